@@ -128,6 +128,7 @@ export const folderEdges = {
   'services/order/src/ordering': {
     reads: [],
     parcels: ['reads'],
+    invoicing: ['reads'],
     lifecycle: ['parcels', 'reads'],
     bulk: ['lifecycle', 'reads'],
     dispatch: ['lifecycle', 'parcels', 'reads'],
@@ -144,7 +145,8 @@ export const folderEdges = {
     methods: ['ledger', 'providers'],
     credit: ['ledger', 'methods'],
     reconciliation: ['ledger', 'providers'],
-    refunds: ['ledger', 'providers'],
+    documents: ['ledger'],
+    refunds: ['documents', 'ledger', 'providers'],
     reminders: ['ledger'],
     'credit-terms': ['methods'],
     transfers: ['methods'],

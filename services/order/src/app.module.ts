@@ -18,6 +18,8 @@ import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
 import { OrderBulk } from './ordering/bulk/order-bulk.js';
 import { ParcelsRpc } from './ordering/dispatch/parcels.rpc.js';
 import { ParcelsService } from './ordering/dispatch/parcels.service.js';
+import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
+import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
 import { CancelItemsService } from './ordering/revisions/cancel-items.service.js';
 import { ItemCancellationsRpc } from './ordering/revisions/item-cancellations.rpc.js';
 import { ReturnWriter } from './ordering/returns/return-writer.js';
@@ -117,6 +119,7 @@ export class AppModule {
         ParcelsRpc,
         ItemCancellationsRpc,
         ReturnsRpc,
+        InvoiceBasesRpc,
         OrderNotesRpc,
         OrderEmailsRpc,
         OrderMessagesRpc,
@@ -188,6 +191,7 @@ export class AppModule {
         CancelItemsService,
         ReturnWriter,
         ReturnsService,
+        InvoiceBases,
         PlaceOrderTransactions,
         PlaceOrderService,
         OrderStatusService,

@@ -55,7 +55,7 @@ export const invoicedOrder = z.object({
 export type InvoicedOrder = z.infer<typeof invoicedOrder>;
 
 export const invoiceBasisRpc = {
-  /** The order as it is now; `order.notFound`; system calls and admins. */
+  /** The order as it is now; `order.notFound`; only for billing. */
   ofOrder: rpc(
     'order.findInvoiceBases',
     z.object({ order: id }),

@@ -1,0 +1,67 @@
+// What invoices need of an order: its lines, the parcels that have left, and what was cancelled.
+import type { LengthUnit } from '@shop/contracts/money/units';
+import type { ShopSettings } from '@shop/contracts/pricing/settings';
+import type { EntityManager } from 'typeorm';
+
+/** A line of the order, also one of which all is cancelled; amounts are pieces or cuts. */
+export interface LineRow {
+  lineNo: number;
+  product: string;
+  name: string;
+  unit: 'piece' | LengthUnit;
+  priceCents: number;
+  cutsPerUnit: number;
+  quantity: number;
+  cancelled: number;
+  cancelledCents: number;
+}
+
+export interface PartRow {
+  product: string;
+  quantity: number;
+  lengths: number[] | null;
+}
+
+/** A parcel that has left, or a cancellation of items: `parcel` is null. */
+export interface TakenRow {
+  parcel: string | null;
+  at: Date;
+  isSentBack: boolean;
+  parts: PartRow[];
+}
+
+const LINES = `
+  SELECT line_no AS "lineNo", product_id AS product, name, unit, unit_price_cents AS "priceCents",
+         cuts_per_unit AS "cutsPerUnit", quantity, cancelled, cancelled_cents::float8 AS "cancelledCents"
+    FROM order_lines WHERE order_id = $1 ORDER BY line_no`;
+
+export const findInvoicedLines = (manager: EntityManager, order: string): Promise<LineRow[]> =>
+  manager.query<LineRow[]>(LINES, [order]);
+
+const TAKEN = `
+  SELECT p.id AS parcel, p.dispatched_at AS at, p.mark IS NOT DISTINCT FROM 'sentBack' AS "isSentBack", p.number AS place,
+         (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'quantity', pl.quantity, 'lengths', pl.lengths)
+                   ORDER BY l.line_no), '[]')
+            FROM parcel_lines pl JOIN order_lines l ON l.order_id = p.order_id AND l.line_no = pl.line_no
+           WHERE pl.parcel_id = p.id) AS parts
+    FROM parcels p WHERE p.order_id = $1 AND p.state IN ('dispatched', 'delivered')
+   UNION ALL
+  SELECT NULL, r.at, false, r.epoch, r.lines::json FROM order_revisions r WHERE r.order_id = $1
+   ORDER BY at, parcel NULLS FIRST, place`;
+
+/** What took pieces of the order, in the order in which it happened. */
+export const findTaken = (manager: EntityManager, order: string): Promise<TakenRow[]> =>
+  manager.query<TakenRow[]>(TAKEN, [order]);
+
+type Issuing = Partial<Pick<ShopSettings, 'seller' | 'documents'>>;
+
+/** The settings of documents, as far as they are stored. */
+export async function findIssuing(
+  manager: EntityManager,
+): Promise<Issuing & { country: string | null }> {
+  const [row] = await manager.query<{ fields: Partial<ShopSettings> }[]>(
+    'SELECT fields FROM shop_settings',
+  );
+  const { seller, documents, sellerCountry = null } = row?.fields ?? {};
+  return { ...(seller && { seller }), ...(documents && { documents }), country: sellerCountry };
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentBuyer } from '@shop/contracts/billing/documents';
+import type { OutputOf } from '@shop/contracts/core/message';
+import { unitsOf } from '@shop/contracts/money/length';
+import type {
+  DocumentIssuer,
+  InvoiceBasis,
+  InvoicedOrder,
+  invoiceBasisRpc,
+} from '@shop/contracts/ordering/invoice-bases';
+import { countryCodeOf } from '@shop/contracts/places/country-name';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import { documentNumbering } from '@shop/contracts/pricing/settings';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource, type EntityManager } from 'typeorm';
+import { findOrder } from '../reads/order.query.js';
+import { orderNumberOf, type PlacedOrder } from '../reads/order.view.js';
+import { dispatchedSums, type DispatchedSum } from './dispatched-sums.rules.js';
+import {
+  findInvoicedLines,
+  findIssuing,
+  findTaken,
+  type LineRow,
+  type TakenRow,
+} from './invoice-bases.query.js';
+
+/** Reads what invoices need of an order. */
+@Injectable()
+export class InvoiceBases {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** All of it is of one moment; `order.notFound`. */
+  of(id: string): Promise<OutputOf<typeof invoiceBasisRpc.ofOrder>> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const order = await findOrder(manager, { id });
+      if (!order || order.awaited) throw new DomainError('order.notFound');
+      const lines = await findInvoicedLines(manager, id);
+      const taken = await findTaken(manager, id);
+      return {
+        issuer: await issuerOf(manager),
+        order: { ...headOf(order), parcels: parcelsOf(lines, taken, order.price) },
+      };
+    });
+  }
+}
+
+async function issuerOf(manager: EntityManager): Promise<DocumentIssuer> {
+  const { seller, documents, country } = await findIssuing(manager);
+  const numbering = documentNumbering.parse(documents ?? { prefix: 'LM', firstNumber: 1 });
+  if (!seller) return { ...numbering, seller: null };
+  const { vatId, ...rest } = seller;
+  return {
+    ...numbering,
+    seller: { ...rest, ...(vatId !== '' && { vatId }), ...(country !== null && { country }) },
+  };
+}
+
+function headOf(order: PlacedOrder): Omit<InvoicedOrder, 'parcels'> {
+  const { price, keepsCharged, orderStatus } = order;
+  const taxes = price?.taxes ?? [];
+  return {
+    order: order._id,
+    number: orderNumberOf(order),
+    isCancelled: orderStatus === 'cancelled' && !keepsCharged,
+    isTaxIncluded: taxes.length === 0 || taxes.some(({ isIncluded }) => isIncluded),
+    note: taxes.find(({ note }) => note !== null)?.note ?? null,
+    buyer: buyerOf(order),
+    delivery: deliveryOf(price),
+  };
+}
+
+function deliveryOf(price: OrderPrice | null): InvoicedOrder['delivery'] {
+  const { shipping } = price ?? { shipping: null };
+  const cents = shipping ? shipping.priceCents - shipping.discountCents : 0;
+  return shipping && cents > 0 ? { name: shipping.name, cents, rateBp: shipping.rateBp } : null;
+}
+
+function buyerOf({ price, details, ...order }: PlacedOrder): DocumentBuyer {
+  const { billingAddress } = details;
+  const { street, line2, city, region, postalCode, country } =
+    billingAddress ?? order.shippingAddress;
+  const company = billingAddress?.company ?? order.recipient?.company;
+  const place = [city, region, postalCode].filter((text) => text).join(', ');
+  return {
+    name: billingAddress?.name ?? order.userName,
+    ...(company && { company }),
+    address: [street, line2, place, country].filter((text) => text).join('\n'),
+    ...(price?.vatNumber && { vatId: price.vatNumber }),
+    country: price?.countryCode ?? countryCodeOf(order.shippingAddress.country) ?? '',
+  };
+}
+
+function parcelsOf(
+  lines: readonly LineRow[],
+  taken: readonly TakenRow[],
+  price: OrderPrice | null,
+): InvoiceBasis[] {
+  const priced = new Map(price?.lines.map((line) => [line.product, line]));
+  const sums = dispatchedSums(
+    lines.map((line) => ({
+      ...line,
+      discountCents: priced.get(line.product)?.discountCents ?? 0,
+    })),
+    taken.flatMap(({ parcel, parts }) => parts.map((part) => ({ ...part, parcel }))),
+  );
+  return taken.flatMap(({ parcel, at, isSentBack, parts }) => {
+    if (parcel === null) return [];
+    const own = sums.filter((one) => one.parcel === parcel);
+    const dispatchedAt = at.toISOString();
+    return [{ parcel, dispatchedAt, isSentBack, lines: basisLines(lines, parts, own, priced) }];
+  });
+}
+
+const basisLines = (
+  lines: readonly LineRow[],
+  parts: TakenRow['parts'],
+  sums: readonly DispatchedSum[],
+  priced: ReadonlyMap<string, OrderPrice['lines'][number]>,
+): InvoiceBasis['lines'] =>
+  parts.flatMap(({ product, quantity, lengths }) => {
+    const line = lines.find((one) => one.product === product);
+    if (!line) return [];
+    const { name, unit, cutsPerUnit } = line;
+    const ofLengths = lengths?.map((cuts) => unitsOf(cuts, cutsPerUnit));
+    return [
+      {
+        ...{ product, name, quantity: unitsOf(quantity, cutsPerUnit) },
+        ...(unit !== 'piece' && { unit }),
+        ...(ofLengths && { lengths: ofLengths }),
+        cents: sums.find((one) => one.product === product)?.cents ?? 0,
+        rateBp: priced.get(product)?.rateBp ?? 0,
+      },
+    ];
+  });
