@@ -1,0 +1,87 @@
+// The sums of an invoice. Whole cents and basis points.
+import { sum } from '@shop/contracts/core/numbers';
+import { shareOf } from '@shop/contracts/pricing/rounding';
+import { taxOf } from '@shop/contracts/pricing/tax-of';
+
+/** A line as it is stored; delivery and price reductions have no product. */
+export interface StoredLine {
+  product?: string;
+  name: string;
+  /** Pieces, or units of a length. */
+  quantity: number;
+  unit?: 'm' | 'yd';
+  lengths?: number[];
+  /** With tax where it is included, else without. */
+  cents: number;
+  rateBp: number;
+}
+
+/** The tax of one rate; net + tax = gross. */
+export interface StoredTax {
+  rateBp: number;
+  netCents: number;
+  taxCents: number;
+  grossCents: number;
+}
+
+export interface DocumentSums {
+  isTaxIncluded: boolean;
+  /** The highest rate first. */
+  taxes: StoredTax[];
+  /** Added to net and tax; may be below 0. */
+  roundingCents: number;
+  totalCents: number;
+}
+
+/** Earlier invoices of the same order. */
+export type InvoicedBefore = Pick<DocumentSums, 'taxes' | 'totalCents'>;
+
+const grossOf = (taxes: readonly StoredTax[]): number =>
+  sum(taxes.map(({ grossCents }) => grossCents));
+
+/**
+ * Returns the sums of an invoice. Its tax is that of its own lines (V1). With tax on top its total is what all that was
+ * sent costs less what was invoiced before, and the difference is its rounding (V2).
+ */
+export function invoiceSums(
+  lines: readonly Pick<StoredLine, 'cents' | 'rateBp'>[],
+  isTaxIncluded: boolean,
+  before: readonly InvoicedBefore[],
+): DocumentSums {
+  const taxes = taxOf(lines, isTaxIncluded).rates.map((rate) => ({
+    ...rate,
+    grossCents: rate.netCents + rate.taxCents,
+  }));
+  const own = grossOf(taxes);
+  const totalCents = isTaxIncluded
+    ? own
+    : sentCents([...before.flatMap((one) => one.taxes), ...taxes]) -
+      sum(before.map((one) => one.totalCents));
+  return { isTaxIncluded, taxes, roundingCents: totalCents - own, totalCents };
+}
+
+/** Returns what these net sums cost together with the tax on top, rounded once for each rate. */
+function sentCents(taxes: readonly StoredTax[]): number {
+  const rates = [...new Set(taxes.map(({ rateBp }) => rateBp))];
+  return sum(
+    rates.map((rateBp) => {
+      const net = sum(taxes.filter((one) => one.rateBp === rateBp).map((one) => one.netCents));
+      return net + shareOf(net, rateBp);
+    }),
+  );
+}
+
+/** Returns true where the lines, the rates and the total of a document agree. */
+export function agrees(
+  lines: readonly StoredLine[],
+  { taxes, isTaxIncluded, roundingCents, totalCents }: DocumentSums,
+): boolean {
+  const areRates = taxes.every(({ rateBp, netCents, taxCents, grossCents }) => {
+    const ofLines = sum(lines.filter((line) => line.rateBp === rateBp).map(({ cents }) => cents));
+    const isOwn = ofLines === (isTaxIncluded ? grossCents : netCents);
+    return isOwn && netCents + taxCents === grossCents && Math.min(netCents, taxCents) >= 0;
+  });
+  const known = new Set(taxes.map(({ rateBp }) => rateBp));
+  const isComplete = lines.every(({ cents, rateBp }) => cents === 0 || known.has(rateBp));
+  return areRates && isComplete && grossOf(taxes) + roundingCents === totalCents;
+}
