@@ -21,6 +21,11 @@ import { CreditRpc } from './credit/credit.rpc.js';
 import { CreditService } from './credit/credit.service.js';
 import { SwatchCreditEnds } from './credit/swatch-credit-ends.js';
 import { GiftCardsService } from './credit/gift-cards.service.js';
+import { DocumentReads } from './documents/document-reads.service.js';
+import { DocumentWorker } from './documents/document-work.js';
+import { DocumentsConsumer } from './documents/documents.consumer.js';
+import { DocumentsRpc } from './documents/documents.rpc.js';
+import { DocumentsService } from './documents/documents.service.js';
 import { ByHandRpc } from './methods/by-hand.rpc.js';
 import { ByHandService } from './methods/by-hand.service.js';
 import { CreditLedger } from './ledger/credit.ledger.js';
@@ -77,6 +82,8 @@ export class AppModule {
         OrdersConsumer,
         ReturnsConsumer,
         CustomersConsumer,
+        DocumentsConsumer,
+        DocumentsRpc,
         PaymentsRpc,
         RefundsRpc,
         PaymentPageRpc,
@@ -107,6 +114,9 @@ export class AppModule {
         PaymentPlanner,
         FailedOperations,
         OperationsService,
+        DocumentsService,
+        DocumentReads,
+        DocumentWorker,
         RefundsService,
         PaymentsService,
         ByHandService,

@@ -14,6 +14,7 @@ export interface StoredLine {
   /** With tax where it is included, else without. */
   cents: number;
   rateBp: number;
+  isDelivery?: true;
 }
 
 /** The tax of one rate; net + tax = gross. */

@@ -5,12 +5,14 @@ const LOCK = `
   SELECT taken > 0 AND NOT EXISTS (
            SELECT FROM payments p WHERE p.order_id = m.order_id AND p.state = 'secured') AS "isCharged",
          EXISTS (SELECT FROM payments p JOIN disputes d ON d.payment_id = p.id
-                  WHERE p.order_id = m.order_id AND d.state = 'open') AS "isDisputed"
+                  WHERE p.order_id = m.order_id AND d.state = 'open') AS "isDisputed",
+         order_status = 'cancelled' AS "isCancelled"
     FROM order_money m WHERE order_id = $1 FOR UPDATE`;
 
 interface OrderMoney {
   isCharged: boolean;
   isDisputed: boolean;
+  isCancelled: boolean;
 }
 
 /** The order under a row lock, or null for one that billing does not know. */

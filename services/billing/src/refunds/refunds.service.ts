@@ -6,6 +6,7 @@ import { tooMuchText } from '@shop/contracts/billing/payments';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
+import { DocumentsService } from '../documents/documents.service.js';
 import { OperationsService } from '../providers/operations.service.js';
 import { refundsOfSpans } from './refunds-of-spans.query.js';
 import { splitRefund } from './split-refund.rules.js';
@@ -24,6 +25,7 @@ export class RefundsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly operations: OperationsService,
+    private readonly documents: DocumentsService,
     private readonly audit: Audit,
   ) {}
 
@@ -67,6 +69,9 @@ export class RefundsService {
       throw new DomainError('billing.tooMuch', undefined, tooMuchText(leftCents));
     const parts = splitRefund(amountCents, left);
     const refunds = await reserveRefund(manager, { order, parts, purpose, reason, by: by._id });
+    const [refund] = refunds;
+    if (refund !== undefined)
+      await this.documents.reduce(manager, { order, refund, cents: amountCents }, money);
     await this.audit.record(manager, {
       by: { _id: by._id, name: by.name },
       action: 'payment.refunded',

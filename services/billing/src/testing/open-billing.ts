@@ -5,6 +5,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
+import { DocumentsService } from '../documents/documents.service.js';
 import type { MethodLedger, MethodLedgers } from '../ledger/method-ledger.js';
 import { FailedOperations } from '../providers/failed-operations.js';
 import { PaymentPlanner } from '../ledger/payment-planner.js';
@@ -82,6 +83,7 @@ export async function openBilling({
   const failed = new FailedOperations(dataSource, news);
   const operations = new OperationsService(dataSource, moves, news, methods, runner, failed);
   const payments = new PaymentsService(dataSource);
+  const documents = new DocumentsService();
   const deliver = (...news: OrderUpdate[]) =>
     dataSource.transaction((manager) => moves.takeUpdates(manager, news));
   return {
@@ -100,7 +102,8 @@ export async function openBilling({
     pages: new PaymentPages(dataSource, payments, operations, health, provided, moves),
     events: new ProviderEvents(dataSource, known, health, provided),
     openPayments: new OpenPayments(dataSource, known, health, provided),
-    refunds: new RefundsService(dataSource, operations, audit),
+    documents,
+    refunds: new RefundsService(dataSource, operations, documents, audit),
     /** Handles these events in one batch. */
     deliver,
     /** Executes requested operations until none is left. */

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type {
+  DocumentList,
+  DocumentQuery,
+  DocumentsOfOrder,
+  DocumentView,
+  StaffDocumentsOfOrder,
+  TaxReport,
+} from '@shop/contracts/billing/documents';
+import type { OutputOf } from '@shop/contracts/core/message';
+import { invoiceBasisRpc } from '@shop/contracts/ordering/invoice-bases';
+import { isAdmin } from '@shop/service-kit/access';
+import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { pageBooks, taxOfQuarter } from './books.query.js';
+import { listDocuments } from './document-list.query.js';
+import { documentViewOf } from './document.view.js';
+import { findDocument, findDocumentsOf, lockOrder } from './documents.query.js';
+import { DocumentsService } from './documents.service.js';
+import { missingOf } from './invoice.rules.js';
+
+type Bases = OutputOf<typeof invoiceBasisRpc.ofOrder>;
+
+/** Returns documents, and issues those that staff request. */
+@Injectable()
+export class DocumentReads {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bus: Bus,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  /** Of the user's own order; `order.notFound` for another's as for an unknown one. */
+  async ofOwnOrder(order: string, user: UserView): Promise<DocumentsOfOrder> {
+    const rows = await this.dataSource.query<unknown[]>(
+      'SELECT FROM order_money WHERE order_id = $1 AND user_id = $2',
+      [order, user._id],
+    );
+    if (rows.length === 0) throw new DomainError('order.notFound');
+    return this.listOf(order);
+  }
+
+  /** With what is missing; without it where the order service does not reply. */
+  async ofOrder(order: string): Promise<StaffDocumentsOfOrder> {
+    const list = await this.listOf(order);
+    const bases = await this.basesOf(order).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'order.notFound') throw error;
+      return null;
+    });
+    return { ...list, ...(bases && missingIn(bases, list.documents)) };
+  }
+
+  /** The user's own document, or any for an admin; `billing.documentNotFound`. */
+  async get(id: string, user: UserView): Promise<DocumentView> {
+    const document = await findDocument(this.dataSource.manager, id);
+    if (document && (document.user === user._id || isAdmin(user))) return documentViewOf(document);
+    throw new DomainError('billing.documentNotFound');
+  }
+
+  list(query: DocumentQuery): Promise<DocumentList> {
+    return listDocuments(this.dataSource, query);
+  }
+
+  /** Issues what the order lacks, dated today; `order.notFound`, `billing.noSeller`. */
+  async issue(id: string): Promise<StaffDocumentsOfOrder> {
+    const bases = await this.basesOf(id);
+    if (!bases.issuer.seller) throw new DomainError('billing.noSeller');
+    await this.dataSource.transaction(async (manager) => {
+      const locked = await lockOrder(manager, id);
+      if (!locked) throw new DomainError('order.notFound');
+      if (!locked.isCancelled) await this.documents.issue(manager, bases.issuer, bases.order);
+    });
+    return this.ofOrder(id);
+  }
+
+  books(month: string, after: string | null): ReturnType<typeof pageBooks> {
+    return pageBooks(this.dataSource, month, after);
+  }
+
+  tax(quarter: string): Promise<TaxReport> {
+    return taxOfQuarter(this.dataSource, quarter);
+  }
+
+  private async listOf(order: string): Promise<DocumentsOfOrder> {
+    const documents = await findDocumentsOf(this.dataSource.manager, order);
+    return { success: true, documents: documents.map(documentViewOf) };
+  }
+
+  private basesOf(order: string): Promise<Bases> {
+    return this.bus.request(invoiceBasisRpc.ofOrder, { order }, systemCaller);
+  }
+}
+
+/** Parcels that cost nothing, in an order whose delivery is invoiced or free, lack no document (V17). */
+function missingIn(
+  { issuer, order }: Bases,
+  documents: readonly DocumentView[],
+): Pick<StaffDocumentsOfOrder, 'missing'> {
+  const known = documents.map(({ parcel }) => ({ parcel: parcel ?? null }));
+  const parcels = missingOf(order, known).filter(
+    ({ lines }) => lines.some(({ cents }) => cents > 0) || order.delivery !== null,
+  ).length;
+  const why = issuer.seller ? 'late' : 'seller';
+  return parcels === 0 ? {} : { missing: { parcels, why } };
+}

@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { orderEvents } from '@shop/contracts/ordering/order';
+import { parcelEvents } from '@shop/contracts/ordering/parcels';
+import type { EventBatchDelivery, EventDelivery } from '@shop/service-kit/bus/call';
+import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
+import { addWork } from './document-work.query.js';
+
+type Dispatched = PayloadOf<typeof parcelEvents.dispatched>;
+type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
+
+/** Statuses in which something has left, or has come back. */
+const MOVED: readonly string[] = ['shipped', 'delivered', 'cancelled'];
+
+/** Notes the orders whose documents are to follow: parcels that leave, and orders that are sent or cancelled by status. */
+@Controller()
+export class DocumentsConsumer {
+  @EventBatchHandler(parcelEvents.dispatched, 'documents.parcelDispatched')
+  parcelDispatched(
+    deliveries: readonly EventDelivery<Dispatched>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return addWork(
+      manager,
+      deliveries.map(({ payload }) => ({ order: payload.order.order, at: payload.at })),
+    );
+  }
+
+  @EventBatchHandler(orderEvents.statusChanged, 'documents.statusChanged')
+  statusChanged(
+    deliveries: readonly EventDelivery<StatusChanged>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return addWork(
+      manager,
+      deliveries
+        .filter(({ payload }) => MOVED.includes(payload.orderStatus))
+        .map(({ payload }) => ({ order: payload.order, at: payload.at })),
+    );
+  }
+}

@@ -1,0 +1,127 @@
+// Documents as they are stored.
+import { randomUUID } from 'node:crypto';
+import type {
+  DocumentBuyer,
+  DocumentCause,
+  DocumentKind,
+  DocumentSeller,
+} from '@shop/contracts/billing/documents';
+import type { EntityManager } from 'typeorm';
+import { agrees, type DocumentSums, type StoredLine } from './document.rules.js';
+import { takeNumber } from './number-series.query.js';
+
+/** The immutable part of a document; whole cents and basis points. */
+interface DocumentBody extends Omit<DocumentSums, 'totalCents'> {
+  seller: DocumentSeller;
+  buyer: DocumentBuyer;
+  lines: StoredLine[];
+  notes: string[];
+}
+
+export interface NewDocument extends DocumentBody {
+  kind: DocumentKind;
+  order: string;
+  orderNumber: string;
+  parcel: string | null;
+  /** The credited invoice. */
+  invoice: string | null;
+  cause: DocumentCause;
+  causeId: string;
+  suppliedOn: string;
+  totalCents: number;
+  /** In its name, and the number with which a new series begins. */
+  prefix: string;
+  firstNumber: number;
+}
+
+export interface StoredDocument extends DocumentBody {
+  id: string;
+  kind: DocumentKind;
+  series: string;
+  number: number;
+  name: string;
+  order: string;
+  orderNumber: string;
+  parcel: string | null;
+  invoice: string | null;
+  invoiceName: string | null;
+  cause: DocumentCause;
+  issuedOn: string;
+  suppliedOn: string;
+  totalCents: number;
+}
+
+const INSERT = `
+  INSERT INTO documents (id, kind, series, number, name, order_id, order_number, parcel_id, invoice_id, cause, cause_id,
+                         issued_on, supplied_on, currency, country, total, body)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'USD', $14, $15, $16)`;
+
+/** Numbers and stores a document; throws where it does not agree with itself. */
+export async function insertDocument(
+  manager: EntityManager,
+  { kind, order, orderNumber, parcel, invoice, cause, causeId, ...document }: NewDocument,
+): Promise<string> {
+  const { suppliedOn, totalCents, prefix, firstNumber, ...body } = document;
+  if (!agrees(body.lines, { ...body, totalCents }))
+    throw new Error(`The ${kind} of order ${order} does not agree with itself`);
+  const { series, number, issuedOn } = await takeNumber(manager, kind, firstNumber);
+  const name = `${prefix}-${series}-${String(number).padStart(6, '0')}`;
+  const id = randomUUID();
+  await manager.query(INSERT, [
+    ...[id, kind, series, number, name, order, orderNumber, parcel, invoice, cause, causeId],
+    ...[issuedOn, suppliedOn, body.buyer.country, totalCents, JSON.stringify(body)],
+  ]);
+  return id;
+}
+
+const COLUMNS = `
+  d.id, d.kind, d.series, d.number, d.name, d.order_id AS "order", d.order_number AS "orderNumber",
+  d.parcel_id AS parcel, d.invoice_id AS invoice, i.name AS "invoiceName", d.cause,
+  d.issued_on::text AS "issuedOn", d.supplied_on::text AS "suppliedOn", d.total::float8 AS "totalCents", d.body`;
+
+type Row = Omit<StoredDocument, keyof DocumentBody> & { body: DocumentBody };
+const storedOf = ({ body, ...row }: Row): StoredDocument => ({ ...row, ...body });
+
+/** Returns the documents of an order, oldest first. */
+export async function findDocumentsOf(
+  manager: EntityManager,
+  order: string,
+): Promise<StoredDocument[]> {
+  const rows = await manager.query<Row[]>(
+    `SELECT ${COLUMNS} FROM documents d LEFT JOIN documents i ON i.id = d.invoice_id
+      WHERE d.order_id = $1 ORDER BY d.place`,
+    [order],
+  );
+  return rows.map(storedOf);
+}
+
+/** Returns a document with the user whose order it is of, or null. */
+export async function findDocument(
+  manager: EntityManager,
+  id: string,
+): Promise<(StoredDocument & { user: string }) | null> {
+  const [row] = await manager.query<(Row & { user: string })[]>(
+    `SELECT ${COLUMNS}, m.user_id AS "user" FROM documents d JOIN order_money m ON m.order_id = d.order_id
+       LEFT JOIN documents i ON i.id = d.invoice_id WHERE d.id = $1`,
+    [id],
+  );
+  return row ? { ...storedOf(row), user: row.user } : null;
+}
+
+export interface LockedOrder {
+  user: string;
+  isCancelled: boolean;
+}
+
+/** The order under a row lock, as for every change of its money; null: billing does not know it. */
+export async function lockOrder(
+  manager: EntityManager,
+  order: string,
+): Promise<LockedOrder | null> {
+  const [row] = await manager.query<LockedOrder[]>(
+    `SELECT user_id AS "user", order_status = 'cancelled' AS "isCancelled"
+       FROM order_money WHERE order_id = $1 FOR UPDATE`,
+    [order],
+  );
+  return row ?? null;
+}

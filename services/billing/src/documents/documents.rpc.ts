@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import { documentRpc, type DocumentQuery, type TaxQuery } from '@shop/contracts/billing/documents';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
+import type { Call } from '@shop/service-kit/bus/call';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { DocumentReads } from './document-reads.service.js';
+
+type Rpc = typeof documentRpc;
+
+@Controller()
+export class DocumentsRpc {
+  constructor(private readonly reads: DocumentReads) {}
+
+  @SignedIn()
+  @RpcHandler(documentRpc.ofOwnOrder)
+  ofOwnOrder(
+    { order }: InputOf<Rpc['ofOwnOrder']>,
+    { user }: Call,
+  ): Promise<OutputOf<Rpc['ofOwnOrder']>> {
+    return this.reads.ofOwnOrder(order, user);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(documentRpc.ofOrder)
+  ofOrder({ order }: InputOf<Rpc['ofOrder']>): Promise<OutputOf<Rpc['ofOrder']>> {
+    return this.reads.ofOrder(order);
+  }
+
+  @SignedIn()
+  @RpcHandler(documentRpc.get)
+  get({ document }: InputOf<Rpc['get']>, { user }: Call): Promise<OutputOf<Rpc['get']>> {
+    return this.reads.get(document, user);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(documentRpc.list)
+  list(query: DocumentQuery): Promise<OutputOf<Rpc['list']>> {
+    return this.reads.list(query);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(documentRpc.issue)
+  issue({ order }: InputOf<Rpc['issue']>): Promise<OutputOf<Rpc['issue']>> {
+    return this.reads.issue(order);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(documentRpc.books)
+  books({ month, after }: InputOf<Rpc['books']>): Promise<OutputOf<Rpc['books']>> {
+    return this.reads.books(month, after ?? null);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(documentRpc.tax)
+  tax({ quarter }: TaxQuery): Promise<OutputOf<Rpc['tax']>> {
+    return this.reads.tax(quarter);
+  }
+}

@@ -1,0 +1,265 @@
+// Documents on a real database, as the service's own role.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { documentQuery, documentRpc } from '@shop/contracts/billing/documents';
+import { sum } from '@shop/contracts/core/numbers';
+import type { InvoiceBasis, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { admin, anOrder, aUser, openBilling, type OpenBilling } from '../testing/open-billing.js';
+import { aParcel, anInvoicedOrder, issuer, type Bases } from '../testing/invoiced-orders.js';
+import { documentListStatements } from './document-list.query.js';
+import { DocumentReads } from './document-reads.service.js';
+import { addWork } from './document-work.query.js';
+import { DocumentWorker } from './document-work.js';
+
+let billing: OpenBilling;
+beforeAll(async () => {
+  billing = await openBilling();
+});
+afterAll(() => billing.close());
+
+/** The orders as the order service has them. */
+const shown = new Map<string, Bases>();
+const bus = new Bus({
+  call: (_rpc, input) => {
+    const bases = shown.get((input as { order: string }).order);
+    return bases
+      ? Promise.resolve(Buffer.from(JSON.stringify(bases)))
+      : Promise.reject(new Error('no reply'));
+  },
+});
+const worker = () => new DocumentWorker(billing.dataSource, bus, billing.documents);
+const reads = () => new DocumentReads(billing.dataSource, bus, billing.documents);
+
+async function aSentOrder(
+  parcels: InvoiceBasis[],
+  more: Partial<InvoicedOrder> = {},
+  seller = issuer,
+): Promise<string> {
+  const totalCents = sum(parcels.flatMap(({ lines }) => lines.map(({ cents }) => cents)));
+  const { order } = anOrder({ totalCents });
+  await billing.deliver(anOrder({ order, totalCents, status: 'shipped' }));
+  await billing.make();
+  shown.set(order, { issuer: seller, order: anInvoicedOrder(order, parcels, more) });
+  return order;
+}
+const follow = async (order: string, at: Date | string = '2026-01-01T00:00:00Z') => {
+  await billing.dataSource.transaction((manager) => addWork(manager, [{ order, at }]));
+  await worker().look();
+};
+const documentsOf = async (order: string) =>
+  documentRpc.ofOrder.output.parse(await reads().ofOrder(order)).documents;
+const refund = (order: string, amount: number) =>
+  billing.refunds.refund(admin, { order, amount, reason: 'A fault', purpose: randomUUID() });
+
+describe('invoices', () => {
+  it('issues an invoice for each parcel, with the delivery on the first, once', async () => {
+    const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
+    const parcels = [aParcel({ cents: 1_000 }), aParcel({ cents: 2_000 })];
+    const order = await aSentOrder(parcels, { delivery });
+    await Promise.all([follow(order), follow(order)]);
+    await follow(order);
+    const [first, second, ...others] = await documentsOf(order);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      ...{ kind: 'invoice', parcel: parcels[0]?.parcel, total: 14.9, rounding: 0 },
+      ...{
+        lines: [{ total: 10 }, { name: 'Standard', total: 4.9 }],
+        seller: { taxNumber: '37/123' },
+      },
+      taxes: [{ rate: 20, net: 12.42, tax: 2.48, gross: 14.9 }],
+    });
+    expect(second).toMatchObject({ total: 20, lines: [{ total: 20 }] });
+    expect(first?.name).toMatch(/^LM-20\d\d-\d{6}$/);
+  });
+
+  it('V17: issues no invoice for a parcel that costs nothing', async () => {
+    const order = await aSentOrder([aParcel({ cents: 0 }), aParcel({ cents: 500 })]);
+    await follow(order);
+    expect(await documentsOf(order)).toMatchObject([{ total: 5 }]);
+  });
+
+  it('V2: rounds the tax on top so that the invoices add up to the order', async () => {
+    const parcels = [1, 2, 3].map(() => aParcel({ cents: 333, rateBp: 1_900 }));
+    const order = await aSentOrder(parcels, { isTaxIncluded: false });
+    await follow(order);
+    const documents = await documentsOf(order);
+    // 9.99 at 19 % is 1.90, each alone 0.63
+    expect(documents.map(({ total, rounding }) => [total, rounding])).toEqual([
+      [3.96, 0],
+      [3.97, 0.01],
+      [3.96, 0],
+    ]);
+  });
+
+  it('DOC-4: issues no document without a seller, and later only by a request of staff', async () => {
+    const none = { ...issuer, seller: null };
+    const order = await aSentOrder([aParcel({ cents: 1_000 })], {}, none);
+    await follow(order);
+    expect(await reads().ofOrder(order)).toMatchObject({
+      ...{ documents: [], missing: { parcels: 1, why: 'seller' } },
+    });
+    await expect(reads().issue(order)).rejects.toMatchObject({ code: 'billing.noSeller' });
+    const bases = shown.get(order);
+    if (bases) shown.set(order, { ...bases, issuer });
+    await follow(order, new Date(Date.now() + 60_000));
+    expect(await reads().ofOrder(order)).toMatchObject({ missing: { parcels: 1, why: 'late' } });
+    expect(await reads().issue(order)).toMatchObject({ documents: [{ total: 10 }] });
+    expect(await reads().issue(order)).not.toHaveProperty('missing');
+  });
+
+  it('waits for an order service that does not reply, and for an order that billing does not know', async () => {
+    const order = randomUUID();
+    await follow(order);
+    shown.set(order, { issuer, order: anInvoicedOrder(order, [aParcel({ cents: 100 })]) });
+    await follow(order);
+    const [work] = await billing.dataSource.query<{ tries: number }[]>(
+      'SELECT tries FROM document_work WHERE order_id = $1',
+      [order],
+    );
+    expect(work?.tries).toBe(1);
+    await billing.dataSource.query('DELETE FROM document_work');
+  });
+});
+
+describe('credit notes', () => {
+  it('V9: credits a refund as a price reduction that names the invoice', async () => {
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await follow(order);
+    await refund(order, 5);
+    await refund(order, 5);
+    const [invoice, ...credits] = await documentsOf(order);
+    expect(credits).toMatchObject([
+      {
+        ...{ kind: 'credit', cause: 'refund', total: 5, lines: [{ name: 'Price reduction' }] },
+        ...{ taxes: [{ net: 4.17, tax: 0.83 }], invoice: { _id: invoice?._id } },
+      },
+      { total: 5, taxes: [{ net: 4.16, tax: 0.84 }] },
+    ]);
+    expect(credits[0]?.name).toMatch(/^LM-20\d\d-C-\d{6}$/);
+  });
+
+  it('V47: keeps a reduction until an invoice has room for it', async () => {
+    const [first, second] = [aParcel({ cents: 300 }), aParcel({ cents: 9_700 })];
+    const order = await aSentOrder([first, second]);
+    await refund(order, 5);
+    for (const parcels of [[first], [first, second]]) {
+      shown.set(order, { issuer, order: anInvoicedOrder(order, parcels) });
+      await follow(order);
+    }
+    const credits = (await documentsOf(order)).filter(({ kind }) => kind === 'credit');
+    expect(credits.map(({ total }) => total)).toEqual([3, 2]);
+  });
+
+  it('credits what is left of a cancelled order, once, and nothing that was never invoiced (V7)', async () => {
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await follow(order);
+    await refund(order, 2);
+    const bases = shown.get(order);
+    if (bases) shown.set(order, { issuer, order: { ...bases.order, isCancelled: true } });
+    await follow(order);
+    await follow(order);
+    const documents = await documentsOf(order);
+    expect(documents.map(({ cause, total }) => [cause, total])).toEqual([
+      ['parcel', 10],
+      ['refund', 2],
+      ['order', 8],
+    ]);
+    const other = await aSentOrder([aParcel({ cents: 1_000 })], { isCancelled: true });
+    await follow(other);
+    expect(await documentsOf(other)).toEqual([]);
+  });
+
+  it('V10: credits returned pieces within the invoices that have them, the oldest first', async () => {
+    const product = randomUUID();
+    const goods = { product, quantity: 2, cents: 1_000 };
+    const order = await aSentOrder([aParcel(goods), aParcel(goods)]);
+    await follow(order);
+    const lines = [{ product, quantity: 3 }];
+    const cents = await billing.dataSource.transaction((manager) =>
+      billing.documents.creditReturn(manager, { order, id: randomUUID(), lines }),
+    );
+    const credits = (await documentsOf(order)).filter(({ kind }) => kind === 'credit');
+    expect([cents, credits.map(({ total, lines: [line] }) => [total, line?.quantity])]).toEqual([
+      1_500,
+      [
+        [10, 2],
+        [5, 1],
+      ],
+    ]);
+  });
+});
+
+describe('the store of documents', () => {
+  it('DOC-2: refuses changes of a document by the service', async () => {
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await follow(order);
+    for (const change of [
+      'UPDATE documents SET total = 1',
+      'DELETE FROM documents',
+      'TRUNCATE documents',
+      'DELETE FROM number_series',
+    ])
+      await expect(billing.dataSource.query(change)).rejects.toThrow('permission denied');
+    await billing.dataSource.query("UPDATE documents SET pdf_key = 'a' WHERE order_id = $1", [
+      order,
+    ]);
+  });
+
+  it('shows documents to the buyer and to staff alone', async () => {
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await follow(order);
+    const [document] = await documentsOf(order);
+    const id = document?._id ?? '';
+    await expect(reads().ofOwnOrder(order, aUser())).rejects.toMatchObject({
+      code: 'order.notFound',
+    });
+    await expect(reads().get(id, aUser())).rejects.toMatchObject({
+      code: 'billing.documentNotFound',
+    });
+    expect(await reads().get(id, admin)).toMatchObject({ _id: id });
+  });
+
+  it('lists documents by kind, order and day, through an index', async () => {
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await follow(order);
+    const query = documentQuery.parse({ kind: 'invoice', order, from: '2026-01-01' });
+    expect(await reads().list(query)).toMatchObject({
+      documents: [{ total: 10, order }],
+      total: 1,
+    });
+    expect(await reads().list(documentQuery.parse({ until: '2026-01-01' }))).toMatchObject({
+      ...{ documents: [], total: 0, pages: 1 },
+    });
+    await billing.asAdministrator('ANALYZE documents');
+    for (const filters of [{}, { kind: 'credit' }, { order }, { from: '2026-01-01' }]) {
+      const { rows } = documentListStatements(documentQuery.parse(filters));
+      const plan = await billing.dataSource.transaction(async (manager) => {
+        await manager.query('SET LOCAL enable_seqscan = off');
+        await manager.query('SET LOCAL enable_sort = off');
+        return manager.query<Record<string, string>[]>(`EXPLAIN ${rows.text}`, rows.values);
+      });
+      expect(JSON.stringify(plan)).toMatch(/Index Scan (Backward )?using documents_/);
+    }
+  });
+
+  it('V44: books credit notes as negative, and counts them in their own quarter', async () => {
+    const order = await aSentOrder([aParcel({ cents: 1_000 })], {
+      buyer: { name: 'Farida', address: 'Wien', country: 'AT' },
+    });
+    await follow(order);
+    await refund(order, 5);
+    const [invoice] = await documentsOf(order);
+    const day = invoice?.issuedOn ?? '';
+    const { rows } = await reads().books(day.slice(0, 7), null);
+    expect(rows.filter(({ country }) => country === 'AT')).toMatchObject([
+      { rate: 20, net: 8.33, tax: 1.67, gross: 10, method: 'Card (demo)', invoice: '' },
+      { net: -4.17, tax: -0.83, gross: -5, invoice: invoice?.name },
+    ]);
+    const quarter = `${day.slice(0, 4)}-${String(Math.ceil(Number(day.slice(5, 7)) / 3))}`;
+    const { rows: taxes } = await reads().tax(quarter);
+    expect(taxes.filter(({ country }) => country === 'AT')).toEqual([
+      { country: 'AT', rate: 20, net: 4.16, tax: 0.84 },
+    ]);
+  });
+});
