@@ -37,6 +37,7 @@ import { LastSeenReporter } from './auth/last-seen-reporter.js';
 import { PaymentChecksController } from './billing/payment-checks.controller.js';
 import { PaymentPageController } from './billing/payment-page.controller.js';
 import { BankFiles } from './billing/bank-file/bank-files.js';
+import { DocumentsController } from './billing/documents.controller.js';
 import { CreditController } from './billing/credit.controller.js';
 import { GiftCardsController } from './billing/gift-cards.controller.js';
 import { HandPaymentsController } from './billing/hand-payments.controller.js';
@@ -182,6 +183,7 @@ export class AppModule {
         AdminSettingsController,
         PaymentChecksController,
         PaymentsController,
+        DocumentsController,
         PaymentPageController,
         HandPaymentsController,
         TransfersController,

@@ -2,6 +2,7 @@
 import { statsView } from '@shop/contracts/analytics/admin-analytics';
 import { authReply, userView, userList, accountView } from '@shop/contracts/auth/auth';
 import { paymentView, paymentList } from '@shop/contracts/billing/billing';
+import { documentList, documentView, taxReport } from '@shop/contracts/billing/documents';
 import { productView, productList } from '@shop/contracts/catalogue/catalogue';
 import { adminProduct, adminProductList } from '@shop/contracts/catalogue/catalogue-admin';
 import { certificateView, certificateList } from '@shop/contracts/cloth/certificates';
@@ -47,6 +48,9 @@ const NOUNS: Record<string, z.ZodType> = {
   DeliveryList: deliveryList,
   Review: reviewView,
   ReviewList: reviewList,
+  Document: documentView,
+  DocumentList: documentList,
+  TaxReport: taxReport,
   Order: orderView,
   OrderDetail: orderDetail,
   OrderList: orderList,

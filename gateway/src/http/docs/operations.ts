@@ -166,6 +166,12 @@ POST /api/orders/{id}/payment/check  checkPayment  Looks at the provider whether
 POST /api/admin/orders/{id}/payments  recordReceivedMoney  Enters money that came in by hand.
 POST /api/admin/orders/{id}/refunds/{operation}/done  completeRefund  Marks a refund by hand as done.
 POST /api/admin/orders/{id}/movements/{operation}/reverse  reverseEntry  Takes back an entry by hand.
+GET /api/orders/{id}/documents  listDocumentsOfOrder  Lists the invoices and credit notes of an order.
+GET /api/admin/orders/{id}/documents  listStaffDocuments  Lists the documents of an order and what is missing.
+POST /api/admin/orders/{id}/documents  issueDocuments  Issues the documents that an order lacks.
+GET /api/admin/documents  listDocuments  Lists the invoices and credit notes of all orders.
+GET /api/admin/documents/export  exportDocuments  Returns the documents of a month as CSV.
+GET /api/admin/documents/tax  getTaxReport  Returns net and tax of a quarter by country and rate.
 GET /api/admin/payments/transfers  listTransfers  Lists the lines of the bank.
 POST /api/admin/payments/transfers  importTransfers  Imports a file of the bank.
 PUT /api/admin/payments/transfers/{id}/order  settleTransfer  Matches a line of the bank with an order, or ignores it.

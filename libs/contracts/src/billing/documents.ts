@@ -178,7 +178,7 @@ export type TaxReport = z.infer<typeof taxReport>;
 const oneOrder = z.object({ order: id });
 
 export const documentRpc = {
-  /** Documents of the caller's own order, else `order.notFound`. */
+  /** Documents of the caller's own order, or of any for an admin; else `order.notFound`. */
   ofOwnOrder: rpc('billing.documentsOfOwnOrder', oneOrder, documentsOfOrder, 'read'),
   /** Admins only. */
   ofOrder: rpc('billing.documentsOfOrder', oneOrder, staffDocumentsOfOrder, 'read', 5_000),

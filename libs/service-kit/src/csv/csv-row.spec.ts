@@ -22,4 +22,8 @@ describe('a line of a CSV file', () => {
     expect(csvRow([text])).toBe(`${text}\r\n`);
     expect(unguarded(text)).toBe(text);
   });
+
+  it('leaves a negative amount a number', () => {
+    expect(csvRow(['-0.01', '-5.00', '-5'])).toBe("-0.01,-5.00,'-5\r\n");
+  });
 });

@@ -5,8 +5,11 @@ const START = String.raw`(?:\s*[=+\-@＝＋－＠−]|[\t\r\n])`;
 const RUNS = new RegExp(`^'*${START}`, 'u');
 const GUARDED = new RegExp(`^'+${START}`, 'u');
 
+/** A negative amount begins as a formula does, and is none. */
+const AMOUNT = /^-\d+\.\d\d$/;
+
 function cellOf(text: string): string {
-  const safe = RUNS.test(text) ? `'${text}` : text;
+  const safe = RUNS.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

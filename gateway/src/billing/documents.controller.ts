@@ -1,0 +1,119 @@
+import { Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  documentList,
+  documentQuery,
+  documentRpc,
+  documentsOfOrder,
+  exportQuery,
+  staffDocumentsOfOrder,
+  taxQuery,
+  taxReport,
+  type BookRow,
+  type DocumentList,
+  type DocumentQuery,
+  type DocumentsOfOrder,
+  type ExportQuery,
+  type StaffDocumentsOfOrder,
+  type TaxQuery,
+  type TaxReport,
+} from '@shop/contracts/billing/documents';
+import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { csvRow } from '@shop/service-kit/csv/csv-row';
+import { Caller } from '../http/access/caller.js';
+import { csvExport } from '../http/csv-export.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { Replies } from '../http/replies.js';
+import { RetryingReader } from '../http/retrying-reader.js';
+import { untilKnown } from './order-in-billing.js';
+
+// A malformed id gets the response of an unknown order.
+const orderId = new IdPipe('order.notFound');
+
+const HEAD = csvRow([
+  ...['Date', 'Number', 'Order', 'Country', 'Rate (%)', 'Net (USD)', 'Tax (USD)', 'Gross (USD)'],
+  ...['Method', 'Credits'],
+]);
+
+/** Invoices and credit notes. */
+@ApiTags('billing')
+@Controller('api')
+export class DocumentsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly reader: RetryingReader,
+  ) {}
+
+  @Get('orders/:id/documents')
+  @SignedIn()
+  @Replies(documentsOfOrder, 'order.notFound')
+  ofOwnOrder(
+    @Param('id', orderId) order: string,
+    @Caller() caller: CallerContext,
+  ): Promise<DocumentsOfOrder> {
+    return untilKnown(() => this.reader.request(documentRpc.ofOwnOrder, { order }, caller));
+  }
+
+  @Get('admin/orders/:id/documents')
+  @RolesAllowed('admin')
+  @Replies(staffDocumentsOfOrder, 'order.notFound')
+  ofOrder(
+    @Param('id', orderId) order: string,
+    @Caller() caller: CallerContext,
+  ): Promise<StaffDocumentsOfOrder> {
+    return this.reader.request(documentRpc.ofOrder, { order }, caller);
+  }
+
+  /** Issues the documents of parcels that left before there was a seller, dated today. */
+  @Post('admin/orders/:id/documents')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(staffDocumentsOfOrder, 'order.notFound', 'billing.noSeller')
+  issue(
+    @Param('id', orderId) order: string,
+    @Caller() caller: CallerContext,
+  ): Promise<StaffDocumentsOfOrder> {
+    return this.bus.request(documentRpc.issue, { order }, caller);
+  }
+
+  @Get('admin/documents')
+  @RolesAllowed('admin')
+  @Replies(documentList, 'request.invalid')
+  list(
+    @Query({ schema: documentQuery }) query: DocumentQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<DocumentList> {
+    return this.reader.request(documentRpc.list, query, caller);
+  }
+
+  /** Returns a row for each document and rate; credit notes are negative. */
+  @Get('admin/documents/export')
+  @RolesAllowed('admin')
+  export(
+    @Query({ schema: exportQuery }) { month }: ExportQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
+    return csvExport(`documents-${month}`, async (after: string | null) => {
+      const request = { month, after };
+      const { rows, next } = await this.reader.request(documentRpc.books, request, caller);
+      const text = rows.map((row) => csvRow(cellsOf(row))).join('');
+      return { text: (after === null ? HEAD : '') + text, next };
+    });
+  }
+
+  @Get('admin/documents/tax')
+  @RolesAllowed('admin')
+  @Replies(taxReport, 'request.invalid')
+  tax(
+    @Query({ schema: taxQuery }) query: TaxQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<TaxReport> {
+    return this.reader.request(documentRpc.tax, query, caller);
+  }
+}
+
+const cellsOf = ({ rate, net, tax, gross, ...row }: BookRow): string[] => [
+  ...[row.date, row.name, row.orderNumber, row.country, rate === null ? 'rounding' : String(rate)],
+  ...[net.toFixed(2), tax.toFixed(2), gross.toFixed(2), row.method, row.invoice],
+];
