@@ -17,6 +17,7 @@ const ofAdmins = [
     '/cutting',
     '/dispatch',
     '/returns',
+    '/documents',
   ].map((at) => `/admin${at}`),
   ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
   ...['/enquiries', '/emails', '/reviews', '/audit', '/jobs'].map((at) => `/admin${at}`),

@@ -101,6 +101,9 @@ export const PaymentsLayout = lazyPart(
 export const PaymentsPage = lazyPart(
   async () => (await import('../features/billing-admin/payments-page')).PaymentsPage,
 );
+export const DocumentsPage = lazyPart(
+  async () => (await import('../features/billing-admin/documents/documents-page')).DocumentsPage,
+);
 export const DiscrepanciesPage = lazyPart(
   async () =>
     (await import('../features/billing-admin/checks/discrepancies-page')).DiscrepanciesPage,

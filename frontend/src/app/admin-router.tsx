@@ -23,6 +23,7 @@ import {
   DiscountsPage,
   DiscrepanciesPage,
   DispatchPage,
+  DocumentsPage,
   DisputesPage,
   EditInfoPage,
   EditProductPage,
@@ -122,6 +123,7 @@ export function AdminRouter() {
             <Route path={adminPaths.withdrawal.path} element={<WithdrawalAdminPage />} />
             <Route path={adminPaths.packingSlip.path} element={<PackingSlipPage />} />
             <Route path={adminPaths.pickingList.path} element={<PickingListPage />} />
+            <Route path={adminPaths.documents.path} element={<DocumentsPage />} />
             <Route path={adminPaths.payments.path} element={<PaymentsLayout />}>
               <Route index element={<PaymentsPage />} />
               <Route path={adminPaths.discrepancies.path} element={<DiscrepanciesPage />} />

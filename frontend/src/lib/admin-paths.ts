@@ -54,6 +54,7 @@ export const adminPaths = {
     path: '/admin/withdrawals/:id',
     href: (id: string) => `/admin/withdrawals/${encodeURIComponent(id)}`,
   },
+  documents: fixed('/admin/documents'),
   payments: fixed('/admin/payments'),
   discrepancies: fixed('/admin/payments/to-look-at'),
   disputes: fixed('/admin/payments/disputes'),

@@ -20,6 +20,7 @@ import type { AuditPage } from '@shop/contracts/core/audit';
 import type { JobPage, JobReply } from '@shop/contracts/core/jobs';
 import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
 import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
+import type { DocumentList, StaffDocumentsOfOrder } from '@shop/contracts/billing/documents';
 import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
 import type { OrderView } from '@shop/contracts/ordering/order';
@@ -115,6 +116,9 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'PUT /admin/views/:id': SavedView;
   'DELETE /admin/views/:id': Done;
   'PUT /admin/tables/:list': TableChoices;
+  'GET /admin/documents': DocumentList;
+  'GET /admin/orders/:id/documents': StaffDocumentsOfOrder;
+  'POST /admin/orders/:id/documents': StaffDocumentsOfOrder;
   'GET /admin/payments': PaymentList;
   'POST /admin/orders/:id/refunds': PaymentView;
   'POST /admin/orders/:id/refunds/:operation/done': PaymentView;

@@ -19,6 +19,7 @@ import type {
 } from '@shop/contracts/ordering/order';
 import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
 import type { ReturnReply, ReturnsOfOrder } from '@shop/contracts/ordering/order-returns';
+import type { DocumentsOfOrder } from '@shop/contracts/billing/documents';
 import type { ParcelsOfOrder } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalReply } from '@shop/contracts/ordering/withdrawals';
 import type { SavedList } from '@shop/contracts/catalogue/saved';
@@ -82,6 +83,7 @@ export interface CallResponses extends AdminCallResponses {
   'POST /orders/:id/returns': ReturnReply;
   'POST /returns/:id/sent': ReturnReply;
   'POST /returns/:id/cancel': ReturnReply;
+  'GET /orders/:id/documents': DocumentsOfOrder;
   'POST /orders/:id/cancel': OrderView;
   'PUT /orders/:id/status': OrderView;
   'GET /orders/:id/payment': PaymentView;

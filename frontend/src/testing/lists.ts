@@ -1,4 +1,5 @@
 // Lists as the API returns them, for specs.
+import type { DocumentList, DocumentRow } from '@shop/contracts/billing/documents';
 import type { ListedParcel, ParcelList } from '@shop/contracts/ordering/parcels';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { AdminProductList } from '@shop/contracts/catalogue/catalogue-admin';
@@ -54,6 +55,15 @@ export const parcelList = (parcels: ListedParcel[]): ParcelList => ({
   page: 1,
   pages: 1,
   carriers: ['DHL'],
+});
+
+export const documentList = (documents: DocumentRow[]): DocumentList => ({
+  success: true,
+  documents,
+  total: documents.length,
+  isTotalCapped: false,
+  page: 1,
+  pages: 1,
 });
 
 export const enquiryList = (

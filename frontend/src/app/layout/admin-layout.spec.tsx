@@ -39,6 +39,7 @@ describe('the back-office', () => {
     ['/admin/rolls/receive', 'Rolls'],
     ['/admin/cutting', 'Cutting'],
     ['/admin/dispatch', 'Dispatch'],
+    ['/admin/documents', 'Documents'],
     ['/admin/enquiries', 'Enquiries'],
     ['/admin/emails', 'E-mails'],
     ['/admin/reviews', 'Reviews'],
@@ -67,7 +68,7 @@ describe('the back-office', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(groups.map(labels)).toEqual([
-      ['Orders', 'Cutting', 'Dispatch', 'Returns', 'Withdrawals', 'Payments'],
+      ['Orders', 'Cutting', 'Dispatch', 'Returns', 'Withdrawals', 'Payments', 'Documents'],
       ['Products', 'Cloths', 'Certificates', 'Rolls', 'Deliveries'],
       ['Users', 'Enquiries', 'Reviews', 'E-mails'],
       ['Content', 'Settings', 'Discounts'],

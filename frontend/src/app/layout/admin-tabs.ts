@@ -14,6 +14,7 @@ import {
   Package,
   PackageCheck,
   PackageMinus,
+  ReceiptText,
   Scissors,
   Scroll,
   Settings,
@@ -59,6 +60,7 @@ export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] 
       tab(['returns', 'Returns'], adminPaths.returns.href(), PackageMinus),
       tab(['withdrawals', 'Withdrawals'], adminPaths.withdrawals.href(), Undo2),
       tab(['payments', 'Payments'], adminPaths.payments.href(), CreditCard, 'm'),
+      tab(['documents', 'Documents'], adminPaths.documents.href(), ReceiptText),
     ],
   },
   {

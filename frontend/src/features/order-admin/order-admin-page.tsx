@@ -21,6 +21,7 @@ import { CustomerCard } from './customer-card';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
+import { DocumentsPanel } from '../billing-admin/documents/documents-panel';
 import { ParcelsPanel } from './parcels/parcels-panel';
 import { SendEmailAgain } from './send-email-again';
 import { ReturnsPanel } from './returns/returns-panel';
@@ -113,6 +114,7 @@ function Order({ order }: { order: OrderDetail }) {
           {isPlaced && <SendEmailAgain order={order} />}
           <MoneyPanel order={order._id} name={orderName(order)} />
           <OrderRevisions revisions={order.revisions} />
+          {isPlaced && <DocumentsPanel order={order._id} />}
           <ShippingTo order={order} />
           {isPlaced && (
             <Panel title="History">

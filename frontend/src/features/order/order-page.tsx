@@ -25,6 +25,7 @@ import { OrderPayment } from './payment/order-payment';
 import { useWatchedOrder } from './payment/use-watched-order';
 import { CancelItems } from './items/cancel-items';
 import { OrderRevisions } from './items/order-revisions';
+import { OrderDocuments } from './documents/order-documents';
 import { OrderParcels } from './parcels/order-parcels';
 import { OrderReturns } from './returns/order-returns';
 import { ShippingTo } from './shipping-to';
@@ -109,6 +110,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
             </Panel>
           )}
           <OrderRevisions revisions={order.revisions} reader={order.user.name} />
+          {order.orderStatus !== 'pending' && <OrderDocuments order={order._id} />}
           <ShippingTo order={order} />
         </div>
       </div>

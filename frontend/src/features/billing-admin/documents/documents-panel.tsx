@@ -1,0 +1,59 @@
+import type { StaffDocumentsOfOrder } from '@shop/contracts/billing/documents';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../lib/admin-paths';
+import { errorMessage } from '../../../lib/error-message';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import { DocumentLines } from '../../order/documents/document-list';
+import { useIssueDocumentsMutation, useStaffDocumentsQuery } from './document-admin-api';
+import styles from './documents.module.css';
+
+/** The invoices and credit notes of an order, and what its parcels lack. */
+export function DocumentsPanel({ order }: { order: string }) {
+  const { data, error } = useStaffDocumentsQuery(order, { refetchOnMountOrArgChange: true });
+  return (
+    <Panel title="Documents">
+      <div className={styles.page}>
+        {error && (
+          <p className={styles.quiet}>{errorMessage(error, 'Documents could not be loaded')}</p>
+        )}
+        {data?.documents.length === 0 && !data.missing && (
+          <p className={styles.quiet}>An invoice is issued once a parcel leaves.</p>
+        )}
+        {data && data.documents.length > 0 && <DocumentLines documents={data.documents} />}
+        {data?.missing && <Missing order={order} missing={data.missing} />}
+      </div>
+    </Panel>
+  );
+}
+
+interface MissingProps {
+  order: string;
+  missing: NonNullable<StaffDocumentsOfOrder['missing']>;
+}
+
+function Missing({ order, missing: { parcels, why } }: MissingProps) {
+  const [issue, { isLoading, error }] = useIssueDocumentsMutation();
+  if (why === 'seller')
+    return (
+      <p className={styles.quiet}>
+        No invoice is issued before the seller is named:{' '}
+        <Link to={adminPaths.settingsShop.href()}>Settings, Shop</Link>.
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.quiet}>
+        {parcels === 1
+          ? 'A parcel has left without an invoice.'
+          : `${String(parcels)} parcels have left without an invoice.`}
+      </p>
+      {error && <p role="alert">{errorMessage(error, 'The invoices could not be issued')}</p>}
+      <div>
+        <Button variant="secondary" busy={isLoading} onClick={() => void issue(order)}>
+          Issue {parcels === 1 ? 'invoice' : 'invoices'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Panel } from '../../../ui/panel';
+import { useDocumentsOfOrderQuery } from './document-api';
+import { DocumentLines } from './document-list';
+
+/** The invoices and credit notes of an order, for its customer; nothing where there are none. */
+export function OrderDocuments({ order }: { order: string }) {
+  const { data } = useDocumentsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  if (!data || data.documents.length === 0) return null;
+  return (
+    <Panel title="Documents">
+      <DocumentLines documents={data.documents} />
+    </Panel>
+  );
+}
