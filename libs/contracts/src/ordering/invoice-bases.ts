@@ -40,8 +40,9 @@ export type DocumentIssuer = z.infer<typeof documentIssuer>;
 export const invoicedOrder = z.object({
   order: id,
   number: z.string(),
-  /** Cancelled, and its money goes back by itself. */
   isCancelled: z.boolean(),
+  /** Of a cancelled order: its money stays with the shop, and its invoices stand. */
+  keepsCharged: z.boolean(),
   isTaxIncluded: z.boolean(),
   note: z.enum(['Reverse charge', 'Export']).nullable(),
   buyer: documentBuyer,

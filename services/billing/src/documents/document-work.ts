@@ -54,8 +54,8 @@ export class DocumentWorker {
     return this.dataSource.transaction(async (manager) => {
       if (!(await lockOrder(manager, work.order))) throw new Error('The order is not known yet');
       if (!(await endWork(manager, work))) return;
-      if (order.isCancelled) await this.documents.takeBack(manager, work.order);
-      else await this.documents.issue(manager, issuer, order, work.since);
+      if (!order.isCancelled) await this.documents.issue(manager, issuer, order, work.since);
+      else if (!order.keepsCharged) await this.documents.takeBack(manager, work.order);
     });
   }
 }

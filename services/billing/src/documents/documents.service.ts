@@ -30,7 +30,7 @@ interface Cause {
 export class DocumentsService {
   /**
    * Issues an invoice for each parcel that has left since then, by default at any time, and has none; nothing without a
-   * seller. Price reductions that waited for them are credited.
+   * seller. Parcels that came back, as the order was cancelled and taken back since, are credited before. Price reductions that waited for them are credited.
    */
   async issue(
     manager: EntityManager,
@@ -38,6 +38,7 @@ export class DocumentsService {
     order: InvoicedOrder,
     since: Date | null = null,
   ): Promise<void> {
+    await this.takeBackSent(manager, order);
     if (!seller) return;
     const known = await findDocumentsOf(manager, order.order);
     const parcels = missingOf(order, known).filter(
@@ -90,6 +91,18 @@ export class DocumentsService {
       cents += credited?.totalCents ?? 0;
     }
     return cents;
+  }
+
+  private async takeBackSent(
+    manager: EntityManager,
+    { order, parcels }: InvoicedOrder,
+  ): Promise<void> {
+    const back = new Set(parcels.filter((one) => one.isSentBack).map(({ parcel }) => parcel));
+    if (back.size === 0) return;
+    const cause: Cause = { cause: 'order', causeId: order };
+    for (const invoice of invoicesOf(await findDocumentsOf(manager, order)))
+      if (invoice.parcel !== null && back.has(invoice.parcel))
+        await insertCredit(manager, invoice, creditOfRest(invoice), cause);
   }
 
   private async credit(manager: EntityManager, reduction: PriceReduction): Promise<void> {

@@ -170,6 +170,31 @@ describe('credit notes', () => {
     expect(await documentsOf(other)).toEqual([]);
   });
 
+  it('V20: credits the parcels that came back before what leaves again is invoiced', async () => {
+    const [first, again] = [aParcel({ cents: 1_000 }), aParcel({ cents: 1_000 })];
+    const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
+    const order = await aSentOrder([first], { delivery });
+    await follow(order);
+    const parcels = [{ ...first, isSentBack: true }, again];
+    shown.set(order, { issuer, order: anInvoicedOrder(order, parcels, { delivery }) });
+    await follow(order);
+    expect((await documentsOf(order)).map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 14.9],
+      ['credit', 14.9],
+      ['invoice', 14.9],
+    ]);
+  });
+
+  it('leaves the invoices of a cancelled order whose charge is kept', async () => {
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await follow(order);
+    const bases = shown.get(order);
+    const kept = { isCancelled: true, keepsCharged: true };
+    if (bases) shown.set(order, { issuer, order: { ...bases.order, ...kept } });
+    await follow(order);
+    expect(await documentsOf(order)).toHaveLength(1);
+  });
+
   it('V10: credits returned pieces within the invoices that have them, the oldest first', async () => {
     const product = randomUUID();
     const goods = { product, quantity: 2, cents: 1_000 };

@@ -43,8 +43,9 @@ export function plannedInvoices(
   parcels: readonly InvoiceBasis[],
   documents: readonly StoredDocument[],
 ): PlannedInvoice[] {
+  const back = new Set(order.parcels.filter((one) => one.isSentBack).map((one) => one.parcel));
   const before: { lines: StoredLine[]; sums: DocumentSums }[] = invoicesOf(documents)
-    .filter(({ isTakenBack }) => !isTakenBack)
+    .filter((one) => !one.isTakenBack && !back.has(one.parcel ?? ''))
     .map((invoice) => ({ lines: invoice.lines, sums: invoice }));
   return parcels.flatMap(({ parcel, dispatchedAt, lines: goods }) => {
     const hasDelivery = before.some(({ lines }) => lines.some(({ isDelivery }) => isDelivery));

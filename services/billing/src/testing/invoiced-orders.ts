@@ -34,7 +34,14 @@ export const anInvoicedOrder = (
   parcels: InvoiceBasis[],
   more: Partial<InvoicedOrder> = {},
 ): InvoicedOrder => ({
-  ...{ order, number: 'LM-26-10001', isCancelled: false, isTaxIncluded: true, note: null },
+  ...{
+    order,
+    number: 'LM-26-10001',
+    isCancelled: false,
+    keepsCharged: false,
+    isTaxIncluded: true,
+    note: null,
+  },
   ...{ buyer: { name: 'Farida', address: 'Dhaka', country: 'DE' }, delivery: null, parcels },
   ...more,
 });

@@ -8,6 +8,7 @@ import { copiesAreForSale } from './product-copies.js';
 import { ordersArePaidAsOffered, priceInvariants } from './prices.js';
 import { cardsAgree } from './card-money.js';
 import { creditAddsUp } from './credit.js';
+import { documentsAgree } from './documents.js';
 import { parcelsHoldTheirLines } from './parcels.js';
 import { ordersHaveTheirMoney, paymentsAddUp } from './payments.js';
 import { moneyIsWanted } from './wanted-money.js';
@@ -35,6 +36,7 @@ const INVARIANTS = [
   cardsAgree,
   copiesAreForSale,
   parcelsHoldTheirLines,
+  documentsAgree,
   ordersHaveEmails,
 ];
 

@@ -28,6 +28,14 @@ export const awaitingOrder: readonly [Database, statement: string][] = [
   ['correspondence', 'DELETE FROM emails'],
 ];
 
+/** An invoice of 25.00 without tax, of this number and this sum. */
+const invoice = (number: number, total = 2_500): string => `
+  INSERT INTO documents (id, kind, series, number, name, order_id, order_number, parcel_id, cause, cause_id, issued_on,
+                         supplied_on, currency, country, total, body)
+    VALUES (gen_random_uuid(), 'invoice', '2026', ${String(number)}, 'LM-2026-${String(number)}', '${order}', '', gen_random_uuid(),
+            'parcel', gen_random_uuid(), '2026-11-29', '2026-11-29', 'USD', 'BD', ${String(total)},
+            '{ "roundingCents": 0, "taxes": [{ "rateBp": 0, "netCents": 2500, "taxCents": 0 }] }');`;
+
 /** Lists by invariant: the fault, its database, the statement, and the breach that the checker reports. */
 export const moneyBreaches: readonly [
   id: string,
@@ -80,6 +88,20 @@ export const moneyBreaches: readonly [
     `INSERT INTO credit_terms (user_id, is_on, company, limit_cents, used, due_days, version)
        VALUES ('${user}', true, 'Nakshi Ltd', 10000, 300, 30, 1)`,
     `trade account ${user}: 300 cents of its limit are used, its invoices say 0`,
+  ],
+  [
+    'I27',
+    'a number that no document has',
+    'billing',
+    `INSERT INTO number_series VALUES ('invoice', 2026, 4, '2026-11-29'); ${invoice(1)} ${invoice(3)}`,
+    'series 2026 has 2 documents, the last is 3',
+  ],
+  [
+    'I27',
+    'a document that costs more than its rates',
+    'billing',
+    `INSERT INTO number_series VALUES ('invoice', 2026, 2, '2026-11-29'); ${invoice(1, 2_600)}`,
+    'document LM-2026-1 costs 2600 cents, its rates 2500',
   ],
   [
     'I21',

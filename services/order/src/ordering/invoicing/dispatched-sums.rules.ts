@@ -44,8 +44,7 @@ function byPrice(
   { product, priceCents, cutsPerUnit }: InvoicedLine,
   taken: readonly TakenPlaces[],
 ): DispatchedSum[] {
-  const priceOf = (quantity: number) =>
-    lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit));
+  const priceOf = (quantity: number) => lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit));
   let sent = 0;
   return taken.flatMap(({ parcel, quantity }) => {
     if (parcel === null) return [];

@@ -61,7 +61,8 @@ function headOf(order: PlacedOrder): Omit<InvoicedOrder, 'parcels'> {
   return {
     order: order._id,
     number: orderNumberOf(order),
-    isCancelled: orderStatus === 'cancelled' && !keepsCharged,
+    isCancelled: orderStatus === 'cancelled',
+    keepsCharged,
     isTaxIncluded: taxes.length === 0 || taxes.some(({ isIncluded }) => isIncluded),
     note: taxes.find(({ note }) => note !== null)?.note ?? null,
     buyer: buyerOf(order),

@@ -1,0 +1,75 @@
+import { shorten, type Invariant } from './invariant.js';
+
+const WRONG = `
+  SELECT format('series %s has %s documents, the last is %s', series, count(*), max(number)) AS says
+    FROM documents GROUP BY series HAVING count(*) <> max(number) - min(number) + 1
+  UNION ALL
+  SELECT format('series %s/%s continues with %s, its last document is %s', s.kind, s.year, s.next, d.last)
+    FROM number_series s LEFT JOIN (SELECT series, max(number) AS last FROM documents GROUP BY 1) d
+      ON d.series = s.year || CASE s.kind WHEN 'credit' THEN '-C' ELSE '' END
+   WHERE d.last IS DISTINCT FROM s.next - 1
+  UNION ALL
+  SELECT format('document %s costs %s cents, its rates %s', d.name, d.total, r.cents)
+    FROM documents d, LATERAL (
+           SELECT (d.body ->> 'roundingCents')::bigint + coalesce(sum((t ->> 'netCents')::bigint + (t ->> 'taxCents')::bigint), 0) AS cents
+             FROM jsonb_array_elements(d.body -> 'taxes') t) r
+   WHERE d.total <> r.cents
+  UNION ALL
+  SELECT format('invoice %s of %s cents has credit notes of %s', i.name, i.total, sum(c.total))
+    FROM documents i JOIN documents c ON c.invoice_id = i.id GROUP BY i.id HAVING sum(c.total) > i.total
+  UNION ALL
+  SELECT format('order %s is cancelled, and its invoices are not credited', d.order_id)
+    FROM documents d JOIN order_money m USING (order_id)
+   WHERE m.order_status = 'cancelled' AND NOT m.keeps_charged
+   GROUP BY d.order_id HAVING sum(CASE d.kind WHEN 'credit' THEN -d.total ELSE d.total END) <> 0
+  UNION ALL
+  SELECT format('the documents of order %s have waited since %s', order_id, next_at)
+    FROM document_work WHERE tries > 8`;
+
+/** Invoices of orders that are not taken back, by parcel. */
+const INVOICED = `
+  SELECT i.order_id AS "order", json_agg(i.parcel_id) AS parcels, sum(i.total)::float8 AS cents
+    FROM documents i
+   WHERE i.kind = 'invoice' AND NOT EXISTS (SELECT FROM documents c WHERE c.invoice_id = i.id AND c.cause = 'order')
+   GROUP BY 1`;
+
+/** Orders of which everything has left. */
+const SENT = `
+  SELECT o.id AS "order", o.total_cents::float8 AS cents, json_agg(DISTINCT p.id) AS parcels
+    FROM orders o JOIN parcels p ON p.order_id = o.id
+   WHERE o.status <> 'cancelled' AND p.state IN ('dispatched', 'delivered') AND p.mark IS DISTINCT FROM 'sentBack'
+     AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.quantity <>
+           (SELECT coalesce(sum(pl.quantity), 0) FROM parcels q JOIN parcel_lines pl ON pl.parcel_id = q.id
+             WHERE q.order_id = o.id AND pl.line_no = l.line_no AND q.state IN ('dispatched', 'delivered')
+               AND q.mark IS DISTINCT FROM 'sentBack'))
+   GROUP BY o.id`;
+
+interface Sum {
+  order: string;
+  cents: number;
+  parcels: string[];
+}
+
+/** I27: documents have no gap, agree with themselves, and those of an order with what has left of it. */
+export const documentsAgree: Invariant = async ({ databases }) => {
+  const documents = await databases.count('billing', 'SELECT count(*) FROM documents');
+  const wrong = await databases.query<{ says: string }>('billing', WRONG);
+  const invoiced = new Map(
+    (await databases.query<Sum>('billing', INVOICED)).map((one) => [one.order, one]),
+  );
+  const differing = (await databases.query<Sum>('order', SENT)).flatMap((sent) => {
+    const own = invoiced.get(sent.order);
+    // Parcels that left before a seller was set have no invoice until staff issue it.
+    if (!own || sent.parcels.some((parcel) => !own.parcels.includes(parcel))) return [];
+    if (own.cents === sent.cents) return [];
+    return [
+      `order ${sent.order} costs ${String(sent.cents)} cents, its invoices ${String(own.cents)}`,
+    ];
+  });
+  return {
+    id: 'I27',
+    invariant: 'documents have no gap and agree with themselves and with what has left',
+    checked: `${String(documents)} documents`,
+    breaches: shorten([...wrong.map(({ says }) => says), ...differing]),
+  };
+};
