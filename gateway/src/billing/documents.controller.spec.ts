@@ -60,7 +60,7 @@ describe('all documents', () => {
     expect(gateway.services.requests.at(-1)?.input).toMatchObject({
       ...{ kind: 'credit', from: '2026-11-01', page: 1 },
     });
-    expect((await get(`${url}?kind=letter`)).statusCode).toBe(400);
+    expect((await get(`${url}?kind=quote`)).statusCode).toBe(400);
     expect((await get(url, 'user')).statusCode).toBe(403);
   });
 

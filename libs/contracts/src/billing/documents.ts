@@ -17,7 +17,7 @@ export const documentSeller = z.object({
   address: z.string(),
   taxNumber: z.string(),
   vatId: z.string().optional(),
-  /** Two letters. */
+  /** ISO 3166. */
   country: z.string().optional(),
 });
 export type DocumentSeller = z.infer<typeof documentSeller>;
@@ -29,7 +29,7 @@ export const documentBuyer = z.object({
   /** Lines, with the country last. */
   address: z.string(),
   vatId: z.string().optional(),
-  /** Two letters: where the goods are taxed. */
+  /** ISO 3166: where the goods are taxed. */
   country: z.string(),
 });
 export type DocumentBuyer = z.infer<typeof documentBuyer>;
@@ -66,7 +66,7 @@ export const documentView = z.object({
   /** `LM-26-10432`; empty of an order without one. */
   orderNumber: z.string(),
   parcel: id.optional(),
-  /** Of a credit note: the invoice that it credits. */
+  /** The credited invoice; absent of an invoice. */
   invoice: z.object({ _id: id, name: z.string() }).optional(),
   cause: documentCause,
   issuedOn: storeDay,

@@ -41,12 +41,12 @@ export const invoicedOrder = z.object({
   order: id,
   number: z.string(),
   isCancelled: z.boolean(),
-  /** Of a cancelled order: its money stays with the shop, and its invoices stand. */
+  /** True where the money of a cancelled order stays with the shop: its invoices stand. */
   keepsCharged: z.boolean(),
   isTaxIncluded: z.boolean(),
   note: z.enum(['Reverse charge', 'Export']).nullable(),
   buyer: documentBuyer,
-  /** Of the whole order, after discounts; null: it costs nothing. */
+  /** The delivery of the whole order, after discounts; null: it costs nothing. */
   delivery: z
     .object({ name: z.string(), cents: z.int().min(1), rateBp: z.int().min(0) })
     .nullable(),

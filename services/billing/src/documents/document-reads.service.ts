@@ -32,7 +32,7 @@ export class DocumentReads {
     private readonly documents: DocumentsService,
   ) {}
 
-  /** Of the user's own order, or of any for an admin; `order.notFound` for another's as for an unknown one. */
+  /** Lists those of the user's own order, or of any for an admin; `order.notFound` for another's as for an unknown one. */
   async ofOwnOrder(order: string, user: UserView): Promise<DocumentsOfOrder> {
     const rows = await this.dataSource.query<unknown[]>(
       'SELECT FROM order_money WHERE order_id = $1 AND (user_id = $2 OR $3)',

@@ -2,7 +2,7 @@ import { company } from '@shop/contracts/core/company';
 import type { DocumentKind } from '@shop/contracts/billing/documents';
 import type { EntityManager } from 'typeorm';
 
-/** The newest series of a kind: whoever holds its row numbers the next document. */
+/** Locks the newest series of a kind: its holder numbers the next document. */
 const LOCK = `
   SELECT last_on::text AS "lastOn" FROM number_series WHERE kind = $1 ORDER BY year DESC LIMIT 1 FOR UPDATE`;
 

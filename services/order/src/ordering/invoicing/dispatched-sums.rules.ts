@@ -1,4 +1,4 @@
-// What each parcel of an order costs, line by line (V3): cancelled and dispatched pieces take the next places of a line
+// The price of each parcel of an order, line by line (V3): cancelled and dispatched pieces take the next places of a line
 // in the order in which it happens, so that all parts add up to it.
 import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf } from '@shop/contracts/money/length';

@@ -1,4 +1,4 @@
-// What invoices need of an order: its lines, the parcels that have left, and what was cancelled.
+// Reads an order for its invoices: its lines, the parcels that have left, and what was cancelled.
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { ShopSettings } from '@shop/contracts/pricing/settings';
 import type { EntityManager } from 'typeorm';
@@ -49,7 +49,7 @@ const TAKEN = `
   SELECT NULL, r.at, false, r.epoch, r.lines::json FROM order_revisions r WHERE r.order_id = $1
    ORDER BY at, parcel NULLS FIRST, place`;
 
-/** What took pieces of the order, in the order in which it happened. */
+/** Returns the parcels and cancellations that took pieces of the order, in the order in which it happened. */
 export const findTaken = (manager: EntityManager, order: string): Promise<TakenRow[]> =>
   manager.query<TakenRow[]>(TAKEN, [order]);
 

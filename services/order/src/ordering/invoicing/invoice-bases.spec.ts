@@ -1,4 +1,4 @@
-// What invoices need of an order, on a real database.
+// Orders as invoices need them, on a real database.
 import 'reflect-metadata';
 import { invoiceBasisRpc } from '@shop/contracts/ordering/invoice-bases';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
