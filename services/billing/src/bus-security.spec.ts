@@ -10,7 +10,6 @@ busSecuritySuite({
   writes: [
     ...['billing.refund', 'billing.recordReceived', 'billing.settleTask', 'billing.changeCredit'],
     ...['billing.issueGiftCard', 'billing.withdrawGiftCard', 'billing.saveTerms'],
-    'billing.issueDocuments',
     ...[
       'billing.dateForm',
       'billing.importTransfers',

@@ -85,7 +85,7 @@ export const documentNumbering = z.object({
   prefix: z
     .string()
     .trim()
-    .regex(/^[A-Z0-9]{1,8}$/, 'Enter 1 to 8 capital letters or digits'),
+    .regex(/^[A-Z0-9-]{1,12}$/, 'Enter 1 to 12 capital letters, digits or dashes'),
   /** The number with which a new series begins. */
   firstNumber: z.int().min(1, 'At least 1').max(900_000, 'At most 900,000'),
 });

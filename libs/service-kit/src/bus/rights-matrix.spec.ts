@@ -54,9 +54,14 @@ const MAY: Record<string, Rights> = {
   billing: service('billing', {
     requests: [
       'catalogue.getCompany',
-      ...['pageOrders', 'dayChecksums', 'pageAwaiting', 'findReminders', 'raiseVersions'].map(
-        (name) => `order.${name}`,
-      ),
+      ...[
+        'pageOrders',
+        'dayChecksums',
+        'pageAwaiting',
+        'findReminders',
+        'findInvoiceBases',
+        'raiseVersions',
+      ].map((name) => `order.${name}`),
     ],
     publishes: true,
   }),

@@ -133,4 +133,5 @@ async function insertCredit(
   });
 }
 
-const prefixOf = ({ name }: StoredDocument): string => name.slice(0, name.indexOf('-'));
+const prefixOf = ({ name, series }: StoredDocument): string =>
+  name.slice(0, name.lastIndexOf(`-${series}-`));
