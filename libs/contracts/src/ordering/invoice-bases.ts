@@ -52,6 +52,24 @@ export const invoicedOrder = z.object({
     .nullable(),
   /** That have left, in the sequence of dispatch. */
   parcels: z.array(invoiceBasis),
+  /** Settled returns, without what was sent back to the customer. */
+  returns: z
+    .array(
+      z.object({
+        return: id,
+        lines: z.array(
+          z.object({
+            product: id,
+            /** Pieces, or units of a length. */
+            quantity: z.number(),
+            /** How much less they are worth, with tax. */
+            lossCents: z.int().min(0),
+          }),
+        ),
+        isDeliveryBack: z.boolean(),
+      }),
+    )
+    .default([]),
 });
 export type InvoicedOrder = z.infer<typeof invoicedOrder>;
 

@@ -82,6 +82,8 @@ export interface ReturnedPieces {
   product: string;
   /** Pieces, or units of a length. */
   quantity: number;
+  /** How much less they are worth, with tax. */
+  lossCents?: number;
 }
 
 const thousandths = (quantity: number): number => Math.round(quantity * 1000);
@@ -90,8 +92,12 @@ const thousandths = (quantity: number): number => Math.round(quantity * 1000);
 export function creditOfReturn(
   invoice: CreditedInvoice,
   pieces: readonly ReturnedPieces[],
+  { withDelivery = false } = {},
 ): Credited | null {
-  const lines = pieces.flatMap((one) => returnedLine(invoice, one));
+  const lines = [
+    ...pieces.flatMap((one) => returnedLine(invoice, one)),
+    ...(withDelivery ? deliveryLeft(invoice) : []),
+  ];
   const taxes = invoice.taxes.flatMap((tax) => {
     const cents = sum(lines.filter(({ rateBp }) => rateBp === tax.rateBp).map((l) => l.cents));
     return cents === 0 ? [] : [linesOfRate(invoice, tax, cents)];
@@ -121,8 +127,8 @@ function completed(lines: readonly StoredLine[], { taxes, isTaxIncluded }: Credi
 }
 
 function returnedLine(
-  { lines, credits }: CreditedInvoice,
-  { product, quantity }: ReturnedPieces,
+  { lines, credits, isTaxIncluded }: CreditedInvoice,
+  { product, quantity, lossCents = 0 }: ReturnedPieces,
 ): StoredLine[] {
   const line = lines.find((one) => one.product === product);
   if (!line) return [];
@@ -135,10 +141,17 @@ function returnedLine(
   const share = (places: number) => halfUp(BigInt(line.cents) * BigInt(places), whole);
   const now = Math.min(thousandths(quantity), whole - before);
   if (now <= 0) return [];
-  const cents = share(before + now) - share(before);
+  const loss = isTaxIncluded ? lossCents : withoutTax(lossCents, line.rateBp);
+  const cents = Math.max(0, share(before + now) - share(before) - loss);
   const { lengths: _, ...rest } = line;
   return [{ ...rest, quantity: now / 1000, cents }];
 }
+
+/** The delivery of an invoice, unless it is credited. */
+export const deliveryLeft = ({ lines, credits }: CreditedInvoice): StoredLine[] =>
+  credits.some((one) => one.lines.some(({ isDelivery }) => isDelivery))
+    ? []
+    : lines.filter(({ isDelivery }) => isDelivery);
 
 function linesOfRate(invoice: CreditedInvoice, tax: StoredTax, cents: number): StoredTax {
   const left = leftAt(invoice, tax);

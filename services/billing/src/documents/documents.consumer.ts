@@ -4,15 +4,17 @@ import { orderEvents } from '@shop/contracts/ordering/order';
 import { parcelEvents } from '@shop/contracts/ordering/parcels';
 import type { EventBatchDelivery, EventDelivery } from '@shop/service-kit/bus/call';
 import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
+import { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
 import { addWork } from './document-work.query.js';
 
 type Dispatched = PayloadOf<typeof parcelEvents.dispatched>;
+type ReturnSettled = PayloadOf<typeof orderReturnEvents.settled>;
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 
 /** Statuses in which something has left, or has come back. */
 const MOVED: readonly string[] = ['shipped', 'delivered', 'cancelled'];
 
-/** Notes the orders whose documents are to follow: parcels that leave, and orders that are sent or cancelled by status. */
+/** Notes the orders whose documents are to follow: parcels that leave or come back, and orders that are sent or cancelled by status. */
 @Controller()
 export class DocumentsConsumer {
   @EventBatchHandler(parcelEvents.dispatched, 'documents.parcelDispatched')
@@ -23,6 +25,17 @@ export class DocumentsConsumer {
     return addWork(
       manager,
       deliveries.map(({ payload }) => ({ order: payload.order.order, at: payload.at })),
+    );
+  }
+
+  @EventBatchHandler(orderReturnEvents.settled, 'documents.returnSettled')
+  returnSettled(
+    deliveries: readonly EventDelivery<ReturnSettled>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return addWork(
+      manager,
+      deliveries.map(({ payload: { order, at } }) => ({ order, at })),
     );
   }
 

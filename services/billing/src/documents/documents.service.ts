@@ -11,7 +11,6 @@ import {
   plannedInvoices,
   returnedOf,
   type InvoiceOfOrder,
-  type ReturnedLine,
 } from './invoice.rules.js';
 import {
   dropReductions,
@@ -30,7 +29,8 @@ interface Cause {
 export class DocumentsService {
   /**
    * Issues an invoice for each parcel that has left since then, by default at any time, and has none; nothing without a
-   * seller. Parcels that came back, as the order was cancelled and taken back since, are credited before. Price reductions that waited for them are credited.
+   * seller. Parcels that came back, as the order was cancelled and taken back since, are credited before. Price reductions that waited
+   * for them are credited, and settled returns.
    */
   async issue(
     manager: EntityManager,
@@ -52,9 +52,10 @@ export class DocumentsService {
         ...{ cause: 'parcel', causeId: invoice.parcel, prefix, firstNumber },
         ...{ seller, buyer: order.buyer, notes: notesOf(order) },
       });
-    if (planned.length === 0) return;
-    for (const reduction of await findReductions(manager, order.order))
-      await this.credit(manager, reduction);
+    if (planned.length > 0)
+      for (const reduction of await findReductions(manager, order.order))
+        await this.credit(manager, reduction);
+    for (const settled of order.returns) await this.creditReturn(manager, order.order, settled);
   }
 
   /** Credits all that is left of the invoices of a cancelled order. */
@@ -75,22 +76,20 @@ export class DocumentsService {
     if (isCancelled) await dropReductions(manager, reduction.order);
   }
 
-  /** Credits returned pieces, each within the invoice that has them; returns the cents of the credit notes. */
-  async creditReturn(
+  /** Credits a settled return once, each piece within the invoice that has it, and the delivery where it is refunded. */
+  private async creditReturn(
     manager: EntityManager,
-    { order, id, lines }: { order: string; id: string; lines: readonly ReturnedLine[] },
-  ): Promise<number> {
-    const cause: Cause = { cause: 'return', causeId: id };
-    let cents = 0;
-    for (const { invoice, pieces } of returnedOf(
-      invoicesOf(await findDocumentsOf(manager, order)),
-      lines,
-    )) {
-      const credited = creditOfReturn(invoice, pieces);
-      await insertCredit(manager, invoice, credited, cause);
-      cents += credited?.totalCents ?? 0;
-    }
-    return cents;
+    order: string,
+    settled: InvoicedOrder['returns'][number],
+  ): Promise<void> {
+    const known = await findDocumentsOf(manager, order);
+    if (known.some(({ causeId }) => causeId === settled.return)) return;
+    const withDelivery = settled.isDeliveryBack;
+    for (const { invoice, pieces } of returnedOf(invoicesOf(known), settled.lines, withDelivery))
+      await insertCredit(manager, invoice, creditOfReturn(invoice, pieces, { withDelivery }), {
+        cause: 'return',
+        causeId: settled.return,
+      });
   }
 
   private async takeBackSent(

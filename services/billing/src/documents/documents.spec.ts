@@ -195,22 +195,41 @@ describe('credit notes', () => {
     expect(await documentsOf(order)).toHaveLength(1);
   });
 
+  it('V11: credits the delivery with the return that takes everything back', async () => {
+    const product = randomUUID();
+    const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
+    const order = await aSentOrder([aParcel({ product, cents: 1_000 })], { delivery });
+    await follow(order);
+    const lines = [{ product, quantity: 1, lossCents: 0 }];
+    const bases = shown.get(order);
+    const returns = [{ return: randomUUID(), isDeliveryBack: true, lines }];
+    if (bases) shown.set(order, { issuer, order: { ...bases.order, returns } });
+    await follow(order);
+    expect((await documentsOf(order)).map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 14.9],
+      ['credit', 14.9],
+    ]);
+  });
+
   it('V10: credits returned pieces within the invoices that have them, the oldest first', async () => {
     const product = randomUUID();
     const goods = { product, quantity: 2, cents: 1_000 };
     const order = await aSentOrder([aParcel(goods), aParcel(goods)]);
     await follow(order);
-    const lines = [{ product, quantity: 3 }];
-    const cents = await billing.dataSource.transaction((manager) =>
-      billing.documents.creditReturn(manager, { order, id: randomUUID(), lines }),
-    );
+    const settled = {
+      ...{ return: randomUUID(), isDeliveryBack: false },
+      lines: [{ product, quantity: 3, lossCents: 100 }],
+    };
+    const bases = shown.get(order);
+    if (bases) shown.set(order, { issuer, order: { ...bases.order, returns: [settled] } });
+    await follow(order);
+    await follow(order);
     const credits = (await documentsOf(order)).filter(({ kind }) => kind === 'credit');
-    expect([cents, credits.map(({ total, lines: [line] }) => [total, line?.quantity])]).toEqual([
-      1_500,
-      [
-        [10, 2],
-        [5, 1],
-      ],
+    expect(
+      credits.map(({ cause, total, lines: [line] }) => [cause, total, line?.quantity]),
+    ).toEqual([
+      ['return', 9, 2],
+      ['return', 5, 1],
     ]);
   });
 });

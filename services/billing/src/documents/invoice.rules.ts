@@ -1,7 +1,7 @@
 // Which invoices the parcels of an order still need.
 import { shopDay } from '@shop/contracts/core/shop-time';
 import type { InvoiceBasis, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
-import { creditOfRest, type CreditedInvoice } from './credit.rules.js';
+import { creditOfRest, deliveryLeft, type CreditedInvoice } from './credit.rules.js';
 import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
 import type { StoredDocument } from './documents.query.js';
 
@@ -83,26 +83,35 @@ export interface ReturnedLine {
   product: string;
   /** Pieces, or units of a length. */
   quantity: number;
+  /** How much less they are worth, with tax. */
+  lossCents?: number;
   parcel?: string;
 }
 
-/** Shares returned pieces out over the invoices that have them, the oldest first (V10). */
+/** Shares returned pieces out over the invoices that have them, the oldest first (V10), and the delivery. */
 export function returnedOf(
   invoices: readonly InvoiceOfOrder[],
   returned: readonly ReturnedLine[],
+  withDelivery: boolean,
 ): { invoice: InvoiceOfOrder; pieces: ReturnedLine[] }[] {
   const shares = invoices.map((invoice) => ({ invoice, pieces: [] as ReturnedLine[] }));
   for (const line of returned) {
     let left = line.quantity;
+    let { lossCents = 0 } = line;
     for (const { invoice, pieces } of shares) {
       if (line.parcel !== undefined && invoice.parcel !== line.parcel) continue;
       if (creditOfRest(invoice) === null) continue;
       const quantity = Math.min(left, piecesLeft(invoice, line.product));
-      if (quantity > 0) pieces.push({ ...line, quantity });
+      if (quantity <= 0) continue;
+      pieces.push({ ...line, quantity, lossCents });
       left -= quantity;
+      lossCents = 0;
     }
   }
-  return shares.filter(({ pieces }) => pieces.length > 0);
+  return shares.filter(
+    ({ invoice, pieces }) =>
+      pieces.length > 0 || (withDelivery && deliveryLeft(invoice).length > 0),
+  );
 }
 
 function piecesLeft({ lines, credits }: InvoiceOfOrder, product: string): number {

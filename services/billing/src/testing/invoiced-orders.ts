@@ -42,6 +42,11 @@ export const anInvoicedOrder = (
     isTaxIncluded: true,
     note: null,
   },
-  ...{ buyer: { name: 'Farida', address: 'Dhaka', country: 'DE' }, delivery: null, parcels },
+  ...{
+    buyer: { name: 'Farida', address: 'Dhaka', country: 'DE' },
+    delivery: null,
+    parcels,
+    returns: [],
+  },
   ...more,
 });

@@ -53,6 +53,24 @@ const TAKEN = `
 export const findTaken = (manager: EntityManager, order: string): Promise<TakenRow[]> =>
   manager.query<TakenRow[]>(TAKEN, [order]);
 
+export interface ReturnRow {
+  return: string;
+  lines: { product: string; quantity: number; cutsPerUnit: number; lossCents: number }[];
+  isDeliveryBack: boolean;
+}
+
+const RETURNS = `
+  SELECT r.id AS "return", coalesce(r.delivery_cents, 0) > 0 AS "isDeliveryBack",
+         coalesce((SELECT json_agg(json_build_object('product', l.product_id, 'quantity', w.quantity,
+                     'cutsPerUnit', l.cuts_per_unit, 'lossCents', w.loss_cents) ORDER BY w.nth)
+                     FROM order_return_results w JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = w.line_no
+                    WHERE w.return_id = r.id AND w.decision <> 'sendBack'), '[]') AS lines
+    FROM order_returns r WHERE r.order_id = $1 AND r.state = 'settled' ORDER BY r.number`;
+
+/** The settled returns of the order, oldest first. */
+export const findSettledReturns = (manager: EntityManager, order: string): Promise<ReturnRow[]> =>
+  manager.query<ReturnRow[]>(RETURNS, [order]);
+
 type Issuing = Partial<Pick<ShopSettings, 'seller' | 'documents'>>;
 
 /** The settings of documents, as far as they are stored. */

@@ -19,8 +19,10 @@ import { dispatchedSums, type DispatchedSum } from './dispatched-sums.rules.js';
 import {
   findInvoicedLines,
   findIssuing,
+  findSettledReturns,
   findTaken,
   type LineRow,
+  type ReturnRow,
   type TakenRow,
 } from './invoice-bases.query.js';
 
@@ -38,7 +40,11 @@ export class InvoiceBases {
       const taken = await findTaken(manager, id);
       return {
         issuer: await issuerOf(manager),
-        order: { ...headOf(order), parcels: parcelsOf(lines, taken, order.price) },
+        order: {
+          ...headOf(order),
+          parcels: parcelsOf(lines, taken, order.price),
+          returns: (await findSettledReturns(manager, id)).map(returnOf),
+        },
       };
     });
   }
@@ -55,7 +61,7 @@ async function issuerOf(manager: EntityManager): Promise<DocumentIssuer> {
   };
 }
 
-function headOf(order: PlacedOrder): Omit<InvoicedOrder, 'parcels'> {
+function headOf(order: PlacedOrder): Omit<InvoicedOrder, 'parcels' | 'returns'> {
   const { price, keepsCharged, orderStatus } = order;
   const taxes = price?.taxes ?? [];
   return {
@@ -90,6 +96,14 @@ function buyerOf({ price, details, ...order }: PlacedOrder): DocumentBuyer {
     country: price?.countryCode ?? countryCodeOf(order.shippingAddress.country) ?? '',
   };
 }
+
+const returnOf = ({ lines, ...row }: ReturnRow): InvoicedOrder['returns'][number] => ({
+  ...row,
+  lines: lines.map(({ quantity, cutsPerUnit, ...line }) => ({
+    ...line,
+    quantity: unitsOf(quantity, cutsPerUnit),
+  })),
+});
 
 function parcelsOf(
   lines: readonly LineRow[],
