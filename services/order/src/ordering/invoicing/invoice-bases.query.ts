@@ -16,7 +16,7 @@ export interface LineRow {
   cancelledCents: number;
 }
 
-export interface PartRow {
+interface PartRow {
   product: string;
   quantity: number;
   lengths: number[] | null;
