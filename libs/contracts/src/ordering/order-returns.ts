@@ -38,7 +38,7 @@ export const orderReturn = z.object({
   /** Staff have opened it after the period. */
   isLate: z.literal(true).optional(),
   lines: z.array(z.object(part)),
-  /** What the inspection found; `refund` and `loss` in dollars. */
+  /** The findings of the inspection; `refund` and `loss` in dollars. */
   results: z
     .array(
       z.object({
@@ -114,7 +114,7 @@ export const orderReturnsRpc = {
     returnReply,
     'idempotent: the same request that waits already is that one',
   ),
-  /** By staff, also after the period; admins only. */
+  /** Opens a return after the period, too; admins only. */
   open: rpc(
     'order.openReturn',
     returnInput.extend({ order: id }),

@@ -1,4 +1,4 @@
-/** Returns how much each payment gives back, the first ones first. */
+/** Returns the part that each payment gives back, the first ones first. */
 export function splitRefund(
   amountCents: number,
   left: readonly { payment: string; leftCents: number }[],

@@ -1,4 +1,4 @@
-// The e-mail about cancelled items of an order that goes on with the rest.
+// E-mail: some items of an order are cancelled, and the rest goes on.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';

@@ -36,7 +36,7 @@ async function handle(state: ReturnState, declined?: string): Promise<string[]> 
 }
 
 describe('the e-mail about a return', () => {
-  it('V39: tells the customer once how to send an approved return, and why one is declined', async () => {
+  it('V39: explains once how to send an approved return, and why one is declined', async () => {
     const [approved, ...others] = await handle('approved');
     expect(others).toEqual([]);
     for (const text of ['R2', '2.50 m', 'within 30 days']) expect(approved).toContain(text);

@@ -6,7 +6,7 @@ import { reloadStockLater } from '../../../lib/returned-stock';
 interface Step {
   return: string;
   to: 'approve' | 'decline' | 'receive' | 'settle';
-  /** Of a return that is declined. */
+  /** Only where it is declined. */
   reason?: string;
 }
 

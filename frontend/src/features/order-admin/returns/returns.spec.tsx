@@ -90,10 +90,10 @@ describe('the returns of an order in the back-office', () => {
   });
 
   it('lists the returns of all orders by state', async () => {
-    const asked: string[] = [];
+    const searches: string[] = [];
     server.use(
       respondTo('GET /admin/returns', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        searches.push(new URL(request.url).search);
         return HttpResponse.json({
           ...{ success: true as const, returns: [one], total: 1, isTotalCapped: false },
           ...{ page: 1, pages: 1 },
@@ -104,6 +104,6 @@ describe('the returns of an order in the back-office', () => {
     const link = await screen.findByRole('link', { name: 'LM-26-10432 R1' });
     expect(link).toHaveAttribute('href', `/admin/orders/${one.order}`);
     expect(screen.getByText('3 × Ajrakh, 2.00 m × Twill')).toBeVisible();
-    expect(asked[0]).toContain('state=received');
+    expect(searches[0]).toContain('state=received');
   });
 });

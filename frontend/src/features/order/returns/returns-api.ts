@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 
 interface NewReturn extends ReturnInput {
   order: string;
-  /** By staff, also after the period. */
+  /** True for staff, who may open it after the period. */
   isByStaff: boolean;
 }
 

@@ -25,7 +25,7 @@ CREATE INDEX order_returns_of_state ON order_returns (state, created_at DESC, id
 CREATE INDEX order_returns_of_kind ON order_returns (kind, created_at DESC, id DESC);
 CREATE INDEX order_returns_to_lapse ON order_returns (changed_at) WHERE state = 'approved';
 
--- What is asked for: pieces or cuts, and the lengths of a line that has several.
+-- The requested parts: pieces or cuts, and the lengths of a line that has several.
 CREATE TABLE order_return_lines (
   return_id uuid NOT NULL REFERENCES order_returns (id) ON DELETE CASCADE,
   line_no int NOT NULL,

@@ -1,4 +1,4 @@
-// What a return gives back: the shares of its pieces in what their lines cost (V3), less what they have lost in value.
+// The refund of a return: the shares of its pieces in what their lines cost (V3), less what they have lost in value.
 import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { lineCents } from '@shop/contracts/money/price';
@@ -12,7 +12,7 @@ export interface SoldLine {
   priceCents: number;
   cutsPerUnit: number;
   quantity: number;
-  /** What has come back before. */
+  /** Pieces or cuts that have come back before. */
   returned: number;
 }
 

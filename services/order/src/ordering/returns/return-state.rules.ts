@@ -3,7 +3,7 @@ import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
 import { DomainError } from '@shop/service-kit/domain-error';
 
 /** The states that may follow; a state without any is an end. */
-export const returnSteps: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+const returnSteps: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   requested: ['approved', 'declined', 'cancelled'],
   approved: ['inTransit', 'received', 'lapsed', 'cancelled'],
   inTransit: ['received', 'cancelled'],
@@ -16,7 +16,7 @@ export const returnSteps: Readonly<Record<ReturnState, readonly ReturnState[]>> 
   cancelled: [],
 };
 
-/** Its items may not be asked for a second time. */
+/** States in which the items of a return are in no other one. */
 export const WAITING: readonly ReturnState[] = ['requested', 'approved', 'inTransit', 'received'];
 
 /** Returns false where the return is there already. Throws `order.returnState` where the step is not possible. */

@@ -13,7 +13,7 @@ import { deliveryCentsOf, isAllBack, refundsOf } from './return-refund.rules.js'
 import { returnViewOf } from './return-views.query.js';
 import { decidedLines } from './returned-lines.rules.js';
 import {
-  findAskedLines,
+  findRequestedLines,
   insertResults,
   updateReturn,
   type ReturnChange,
@@ -52,7 +52,7 @@ export class ReturnWriter {
     stored: StoredReturn,
     { decisions, by }: { decisions: InspectInput['lines']; by: Person },
   ): Promise<void> {
-    const decided = decidedLines(await findAskedLines(manager, stored.id), decisions);
+    const decided = decidedLines(await findRequestedLines(manager, stored.id), decisions);
     const refunds = refundsOf(decided, await findSoldLines(manager, order._id), order.price);
     const results = decided.map(({ lossReason = '', ...one }, nth) => ({
       ...one,

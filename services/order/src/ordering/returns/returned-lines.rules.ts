@@ -1,4 +1,4 @@
-// What can come back of an order, and what an inspection has to decide on. Amounts are pieces or cuts.
+// Items that can come back, and those that an inspection has to decide on. Amounts are pieces or cuts.
 import type {
   InspectInput,
   ReturnInput,
@@ -80,7 +80,7 @@ export type Decided = ReturnedLine &
   };
 
 /**
- * Returns what was decided on the received lines. Fewer than were asked for are those that came; throws
+ * Returns what was decided on the received lines. Fewer than were requested are those that came; throws
  * `order.notToReturn` for more.
  */
 export function decidedLines(

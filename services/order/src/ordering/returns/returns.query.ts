@@ -15,13 +15,13 @@ const WAITS = `r.state IN (${WAITING.map((state) => `'${state}'`).join(', ')})`;
 interface LineRow extends Omit<ReturnableLine, 'left' | 'lengths'> {
   sent: number;
   returned: number;
-  asked: number;
+  requested: number;
   lengths: number[] | null;
   sentLengths: number[];
   goneLengths: number[];
 }
 
-const LENGTHS_ASKED = `
+const REQUESTED_LENGTHS = `
   SELECT coalesce(array_agg(one), '{}') FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id,
          unnest(a.lengths) one WHERE r.order_id = l.order_id AND a.line_no = l.line_no AND ${WAITS}`;
 
@@ -30,8 +30,8 @@ const RETURNABLE = `
          l.unit <> 'piece' AND NOT l.details ? 'isReturnable' AS "isFaultyOnly", l.returned,
          l.details -> 'lengths' AS lengths, coalesce(s.sent, 0) AS sent, coalesce(s.lengths, '{}') AS "sentLengths",
          (SELECT coalesce(sum(a.quantity), 0)::int FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id
-           WHERE r.order_id = l.order_id AND a.line_no = l.line_no AND ${WAITS}) AS asked,
-         l.returned_lengths || (${LENGTHS_ASKED}) AS "goneLengths"
+           WHERE r.order_id = l.order_id AND a.line_no = l.line_no AND ${WAITS}) AS requested,
+         l.returned_lengths || (${REQUESTED_LENGTHS}) AS "goneLengths"
     FROM order_lines l
     LEFT JOIN LATERAL (
       SELECT sum(pl.quantity)::int AS sent,
@@ -49,9 +49,17 @@ export async function findReturnable(
 ): Promise<ReturnableLine[]> {
   const rows = await manager.query<LineRow[]>(RETURNABLE, [order]);
   return rows.map(
-    ({ sent, returned, asked, lengths, sentLengths, goneLengths, ...line }): ReturnableLine => ({
+    ({
+      sent,
+      returned,
+      requested,
+      lengths,
+      sentLengths,
+      goneLengths,
+      ...line
+    }): ReturnableLine => ({
       ...line,
-      left: Math.max(0, sent - returned - asked),
+      left: Math.max(0, sent - returned - requested),
       lengths: lengths && withoutLengths(sentLengths, goneLengths),
     }),
   );
@@ -163,8 +171,8 @@ export async function updateReturn(
   );
 }
 
-/** The lines of a return with what of them was asked for. */
-export const findAskedLines = (
+/** The lines of a return with their requested parts. */
+export const findRequestedLines = (
   manager: EntityManager,
   id: string,
 ): Promise<Omit<ReturnableLine, 'isFaultyOnly'>[]> =>
@@ -210,7 +218,7 @@ export async function insertResults(
 }
 
 /** Days after which an approved return that was not sent ends. */
-export const LAPSE_DAYS = 30;
+const LAPSE_DAYS = 30;
 const LAPSES_AT_ONCE = 200;
 
 /** Ends approved returns that were not sent; returns their number. */

@@ -67,12 +67,12 @@ export class ReturnsService {
     return { success: true, ...found, page: query.page, pages };
   }
 
-  /** Of the shopper's own order, within the period: `order.returnOver`. */
+  /** Opens a return of the shopper's own order, within the period: `order.returnOver`. */
   request(input: InputOf<Rpc['request']>, by: Person): Promise<ReturnReply> {
     return this.open(input, by, { owner: by._id });
   }
 
-  /** By staff, who may open one after the period; it is approved at once. */
+  /** Opens a return for staff, also after the period; it is approved at once. */
   openByStaff(input: InputOf<Rpc['open']>, by: Person): Promise<ReturnReply> {
     return this.open(input, by, { owner: null });
   }
@@ -107,7 +107,7 @@ export class ReturnsService {
     return this.view(id);
   }
 
-  /** Ends approved returns that nobody has sent. */
+  /** Ends approved returns that were not sent in time. */
   @Interval(3_600_000)
   async lapse(): Promise<void> {
     await timedBatch('returns.lapse', () =>
