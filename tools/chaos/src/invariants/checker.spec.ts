@@ -28,7 +28,7 @@ const stranger = randomUUID();
 /** A statement that breaks exactly one invariant, and the breach that the checker reports. */
 type Breach = [what: string, database: Database, statement: string, says: string];
 
-type Broken = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19' | 'I26';
+type Broken = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19' | 'I26' | 'I28';
 const breaches: Record<Broken, Breach[]> = {
   I1: [
     [
@@ -172,6 +172,21 @@ const breaches: Record<Broken, Breach[]> = {
       `order ${order}, line 1: 1 packed, its parcels have 0`,
     ],
   ],
+  I28: [
+    [
+      'a piece that came back in no return',
+      'order',
+      'UPDATE order_lines SET quantity = 3, returned = 1',
+      `order ${order}, line 1: 1 have come back, its returns found 0`,
+    ],
+    [
+      'a settled return without a result',
+      'order',
+      `INSERT INTO order_returns (id, order_id, number, kind, state, reason, requested)
+         VALUES ('${stranger}', '${order}', 1, 'return', 'settled', 'other', '[]')`,
+      `return R1 of order ${order} is settled without a result`,
+    ],
+  ],
   I19: [
     [
       'an order that billing does not know',
@@ -210,7 +225,7 @@ const breaches: Record<Broken, Breach[]> = {
 describe('the checker', () => {
   it('finds no breach in a consistent shop', async () => {
     const verdicts = await check(fixture);
-    const numbered = Array.from({ length: 27 }, (_, nth) => `I${String(nth + 1)}`);
+    const numbered = Array.from({ length: 28 }, (_, nth) => `I${String(nth + 1)}`);
     expect(verdicts.map(({ id }) => id)).toEqual([...numbered, 'IE']);
     expect(verdicts.flatMap((verdict) => verdict.breaches)).toEqual([]);
   });
@@ -304,6 +319,22 @@ describe('the checker', () => {
     await fixture.databases.query('catalogue', `UPDATE products SET state = 'hidden'`);
     expect(await broken()).toMatchObject([
       { id: 'I25', breaches: [`product ${product} is not live, its copy is`] },
+    ]);
+  });
+
+  it('reports a breach of I28: a settled return that was not refunded', async () => {
+    await fixture.databases.query(
+      'order',
+      `INSERT INTO order_returns (id, order_id, number, kind, state, reason, requested, refund_cents, changed_at)
+         VALUES ('${stranger}', '${order}', 1, 'return', 'settled', 'other', '[]', 100, now() - interval '1 minute');
+       INSERT INTO order_return_results (return_id, nth, line_no, quantity, decision, refund_cents)
+         VALUES ('${stranger}', 0, 1, 1, 'sendBack', 100)`,
+    );
+    expect(await broken()).toEqual([]);
+    await fixture.databases.query('billing', 'UPDATE payments SET captured = 2500');
+    const found = (await broken()).find(({ id }) => id === 'I28');
+    expect(found?.breaches).toEqual([
+      `return ${stranger} of order ${order}: 100 cents settled, 0 refunded`,
     ]);
   });
 

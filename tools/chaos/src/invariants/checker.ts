@@ -10,6 +10,7 @@ import { cardsAgree } from './card-money.js';
 import { creditAddsUp } from './credit.js';
 import { documentsAgree } from './documents.js';
 import { parcelsHoldTheirLines } from './parcels.js';
+import { returnsAreRefunded } from './returns.js';
 import { ordersHaveTheirMoney, paymentsAddUp } from './payments.js';
 import { moneyIsWanted } from './wanted-money.js';
 import { waitsEnd } from './waits.js';
@@ -37,6 +38,7 @@ const INVARIANTS = [
   copiesAreForSale,
   parcelsHoldTheirLines,
   documentsAgree,
+  returnsAreRefunded,
   ordersHaveEmails,
 ];
 

@@ -16,8 +16,8 @@ const inUnits = (thousandths: string): string => `trim_scale(${thousandths} / 10
 const holding = (awaiting: string): string => `
   SELECT o.id, o.stock_epoch AS epoch, o.status = 'cancelled' AS cancelled,
          (SELECT string_agg(product_id || ':' || pieces, ' ' ORDER BY product_id)
-            FROM (SELECT product_id, ${inUnits('sum(quantity * 1000 / cuts_per_unit)')} AS pieces FROM order_lines
-                   WHERE order_id = o.id AND quantity > 0 GROUP BY product_id) line) AS lines
+            FROM (SELECT product_id, ${inUnits('sum((quantity - returned) * 1000 / cuts_per_unit)')} AS pieces FROM order_lines
+                   WHERE order_id = o.id AND quantity > returned GROUP BY product_id) line) AS lines
     FROM orders o WHERE o.status NOT IN ('placing', 'rejected') OR o.id IN (${awaiting})`;
 
 const HELD = `

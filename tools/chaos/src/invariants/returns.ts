@@ -1,0 +1,56 @@
+import { shorten, type Invariant } from './invariant.js';
+
+const WRONG = `
+  SELECT format('order %s, line %s: %s have come back, its returns found %s', l.order_id, l.line_no, l.returned,
+                coalesce(f.quantity, 0)) AS says
+    FROM order_lines l LEFT JOIN (
+           SELECT r.order_id, w.line_no, sum(w.quantity) AS quantity
+             FROM order_returns r JOIN order_return_results w ON w.return_id = r.id
+            WHERE w.decision <> 'sendBack' GROUP BY 1, 2) f USING (order_id, line_no)
+   WHERE l.returned <> coalesce(f.quantity, 0)
+  UNION ALL
+  SELECT format('return R%s of order %s is %s without a result', r.number, r.order_id, r.state)
+    FROM order_returns r WHERE r.state IN ('inspected', 'settled')
+     AND NOT EXISTS (SELECT FROM order_return_results w WHERE w.return_id = r.id)`;
+
+const SETTLED = `
+  SELECT id, order_id AS "order", refund_cents::float8 AS cents FROM order_returns
+   WHERE state = 'settled' AND refund_cents > 0 AND changed_at < now() - interval '20 seconds'`;
+const REFUNDED = `
+  SELECT substr(o.purpose, 8) AS id, sum(o.amount)::float8 AS cents FROM operations o
+   WHERE o.kind = 'refund' AND o.purpose LIKE 'return %' GROUP BY 1`;
+/** Cents that are left of the money of each order: a return gives back no more than that. */
+const LEFT = `
+  SELECT order_id AS id, sum(captured - refunding - refunded - disputed)::float8 AS cents FROM payments
+   GROUP BY 1 HAVING sum(captured - refunding - refunded - disputed) > 0`;
+
+interface Sum {
+  id: string;
+  cents: number;
+}
+
+/** I28: what came back is what its returns found, and each settled return is refunded once. */
+export const returnsAreRefunded: Invariant = async ({ databases }) => {
+  const returns = await databases.count('order', 'SELECT count(*) FROM order_returns');
+  const wrong = await databases.query<{ says: string }>('order', WRONG);
+  const settled = await databases.query<Sum & { order: string }>('order', SETTLED);
+  const sums = async (query: string) =>
+    new Map((await databases.query<Sum>('billing', query)).map(({ id, cents }) => [id, cents]));
+  const [refunded, left] = [await sums(REFUNDED), await sums(LEFT)];
+  const unpaid = settled.filter(({ id, order, cents }) => {
+    const missing = cents - (refunded.get(id) ?? 0);
+    return missing < 0 || (missing > 0 && (left.get(order) ?? 0) > 0);
+  });
+  return {
+    id: 'I28',
+    invariant: 'what came back is what its returns found, each refunded once',
+    checked: `${String(returns)} returns`,
+    breaches: shorten([
+      ...wrong.map(({ says }) => says),
+      ...unpaid.map(
+        ({ id, order, cents }) =>
+          `return ${id} of order ${order}: ${String(cents)} cents settled, ${String(refunded.get(id) ?? 0)} refunded`,
+      ),
+    ]),
+  };
+};
