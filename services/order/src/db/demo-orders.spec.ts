@@ -5,6 +5,7 @@ import { toCents } from '@shop/contracts/money/price';
 import { demoOrders, demoProducts, demoUsers, soldByProduct } from '@shop/seeds/demo';
 import { openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
+import { addDemoReturns } from './demo-returns.js';
 
 const now = new Date();
 let shop: OpenOrders;
@@ -37,7 +38,7 @@ async function handleReleases(): Promise<void> {
 }
 
 describe('the demo orders', () => {
-  it('adds the demo orders to an empty shop once and leaves the stock of the demo products', async () => {
+  it('adds the demo orders and a return in each state to an empty shop, and leaves the stock of the demo products', async () => {
     const [admin] = demoUsers(now).filter((user) => user.role === 'admin');
     if (!admin) throw new Error('The demo data has no admin');
     const { placeOrder, statuses, parcels, dataSource } = shop;
@@ -50,6 +51,19 @@ describe('the demo orders', () => {
     expect(total).toBe(demoOrders(now).length);
     const placedAt = demoOrders(now).map((order) => order.placedAt.toISOString());
     expect(orders.map((order) => order.createdAt).reverse()).toEqual(placedAt);
+    await addDemoReturns({ returns: shop.returns, admin }, demoOrders(now));
+    const { returns } = await shop.returns.list({ page: 1, limit: 20 });
+    expect(returns.map(({ state }) => state).toSorted()).toEqual(
+      [
+        'requested',
+        'approved',
+        'inTransit',
+        'received',
+        'inspected',
+        'settled',
+        'declined',
+      ].toSorted(),
+    );
     await shop.catalogue.handleReleases(dataSource);
     for (const { _id, stock } of demoProducts()) expect(shop.catalogue.stockOf(_id)).toBe(stock);
   });

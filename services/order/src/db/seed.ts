@@ -9,8 +9,10 @@ import { AppModule } from '../app.module.js';
 import { readSeedConfig } from '../config.js';
 import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
+import { ReturnsService } from '../ordering/returns/returns.service.js';
 import { PlaceOrderService } from '../ordering/place/place-order.service.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
+import { addDemoReturns } from './demo-returns.js';
 import { addDemoSettings } from './demo-settings.js';
 
 const config = readSeedConfig();
@@ -32,5 +34,6 @@ const services = {
 };
 if (orders.length > 0) await addDemoSettings(app.get(DataSource), demoSettings(now));
 await addDemoOrders(services, orders);
+await addDemoReturns({ returns: app.get(ReturnsService), admin }, orders);
 await app.close();
 rootLogger.info({ orders: orders.length }, 'demo orders added');

@@ -32,6 +32,7 @@ import { bulkChange } from './r36-bulk-change.js';
 import { liveFromADate } from './r37-live-from-a-date.js';
 import { parcels } from './r38-parcels.js';
 import { cancelledItems } from './r40-cancelled-items.js';
+import { returns } from './r41-returns.js';
 import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
 
@@ -68,6 +69,7 @@ export const scenarios: readonly Scenario[] = [
   parcels,
   swatches,
   cancelledItems,
+  returns,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,

@@ -1,0 +1,73 @@
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { ReturnInput, ReturnState } from '@shop/contracts/ordering/return-inputs';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { DemoOrder } from '@shop/seeds/demo';
+import type { ReturnsService } from '../ordering/returns/returns.service.js';
+
+type Admin = Pick<UserView, '_id' | 'name' | 'role'>;
+
+/** The states of the demo's returns, each with the steps that lead to it; none brings stock back. */
+const demoSteps: readonly (readonly ReturnState[])[] = [
+  [],
+  ['declined'],
+  ['approved'],
+  ['approved', 'inTransit'],
+  ['approved', 'received'],
+  ['approved', 'received', 'inspected'],
+  ['approved', 'received', 'inspected', 'settled'],
+];
+
+/** Opens a return in each state, on the newest delivered orders; staff open the last ones where the period has ended. */
+export async function addDemoReturns(
+  { returns, admin }: { returns: ReturnsService; admin: Admin },
+  orders: readonly DemoOrder[],
+): Promise<void> {
+  const left = [...demoSteps];
+  const delivered = orders
+    .filter(({ status }) => status === 'delivered')
+    .toSorted((one, other) => other.placedAt.getTime() - one.placedAt.getTime());
+  for (const order of delivered) {
+    const [steps] = left;
+    if (!steps) return;
+    if (await addReturn(returns, admin, order, steps)) left.shift();
+  }
+}
+
+async function addReturn(
+  returns: ReturnsService,
+  admin: Admin,
+  { _id: order, user }: DemoOrder,
+  steps: readonly ReturnState[],
+): Promise<boolean> {
+  const found = await orNull(returns.ofOrder(order, admin));
+  const [item] = found?.returnable ?? [];
+  if (!item) return false;
+  const { product, lengths: [length] = [], unit } = item;
+  const part = unit ? { product, ...(length && { lengths: [length] }) } : { product, quantity: 1 };
+  const reason = item.isFaultyOnly ? 'faulty' : 'tooSmall';
+  const text = item.isFaultyOnly ? 'There is a hole in it.' : '';
+  const input: ReturnInput & { order: string } = { order, lines: [part], reason, text };
+  const isLate = steps.includes('inspected');
+  const opened =
+    (await orNull(returns.request(input, user))) ??
+    (isLate ? await orNull(returns.openByStaff(input, admin)) : null);
+  if (!opened) return false;
+  const id = opened.return._id;
+  for (const state of steps)
+    if (state === 'inspected')
+      await returns.inspect({ return: id, lines: [{ ...part, decision: 'waste' }] }, admin);
+    else if (state === 'settled') await returns.settle({ return: id }, admin);
+    else if (state === 'inTransit') await returns.move(id, { state }, user, user._id);
+    else await returns.move(id, { state, declined: declinedIn(state) }, admin, null);
+  return true;
+}
+
+const declinedIn = (state: ReturnState): string | undefined =>
+  state === 'declined' ? 'It was washed.' : undefined;
+
+/** Null where it is refused: the period has ended, or the order was placed with another id. */
+const orNull = <Result>(result: Promise<Result>): Promise<Result | null> =>
+  result.catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
