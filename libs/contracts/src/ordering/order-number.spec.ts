@@ -1,4 +1,4 @@
-import { orderNumberText, typedOrderNumber } from './order-number.js';
+import { orderNumberText, parcelCode, typedOrderNumber, typedParcelCode } from './order-number.js';
 
 describe('order numbers', () => {
   it('V13: writes the year of placing by the clock of the shop, not by UTC', () => {
@@ -20,4 +20,22 @@ describe('order numbers', () => {
       expect(typedOrderNumber(typed)).toBeNull();
     },
   );
+
+  it.each(['LM2610432P1', 'lm-26-10432-p1', ' LM 26 10432 P1 '])(
+    'V51: reads the code of a parcel with any signs between: %s',
+    (typed) => {
+      expect(typedParcelCode(typed)).toEqual({ year: '26', number: 10_432, parcel: 1 });
+    },
+  );
+
+  it.each(['LM2610432', 'LM2610432P0', 'LM2610432R1', 'P1', ''])(
+    'V51: reads no parcel in %j',
+    (typed) => {
+      expect(typedParcelCode(typed)).toBeNull();
+    },
+  );
+
+  it('V51: writes the code of a parcel without dashes', () => {
+    expect(parcelCode('LM-26-10432', 12)).toBe('LM2610432P12');
+  });
 });

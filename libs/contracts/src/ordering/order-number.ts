@@ -20,3 +20,19 @@ export function typedOrderNumber(text: string): TypedOrderNumber | null {
   const [, year, number] = TYPED.exec(bareCode(text)) ?? [];
   return year === undefined ? null : { year, number: Number(number) };
 }
+
+/** The code of a parcel as it was typed or scanned. */
+export interface TypedParcelCode extends TypedOrderNumber {
+  parcel: number;
+}
+
+/** Returns `LM2610432P1`, the code on the label and the slip of a parcel. */
+export const parcelCode = (order: string, parcel: number): string =>
+  `${bareCode(order)}P${String(parcel)}`;
+
+/** Reads the code of a parcel with any signs between and in any case; null for any other text. */
+export function typedParcelCode(text: string): TypedParcelCode | null {
+  const [, order = '', parcel] = /^(.+)P([1-9]\d{0,3})$/.exec(bareCode(text)) ?? [];
+  const typed = typedOrderNumber(order);
+  return typed && { ...typed, parcel: Number(parcel) };
+}
