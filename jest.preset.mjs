@@ -39,7 +39,7 @@ const shared = (target) => ({
     ],
   },
   moduleNameMapper: {
-    '^@shop/(contracts|service-kit|service-kit-testing)/(.*)$': join(root, 'libs/$1/src/$2'),
+    '^@shop/(contracts|service-kit|service-kit-testing|paper)/(.*)$': join(root, 'libs/$1/src/$2'),
     '^@shop/(dev-stack|seeds|cloth-images|fake-stripe)/(.*)$': join(root, 'tools/$1/src/$2'),
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
   },

@@ -51,6 +51,11 @@ export const folderEdges = {
     jobs: ['audit', 'bus', 'outbox', 'retention'],
     bulk: ['audit', 'bus', 'inbox', 'jobs', 'retention'],
   },
+  'libs/paper/src': {
+    text: [],
+    pages: ['text'],
+    contents: ['pages'],
+  },
   'gateway/src': {
     http: [],
     'admin-analytics': ['http'],

@@ -14,6 +14,7 @@ export function buildProcess(...folders: string[]): void {
     'libs/contracts',
     'libs/service-kit',
     'libs/service-kit-testing',
+    'libs/paper',
     ...folders,
   ]) {
     const cwd = join(repository, folder);

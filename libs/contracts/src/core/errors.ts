@@ -217,6 +217,11 @@ export const errors = {
   'bulk.undoOver': { status: 409, message: 'This change can no longer be undone.' },
   'job.notFound': { status: 404, message: 'There is no such job.' },
   'job.noResult': { status: 404, message: 'This job has no file.' },
+  'print.failed': { status: 409, message: 'This could not be printed. Please try again.' },
+  'print.notCharged': {
+    status: 409,
+    message: 'The payment of this order has not been taken yet: it is printed after that.',
+  },
   'service.unavailable': { status: 503, message: 'Service temporarily unavailable' },
   'service.busy': { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong.' },

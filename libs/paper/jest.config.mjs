@@ -1,0 +1,2 @@
+import { nodeProject } from '../../jest.preset.mjs';
+export default nodeProject();

@@ -1,0 +1,146 @@
+import PDFDocument from 'pdfkit';
+import type { FontBook, PaperFont } from '../text/font-book.js';
+import { fit, wrap } from '../text/fit.js';
+import { runsOf, type Run } from '../text/runs.js';
+
+const BLACK = '#000000';
+/** Parts of the size. */
+const LINE = 1.35;
+const ASCENT = 1;
+const SQUARE = 0.7;
+
+export type Size = 'A4' | 'A6';
+
+export interface TextStyle {
+  size: number;
+  isBold?: boolean;
+  align?: 'left' | 'right';
+  /** Wraps at this size rather than shrinking first. */
+  wraps?: boolean;
+}
+
+/** Where text stands; points from the upper left corner. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** The pages of one PDF. Lengths are points. */
+export class Pages {
+  private readonly pdf = new PDFDocument({ autoFirstPage: false, margin: 0, compress: true });
+  private readonly parts: Uint8Array[] = [];
+  private readonly fonts = new Set<string>();
+  /** Characters without a font. */
+  missing = 0;
+
+  constructor(private readonly book: FontBook) {
+    this.pdf.on('data', (part: Uint8Array) => this.parts.push(part));
+  }
+
+  get width(): number {
+    return this.pdf.page.width;
+  }
+
+  get height(): number {
+    return this.pdf.page.height;
+  }
+
+  add(size: Size): void {
+    this.pdf.addPage({ size, margin: 0 });
+  }
+
+  /** Draws text within a width and returns the height that it takes. */
+  text(text: string, place: Place, style: TextStyle): number {
+    const { lines, size } = this.fitted(text, place.width, style);
+    lines.forEach((line, row) => {
+      const y = place.y + (row * LINE + ASCENT) * size;
+      this.line(line, { ...place, y }, { ...style, size });
+    });
+    return lines.length * size * LINE;
+  }
+
+  /** Returns the height that the text takes within a width. */
+  heightOf(text: string, width: number, style: TextStyle): number {
+    const { lines, size } = this.fitted(text, width, style);
+    return lines.length * size * LINE;
+  }
+
+  rule({ x, y, width }: Place, thickness = 0.7): void {
+    this.pdf.rect(x, y, width, thickness).fill(BLACK);
+  }
+
+  /** An empty box to tick. */
+  box(x: number, y: number, side: number): void {
+    this.pdf.lineWidth(0.8).rect(x, y, side, side).stroke(BLACK);
+  }
+
+  bar(x: number, y: number, width: number, height: number): void {
+    this.pdf.rect(x, y, width, height).fill(BLACK);
+  }
+
+  /** Ends the document and returns it. */
+  async end(): Promise<Buffer> {
+    const ended = new Promise((resolve) => this.pdf.once('end', resolve));
+    this.pdf.end();
+    await ended;
+    return Buffer.concat(this.parts);
+  }
+
+  private fitted(text: string, width: number, { size, isBold, wraps }: TextStyle) {
+    const measure = (line: string, tried: number) => this.widthOf(line, tried, isBold);
+    return wraps
+      ? { size, lines: wrap(text, width, (line) => measure(line, size)) }
+      : fit(text, width, size, measure);
+  }
+
+  private line(line: string, { x, y, width }: Place, style: TextStyle): void {
+    const { size, isBold, align = 'left' } = style;
+    let at = align === 'left' ? x : x + width - this.widthOf(line, size, isBold);
+    for (const run of this.runs(line, isBold)) at += this.draw(run, at, y, size);
+  }
+
+  /** Draws a run from a point of its base line on and returns its width. */
+  private draw(run: Run, x: number, y: number, size: number): number {
+    const { font, text } = run;
+    if (font === null) return this.squares(text, x, y, size);
+    const isStroked = font.stroke > 0;
+    this.use(font, size).fillColor(BLACK).strokeColor(BLACK);
+    if (isStroked) this.pdf.lineWidth(size * font.stroke);
+    this.pdf.text(text, x, y, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(isStroked && { fill: true, stroke: true }),
+    });
+    return this.widthOfRun(run, size);
+  }
+
+  private squares(text: string, x: number, y: number, size: number): number {
+    const side = size * SQUARE;
+    const count = [...text].length;
+    this.missing += count;
+    for (let nth = 0; nth < count; nth += 1)
+      this.box(x + nth * size + (size - side) / 2, y - side, side);
+    return count * size;
+  }
+
+  private widthOf(line: string, size: number, isBold = false): number {
+    return this.runs(line, isBold).reduce((sum, run) => sum + this.widthOfRun(run, size), 0);
+  }
+
+  private widthOfRun({ text, font }: Run, size: number): number {
+    return font === null ? [...text].length * size : this.use(font, size).widthOfString(text);
+  }
+
+  private runs(line: string, isBold = false): Run[] {
+    return runsOf(line, (point) => this.book.fontOf(point, isBold));
+  }
+
+  private use({ name, font }: PaperFont, size: number): PDFKit.PDFDocument {
+    if (!this.fonts.has(name)) {
+      this.pdf.registerFont(name, font as unknown as Uint8Array);
+      this.fonts.add(name);
+    }
+    return this.pdf.font(name).fontSize(size);
+  }
+}

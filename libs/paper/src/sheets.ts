@@ -1,0 +1,64 @@
+// What is printed, as plain data: it is sent to another process. Amounts are written already.
+import type { DocumentView } from '@shop/contracts/billing/documents';
+
+export interface SlipLine {
+  name: string;
+  /** `2`, or `3.00 m + 2.00 m`. */
+  amount: string;
+  /** Dye lots; empty: none. */
+  dyeLots: string;
+}
+
+/** The packing slip of a parcel, on A4. */
+export interface PackingSlip {
+  kind: 'slip';
+  /** `LM2610432P1`. */
+  code: string;
+  /** `LM-26-10432`. */
+  order: string;
+  parcel: number;
+  packedOn: string;
+  /** Empty: none. */
+  carrier: string;
+  sender: string[];
+  to: string[];
+  lines: SlipLine[];
+  /** Lines that leave in another parcel. */
+  follows: SlipLine[];
+}
+
+/** The label of a parcel, on A6. */
+export interface AddressLabel {
+  kind: 'label';
+  code: string;
+  carrier: string;
+  sender: string[];
+  to: string[];
+  /** Empty: none. */
+  phone: string;
+}
+
+export interface CutPiece {
+  length: string;
+  order: string;
+  /** `2 of 3`; empty for the only one. */
+  piece: string;
+  /** Its number and place; empty: no roll has it yet. */
+  roll: string;
+  dyeLot: string;
+}
+
+/** The pieces to cut, by cloth, on A4. */
+export interface CuttingSheet {
+  kind: 'cutting';
+  day: string;
+  cloths: { name: string; pieces: CutPiece[] }[];
+}
+
+/** An invoice or a credit note, on A4. */
+export interface PrintedDocument {
+  kind: 'document';
+  document: DocumentView;
+}
+
+export type Sheet = PackingSlip | AddressLabel | CuttingSheet | PrintedDocument;

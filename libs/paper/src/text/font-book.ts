@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import decompress from 'woff2-encoder/decompress';
+import { readFontFiles, type FontFile } from './font-files.js';
+
+/** A font in one weight, as a document embeds it. */
+export interface PaperFont {
+  name: string;
+  font: Font;
+  /** Parts of the size by which its outlines are made thicker; 0: not at all. */
+  stroke: number;
+}
+
+interface Loaded {
+  regular: PaperFont;
+  bold: PaperFont;
+}
+
+/** The thinnest weight of a variable font becomes a regular or a bold one: fontkit embeds that weight alone. */
+const STROKES = { regular: 0.045, bold: 0.09 };
+
+/** Finds a font for each character. Files are read once in a process. */
+export class FontBook {
+  private readonly files = readFontFiles();
+  private readonly loaded = new Map<string, Loaded>();
+  private readonly ofCharacter = new Map<number, Loaded | null>();
+
+  /** Loads a font for every character of the text; `fontOf` then finds them. */
+  async cover(text: string): Promise<void> {
+    for (const character of text) {
+      const point = character.codePointAt(0) ?? 0;
+      if (!this.ofCharacter.has(point)) this.ofCharacter.set(point, await this.find(point));
+    }
+  }
+
+  /** Returns null for a character without a font. */
+  fontOf(point: number, isBold: boolean): PaperFont | null {
+    const found = this.ofCharacter.get(point);
+    return found ? found[isBold ? 'bold' : 'regular'] : null;
+  }
+
+  private async find(point: number): Promise<Loaded | null> {
+    for (const file of this.files) {
+      if (!file.ranges.some(([from, until]) => point >= from && point <= until)) continue;
+      const font = this.loaded.get(file.name) ?? (await this.load(file));
+      if (font.regular.font.hasGlyphForCodePoint(point)) return font;
+    }
+    return null;
+  }
+
+  private async load(file: FontFile): Promise<Loaded> {
+    const { name, isThin } = file;
+    const regular = await openFont(file.regular, isThin);
+    const bold = isThin ? regular : await openFont(file.bold, isThin);
+    const weight = (of: 'regular' | 'bold', font: Font): PaperFont => ({
+      name: `${name}-${of}`,
+      font,
+      stroke: isThin ? STROKES[of] : 0,
+    });
+    const font = { regular: weight('regular', regular), bold: weight('bold', bold) };
+    this.loaded.set(name, font);
+    return font;
+  }
+}
+
+async function openFont(path: string, isWoff2: boolean): Promise<Font> {
+  const stored = readFileSync(path);
+  const font = create(isWoff2 ? Buffer.from(await decompress(stored)) : stored);
+  if (!('layout' in font)) throw new Error(`${path} is a collection of fonts`);
+  return font;
+}
