@@ -41,6 +41,7 @@ import { orderMessageEvents, orderMessagesRpc } from '../ordering/order-messages
 import { orderNumbersRpc } from '../ordering/order-numbers.js';
 import { orderPaymentsRpc } from '../ordering/order-payments.js';
 import { orderReturnEvents, orderReturnsRpc } from '../ordering/order-returns.js';
+import { printRpc } from '../ordering/print.js';
 import { parcelEvents, parcelRpc } from '../ordering/parcels.js';
 import { payingRpc } from '../billing/paying.js';
 import { paymentChecksRpc } from '../billing/payment-checks.js';
@@ -94,6 +95,7 @@ const pages: Record<string, Rpc>[] = [
   bulkRequests.order,
   orderBulkRpc,
   parcelRpc,
+  printRpc,
   itemCancellationRpc,
   orderReturnsRpc,
   invoiceBasisRpc,

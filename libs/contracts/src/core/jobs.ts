@@ -8,6 +8,7 @@ export const jobOwners = {
   productImport: 'catalogue',
   productChange: 'catalogue',
   orderChange: 'order',
+  print: 'order',
 } as const;
 export type JobKind = keyof typeof jobOwners;
 export type JobService = (typeof jobOwners)[JobKind];

@@ -39,6 +39,9 @@ export const pieceToCut = z.object({
 });
 export type PieceToCut = z.infer<typeof pieceToCut>;
 
+/** Pieces of one reply of `cuttingRpc.pageOpen`. */
+export const OPEN_PIECES_PAGE = 500;
+
 export const cuttingQuery = paging.extend({
   by: z.enum(['roll', 'order']).default('roll'),
   /** Only the pieces of this order. */
@@ -119,6 +122,13 @@ export const reservation = z.string().regex(/^\d{1,18}$/);
 
 export const cuttingRpc = {
   list: rpc('catalogue.cuttingList', cuttingQuery, cuttingList, 'read'),
+  /** Every piece of the list once, by the age of its reservation; for the order service. */
+  pageOpen: rpc(
+    'catalogue.pageOpenPieces',
+    z.object({ after: reservation.nullable() }),
+    z.object({ pieces: z.array(pieceToCut), next: reservation.nullable() }),
+    'read',
+  ),
   /** `catalogue.pieceNotFound`, `catalogue.cutDone`, `order.leastLength`, `catalogue.rollTooShort`. */
   confirm: rpc(
     'catalogue.confirmCut',

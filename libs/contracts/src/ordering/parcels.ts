@@ -104,6 +104,8 @@ export const parcelQuery = paging.extend({
   carrier: z.string().trim().max(60).optional(),
   /** The day on which it was packed, by the shop's clock. */
   day: storeDay.optional(),
+  /** The code of a parcel as it was typed or scanned, which finds it in any state. */
+  code: z.string().trim().max(40).optional(),
 });
 export type ParcelQuery = z.infer<typeof parcelQuery>;
 

@@ -1,6 +1,11 @@
 // Pieces that wait for the scissors. Amounts are cuts.
 import { lineName } from '../../products/product.rules.js';
-import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/inventory/cutting';
+import {
+  OPEN_PIECES_PAGE,
+  type CuttingList,
+  type CuttingQuery,
+  type PieceToCut,
+} from '@shop/contracts/inventory/cutting';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { EntityManager } from 'typeorm';
 
@@ -34,6 +39,12 @@ const ofLine = `
     FROM reservations o
    WHERE o.order_id = a.order_id AND o.product_id = a.product_id AND o.state IN ('reserved', 'cut', 'short')`;
 
+const COLUMNS = `
+  a.id AS reservation, a.order_id AS "order", json_build_object('_id', p.id, 'name', ${lineName}) AS product,
+  p.unit, p.cuts_per_unit AS "cutsPerUnit", a.cuts, line.piece, line.pieces, a.state = 'short' AND a.is_waiting AS "isWaiting",
+  CASE WHEN r.id IS NOT NULL THEN json_build_object('_id', r.id, 'number', r.number, 'lot', r.lot,
+    'shade', r.shade, 'place', r.place, 'left', r.left_cuts) END AS roll`;
+
 /** A page of the pieces, those without a roll first, and the figures of the whole list. */
 export async function listPieces(
   manager: EntityManager,
@@ -42,10 +53,7 @@ export async function listPieces(
   const values = order ? [order] : [];
   const from = waiting(order ? 'order_id = $1' : 'true');
   const rows = await manager.query<PieceRow[]>(
-    `SELECT a.id AS reservation, a.order_id AS "order", json_build_object('_id', p.id, 'name', ${lineName}) AS product,
-            p.unit, p.cuts_per_unit AS "cutsPerUnit", a.cuts, line.piece, line.pieces, a.state = 'short' AND a.is_waiting AS "isWaiting",
-            CASE WHEN r.id IS NOT NULL THEN json_build_object('_id', r.id, 'number', r.number, 'lot', r.lot,
-              'shade', r.shade, 'place', r.place, 'left', r.left_cuts) END AS roll
+    `SELECT ${COLUMNS}
        FROM (SELECT a.*, row_number() OVER (ORDER BY a.roll_id IS NOT NULL, ${orders[by]}) AS nth
                FROM ${from} JOIN products p ON p.id = a.product_id JOIN stock_hold h USING (order_id)
                LEFT JOIN rolls r ON r.id = a.roll_id
@@ -63,6 +71,16 @@ export async function listPieces(
   );
   return { rows, totals };
 }
+
+/** The pieces of the list behind a reservation, by their age. */
+export const pageOpenPieces = (manager: EntityManager, after: string | null): Promise<PieceRow[]> =>
+  manager.query(
+    `SELECT ${COLUMNS}
+       FROM ${waiting('id > $1::bigint')} JOIN products p ON p.id = a.product_id LEFT JOIN rolls r ON r.id = a.roll_id
+      CROSS JOIN LATERAL (${ofLine}) line
+      ORDER BY a.id LIMIT ${String(OPEN_PIECES_PAGE)}`,
+    [after ?? 0],
+  );
 
 export interface Reservation {
   id: string;

@@ -7,9 +7,9 @@ import {
   type Reallocated,
   type ShortLines,
 } from '@shop/contracts/inventory/cutting';
-import type { InputOf } from '@shop/contracts/core/message';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import type { Done } from '@shop/contracts/core/shapes';
-import { RolesAllowed } from '@shop/service-kit/access';
+import { RolesAllowed, ServiceOnly } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { CuttingService } from './cutting.service.js';
@@ -26,6 +26,14 @@ export class CuttingRpc {
   @RpcHandler(cuttingRpc.list)
   list(query: CuttingQuery): Promise<CuttingList> {
     return this.cutting.list(query);
+  }
+
+  @ServiceOnly('order')
+  @RpcHandler(cuttingRpc.pageOpen)
+  pageOpen({
+    after,
+  }: InputOf<typeof cuttingRpc.pageOpen>): Promise<OutputOf<typeof cuttingRpc.pageOpen>> {
+    return this.cutting.pageOpen(after);
   }
 
   @RolesAllowed('admin')

@@ -131,6 +131,21 @@ describe('a cut', () => {
 });
 
 describe('the cutting table', () => {
+  it('SHP-9: gives the order service each piece of the list once, also behind a reservation', async () => {
+    const { rolls } = await shop.addOnRolls([{ cuts: 90 }]);
+    const [roll = ''] = rolls;
+    const { pieces } = await shop.reservation({ roll, cuts: 30 }, { roll, cuts: 20 });
+    const { order } = await shop.reservation({ roll, cuts: 10 });
+    await cut(pieces[0]);
+    const all = await shop.cutting.pageOpen(null);
+    const listed = (await list({ limit: 100 })).pieces.map(({ reservation }) => reservation);
+    expect(all.pieces.map(({ reservation }) => reservation).sort()).toEqual(listed.sort());
+    expect(await shop.cutting.pageOpen(pieces[1] ?? '')).toMatchObject({
+      pieces: [{ order, length: 1, roll: { _id: roll } }],
+      next: null,
+    });
+  });
+
   it('lists uncut pieces at the cutting table: short ones first, then by place and roll, or by order', async () => {
     const { product, rolls } = await shop.addOnRolls(
       [{ cuts: 50 }, { cuts: 60 }, { cuts: 20 }],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  OPEN_PIECES_PAGE,
   cuttingRpc,
   type CutReply,
   type CuttingList,
@@ -7,7 +8,7 @@ import {
   type Reallocated,
 } from '@shop/contracts/inventory/cutting';
 import { formatLength, unitsOf } from '@shop/contracts/money/length';
-import type { InputOf } from '@shop/contracts/core/message';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
@@ -21,6 +22,7 @@ import {
   findReservation,
   findCut,
   listPieces,
+  pageOpenPieces,
   markCut,
   piecesToCut,
   productsToCut,
@@ -46,6 +48,12 @@ export class CuttingService {
     const { rows, totals } = await listPieces(this.dataSource.manager, query);
     const pages = Math.max(1, Math.ceil(totals.total / query.limit));
     return { success: true, pieces: rows.map(pieceOf), ...totals, page: query.page, pages };
+  }
+
+  async pageOpen(after: string | null): Promise<OutputOf<typeof cuttingRpc.pageOpen>> {
+    const rows = await pageOpenPieces(this.dataSource.manager, after);
+    const next = rows.length < OPEN_PIECES_PAGE ? null : (rows.at(-1)?.reservation ?? null);
+    return { pieces: rows.map(pieceOf), next };
   }
 
   /**

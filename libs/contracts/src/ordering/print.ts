@@ -1,0 +1,67 @@
+// Printed papers of parcels and of the cutting table.
+import { z } from 'zod';
+import { jobReply } from '../core/jobs.js';
+import { rpc } from '../core/message.js';
+import { id, storeDay } from '../core/shapes.js';
+
+/** Parcels of one file. */
+export const PRINT_AT_ONCE = 200;
+
+/** Days for which the file of a job is kept: it has names and addresses. */
+export const PRINT_DAYS = 1;
+
+export const printedPaper = z.enum(['slip', 'label']);
+export type PrintedPaper = z.infer<typeof printedPaper>;
+
+/** The body of POST /api/admin/print. */
+export const printInput = z.object({
+  kind: printedPaper,
+  parcels: z
+    .array(id)
+    .min(1, 'Choose a parcel')
+    .max(PRINT_AT_ONCE, `Choose at most ${String(PRINT_AT_ONCE)} parcels`),
+});
+export type PrintInput = z.infer<typeof printInput>;
+
+/** The query of GET /api/admin/cutting/list.pdf. */
+export const cuttingSheetQuery = z.object({
+  /** Pieces of orders that were placed until the end of this day, by the shop's clock; absent: today. */
+  day: storeDay.optional(),
+});
+export type CuttingSheetQuery = z.infer<typeof cuttingSheetQuery>;
+
+const base64 = z.base64();
+
+/** A PDF as it is downloaded. */
+const printedFile = z.object({ name: z.string(), pdf: base64 });
+export type PrintedFile = z.infer<typeof printedFile>;
+
+/** Milliseconds: the process that makes PDFs starts first. */
+const PRINT_MS = 15_000;
+
+export const printRpc = {
+  /** `order.parcelNotFound`, `print.notCharged`, `print.failed`; admins only. */
+  parcel: rpc(
+    'order.printParcel',
+    z.object({ parcel: id, kind: printedPaper }),
+    printedFile,
+    'read',
+    PRINT_MS,
+  ),
+  /** Every piece that waits to be cut, once; `print.failed`; admins only. */
+  cutting: rpc('order.printCuttingList', cuttingSheetQuery, printedFile, 'read', PRINT_MS),
+  /** Prints parcels as one file in the background; admins only. */
+  start: rpc(
+    'order.startPrint',
+    printInput.extend({ job: id }),
+    jobReply,
+    'idempotent: the id of the job is the sender’s',
+  ),
+  /** A part of the file of a job; `job.noResult`; admins only. */
+  readFile: rpc(
+    'order.readPrint',
+    z.object({ job: id, part: z.int().min(0).max(10_000) }),
+    z.object({ data: base64, next: z.int().nullable() }),
+    'read',
+  ),
+};
