@@ -140,6 +140,7 @@ export const folderEdges = {
     revisions: ['lifecycle', 'parcels', 'reads'],
     returns: ['lifecycle', 'parcels', 'reads'],
     place: ['lifecycle', 'reads'],
+    print: ['lifecycle', 'parcels', 'reads'],
   },
   'services/billing/src': {
     customers: [],

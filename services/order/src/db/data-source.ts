@@ -21,6 +21,7 @@ import { Swatches0000000000007 } from './migrations/0007-swatches.js';
 import { Parcels0000000000008 } from './migrations/0008-parcels.js';
 import { Withdrawals0000000000009 } from './migrations/0009-withdrawals.js';
 import { Revisions0000000000010 } from './migrations/0010-revisions.js';
+import { PrintFiles0000000000011 } from './migrations/0011-print-files.js';
 import { Returns0000000000012 } from './migrations/0012-returns.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -49,6 +50,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Parcels0000000000008,
       Withdrawals0000000000009,
       Revisions0000000000010,
+      PrintFiles0000000000011,
       Returns0000000000012,
     ],
     settings: MISSPELLING,

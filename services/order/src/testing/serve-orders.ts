@@ -3,6 +3,7 @@ import { Controller, Inject, Module, type DynamicModule } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { cuttingRpc } from '@shop/contracts/inventory/cutting';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
@@ -54,6 +55,12 @@ class FakeCatalogueRpc {
   ): Promise<OutputOf<typeof catalogueRpc.findProducts>> {
     const bytes = await this.catalogue.call(catalogueRpc.findProducts, input);
     return catalogueRpc.findProducts.output.parse(JSON.parse(bytes.toString()));
+  }
+
+  @ServiceOnly('order')
+  @RpcHandler(cuttingRpc.pageOpen)
+  pageOpen(): Promise<OutputOf<typeof cuttingRpc.pageOpen>> {
+    return Promise.resolve({ pieces: [], next: null });
   }
 }
 

@@ -5,7 +5,9 @@ import type { LengthUnit } from '@shop/contracts/money/units';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import { fromShopTime } from '@shop/contracts/core/shop-time';
 import { DAY_MS } from '@shop/contracts/core/time';
+import { typedParcelCode } from '@shop/contracts/ordering/order-number';
 import type { EntityManager } from 'typeorm';
+import { hasNumber } from '../reads/order-number.query.js';
 import { trackingUrlOf } from './tracking-url.rules.js';
 
 interface LineRow {
@@ -79,14 +81,17 @@ export function parcelListStatements({
   state,
   carrier,
   day,
+  code,
   page,
   limit,
 }: ParcelQuery): Record<'rows' | 'total', Statement> {
-  const values: unknown[] = [state];
-  const parts = ['p.state = $1'];
+  const values: unknown[] = [];
+  const parts: string[] = [];
   const add = (value: unknown, condition: (parameter: string) => string): void => {
     if (value !== undefined) parts.push(condition(`$${String(values.push(value))}`));
   };
+  if (code === undefined) add(state, (name) => `p.state = ${name}`);
+  else parts.push(hasCode(code, (value) => `$${String(values.push(value))}`));
   add(carrier, (name) => `p.carrier = ${name}`);
   if (day !== undefined) {
     const from = IS_SHOP_DAY.test(day) ? fromShopTime(`${day}T00:00`) : null;
@@ -107,6 +112,14 @@ export function parcelListStatements({
   const total = `
     SELECT count(*)::int AS total FROM (SELECT FROM parcels p WHERE ${where} LIMIT ${String(TOTAL_MAX)}) counted`;
   return { rows: { text: rows, values }, total: { text: total, values } };
+}
+
+/** SQL: a parcel `p` that is not opened has this code. */
+function hasCode(code: string, parameter: (value: unknown) => string): string {
+  const typed = typedParcelCode(code);
+  if (!typed) return 'false';
+  return `p.number = ${parameter(typed.parcel)}::int AND p.state <> 'opened'
+    AND p.order_id = (SELECT o.id FROM orders o WHERE ${hasNumber(typed, parameter)})`;
 }
 
 /** A page of parcels, and how many fit. */

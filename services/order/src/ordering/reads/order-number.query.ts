@@ -15,17 +15,26 @@ export const hasNumber = (
 export const numberTextOf = (zone: string): string =>
   `'LM-' || to_char(o.placed_at AT TIME ZONE ${zone}, 'YY') || '-' || o.number`;
 
-/** Returns the numbers of these orders; orders that are not known are left out. */
-export async function numbersOf(
+/** An order as lists of other services show it. */
+export interface OrderPlaced {
+  /** `LM-26-10432`. */
+  number: string;
+  placedAt: Date;
+}
+
+/** Returns these orders by their ids; orders that are not known are left out. */
+export async function placedOrders(
   dataSource: DataSource,
   orders: readonly string[],
-): Promise<{ order: string; number: string }[]> {
+): Promise<Map<string, OrderPlaced>> {
   const rows = await dataSource.query<{ order: string; number: number; placedAt: Date }[]>(
     `SELECT id AS "order", number, placed_at AS "placedAt" FROM orders WHERE id = ANY ($1)`,
     [orders],
   );
-  return rows.map(({ order, number, placedAt }) => ({
-    order,
-    number: orderNumberText(number, placedAt),
-  }));
+  return new Map(
+    rows.map(({ order, number, placedAt }) => [
+      order,
+      { number: orderNumberText(number, placedAt), placedAt },
+    ]),
+  );
 }

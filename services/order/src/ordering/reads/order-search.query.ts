@@ -1,6 +1,6 @@
 // The orders that the search of the back-office finds. Each condition has an index of its own.
 import { HITS_MAX, type Hits } from '@shop/contracts/core/admin-search';
-import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
+import { typedOrderNumber, typedParcelCode } from '@shop/contracts/ordering/order-number';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import { typedPhone } from '@shop/contracts/reading/typed-phone';
 import { isPhone } from '@shop/service-kit/phone-search';
@@ -76,6 +76,12 @@ export function orderSearchStatement(q: string): { text: string; values: unknown
   if (numbered) {
     const isFound = hasNumber(numbered, parameter);
     ways.set('numbered', { ...orders, where: VISIBLE, indexed: isFound, plain: isFound });
+  }
+  const coded = typedParcelCode(q);
+  if (coded) {
+    const isFound = `${hasNumber(coded, parameter)} AND EXISTS (SELECT FROM parcels p
+      WHERE p.order_id = o.id AND p.number = ${parameter(coded.parcel)}::int AND p.state <> 'opened')`;
+    ways.set('parcel', { ...orders, where: VISIBLE, indexed: isFound, plain: isFound });
   }
   const exact = [...ways.keys()].map((name) => `SELECT id, 2::real AS likeness FROM ${name}`);
   const words = spelledWords(q).map(parameter);

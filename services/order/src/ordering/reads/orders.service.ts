@@ -20,7 +20,7 @@ import { DataSource } from 'typeorm';
 import { customerFigures } from './customer-figures.query.js';
 import { findHistory } from './order-history.query.js';
 import { findRevisions, withCancelled } from './order-revisions.query.js';
-import { numbersOf } from './order-number.query.js';
+import { placedOrders } from './order-number.query.js';
 import { findOrders } from './order-list.query.js';
 import { searchOrders } from './order-search.query.js';
 import { findOrder, findChunk, type OrderSelection } from './order.query.js';
@@ -67,7 +67,9 @@ export class OrdersService {
 
   /** Returns the numbers of the orders that there are. */
   async findNumbers(orders: readonly string[]): Promise<OrderNumbers> {
-    return { success: true, numbers: await numbersOf(this.dataSource, orders) };
+    const placed = await placedOrders(this.dataSource, orders);
+    const numbers = [...placed].map(([order, { number }]) => ({ order, number }));
+    return { success: true, numbers };
   }
 
   /** Returns a part of the file of all orders: its start is audited. */

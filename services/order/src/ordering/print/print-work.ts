@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { id } from '@shop/contracts/core/shapes';
+import { printedPaper, type PrintedPaper } from '@shop/contracts/ordering/print';
+import { PaperWorker, type DrawnPart } from '@shop/paper/paper-worker';
+import type { Sheet } from '@shop/paper/sheets';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { JobRunner } from '@shop/service-kit/jobs/job-runner';
+import type { ChunkOutcome, EndedJob, JobWork, RunningJob } from '@shop/service-kit/jobs/job';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { codeOf, sheetOf } from './parcel-sheet.rules.js';
+import { storeFile } from './print-files.query.js';
+import { findPrintedParcels } from './printed-parcels.query.js';
+
+/** Parcels of a chunk. */
+const CHUNK = 10;
+/** Parcels that the summary names. */
+const NAMED = 5;
+
+export const printJobInput = z.object({ kind: printedPaper, parcels: z.array(id) });
+
+const workState = z.object({
+  /** Parcels that are done or left out. */
+  next: z.int(),
+  /** Sheets that are drawn. */
+  drawn: z.int(),
+  /** Codes of parcels that are not printed. */
+  left: z.array(z.string()),
+});
+type WorkState = z.infer<typeof workState>;
+
+interface Chunk {
+  kind: PrintedPaper;
+  parcels: readonly string[];
+  state: WorkState;
+  isLast: boolean;
+}
+
+/** Prints the parcels of a job as one file, a few in each chunk. */
+@Injectable()
+export class PrintWork implements JobWork {
+  readonly kind = 'print';
+
+  constructor(
+    private readonly paper: PaperWorker,
+    jobs: JobRunner,
+  ) {
+    jobs.register(this);
+  }
+
+  async chunk(manager: EntityManager, job: RunningJob): Promise<ChunkOutcome> {
+    const { kind, parcels, state, isLast } = chunkOf(job);
+    const { sheets, left } = await sheetsOf(
+      manager,
+      kind,
+      parcels.slice(state.next).slice(0, CHUNK),
+    );
+    const next = { ...state, left: [...state.left, ...left], drawn: state.drawn + sheets.length };
+    const done = { done: sheets.length, failed: left.length, isOver: isLast };
+    const outcome = { ...done, state: { ...next, next: state.next + CHUNK } };
+    if (next.drawn === 0) return outcome;
+    const part = { document: job.id, sheets, offset: state.drawn, isLast };
+    const { pdf } = (await this.paper.add(part)) ?? (await this.again(manager, job));
+    if (!pdf) return outcome;
+    await storeFile(manager, job.id, pdf);
+    return { ...outcome, result: { name: `${kind}s.pdf`, heading: '', lines: [] } };
+  }
+
+  /** Counts the parcels of the chunk as failed; the file ends with the last chunk that is printed. */
+  skip(_manager: EntityManager, job: RunningJob): Promise<ChunkOutcome> {
+    const { parcels, state, isLast } = chunkOf(job);
+    const failed = Math.min(CHUNK, parcels.length - state.next);
+    const next = { ...state, next: state.next + CHUNK };
+    return Promise.resolve({ done: 0, failed, isOver: isLast, state: next });
+  }
+
+  /** Names the parcels that are not in the file. */
+  end(_manager: EntityManager, { summary, state }: EndedJob): Promise<string | undefined> {
+    const { left } = workState.parse(state ?? { next: 0, drawn: 0, left: [] });
+    if (left.length === 0) return Promise.resolve(undefined);
+    const more = left.length > NAMED ? ` and ${String(left.length - NAMED)} more` : '';
+    const names = left.slice(0, NAMED).join(', ') + more;
+    return Promise.resolve(`${summary}, without ${names}: not charged yet, or gone`);
+  }
+
+  /** Draws everything from the beginning: another process had the parts before. */
+  private async again(manager: EntityManager, job: RunningJob): Promise<DrawnPart> {
+    const { kind, parcels, state, isLast } = chunkOf(job);
+    const { sheets } = await sheetsOf(manager, kind, parcels.slice(0, state.next + CHUNK));
+    const drawn = await this.paper.add({ document: job.id, sheets, offset: 0, isLast });
+    if (!drawn) throw new DomainError('print.failed');
+    return drawn;
+  }
+}
+
+function chunkOf({ input, state: stored }: RunningJob): Chunk {
+  const { kind, parcels } = printJobInput.parse(input);
+  const state = workState.parse(stored ?? { next: 0, drawn: 0, left: [] });
+  return { kind, parcels, state, isLast: state.next + CHUNK >= parcels.length };
+}
+
+/** Returns the sheets of the parcels, and the names of those that are not printed. */
+async function sheetsOf(
+  manager: EntityManager,
+  kind: PrintedPaper,
+  ids: readonly string[],
+): Promise<{ sheets: Sheet[]; left: string[] }> {
+  const found = await findPrintedParcels(manager, ids);
+  const sheets: Sheet[] = [];
+  const left: string[] = [];
+  for (const one of ids) {
+    const parcel = found.get(one);
+    try {
+      if (parcel) sheets.push(sheetOf(parcel, kind));
+      else left.push('a parcel that is gone');
+    } catch (error) {
+      if (!parcel || !(error instanceof DomainError)) throw error;
+      left.push(codeOf(parcel));
+    }
+  }
+  return { sheets, left };
+}

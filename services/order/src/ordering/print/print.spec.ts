@@ -1,0 +1,236 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobView } from '@shop/contracts/core/jobs';
+import type { PieceToCut } from '@shop/contracts/inventory/cutting';
+import { parcelQuery } from '@shop/contracts/ordering/parcels';
+import type { PrintedPaper } from '@shop/contracts/ordering/print';
+import { shopDay } from '@shop/contracts/core/shop-time';
+import { PaperWorker } from '@shop/paper/paper-worker';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { JobRunner } from '@shop/service-kit/jobs/job-runner';
+import { getJob } from '@shop/service-kit/jobs/job-list';
+import { buildProcess } from '@shop/service-kit-testing/test-process';
+import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { PricedOrders } from '../../testing/priced-orders.js';
+import { clothsOf, CuttingSheets } from './cutting-sheet.js';
+import { sheetOf } from './parcel-sheet.rules.js';
+import { findPrintedParcels } from './printed-parcels.query.js';
+import { PrintService } from './print.service.js';
+import { PrintWork } from './print-work.js';
+
+let shop: OpenOrders;
+let priced: PricedOrders;
+let paper: PaperWorker;
+let runner: JobRunner;
+let printing: PrintService;
+let cloth: string;
+const staff = aUser({ role: 'admin', name: 'Nasreen' });
+const by = { _id: staff._id, name: staff.name };
+beforeAll(async () => {
+  buildProcess('libs/paper');
+  shop = await openOrders();
+  priced = new PricedOrders(shop);
+  cloth = await priced.ware('Ajrakh', 2_400, 10_000);
+  const { dataSource } = shop;
+  paper = new PaperWorker();
+  runner = new JobRunner(dataSource, { leaseS: 60, renewMs: 10_000, pollMs: 50, retryMs: 20 });
+  new PrintWork(paper, runner);
+  const cutting = new CuttingSheets(dataSource, new Bus(shop.catalogue));
+  printing = new PrintService(dataSource, paper, cutting, runner);
+  runner.onApplicationBootstrap();
+});
+afterAll(async () => {
+  await runner.beforeApplicationShutdown();
+  paper.onApplicationShutdown();
+  await shop.close();
+});
+beforeEach(() => shop.clear());
+
+async function packed({ isCharged = true } = {}) {
+  const { order } = await priced.placeBy('demo-card', { [cloth]: 3 });
+  if (isCharged)
+    await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order._id]);
+  const lines = [{ product: cloth, quantity: 2 }];
+  const { parcel } = await shop.parcels.pack({ order: order._id, idempotencyKey: null, lines }, by);
+  const { number = '' } = await shop.orders.get(order._id, staff, { view: 'full' });
+  return { parcel: parcel._id, order: order._id, number, code: `${number.replaceAll('-', '')}P1` };
+}
+async function printed(kind: PrintedPaper, parcels: string[]): Promise<JobView> {
+  const { job } = await printing.start({ job: randomUUID(), kind, parcels }, by);
+  const isOpen = ({ state }: JobView) => state === 'queued' || state === 'running';
+  let now = job;
+  while (isOpen(now)) {
+    await pause(20);
+    now = await getJob(shop.dataSource, job._id);
+  }
+  return now;
+}
+async function fileOf(job: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let part: number | null = 0;
+  while (part !== null) {
+    const read: { data: string; next: number | null } = await printing.readFile({ job, part });
+    parts.push(Buffer.from(read.data, 'base64'));
+    part = read.next;
+  }
+  return Buffer.concat(parts);
+}
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+describe('printed papers of a parcel', () => {
+  it('SHP-7, V53: staff print a slip with what is in the parcel, what follows, and the address', async () => {
+    const { parcel, number, code } = await packed();
+    const found = await findPrintedParcels(shop.dataSource.manager, [parcel]);
+    expect([...found.values()].map((one) => sheetOf(one, 'slip'))).toMatchObject([
+      {
+        code,
+        order: number,
+        parcel: 1,
+        to: ['Ayesha Rahman', '12 Mirpur Road', 'Dhaka 1205'],
+        lines: [{ name: 'Ajrakh', amount: '2' }],
+        follows: [{ name: 'Ajrakh', amount: '1' }],
+      },
+    ]);
+    const file = await printing.parcel(parcel, 'slip');
+    expect(file.name).toBe(`slip-${code}.pdf`);
+    expect(pagesOf(Buffer.from(file.pdf, 'base64'))).toBe(1);
+    expect((await printing.parcel(parcel, 'label')).name).toBe(`label-${code}.pdf`);
+  });
+
+  it('V28: staff print no slip and no label of a card order before its capture', async () => {
+    const { parcel, order } = await packed({ isCharged: false });
+    for (const kind of ['slip', 'label'] as const)
+      await expect(printing.parcel(parcel, kind)).rejects.toMatchObject({
+        code: 'print.notCharged',
+        status: 409,
+      });
+    await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
+    expect((await printing.parcel(parcel, 'label')).pdf).not.toBe('');
+  });
+
+  it('refuses to print a parcel that is open again, or that there is not', async () => {
+    const { parcel } = await packed();
+    await shop.parcels.open(parcel, by);
+    for (const id of [parcel, randomUUID()])
+      await expect(printing.parcel(id, 'slip')).rejects.toMatchObject({
+        code: 'order.parcelNotFound',
+      });
+  });
+
+  it('DOC-6: prints 25 slips as one file, and names those that are not in it', async () => {
+    const parcels: string[] = [];
+    for (let nth = 0; nth < 25; nth += 1) parcels.push((await packed()).parcel);
+    const card = await packed({ isCharged: false });
+    const job = await printed('slip', [...parcels, card.parcel]);
+    expect(job).toMatchObject({
+      state: 'done',
+      total: 26,
+      done: 25,
+      failed: 1,
+      result: { name: 'slips.pdf' },
+      summary: `Print 26 packing slips, without ${card.code}: not charged yet, or gone`,
+    });
+    expect(pagesOf(await fileOf(job._id))).toBe(25);
+  });
+
+  it('DOC-6: prints everything again after the process that makes PDFs has crashed between chunks', async () => {
+    const { parcel } = await packed();
+    const parcels = [parcel, ...Array.from({ length: 10 }, () => randomUUID()), parcel];
+    const unknown = new PrintWork(new PaperWorker(), new JobRunner(shop.dataSource));
+    const input = { kind: 'slip', parcels };
+    const job = { id: randomUUID(), kind: 'print', total: 12, done: 1, failed: 9, input } as const;
+    const state = { next: 10, drawn: 1, left: [] };
+    const outcome = await shop.dataSource.transaction((manager) =>
+      unknown.chunk(manager, { ...job, state, startedBy: by, summary: 'Print 12 packing slips' }),
+    );
+    expect(outcome).toMatchObject({ done: 1, failed: 1, isOver: true });
+    expect(pagesOf(await fileOf(job.id))).toBe(2);
+  });
+
+  it('has no file of a job in which nothing could be printed', async () => {
+    const job = await printed('label', [randomUUID()]);
+    expect(job).toMatchObject({ state: 'done', done: 0, failed: 1, result: null });
+    await expect(printing.readFile({ job: job._id, part: 0 })).rejects.toMatchObject({
+      code: 'job.noResult',
+    });
+  });
+
+  it('V51: a scanned code finds its order in the search, and its parcel in the list in any state', async () => {
+    const { code, parcel, order } = await packed();
+    await packed();
+    const typed = [code, code.toLowerCase(), ` ${code.slice(0, 4)} ${code.slice(4)}`];
+    for (const q of typed) {
+      expect((await shop.orders.search(q)).orders).toMatchObject([{ _id: order }]);
+      const list = await shop.parcels.list(parcelQuery.parse({ code: q, state: 'delivered' }));
+      expect(list.parcels).toMatchObject([{ _id: parcel }]);
+    }
+    for (const q of [code.replace('P1', 'P2'), 'LM'])
+      expect((await shop.parcels.list(parcelQuery.parse({ code: q }))).parcels).toEqual([]);
+    expect((await shop.orders.search(code.replace('P1', 'P2'))).orders).toEqual([]);
+  });
+});
+
+describe('the cutting list of a day', () => {
+  const piece = (name: string, length: number, fields: Partial<PieceToCut> = {}): PieceToCut => ({
+    reservation: String(length),
+    order: randomUUID(),
+    product: { _id: name, name },
+    unit: 'm',
+    cutsPerUnit: 10,
+    length,
+    piece: 1,
+    pieces: 1,
+    roll: { _id: randomUUID(), number: 'R-1', lot: 'A', shade: null, place: 'B2', left: 9 },
+    ...fields,
+  });
+  const order = (number: string) => ({ number, placedAt: new Date() });
+
+  it('SHP-9: sorts the pieces by cloth and length, and has each once', () => {
+    const due = [
+      { piece: piece('Muslin', 2), order: order('LM-26-10002') },
+      { piece: piece('Ajrakh', 2, { roll: null }), order: order('LM-26-10003') },
+      { piece: piece('Muslin', 5, { piece: 2, pieces: 2 }), order: order('LM-26-10001') },
+      { piece: piece('Muslin', 2), order: order('LM-26-10001') },
+    ];
+    expect(clothsOf(due)).toEqual([
+      {
+        name: 'Ajrakh',
+        pieces: [{ length: '2.00 m', order: 'LM-26-10003', piece: '', roll: '', dyeLot: '' }],
+      },
+      {
+        name: 'Muslin',
+        pieces: [
+          { length: '5.00 m', order: 'LM-26-10001', piece: '2 of 2', roll: 'R-1, B2', dyeLot: 'A' },
+          { length: '2.00 m', order: 'LM-26-10001', piece: '', roll: 'R-1, B2', dyeLot: 'A' },
+          { length: '2.00 m', order: 'LM-26-10002', piece: '', roll: 'R-1, B2', dyeLot: 'A' },
+        ],
+      },
+    ]);
+  });
+
+  it('SHP-9: has the pieces of all pages, of orders that were placed until the end of the day', async () => {
+    const { order: old } = await packed();
+    const { order: young } = await packed();
+    await shop.dataSource.query(
+      `UPDATE orders SET placed_at = placed_at - interval '3 days' WHERE id = $1`,
+      [old],
+    );
+    const pages = [
+      { pieces: [piece('Muslin', 3, { order: young })], next: '1' },
+      { pieces: [piece('Muslin', 2, { order: old }), piece('Muslin', 1)], next: null },
+    ];
+    const bus = { request: () => Promise.resolve(pages.shift()) } as unknown as Bus;
+    const sheets = new CuttingSheets(shop.dataSource, bus);
+    const today = await sheets.of(shopDay());
+    expect(today.cloths.flatMap(({ pieces }) => pieces.map(({ length }) => length))).toEqual([
+      ...['3.00 m', '2.00 m'],
+    ]);
+    pages.push({
+      pieces: [piece('Muslin', 3, { order: young }), piece('Muslin', 2, { order: old })],
+      next: null,
+    });
+    const before = shopDay(new Date(Date.now() - 86_400_000));
+    expect((await sheets.of(before)).cloths).toMatchObject([{ pieces: [{ length: '2.00 m' }] }]);
+  });
+});
