@@ -54,6 +54,7 @@ import { ProductBulkController } from './catalogue/product-bulk.controller.js';
 import { OrderCancellationsController } from './order/order-cancellations.controller.js';
 import { ReturnsController } from './order/returns.controller.js';
 import { ParcelsController } from './order/parcels.controller.js';
+import { PrintController } from './order/print.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
 import { OrderNumbersController } from './order/order-numbers.controller.js';
 import { AdminWithdrawalsController } from './order/admin-withdrawals.controller.js';
@@ -145,6 +146,7 @@ export class AppModule {
         OrderBulkController,
         ParcelsController,
         ReturnsController,
+        PrintController,
         OrderCancellationsController,
         OrderNumbersController,
         WithdrawalsController,

@@ -9,11 +9,13 @@ import {
   type JobReply,
   type JobsQuery,
 } from '@shop/contracts/core/jobs';
+import { printRpc } from '@shop/contracts/ordering/print';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
 import { csvExport } from '../http/csv-export.js';
 import { IdPipe } from '../http/input/id.pipe.js';
+import { pdfInParts } from '../http/pdf-file.js';
 import { Replies } from '../http/replies.js';
 import { JobsReader } from './jobs.reader.js';
 
@@ -56,7 +58,7 @@ export class JobsController {
     return this.bus.request(jobRequests[service].cancel, { job }, caller);
   }
 
-  /** A file without people; one with people is put on record where it is read. */
+  /** A PDF of a print job, else CSV: a file without people, or one that is put on record where it is read. */
   @Get(':id/result')
   @RolesAllowed('admin')
   async readResult(
@@ -64,6 +66,10 @@ export class JobsController {
     @Caller() caller: CallerContext,
   ): Promise<StreamableFile> {
     const { reply, service } = await this.jobs.find(job, caller);
+    if (reply.job.kind === 'print')
+      return pdfInParts(reply.job.result?.name ?? 'print.pdf', (part) =>
+        this.bus.request(printRpc.readFile, { job, part }, caller),
+      );
     const name = reply.job.result?.name.replace(/\.csv$/, '') ?? 'result';
     return csvExport(name, (after: number | null) =>
       this.bus.request(jobRequests[service].readResult, { job, after }, caller),

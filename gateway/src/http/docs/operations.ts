@@ -199,7 +199,7 @@ GET /api/admin/audit  listAuditEntries  Lists what admins have changed.
 GET /api/admin/jobs  listJobs  Lists the jobs of all services.
 GET /api/admin/jobs/{id}  getJob  Returns a job and its progress.
 POST /api/admin/jobs/{id}/cancel  cancelJob  Cancels a job that waits or runs.
-GET /api/admin/jobs/{id}/result  getJobResult  Returns the file of a job as CSV.
+GET /api/admin/jobs/{id}/result  getJobResult  Returns the file of a job as CSV or PDF.
 POST /api/contact  contact  Sends a message to the shop.
 POST /api/custom-printing  requestPrinting  Requests custom printing.
 POST /api/custom-printing/files  uploadDesign  Uploads a design to print.

@@ -36,5 +36,9 @@ DELETE /api/admin/parcels/{id}  openParcel  Opens a parcel that has not left.
 POST /api/admin/parcels/{id}/dispatch  dispatchParcel  Dispatches a parcel; its payment is captured first.
 POST /api/admin/parcels/{id}/deliver  deliverParcel  Marks a parcel as delivered.
 POST /api/admin/parcels/{id}/lost  loseParcel  Marks a parcel as lost.
+GET /api/admin/parcels/{id}/slip.pdf  printSlip  Returns the packing slip of a parcel as PDF.
+GET /api/admin/parcels/{id}/label.pdf  printLabel  Returns the label of a parcel as PDF.
+GET /api/admin/cutting/list.pdf  printCuttingList  Returns the pieces to cut as PDF.
+POST /api/admin/print  printParcels  Prints slips or labels of many parcels as one PDF, in a job.
 PUT /api/orders/{id}/status  changeOrderStatus  Changes the status of an order.
 `;

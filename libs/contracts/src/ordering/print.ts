@@ -50,7 +50,7 @@ export const printRpc = {
   ),
   /** Every piece that waits to be cut, once; `print.failed`; admins only. */
   cutting: rpc('order.printCuttingList', cuttingSheetQuery, printedFile, 'read', PRINT_MS),
-  /** Prints parcels as one file in the background; admins only. */
+  /** Prints parcels as one file in the background; `order.parcelNotFound`; admins only. */
   start: rpc(
     'order.startPrint',
     printInput.extend({ job: id }),

@@ -37,9 +37,11 @@ export class PrintService {
     return this.print(`cutting-list-${day}.pdf`, await this.cutting.of(day));
   }
 
-  /** Queues a job for each id once. */
+  /** Queues a job for each id once; `order.parcelNotFound` where there is none of the parcels. */
   async start({ job, kind, parcels }: InputOf<Rpc['start']>, startedBy: Admin): Promise<JobReply> {
     const chosen = [...new Set(parcels)];
+    const found = await findPrintedParcels(this.dataSource.manager, chosen);
+    if (found.size === 0) throw new DomainError('order.parcelNotFound');
     const what = kind === 'slip' ? 'packing slip' : 'label';
     await this.jobs.add(this.dataSource.manager, {
       id: job,

@@ -149,10 +149,14 @@ describe('printed papers of a parcel', () => {
   });
 
   it('has no file of a job in which nothing could be printed', async () => {
-    const job = await printed('label', [randomUUID()]);
+    const { parcel } = await packed({ isCharged: false });
+    const job = await printed('label', [parcel]);
     expect(job).toMatchObject({ state: 'done', done: 0, failed: 1, result: null });
     await expect(printing.readFile({ job: job._id, part: 0 })).rejects.toMatchObject({
       code: 'job.noResult',
+    });
+    await expect(printed('label', [randomUUID()])).rejects.toMatchObject({
+      code: 'order.parcelNotFound',
     });
   });
 

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { jobReply, type JobReply } from '@shop/contracts/core/jobs';
+import {
+  cuttingSheetQuery,
+  printInput,
+  printRpc,
+  type CuttingSheetQuery,
+  type PrintInput,
+} from '@shop/contracts/ordering/print';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/access/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { pdfFile } from '../http/pdf-file.js';
+import { Replies } from '../http/replies.js';
+
+const parcelId = new IdPipe('order.parcelNotFound');
+
+/** Papers of parcels and of the cutting table, as PDFs. */
+@ApiTags('order')
+@Controller('api/admin')
+export class PrintController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get('parcels/:id/slip.pdf')
+  @RolesAllowed('admin')
+  @ApiProduces('application/pdf')
+  async slip(
+    @Param('id', parcelId) parcel: string,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
+    return pdfFile(await this.bus.request(printRpc.parcel, { parcel, kind: 'slip' }, caller));
+  }
+
+  @Get('parcels/:id/label.pdf')
+  @RolesAllowed('admin')
+  @ApiProduces('application/pdf')
+  async label(
+    @Param('id', parcelId) parcel: string,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
+    return pdfFile(await this.bus.request(printRpc.parcel, { parcel, kind: 'label' }, caller));
+  }
+
+  @Get('cutting/list.pdf')
+  @RolesAllowed('admin')
+  @ApiProduces('application/pdf')
+  async cuttingList(
+    @Query({ schema: cuttingSheetQuery }) query: CuttingSheetQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
+    return pdfFile(await this.bus.request(printRpc.cutting, query, caller));
+  }
+
+  /** A job, whose result is the file. */
+  @Post('print')
+  @HttpCode(202)
+  @RolesAllowed('admin')
+  @Replies(jobReply, 'request.invalid', 'order.parcelNotFound')
+  start(
+    @Body({ schema: printInput }) input: PrintInput,
+    @Caller() caller: CallerContext,
+  ): Promise<JobReply> {
+    return this.bus.request(printRpc.start, { ...input, job: randomUUID() }, caller);
+  }
+}
