@@ -149,6 +149,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/orders/:id/items/cancel': OrderView;
   'GET /admin/parcels': ParcelList;
   'POST /admin/parcels/dispatch': DispatchedMany;
+  'POST /admin/print': JobReply;
   'PUT /admin/parcels/:id': ParcelReply;
   'POST /admin/parcels/:id/dispatch': ParcelReply;
   'GET /admin/orders/numbers': OrderNumbers;

@@ -9,6 +9,7 @@ export const jobKindLabels: Record<JobKind, string> = {
   productImport: 'Product import',
   productChange: 'Change of products',
   orderChange: 'Change of orders',
+  print: 'Printing',
 };
 
 const counted = (count: number): string => count.toLocaleString('en-US');

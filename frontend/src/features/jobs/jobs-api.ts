@@ -19,6 +19,10 @@ interface OpenJobs {
   samples: JobSample[];
 }
 
+/** The name of a PDF stays; others are CSV files of today. */
+const fileName = (name: string): string =>
+  name.endsWith('.pdf') ? name : datedCsv(name.replace(/\.csv$/, ''));
+
 const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page as the admin continues. */
@@ -56,7 +60,7 @@ const jobsApi = api.injectEndpoints({
     downloadResult: build.mutation<null, Pick<JobView, '_id' | 'result'>>({
       queryFn: downloadFile(({ _id, result }) => ({
         url: `${JOBS}/${_id}/result`,
-        name: datedCsv(result?.name.replace(/\.csv$/, '') ?? 'result'),
+        name: fileName(result?.name ?? 'result'),
       })),
     }),
   }),

@@ -1,27 +1,12 @@
 import type { JobView } from '@shop/contracts/core/jobs';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { aJob } from '../../testing/a-job';
 import { anAdmin, aProduct } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
 import { endText, estimateText, standstillText } from './job-texts';
 
-const aJob = (fields: Partial<JobView> = {}): JobView => ({
-  _id: aProduct(7)._id,
-  kind: 'productImport',
-  state: 'running',
-  total: 10_000,
-  done: 3_997,
-  failed: 3,
-  startedBy: { _id: anAdmin()._id, name: 'Farida Haque' },
-  queuedAt: '2026-11-28T08:00:00.000Z',
-  startedAt: '2026-11-28T08:00:01.000Z',
-  progressAt: new Date().toISOString(),
-  endedAt: null,
-  result: null,
-  summary: 'Import prices.csv',
-  ...fields,
-});
 const ended = aJob({
   ...{ _id: aProduct(8)._id, state: 'done', done: 9_997, endedAt: '2026-11-28T08:05:00.000Z' },
   result: { name: 'faulty-rows.csv', rows: 3 },
@@ -89,6 +74,26 @@ describe('the page of jobs', () => {
     await user.click(await screen.findByRole('button', { name: /^Download faulty-rows\.csv/ }));
     await waitFor(() => {
       expect(saved).toEqual([expect.stringMatching(/^faulty-rows-[\d-]+\.csv$/)]);
+    });
+  });
+
+  it('DOC-6: downloads the PDF of a print job under its own name', async () => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const printed = { ...ended, kind: 'print', result: { name: 'slips.pdf', rows: 0 } } as const;
+    server.use(
+      respondTo('GET /admin/jobs', page([printed])),
+      http.get('*/api/admin/jobs/:id/result', () => new HttpResponse('%PDF')),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Download slips\.pdf/ }));
+    await waitFor(() => {
+      expect(saved).toEqual(['slips.pdf']);
     });
   });
 

@@ -5,7 +5,9 @@ import type {
   CutReply,
   Reallocated,
 } from '@shop/contracts/inventory/cutting';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { api } from '../../../lib/api';
+import { downloadFile } from '../../../lib/download-file';
 
 const CUTTING = '/admin/cutting';
 
@@ -29,7 +31,18 @@ const cuttingApi = api.injectEndpoints({
       query: (product) => ({ url: `${CUTTING}/reallocate`, method: 'POST', body: { product } }),
       invalidatesTags: ['Product', 'Order', 'Audit'],
     }),
+    printPieces: build.mutation<null, undefined>({
+      queryFn: downloadFile(() => ({
+        url: `${CUTTING}/list.pdf`,
+        name: `cutting-list-${shopDay()}.pdf`,
+      })),
+    }),
   }),
 });
 
-export const { useListPiecesQuery, useConfirmCutMutation, useReallocateRollsMutation } = cuttingApi;
+export const {
+  useListPiecesQuery,
+  useConfirmCutMutation,
+  useReallocateRollsMutation,
+  usePrintPiecesMutation,
+} = cuttingApi;

@@ -1,8 +1,9 @@
+import { errorMessage } from '../../../lib/error-message';
 import { useFailure } from '../../../lib/use-failure';
 import { Button } from '../../../ui/button';
 import { PagedList } from '../../../ui/list/paged-list';
 import { Segmented } from '../../../ui/segmented';
-import { useListPiecesQuery } from './cutting-api';
+import { useListPiecesQuery, usePrintPiecesMutation } from './cutting-api';
 import { groupsOf, summaryOf } from './cutting.rules';
 import styles from './cutting-page.module.css';
 import { PieceGroups } from './piece-groups';
@@ -20,6 +21,7 @@ export function CuttingPage() {
   const requested = { ...query, limit: PIECES };
   const list = useListPiecesQuery(requested, { refetchOnMountOrArgChange: true });
   const failure = useFailure('Pieces could not be loaded', list.error);
+  const [print, printing] = usePrintPiecesMutation();
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -32,7 +34,18 @@ export function CuttingPage() {
             change({ by });
           }}
         />
+        <Button
+          variant="secondary"
+          size="small"
+          busy={printing.isLoading}
+          onClick={() => void print(undefined)}
+        >
+          Print cutting list
+        </Button>
       </div>
+      {printing.error && (
+        <p role="alert">{errorMessage(printing.error, 'The list could not be printed')}</p>
+      )}
       {filters.order !== undefined && (
         <p className={styles.soft}>
           Only the pieces of one order.{' '}

@@ -1,7 +1,7 @@
 import type { PieceToCut } from '@shop/contracts/inventory/cutting';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
-import { screen, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { aCloth, anAdmin, aPiece, aProduct, aRoll } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 import { cuttingList } from '../../../testing/lists';
@@ -52,6 +52,22 @@ describe('the pieces to cut', () => {
 });
 
 describe('the cutting table', () => {
+  it('SHP-9: saves the cutting list of today', async () => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    server.use(http.get('*/api/admin/cutting/list.pdf', () => new HttpResponse('%PDF')));
+    const { user } = renderApp('/admin/cutting', { as: anAdmin() });
+    await user.click(await screen.findByRole('button', { name: 'Print cutting list' }));
+    await waitFor(() => {
+      expect(saved).toEqual([expect.stringMatching(/^cutting-list-[\d-]+\.pdf$/)]);
+    });
+  });
+
   const sent: { reservation: unknown; body: unknown; key: string | null }[] = [];
   let waiting: PieceToCut[];
   beforeEach(() => {

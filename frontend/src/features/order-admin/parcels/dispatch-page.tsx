@@ -6,10 +6,12 @@ import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
 import { Button } from '../../../ui/button';
 import { FilterSelect } from '../../../ui/list/filter-select';
+import { SearchField } from '../../../ui/list/search-field';
 import { SelectField } from '../../../ui/select-field';
 import { PagedList } from '../../../ui/list/paged-list';
 import { DispatchTable } from './dispatch-table';
 import { useDispatchParcelsMutation, useListParcelsQuery } from './parcel-admin-api';
+import { PrintChosen } from './print-buttons';
 import styles from './parcels.module.css';
 
 const states = [
@@ -20,6 +22,7 @@ const states = [
 const address = z.object({
   state: z.enum(['packed', 'dispatched', 'delivered']).catch('packed'),
   carrier: z.string().max(60).optional().catch(undefined),
+  code: z.string().max(40).optional().catch(undefined),
   page: z.coerce.number().int().min(1).catch(1),
 });
 
@@ -55,7 +58,18 @@ export function DispatchPage() {
             change({ carrier });
           }}
         />
+        <SearchField
+          label="Scan a parcel"
+          labelHidden
+          placeholder="Scan a label, LM2610432P1"
+          value={filters.code ?? ''}
+          onSearch={(code) => {
+            setChosen(new Set());
+            change({ code });
+          }}
+        />
         {filters.state === 'packed' && <DispatchChosen chosen={chosen} onDone={setChosen} />}
+        <PrintChosen chosen={chosen} />
       </div>
       <PagedList
         what="parcels"
@@ -70,13 +84,7 @@ export function DispatchPage() {
           change({ page });
         }}
       >
-        {({ parcels }) => (
-          <DispatchTable
-            parcels={parcels}
-            chosen={chosen}
-            onChoose={filters.state === 'packed' ? setChosen : undefined}
-          />
-        )}
+        {({ parcels }) => <DispatchTable parcels={parcels} chosen={chosen} onChoose={setChosen} />}
       </PagedList>
     </div>
   );

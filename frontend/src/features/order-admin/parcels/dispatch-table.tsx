@@ -11,8 +11,7 @@ import { Tracking } from '../../order/parcels/tracking';
 interface DispatchTableProps {
   parcels: readonly ListedParcel[];
   chosen: ReadonlySet<string>;
-  /** Absent where nothing is done with them. */
-  onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined;
+  onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 export function DispatchTable({ parcels, chosen, onChoose }: DispatchTableProps) {
@@ -24,18 +23,16 @@ export function DispatchTable({ parcels, chosen, onChoose }: DispatchTableProps)
     <Table caption="Parcels">
       <thead>
         <tr>
-          {onChoose && (
-            <th scope="col">
-              <input
-                type="checkbox"
-                aria-label="Choose all parcels of this page"
-                checked={all}
-                onChange={() => {
-                  onChoose(new Set(all ? [] : parcels.map(({ _id }) => _id)));
-                }}
-              />
-            </th>
-          )}
+          <th scope="col">
+            <input
+              type="checkbox"
+              aria-label="Choose all parcels of this page"
+              checked={all}
+              onChange={() => {
+                onChoose(new Set(all ? [] : parcels.map(({ _id }) => _id)));
+              }}
+            />
+          </th>
           <th scope="col">Parcel</th>
           <th scope="col">For</th>
           <th scope="col">Contents</th>
@@ -47,18 +44,16 @@ export function DispatchTable({ parcels, chosen, onChoose }: DispatchTableProps)
       <tbody>
         {parcels.map((parcel) => (
           <tr key={parcel._id}>
-            {onChoose && (
-              <td>
-                <input
-                  type="checkbox"
-                  aria-label={`Choose ${nameOf(parcel)}`}
-                  checked={chosen.has(parcel._id)}
-                  onChange={() => {
-                    onChoose(toggled(chosen, parcel._id));
-                  }}
-                />
-              </td>
-            )}
+            <td>
+              <input
+                type="checkbox"
+                aria-label={`Choose ${nameOf(parcel)}`}
+                checked={chosen.has(parcel._id)}
+                onChange={() => {
+                  onChoose(toggled(chosen, parcel._id));
+                }}
+              />
+            </td>
             <th scope="row">
               <Link to={adminPaths.order.href(parcel.order)}>{nameOf(parcel)}</Link>
             </th>

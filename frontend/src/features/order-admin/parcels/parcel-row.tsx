@@ -11,6 +11,7 @@ import {
   useMoveParcelMutation,
   useOpenParcelMutation,
 } from './parcel-admin-api';
+import { PrintButtons } from './print-buttons';
 import styles from './parcels.module.css';
 
 /** A parcel with what can be done with it next. */
@@ -60,6 +61,7 @@ export function ParcelRow({ parcel }: { parcel: ParcelView }) {
             </Button>
           </>
         )}
+        <PrintButtons parcel={parcel} />
         {state !== 'delivered' && mark !== 'sentBack' && (
           <DialogButton label="Tracking" title={`Tracking of P${String(number)}`}>
             {(close) => <TrackingForm parcel={parcel} onDone={close} />}

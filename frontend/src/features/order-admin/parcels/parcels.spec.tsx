@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import type { ListedParcel, OpenLine, ParcelView } from '@shop/contracts/ordering/parcels';
+import { aJob } from '../../../testing/a-job';
 import { anAdmin, anOrder, anOrderDetail, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 import { parcelList } from '../../../testing/lists';
@@ -119,6 +120,69 @@ describe('the dispatch of a day', () => {
     await user.click(screen.getByRole('button', { name: 'Dispatch 2' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be charged.');
     expect(screen.getByRole('button', { name: 'Dispatch 1' })).toBeEnabled();
+  });
+});
+
+describe('printed papers of parcels', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+  });
+  const pdf = (name: string) =>
+    http.get(`*/api/admin/parcels/${packed._id}/${name}.pdf`, () => new HttpResponse('%PDF'));
+
+  it('SHP-10: saves the slip and the label of a parcel', async () => {
+    server.use(pdf('slip'), pdf('label'));
+    const { user, panel } = await openOrder([packed]);
+    await user.click(await panel.findByRole('button', { name: 'Print slip' }));
+    await waitFor(() => {
+      expect(saved).toEqual(['slip-P1.pdf']);
+    });
+    await user.click(panel.getByRole('button', { name: 'Print label' }));
+    await waitFor(() => {
+      expect(saved).toEqual(['slip-P1.pdf', 'label-P1.pdf']);
+    });
+  });
+
+  it('V28: shows why a parcel is not printed', async () => {
+    server.use(http.get('*/api/admin/parcels/:id/label.pdf', () => refusal('print.notCharged')));
+    const { user, panel } = await openOrder([packed]);
+    await user.click(await panel.findByRole('button', { name: 'Print label' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent(
+      'The payment of this order has not been taken yet: it is printed after that.',
+    );
+  });
+
+  it('DOC-6, V51: prints the chosen parcels in a job, and finds a parcel by its scanned code', async () => {
+    const listed = { ...sent, customer: 'Nadia Rahman', place: 'Dhaka, Bangladesh' };
+    const requested: unknown[] = [];
+    server.use(
+      respondTo('GET /admin/parcels', ({ request }) => {
+        requested.push(new URL(request.url).searchParams.get('code'));
+        return HttpResponse.json(parcelList([listed]));
+      }),
+      respondTo('POST /admin/print', async ({ request }) => {
+        requested.push(await request.json());
+        const job = aJob({ kind: 'print', summary: 'Print 1 label' });
+        return HttpResponse.json({ success: true, job }, { status: 202 });
+      }),
+      respondTo('GET /admin/jobs', { success: true, jobs: [], next: null, unavailable: [] }),
+    );
+    const { user } = renderApp('/admin/dispatch?state=dispatched', { as: anAdmin() });
+    await user.type(await screen.findByRole('searchbox', { name: 'Scan a parcel' }), 'lm2610432p1');
+    await waitFor(() => {
+      expect(requested).toContain('lm2610432p1');
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /all parcels/ }));
+    await user.click(screen.getByRole('button', { name: 'Print labels' }));
+    expect(await screen.findByText(/^Print 1 label: the file is on the page of/)).toBeVisible();
+    expect(requested).toContainEqual({ kind: 'label', parcels: [sent._id] });
   });
 });
 
