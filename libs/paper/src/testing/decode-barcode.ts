@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { BinaryBitmap, Code128Reader, HybridBinarizer, RGBLuminanceSource } from '@zxing/library';
 
-/** Points are drawn as so many dots. */
+/** Dots for each point. */
 const DOTS = 4;
 const ROWS = 40;
 const WHITE = 255;

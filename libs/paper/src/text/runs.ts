@@ -74,7 +74,7 @@ function visually(parts: readonly Part[]): Part[] {
   return ordered;
 }
 
-/** A font reverses Arabic and Hebrew letters by itself, but no signs between them. */
+/** Reverses signs, which a font does by itself for Arabic and Hebrew alone. */
 const mirrored = (text: string): string =>
   [...graphemes.segment(text)]
     .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
