@@ -1,4 +1,4 @@
-// What is printed, as plain data: it is sent to another process. Amounts are written already.
+// Sheets to print, as plain data that is sent to another process. Amounts are written already.
 import type { DocumentView } from '@shop/contracts/billing/documents';
 
 export interface SlipLine {
