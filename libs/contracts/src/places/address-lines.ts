@@ -2,41 +2,41 @@
 import { countryCodeOf, countryName } from './country-name.js';
 import type { ShippingAddress } from './address.js';
 
-const EUROPEAN = '{code} {city}/{region}';
-const CODE_LAST = '{city} {code}/{region}';
+const EUROPEAN = 'code city/region';
+const CODE_LAST = 'city code/region';
 
 /** How countries write the place: `/` begins a line. Lines and parts without a value are left out. */
 const forms: Readonly<Record<string, string>> = {
-  AE: '{city}/{region}',
-  AU: '{city} {region} {code}',
+  AE: 'city/region',
+  AU: 'city region code',
   BD: CODE_LAST,
-  BR: '{city}, {region}/{code}',
-  CA: '{city} {region} {code}',
-  CN: '{code} {city}, {region}',
-  GB: '{city}/{region}/{code}',
-  HK: '{city}/{region}',
-  HU: '{city}/{code}/{region}',
+  BR: 'city, region/code',
+  CA: 'city region code',
+  CN: 'code city, region',
+  GB: 'city/region/code',
+  HK: 'city/region',
+  HU: 'city/code/region',
   ID: CODE_LAST,
-  IE: '{city}/{region}/{code}',
+  IE: 'city/region/code',
   IN: CODE_LAST,
-  IT: '{code} {city} {region}',
-  JP: '{city}, {region} {code}',
+  IT: 'code city region',
+  JP: 'city, region code',
   KR: CODE_LAST,
-  LK: '{city}/{code}/{region}',
-  LV: '{city}, {code}/{region}',
-  MX: '{code} {city}, {region}',
+  LK: 'city/code/region',
+  LV: 'city, code/region',
+  MX: 'code city, region',
   NP: CODE_LAST,
   NZ: CODE_LAST,
   PK: CODE_LAST,
-  RU: '{city}/{region}/{code}',
+  RU: 'city/region/code',
   SA: CODE_LAST,
   SG: CODE_LAST,
-  TH: '{city} {region} {code}',
-  TW: '{city}, {region} {code}',
-  UA: '{city}/{region}/{code}',
-  US: '{city}, {region} {code}',
+  TH: 'city region code',
+  TW: 'city, region code',
+  UA: 'city/region/code',
+  US: 'city, region code',
   VN: CODE_LAST,
-  ZA: '{city}/{region}/{code}',
+  ZA: 'city/region/code',
 };
 
 const SPECIAL = / SAR China$/;
@@ -69,14 +69,20 @@ export function addressLines(
 
 function placeLines({ city, region, postalCode }: ShippingAddress, form: string): string[] {
   const values: Record<string, string | undefined> = { city, region, code: postalCode };
-  return form.split('/').map((line) =>
-    line
-      .replace(/\{(\w+)\}/g, (_part, name: string) => values[name] ?? '')
-      .replace(/^[ ,]+|[ ,]+$/g, '')
-      .replace(/ +/g, ' ')
-      .replace(/ ,/g, ','),
-  );
+  const groupOf = (group: string) => joined(group.split(' '), (name) => values[name], ' ');
+  return form.split('/').map((line) => joined(line.split(', '), groupOf, ', '));
 }
+
+/** Joins the values of the parts, without the empty ones. */
+const joined = (
+  parts: readonly string[],
+  valueOf: (part: string) => string | undefined,
+  between: string,
+): string =>
+  parts
+    .map((part) => valueOf(part) ?? '')
+    .filter((value) => value !== '')
+    .join(between);
 
 const linesOf = (text: string | undefined): string[] =>
   (text ?? '')
