@@ -23,18 +23,31 @@ function save(bytes: Blob, name: string): void {
 /** `orders-2026-11-24.csv` */
 export const datedCsv = (name: string): string => `${name}-${shopDay()}.csv`;
 
-/** The `queryFn` of a mutation that saves a file as a download. The request needs a token, which a link cannot send. */
-export const downloadFile =
-  <Input>(fileOf: (input: Input) => FetchArgs & { name: string }) =>
+/**
+ * The `queryFn` of a mutation that saves a file as a download, and returns what its headers say. The request needs a
+ * token, which a link cannot send.
+ */
+export const downloadWith =
+  <Input, Data>(
+    fileOf: (input: Input) => FetchArgs & { name: string },
+    dataOf: (headers: Headers) => Data,
+  ) =>
   async (input: Input, _api: BaseQueryApi, _options: unknown, send: Send) => {
     const { name, ...request } = fileOf(input);
+    let headers = new Headers();
     const { data, error } = await send({
       ...request,
       timeout: TIMEOUT,
-      responseHandler: async (response): Promise<unknown> =>
-        response.ok ? response.blob() : response.json(),
+      responseHandler: async (response): Promise<unknown> => {
+        headers = response.headers;
+        return response.ok ? response.blob() : response.json();
+      },
     });
     if (error) return { error };
     save(data as Blob, name);
-    return { data: null };
+    return { data: dataOf(headers) };
   };
+
+/** The `queryFn` of a mutation that only saves a file. */
+export const downloadFile = <Input>(fileOf: (input: Input) => FetchArgs & { name: string }) =>
+  downloadWith(fileOf, () => null);

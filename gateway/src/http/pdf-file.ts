@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
+import { MISSING_CHARACTERS } from '@shop/contracts/ordering/missing-characters';
+import type { PrintedFile } from '@shop/contracts/ordering/print';
+import type { FastifyReply } from 'fastify';
 
 interface Part {
   /** Base64. */
@@ -12,9 +15,11 @@ const options = (name: string) => ({
   disposition: `attachment; filename="${name}"`,
 });
 
-/** A PDF from base64. */
-export const pdfFile = ({ name, pdf }: { name: string; pdf: string }): StreamableFile =>
-  new StreamableFile(Buffer.from(pdf, 'base64'), options(name));
+/** Returns a PDF, and its characters without a font as a header of the reply. */
+export function pdfFile(reply: FastifyReply, { name, pdf, missing }: PrintedFile): StreamableFile {
+  void reply.header(MISSING_CHARACTERS, String(missing));
+  return new StreamableFile(Buffer.from(pdf, 'base64'), options(name));
+}
 
 /** A PDF of this name, requested in parts while it is being sent. */
 export async function pdfInParts(

@@ -48,13 +48,15 @@ describe('printed papers', () => {
     gateway.services.reply(printRpc.parcel, ({ kind }) => ({
       name: `${kind}-LM2610432P1.pdf`,
       pdf,
+      missing: 2,
     }));
-    gateway.services.reply(printRpc.cutting, { name: 'cutting-list.pdf', pdf });
+    gateway.services.reply(printRpc.cutting, { name: 'cutting-list.pdf', pdf, missing: 2 });
     for (const path of FILES) {
       const { statusCode, headers, body } = await get(path);
       expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
         ...[200, 'application/pdf', 'no-store', '%PDF-1.3 sample'],
       ]);
+      expect(headers['x-missing-characters']).toBe('2');
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.pdf"$/);
     }
     expect(gateway.services.requests.map(({ input }) => input)).toEqual([

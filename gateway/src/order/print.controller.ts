@@ -7,6 +7,7 @@ import {
   Param,
   Post,
   Query,
+  Res,
   StreamableFile,
 } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
@@ -20,6 +21,7 @@ import {
 } from '@shop/contracts/ordering/print';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import type { FastifyReply } from 'fastify';
 import { Caller } from '../http/access/caller.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { pdfFile } from '../http/pdf-file.js';
@@ -39,8 +41,12 @@ export class PrintController {
   async slip(
     @Param('id', parcelId) parcel: string,
     @Caller() caller: CallerContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return pdfFile(await this.bus.request(printRpc.parcel, { parcel, kind: 'slip' }, caller));
+    return pdfFile(
+      reply,
+      await this.bus.request(printRpc.parcel, { parcel, kind: 'slip' }, caller),
+    );
   }
 
   @Get('parcels/:id/label.pdf')
@@ -49,8 +55,12 @@ export class PrintController {
   async label(
     @Param('id', parcelId) parcel: string,
     @Caller() caller: CallerContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return pdfFile(await this.bus.request(printRpc.parcel, { parcel, kind: 'label' }, caller));
+    return pdfFile(
+      reply,
+      await this.bus.request(printRpc.parcel, { parcel, kind: 'label' }, caller),
+    );
   }
 
   @Get('cutting/list.pdf')
@@ -59,8 +69,9 @@ export class PrintController {
   async cuttingList(
     @Query({ schema: cuttingSheetQuery }) query: CuttingSheetQuery,
     @Caller() caller: CallerContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return pdfFile(await this.bus.request(printRpc.cutting, query, caller));
+    return pdfFile(reply, await this.bus.request(printRpc.cutting, query, caller));
   }
 
   /** A job, whose result is the file. */

@@ -29,8 +29,8 @@ const memoryOf = (processId: number | undefined) =>
 describe('the process that makes PDFs', () => {
   it('SHP-10: prints labels and slips whose bar code is decoded to the number of the parcel', async () => {
     for (const code of ['LM2610432P1', 'LM27999999999P12']) {
-      expect(decodeBarcode(await worker.print([aLabel({ code })]))).toBe(code);
-      expect(decodeBarcode(await worker.print([aSlip({ code })]))).toBe(code);
+      expect(decodeBarcode((await worker.print([aLabel({ code })])).pdf)).toBe(code);
+      expect(decodeBarcode((await worker.print([aSlip({ code })])).pdf)).toBe(code);
     }
   });
 
@@ -58,12 +58,17 @@ describe('the process that makes PDFs', () => {
     process.kill(Number(worker.processId), 'SIGKILL');
     await until(() => worker.processId === undefined);
     expect(await worker.add({ ...part, offset: 1 })).toBeNull();
-    expect(pagesOf(await worker.print([aSlip()]))).toBe(1);
+    expect(pagesOf((await worker.print([aSlip()])).pdf)).toBe(1);
+  });
+
+  it('V53: counts the characters without a font', async () => {
+    expect((await worker.print([aLabel({ to: ['Nadia 😀😀'] })])).missing).toBe(2);
+    expect((await worker.print([aLabel()])).missing).toBe(0);
   });
 
   it('refuses a sheet at which it crashes, and prints the next one', async () => {
     const broken = aLabel({ to: null as unknown as string[] });
     await expect(worker.print([broken])).rejects.toMatchObject({ code: 'print.failed' });
-    expect(pagesOf(await worker.print([aSlip()]))).toBe(1);
+    expect(pagesOf((await worker.print([aSlip()])).pdf)).toBe(1);
   });
 });

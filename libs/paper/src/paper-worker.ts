@@ -29,8 +29,13 @@ export interface PaperPart {
 /** A document as far as it is drawn; the PDF after its last part. */
 export interface DrawnPart {
   pdf: Uint8Array | null;
-  /** Characters without a font, which are empty squares. */
+  /** Characters of the document without a font, which are empty squares. */
   missing: number;
+}
+
+/** A whole document. */
+export interface DrawnPaper extends DrawnPart {
+  pdf: Uint8Array;
 }
 
 /** The reply of the process; `isLost`: it does not have the parts before. */
@@ -45,11 +50,11 @@ export class PaperWorker implements OnApplicationShutdown {
   private last: Promise<unknown> = Promise.resolve();
 
   /** `service.busy` where too many wait, `print.failed` where the process crashes or takes too long. */
-  async print(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  async print(sheets: readonly Sheet[]): Promise<DrawnPaper> {
     const part = { document: randomUUID(), sheets, offset: 0, isLast: true };
     const drawn = await this.add(part);
     if (!drawn?.pdf) throw new DomainError('print.failed');
-    return drawn.pdf;
+    return { ...drawn, pdf: drawn.pdf };
   }
 
   /** Adds sheets to a document; null where the parts before are lost, and it must begin again. */

@@ -33,7 +33,12 @@ export type CuttingSheetQuery = z.infer<typeof cuttingSheetQuery>;
 const base64 = z.base64();
 
 /** A PDF as it is downloaded. */
-const printedFile = z.object({ name: z.string(), pdf: base64 });
+const printedFile = z.object({
+  name: z.string(),
+  pdf: base64,
+  /** Characters without a font, which are empty squares. */
+  missing: z.int(),
+});
 export type PrintedFile = z.infer<typeof printedFile>;
 
 /** Milliseconds: the process that makes PDFs starts first. */

@@ -7,7 +7,8 @@ import type {
 } from '@shop/contracts/inventory/cutting';
 import { shopDay } from '@shop/contracts/core/shop-time';
 import { api } from '../../../lib/api';
-import { downloadFile } from '../../../lib/download-file';
+import { downloadWith } from '../../../lib/download-file';
+import { missingCharacters } from '../../../lib/missing-characters';
 
 const CUTTING = '/admin/cutting';
 
@@ -31,11 +32,15 @@ const cuttingApi = api.injectEndpoints({
       query: (product) => ({ url: `${CUTTING}/reallocate`, method: 'POST', body: { product } }),
       invalidatesTags: ['Product', 'Order', 'Audit'],
     }),
-    printPieces: build.mutation<null, undefined>({
-      queryFn: downloadFile(() => ({
-        url: `${CUTTING}/list.pdf`,
-        name: `cutting-list-${shopDay()}.pdf`,
-      })),
+    /** Returns the characters that have no font. */
+    printPieces: build.mutation<number, undefined>({
+      queryFn: downloadWith(
+        () => ({
+          url: `${CUTTING}/list.pdf`,
+          name: `cutting-list-${shopDay()}.pdf`,
+        }),
+        missingCharacters,
+      ),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import { errorMessage } from '../../../lib/error-message';
 import { useFailure } from '../../../lib/use-failure';
+import { missingText } from '../../../lib/missing-characters';
 import { Button } from '../../../ui/button';
 import { PagedList } from '../../../ui/list/paged-list';
 import { Segmented } from '../../../ui/segmented';
@@ -43,6 +44,9 @@ export function CuttingPage() {
           Print cutting list
         </Button>
       </div>
+      {printing.data !== undefined && printing.data > 0 && (
+        <p role="status">{missingText(printing.data)}</p>
+      )}
       {printing.error && (
         <p role="alert">{errorMessage(printing.error, 'The list could not be printed')}</p>
       )}

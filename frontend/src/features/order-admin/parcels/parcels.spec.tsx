@@ -135,7 +135,13 @@ describe('printed papers of parcels', () => {
     });
   });
   const pdf = (name: string) =>
-    http.get(`*/api/admin/parcels/${packed._id}/${name}.pdf`, () => new HttpResponse('%PDF'));
+    http.get(
+      `*/api/admin/parcels/${packed._id}/${name}.pdf`,
+      () =>
+        new HttpResponse('%PDF', {
+          headers: { 'X-Missing-Characters': name === 'slip' ? '0' : '2' },
+        }),
+    );
 
   it('SHP-10: saves the slip and the label of a parcel', async () => {
     server.use(pdf('slip'), pdf('label'));
@@ -148,6 +154,7 @@ describe('printed papers of parcels', () => {
     await waitFor(() => {
       expect(saved).toEqual(['slip-P1.pdf', 'label-P1.pdf']);
     });
+    expect(await panel.findByText(/^2 characters have no font/)).toBeVisible();
   });
 
   it('V28: shows why a parcel is not printed', async () => {

@@ -1,7 +1,8 @@
 import type { JobReply } from '@shop/contracts/core/jobs';
 import type { PrintedPaper, PrintInput } from '@shop/contracts/ordering/print';
 import { api } from '../../../lib/api';
-import { downloadFile } from '../../../lib/download-file';
+import { downloadWith } from '../../../lib/download-file';
+import { missingCharacters } from '../../../lib/missing-characters';
 
 interface PaperOfParcel {
   parcel: string;
@@ -12,11 +13,15 @@ interface PaperOfParcel {
 
 const printApi = api.injectEndpoints({
   endpoints: (build) => ({
-    printParcel: build.mutation<null, PaperOfParcel>({
-      queryFn: downloadFile(({ parcel, number, kind }) => ({
-        url: `/admin/parcels/${parcel}/${kind}.pdf`,
-        name: `${kind}-P${String(number)}.pdf`,
-      })),
+    /** Returns the characters that have no font. */
+    printParcel: build.mutation<number, PaperOfParcel>({
+      queryFn: downloadWith(
+        ({ parcel, number, kind }) => ({
+          url: `/admin/parcels/${parcel}/${kind}.pdf`,
+          name: `${kind}-P${String(number)}.pdf`,
+        }),
+        missingCharacters,
+      ),
     }),
     /** Prints in a job, whose file is on the page of all jobs. */
     printParcels: build.mutation<JobReply, PrintInput>({

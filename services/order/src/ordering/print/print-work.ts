@@ -17,7 +17,7 @@ const CHUNK = 10;
 /** Parcels that the summary names. */
 const NAMED = 5;
 
-export const printJobInput = z.object({ kind: printedPaper, parcels: z.array(id) });
+const printJobInput = z.object({ kind: printedPaper, parcels: z.array(id) });
 
 const workState = z.object({
   /** Parcels that are done or left out. */
@@ -26,8 +26,11 @@ const workState = z.object({
   drawn: z.int(),
   /** Codes of parcels that are not printed. */
   left: z.array(z.string()),
+  /** Characters without a font. */
+  missing: z.int(),
 });
 type WorkState = z.infer<typeof workState>;
+const BEGIN: WorkState = { next: 0, drawn: 0, left: [], missing: 0 };
 
 interface Chunk {
   kind: PrintedPaper;
@@ -60,10 +63,11 @@ export class PrintWork implements JobWork {
     const outcome = { ...done, state: { ...next, next: state.next + CHUNK } };
     if (next.drawn === 0) return outcome;
     const part = { document: job.id, sheets, offset: state.drawn, isLast };
-    const { pdf } = (await this.paper.add(part)) ?? (await this.again(manager, job));
-    if (!pdf) return outcome;
+    const { pdf, missing } = (await this.paper.add(part)) ?? (await this.again(manager, job));
+    const drawn = { ...outcome, state: { ...outcome.state, missing } };
+    if (!pdf) return drawn;
     await storeFile(manager, job.id, pdf);
-    return { ...outcome, result: { name: `${kind}s.pdf`, heading: '', lines: [] } };
+    return { ...drawn, result: { name: `${kind}s.pdf`, heading: '', lines: [] } };
   }
 
   /** Counts the parcels of the chunk as failed; the file ends with the last chunk that is printed. */
@@ -74,13 +78,16 @@ export class PrintWork implements JobWork {
     return Promise.resolve({ done: 0, failed, isOver: isLast, state: next });
   }
 
-  /** Names the parcels that are not in the file. */
+  /** Names the parcels that are not in the file, and counts the characters that could not be printed. */
   end(_manager: EntityManager, { summary, state }: EndedJob): Promise<string | undefined> {
-    const { left } = workState.parse(state ?? { next: 0, drawn: 0, left: [] });
-    if (left.length === 0) return Promise.resolve(undefined);
+    const { left, missing } = workState.parse(state ?? BEGIN);
     const more = left.length > NAMED ? ` and ${String(left.length - NAMED)} more` : '';
     const names = left.slice(0, NAMED).join(', ') + more;
-    return Promise.resolve(`${summary}, without ${names}: not charged yet, or gone`);
+    const notes = [
+      ...(left.length > 0 ? [`without ${names}: not charged yet, or gone`] : []),
+      ...(missing > 0 ? [`characters without a font: ${String(missing)}`] : []),
+    ];
+    return Promise.resolve(notes.length === 0 ? undefined : [summary, ...notes].join(', '));
   }
 
   /** Draws everything from the beginning: another process had the parts before. */
@@ -95,7 +102,7 @@ export class PrintWork implements JobWork {
 
 function chunkOf({ input, state: stored }: RunningJob): Chunk {
   const { kind, parcels } = printJobInput.parse(input);
-  const state = workState.parse(stored ?? { next: 0, drawn: 0, left: [] });
+  const state = workState.parse(stored ?? BEGIN);
   return { kind, parcels, state, isLast: state.next + CHUNK >= parcels.length };
 }
 

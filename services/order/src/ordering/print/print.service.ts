@@ -63,7 +63,7 @@ export class PrintService {
   }
 
   private async print(name: string, sheet: Sheet): Promise<PrintedFile> {
-    const pdf = await this.paper.print([sheet]);
-    return { name, pdf: Buffer.from(pdf).toString('base64') };
+    const { pdf, missing } = await this.paper.print([sheet]);
+    return { name, pdf: Buffer.from(pdf).toString('base64'), missing };
   }
 }

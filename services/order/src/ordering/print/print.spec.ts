@@ -140,7 +140,7 @@ describe('printed papers of a parcel', () => {
     const unknown = new PrintWork(new PaperWorker(), new JobRunner(shop.dataSource));
     const input = { kind: 'slip', parcels };
     const job = { id: randomUUID(), kind: 'print', total: 12, done: 1, failed: 9, input } as const;
-    const state = { next: 10, drawn: 1, left: [] };
+    const state = { next: 10, drawn: 1, left: [], missing: 0 };
     const outcome = await shop.dataSource.transaction((manager) =>
       unknown.chunk(manager, { ...job, state, startedBy: by, summary: 'Print 12 packing slips' }),
     );
