@@ -1,4 +1,4 @@
-import { MISSING_CHARACTERS } from '@shop/contracts/ordering/missing-characters';
+import { MISSING_CHARACTERS } from '@shop/contracts/core/missing-characters';
 
 /** Returns how many characters of a PDF have no font. */
 export const missingCharacters = (headers: Headers): number =>

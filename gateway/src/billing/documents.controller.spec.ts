@@ -33,6 +33,21 @@ describe('the documents of an order', () => {
     expect((await get('/api/orders/12/documents', 'user')).statusCode).toBe(404);
   });
 
+  it('V38: returns a document as a PDF that no cache stores, and no guest gets', async () => {
+    const pdf = Buffer.from('%PDF-1.3 sample').toString('base64');
+    gateway.services.reply(documentRpc.print, { name: 'LM-2026-000123.pdf', pdf, missing: 0 });
+    const url = `/api/documents/${someId}.pdf`;
+    const { headers, body } = await get(url, 'user');
+    expect([headers['content-type'], headers['cache-control'], body]).toEqual([
+      ...['application/pdf', 'no-store', '%PDF-1.3 sample'],
+    ]);
+    expect(gateway.services.requests.at(-1)?.input).toEqual({ document: someId });
+    expect((await gateway.app.inject({ url })).statusCode).toBe(401);
+    gateway.services.refuse(documentRpc.print, 'billing.documentNotFound');
+    for (const unknown of [url, '/api/documents/12.pdf'])
+      expect((await get(unknown, 'user')).statusCode).toBe(404);
+  });
+
   it('shows staff what is missing, and issues it', async () => {
     const missing = { ...none, missing: { parcels: 1, why: 'late' as const } };
     gateway.services.reply(documentRpc.ofOrder, missing);

@@ -1,5 +1,14 @@
-import { Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import {
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   documentList,
   documentQuery,
@@ -23,13 +32,16 @@ import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { Caller } from '../http/access/caller.js';
 import { csvExport } from '../http/csv-export.js';
+import type { FastifyReply } from 'fastify';
 import { IdPipe } from '../http/input/id.pipe.js';
+import { pdfFile } from '../http/pdf-file.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { untilKnown } from './order-in-billing.js';
 
 // A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');
+const documentId = new IdPipe('billing.documentNotFound');
 
 const HEAD = csvRow([
   ...['Date', 'Number', 'Order', 'Country', 'Rate (%)', 'Net (USD)', 'Tax (USD)', 'Gross (USD)'],
@@ -53,6 +65,17 @@ export class DocumentsController {
     @Caller() caller: CallerContext,
   ): Promise<DocumentsOfOrder> {
     return untilKnown(() => this.reader.request(documentRpc.ofOwnOrder, { order }, caller));
+  }
+
+  @Get('documents/:id.pdf')
+  @SignedIn()
+  @ApiProduces('application/pdf')
+  async print(
+    @Param('id', documentId) document: string,
+    @Caller() caller: CallerContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return pdfFile(reply, await this.bus.request(documentRpc.print, { document }, caller));
   }
 
   @Get('admin/orders/:id/documents')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { MISSING_CHARACTERS } from '@shop/contracts/ordering/missing-characters';
-import type { PrintedFile } from '@shop/contracts/ordering/print';
+import { MISSING_CHARACTERS } from '@shop/contracts/core/missing-characters';
+import type { PrintedFile } from '@shop/contracts/core/printed-file';
 import type { FastifyReply } from 'fastify';
 
 interface Part {

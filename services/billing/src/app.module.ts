@@ -21,6 +21,7 @@ import { CreditRpc } from './credit/credit.rpc.js';
 import { CreditService } from './credit/credit.service.js';
 import { SwatchCreditEnds } from './credit/swatch-credit-ends.js';
 import { GiftCardsService } from './credit/gift-cards.service.js';
+import { PaperWorker } from '@shop/paper/paper-worker';
 import { DocumentReads } from './documents/document-reads.service.js';
 import { DocumentWorker } from './documents/document-work.js';
 import { DocumentsConsumer } from './documents/documents.consumer.js';
@@ -115,6 +116,7 @@ export class AppModule {
         FailedOperations,
         OperationsService,
         DocumentsService,
+        PaperWorker,
         DocumentReads,
         DocumentWorker,
         RefundsService,

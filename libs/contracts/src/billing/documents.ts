@@ -1,6 +1,7 @@
 // Invoices and credit notes. Amounts on the wire are dollars and rates percentages; stored ones are cents and basis points.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
+import { PRINT_MS, printedFile } from '../core/printed-file.js';
 import { id, lengthUnit, paging, storeDay } from '../core/shapes.js';
 
 export const documentKind = z.enum(['invoice', 'credit']);
@@ -176,6 +177,7 @@ export const taxReport = z.object({
 export type TaxReport = z.infer<typeof taxReport>;
 
 const oneOrder = z.object({ order: id });
+const oneDocument = z.object({ document: id });
 
 export const documentRpc = {
   /** Documents of the caller's own order, or of any for an admin; else `order.notFound`. */
@@ -183,7 +185,9 @@ export const documentRpc = {
   /** Admins only. */
   ofOrder: rpc('billing.documentsOfOrder', oneOrder, staffDocumentsOfOrder, 'read', 5_000),
   /** A document of the caller's own order, or any for an admin; else `billing.documentNotFound`. */
-  get: rpc('billing.getDocument', z.object({ document: id }), documentView, 'read'),
+  get: rpc('billing.getDocument', oneDocument, documentView, 'read'),
+  /** Returns such a document as a PDF; `billing.documentNotFound`, `print.failed`. */
+  print: rpc('billing.printDocument', oneDocument, printedFile, 'read', PRINT_MS),
   /** Admins only. */
   list: rpc('billing.listDocuments', documentQuery, documentList, 'read'),
   /** Issues the documents that parcels of the order lack; `billing.noSeller`; admins only. */

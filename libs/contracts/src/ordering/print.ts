@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { jobReply } from '../core/jobs.js';
 import { rpc } from '../core/message.js';
+import { base64, PRINT_MS, printedFile } from '../core/printed-file.js';
 import { id, storeDay } from '../core/shapes.js';
 
 /** Parcels of one file. */
@@ -29,20 +30,6 @@ export const cuttingSheetQuery = z.object({
   day: storeDay.optional(),
 });
 export type CuttingSheetQuery = z.infer<typeof cuttingSheetQuery>;
-
-const base64 = z.base64();
-
-/** A PDF as it is downloaded. */
-const printedFile = z.object({
-  name: z.string(),
-  pdf: base64,
-  /** Characters without a font, which are empty squares. */
-  missing: z.int(),
-});
-export type PrintedFile = z.infer<typeof printedFile>;
-
-/** Milliseconds: the process that makes PDFs starts first. */
-const PRINT_MS = 15_000;
 
 export const printRpc = {
   /** `order.parcelNotFound`, `print.notCharged`, `print.failed`; admins only. */

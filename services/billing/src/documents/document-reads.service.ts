@@ -9,7 +9,9 @@ import type {
   TaxReport,
 } from '@shop/contracts/billing/documents';
 import type { OutputOf } from '@shop/contracts/core/message';
+import type { PrintedFile } from '@shop/contracts/core/printed-file';
 import { invoiceBasisRpc } from '@shop/contracts/ordering/invoice-bases';
+import { PaperWorker } from '@shop/paper/paper-worker';
 import { isAdmin } from '@shop/service-kit/access';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -30,6 +32,7 @@ export class DocumentReads {
     private readonly dataSource: DataSource,
     private readonly bus: Bus,
     private readonly documents: DocumentsService,
+    private readonly paper: PaperWorker,
   ) {}
 
   /** Lists those of the user's own order, or of any for an admin; `order.notFound` for another's as for an unknown one. */
@@ -57,6 +60,13 @@ export class DocumentReads {
     const document = await findDocument(this.dataSource.manager, id);
     if (document && (document.user === user._id || isAdmin(user))) return documentViewOf(document);
     throw new DomainError('billing.documentNotFound');
+  }
+
+  /** Returns a document that the user may see as a PDF; `billing.documentNotFound`, `print.failed`. */
+  async print(id: string, user: UserView): Promise<PrintedFile> {
+    const document = await this.get(id, user);
+    const { pdf, missing } = await this.paper.print([{ kind: 'document', document }]);
+    return { name: `${document.name}.pdf`, pdf: Buffer.from(pdf).toString('base64'), missing };
   }
 
   list(query: DocumentQuery): Promise<DocumentList> {

@@ -33,6 +33,12 @@ export class DocumentsRpc {
     return this.reads.get(document, user);
   }
 
+  @SignedIn()
+  @RpcHandler(documentRpc.print)
+  print({ document }: InputOf<Rpc['print']>, { user }: Call): Promise<OutputOf<Rpc['print']>> {
+    return this.reads.print(document, user);
+  }
+
   @RolesAllowed('admin')
   @RpcHandler(documentRpc.list)
   list(query: DocumentQuery): Promise<OutputOf<Rpc['list']>> {

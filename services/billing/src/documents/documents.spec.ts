@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { documentQuery, documentRpc } from '@shop/contracts/billing/documents';
 import { sum } from '@shop/contracts/core/numbers';
 import type { InvoiceBasis, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
+import { PaperWorker } from '@shop/paper/paper-worker';
 import { Bus } from '@shop/service-kit/bus/bus';
+import { buildProcess } from '@shop/service-kit-testing/test-process';
 import { admin, anOrder, aUser, openBilling, type OpenBilling } from '../testing/open-billing.js';
 import { aParcel, anInvoicedOrder, issuer, type Bases } from '../testing/invoiced-orders.js';
 import { documentListStatements } from './document-list.query.js';
@@ -29,7 +31,8 @@ const bus = new Bus({
   },
 });
 const worker = () => new DocumentWorker(billing.dataSource, bus, billing.documents);
-const reads = () => new DocumentReads(billing.dataSource, bus, billing.documents);
+const paper = new PaperWorker();
+const reads = () => new DocumentReads(billing.dataSource, bus, billing.documents, paper);
 
 async function aSentOrder(
   parcels: InvoiceBasis[],
@@ -71,6 +74,20 @@ describe('invoices', () => {
     });
     expect(second).toMatchObject({ total: 20, lines: [{ total: 20 }] });
     expect(first?.name).toMatch(/^LM-20\d\d-\d{6}$/);
+  });
+
+  it('prints a document for its buyer and for staff, and none for another user', async () => {
+    buildProcess('libs/paper');
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await follow(order);
+    const [invoice] = await documentsOf(order);
+    const printed = await reads().print(invoice?._id ?? '', admin);
+    paper.onApplicationShutdown();
+    expect([printed.name, printed.missing]).toEqual([`${String(invoice?.name)}.pdf`, 0]);
+    expect(Buffer.from(printed.pdf, 'base64').toString('latin1')).toMatch(/^%PDF/);
+    await expect(reads().print(invoice?._id ?? '', aUser())).rejects.toMatchObject({
+      code: 'billing.documentNotFound',
+    });
   });
 
   it('V17: issues no invoice for a parcel that costs nothing', async () => {

@@ -16,7 +16,7 @@ export function watchSources(plan: ShopPlan, apps: Apps, terminal: Terminal): vo
   const packages: { folder: string; users: readonly App[] }[] = [
     { folder: 'libs/contracts', users: APPS },
     { folder: 'libs/service-kit', users: APPS },
-    { folder: 'libs/paper', users: ['order'] },
+    { folder: 'libs/paper', users: ['order', 'billing'] },
     ...APPS.map((app) => ({ folder: folderOf(app), users: [app] })),
   ];
   for (const { folder, users } of packages) {

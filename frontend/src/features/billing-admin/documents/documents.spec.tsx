@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import type { DocumentRow, DocumentView } from '@shop/contracts/billing/documents';
 import { anAdmin, anOrder, anOrderDetail, aShopper } from '../../../testing/builders';
 import { documentList } from '../../../testing/lists';
@@ -43,9 +43,28 @@ describe('the documents of an order', () => {
     const { panel } = await openOrder();
     const lines = await panel.findAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
-      'Invoice LM-2026-00012329 November 2026$119.00',
-      'Credit note LM-2026-C-00001729 November 2026 · for LM-2026-000123-$19.00',
+      'Invoice LM-2026-00012329 November 2026$119.00 PDF',
+      'Credit note LM-2026-C-00001729 November 2026 · for LM-2026-000123-$19.00 PDF',
     ]);
+  });
+
+  it('saves a document as a PDF', async () => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    server.use(
+      respondTo('GET /admin/orders/:id/documents', { success: true, documents: [invoice] }),
+      http.get(`*/api/documents/${invoice._id}.pdf`, () => new HttpResponse('%PDF')),
+    );
+    const { user, panel } = await openOrder();
+    await user.click(await panel.findByRole('button', { name: 'Save LM-2026-000123 as PDF' }));
+    await waitFor(() => {
+      expect(saved).toEqual(['LM-2026-000123.pdf']);
+    });
   });
 
   it('DOC-4: leads staff to the settings while no seller is named', async () => {
@@ -59,7 +78,7 @@ describe('the documents of an order', () => {
       'href',
       '/admin/settings/shop',
     );
-    expect(panel.queryByRole('button')).not.toBeInTheDocument();
+    expect(panel.queryByRole('button', { name: 'Issue invoices' })).not.toBeInTheDocument();
   });
 
   it('issues the invoices of parcels that left before, when staff press the button', async () => {
@@ -80,7 +99,7 @@ describe('the documents of an order', () => {
     await user.click(await panel.findByRole('button', { name: 'Issue invoices' }));
     expect(await panel.findByText('Invoice LM-2026-000123')).toBeVisible();
     await waitFor(() => {
-      expect(panel.queryByRole('button')).not.toBeInTheDocument();
+      expect(panel.queryByRole('button', { name: 'Issue invoices' })).not.toBeInTheDocument();
     });
   });
 

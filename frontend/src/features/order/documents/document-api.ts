@@ -1,11 +1,20 @@
-import type { DocumentsOfOrder } from '@shop/contracts/billing/documents';
+import type { DocumentsOfOrder, DocumentView } from '@shop/contracts/billing/documents';
 import { api } from '../../../lib/api';
+import { downloadWith } from '../../../lib/download-file';
+import { missingCharacters } from '../../../lib/missing-characters';
 
-export const { useDocumentsOfOrderQuery } = api.injectEndpoints({
+export const { useDocumentsOfOrderQuery, useSaveDocumentMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     documentsOfOrder: build.query<DocumentsOfOrder, string>({
       query: (order) => `/orders/${order}/documents`,
       providesTags: ['Order'],
+    }),
+    /** Returns the characters that have no font. */
+    saveDocument: build.mutation<number, Pick<DocumentView, '_id' | 'name'>>({
+      queryFn: downloadWith(
+        ({ _id, name }) => ({ url: `/documents/${_id}.pdf`, name: `${name}.pdf` }),
+        missingCharacters,
+      ),
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import type { DocumentView } from '@shop/contracts/billing/documents';
 import { formatDollars } from '@shop/contracts/money/price';
 import { dayText } from '../../../lib/day-text';
+import { SaveDocument } from './save-document';
 import styles from './documents.module.css';
 
 type Shown = Pick<DocumentView, '_id' | 'kind' | 'name' | 'issuedOn' | 'total' | 'invoice'>;
@@ -25,7 +26,9 @@ export const DocumentLines = ({ documents }: { documents: readonly Shown[] }) =>
             {document.invoice && ` · for ${document.invoice.name}`}
           </span>
         </span>
-        <span className={styles.sum}>{documentSum(document)}</span>
+        <span className={styles.sum}>
+          {documentSum(document)} <SaveDocument document={document} />
+        </span>
       </li>
     ))}
   </ol>
