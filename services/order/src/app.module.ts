@@ -26,13 +26,10 @@ import { ReturnWriter } from './ordering/returns/return-writer.js';
 import { ReturnsRpc } from './ordering/returns/returns.rpc.js';
 import { ReturnsService } from './ordering/returns/returns.service.js';
 import { ParcelWriter } from './ordering/lifecycle/parcel-writer.js';
-import { CuttingSheets } from './ordering/print/cutting-sheet.js';
 import { PRINT_RETENTION } from './ordering/print/print-files.query.js';
 import { PrintRpc } from './ordering/print/print.rpc.js';
-import { PrintService } from './ordering/print/print.service.js';
-import { PrintWork } from './ordering/print/print-work.js';
+import { printProviders } from './ordering/print/print.providers.js';
 import { OrderBulkRpc } from './ordering/bulk/order-bulk.rpc.js';
-import { PaperWorker } from '@shop/paper/paper-worker';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
 import { CheckoutRpc } from './pricing/checkout.rpc.js';
@@ -208,10 +205,7 @@ export class AppModule {
         BulkWork,
         { provide: BulkSubject, useClass: OrderBulk },
         JobRunner,
-        PaperWorker,
-        CuttingSheets,
-        PrintService,
-        PrintWork,
+        ...printProviders,
         OrderSweeper,
         OrdersService,
         ProductUsesReader,

@@ -1,0 +1,7 @@
+import { PaperWorker } from '@shop/paper/paper-worker';
+import { CuttingSheets } from './cutting-sheet.js';
+import { PrintService } from './print.service.js';
+import { PrintWork } from './print-work.js';
+
+/** Everything that prints, for the service's module. */
+export const printProviders = [PaperWorker, CuttingSheets, PrintService, PrintWork];
