@@ -1,7 +1,7 @@
 // Items that come back to the shop: requested, approved, received, inspected and settled.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
-import { id, isoDate, lengthUnit, paging, storeDay } from '../core/shapes.js';
+import { id, isoDate, lengthUnit, paging, soldIn, storeDay } from '../core/shapes.js';
 import { orderNumber } from './order-numbers.js';
 import {
   declineInput,
@@ -167,7 +167,8 @@ export const orderReturnEvents = {
       orderNumber: orderNumber.optional(),
       user: z.object({ _id: id, name: z.string(), email: z.string() }),
       state: returnState,
-      items: z.array(z.object(part)),
+      /** Pieces, or cuts where the item says in how many a unit is divided. */
+      items: z.array(z.object({ product: id, name: z.string(), quantity: z.int(), ...soldIn })),
       declined: z.string().optional(),
       at: isoDate,
     }),

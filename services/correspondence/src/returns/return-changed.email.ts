@@ -1,6 +1,6 @@
 // A return was approved, declined or received.
 import type { PayloadOf } from '@shop/contracts/core/message';
-import { formatLength } from '@shop/contracts/money/length';
+import { formatLength, unitsOf } from '@shop/contracts/money/length';
 import type { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
 import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
 import { orderUrl } from '../emails/order-lines.js';
@@ -68,7 +68,7 @@ export function returnChangedEmail(
   return { subject: texts.subject, heading: texts.heading, parts, because: texts.because };
 }
 
-const detailOf = ({ name, quantity, unit }: ChangedReturn['items'][number]) => ({
+const detailOf = ({ name, quantity, unit, cutsPerUnit = 1 }: ChangedReturn['items'][number]) => ({
   label: name,
-  value: unit ? formatLength(quantity, unit) : String(quantity),
+  value: unit ? formatLength(unitsOf(quantity, cutsPerUnit), unit, cutsPerUnit) : String(quantity),
 });

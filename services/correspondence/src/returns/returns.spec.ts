@@ -21,7 +21,9 @@ async function handle(state: ReturnState, declined?: string): Promise<string[]> 
   const changed = {
     ...{ return: randomUUID(), number: 'R2', order: randomUUID(), orderNumber: 'LM-26-10432' },
     user: { _id: randomUUID(), name: 'Nadia', email: 'nadia@loomery.test' },
-    items: [{ product: randomUUID(), name: 'Twill', quantity: 2.5, unit: 'm' as const }],
+    items: [
+      { product: randomUUID(), name: 'Twill', quantity: 25, unit: 'm' as const, cutsPerUnit: 10 },
+    ],
     ...{ state, declined, at: new Date().toISOString() },
   };
   for (const occurredAt of [new Date(), new Date()])

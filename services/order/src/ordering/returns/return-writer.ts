@@ -11,7 +11,7 @@ import type { Order } from '../reads/order.entity.js';
 import { orderNameOf } from '../reads/order.view.js';
 import { deliveryCentsOf, isAllBack, refundsOf } from './return-refund.rules.js';
 import { returnViewOf } from './return-views.query.js';
-import { decidedLines } from './returned-lines.rules.js';
+import { decidedLines, type ReturnableLine } from './returned-lines.rules.js';
 import {
   findRequestedLines,
   insertResults,
@@ -95,8 +95,8 @@ export class ReturnWriter {
   ): Promise<void> {
     const view = await returnViewOf(manager, id);
     if (!view) throw new DomainError('order.returnNotFound');
-    const { number, orderNumber, state, lines, declined } = view;
-    const items = lines;
+    const { number, orderNumber, state, declined } = view;
+    const items = (await findRequestedLines(manager, id)).map(itemOf);
     await this.outbox.add(manager, orderReturnEvents.changed, order._id, {
       ...{ return: id, number, order: order._id, orderNumber, state, items, declined },
       user: { _id: order.userId, name: order.userName, email: order.userEmail },
@@ -113,3 +113,14 @@ export class ReturnWriter {
     });
   }
 }
+
+const itemOf = ({
+  product,
+  name,
+  left,
+  unit,
+  cutsPerUnit,
+}: Omit<ReturnableLine, 'isFaultyOnly'>) => ({
+  ...{ product, name, quantity: left },
+  ...(unit !== 'piece' && { unit, cutsPerUnit }),
+});
