@@ -64,7 +64,7 @@ describe('an order after the sale', () => {
     await page.getByRole('button', { name: 'Pack and dispatch' }).click();
     await panel(page, 'Parcels').getByRole('button', { name: 'Delivered' }).click();
     await panel(page, 'Documents')
-      .getByText(/^LM-\d{4}-\d{6}$/)
+      .getByText(/^Invoice LM-\d{4}-\d{6}/)
       .waitFor();
 
     await shopper.page.reload();
@@ -92,7 +92,7 @@ describe('an order after the sale', () => {
     await returns.getByText(/refunded$/).waitFor();
     await expectStock(product, stock - 2);
     await panel(page, 'Documents')
-      .getByText(/^LM-\d{4}-C-\d{6}$/)
+      .getByText(/^Credit note LM-\d{4}-C-\d{6}/)
       .waitFor();
     await expectAccessible(page);
     expect([...shopper.faults, ...staff.faults]).toEqual([]);

@@ -8,6 +8,7 @@ import type {
 } from '@shop/contracts/ordering/parcels';
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
+import { reloadOrderLater } from '../reload-order-later';
 
 /** Packing and sending may change the status of the order, and with it its figures. */
 const CHANGED = ['Order', 'Stats'] as const;
@@ -27,6 +28,8 @@ const parcelAdminApi = api.injectEndpoints({
       }),
       // Also after a refusal: the parcel may be packed and not charged.
       invalidatesTags: [...CHANGED],
+      onQueryStarted: (_parcel, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(() => reloadOrderLater(dispatch)).catch(() => undefined),
     }),
     changeParcel: build.mutation<ParcelReply, ParcelInput & { parcel: string }>({
       query: ({ parcel, ...body }) => ({ url: `/admin/parcels/${parcel}`, method: 'PUT', body }),
@@ -46,6 +49,8 @@ const parcelAdminApi = api.injectEndpoints({
         body: {},
       }),
       invalidatesTags: [...CHANGED],
+      onQueryStarted: (_move, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(() => reloadOrderLater(dispatch)).catch(() => undefined),
     }),
     dispatchParcels: build.mutation<DispatchedMany, readonly string[]>({
       query: (parcels) => ({ url: '/admin/parcels/dispatch', method: 'POST', body: { parcels } }),

@@ -2,6 +2,7 @@ import type { ReturnList, ReturnQuery, ReturnReply } from '@shop/contracts/order
 import type { InspectInput } from '@shop/contracts/ordering/return-inputs';
 import { api } from '../../../lib/api';
 import { reloadStockLater } from '../../../lib/returned-stock';
+import { reloadOrderLater } from '../reload-order-later';
 
 interface Step {
   return: string;
@@ -25,6 +26,8 @@ export const { useListReturnsQuery, useStepReturnMutation, useInspectReturnMutat
         }),
         // Also after a refusal: then someone else was faster.
         invalidatesTags: ['Order', 'Stats'],
+        onQueryStarted: (_step, { dispatch, queryFulfilled }) =>
+          queryFulfilled.then(() => reloadOrderLater(dispatch)).catch(() => undefined),
       }),
       inspectReturn: build.mutation<ReturnReply, InspectInput & { return: string }>({
         query: ({ return: id, ...body }) => ({
