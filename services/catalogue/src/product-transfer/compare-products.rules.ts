@@ -15,6 +15,7 @@ import {
 } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
 import type { SaleTerms } from '../products/sale.rules.js';
+import { faultOfColour, isOtherColour } from './colour-columns.rules.js';
 import { columnRules } from './csv.rules.js';
 import type { KnownRow } from './product-list.reader.js';
 import type { ProductRow } from './product-row.js';
@@ -50,6 +51,7 @@ function faultOf(
     return { column: 'images', message: 'This is not an image of the product.' };
   return (
     faultOfState(fields, product) ??
+    faultOfColour(fields, product) ??
     faultOfSteps(fields, product, terms) ??
     stockFault(fields, product, terms)
   );
@@ -102,6 +104,7 @@ function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
     isOther(plain.shippingGrams, product.shippingGrams) ||
     isOther(plain.taxClass, product.taxClass) ||
     isOtherState(fields, product) ||
+    isOtherColour(fields, product) ||
     isOther(
       priceSteps?.map(priceStepText).join('|'),
       stepsText(product.priceSteps, product.cutsPerUnit),

@@ -9,6 +9,7 @@ import { readPriceStep } from '@shop/contracts/money/price-steps';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { stepsText } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
+import { colourCells, readColour } from './colour-columns.rules.js';
 import type { ProductRow } from './product-row.js';
 import { readState, stateCells } from './state-columns.rules.js';
 import { SALE_COLUMNS, saleCells, type SaleCells } from './sale-columns.rules.js';
@@ -28,6 +29,8 @@ export const COLUMNS = [
   'state',
   'liveFrom',
   'priceSteps',
+  'colourName',
+  'colourHex',
   'features',
   ...detailNames,
   'images',
@@ -57,6 +60,7 @@ export function productLine(row: ProductRow): string {
     taxClass: row.taxClass,
     ...stateCells(row),
     priceSteps: stepsText(row.priceSteps, row.cutsPerUnit),
+    ...colourCells(row),
     features: row.features.join('\n'),
     ...eachDetail((name) => row.details[name] ?? ''),
     images: row.images.map(imageAddress).join('\n'),
@@ -91,7 +95,7 @@ export function fieldsOf(cells: Cells): Unchecked {
   if (cells.shippingGrams !== undefined)
     fields.shippingGrams = cells.shippingGrams === '' ? null : numberOf(cells.shippingGrams);
   if (cells.taxClass) fields.taxClass = cells.taxClass.toLowerCase();
-  Object.assign(fields, readState(cells));
+  Object.assign(fields, readState(cells), readColour(cells));
   if (cells.priceSteps !== undefined)
     fields.priceSteps = cells.priceSteps.split('|').filter(Boolean).map(readPriceStep);
   if (cells.cloth !== undefined) fields.cloth = foldCode(cells.cloth) || null;
@@ -132,6 +136,8 @@ export const columnRules: Record<string, string> = {
   priceSteps:
     'must be empty, or at most 8 steps such as 10:9.50|20:9.00, rising in quantity and falling in price',
   cloth: 'must be empty or the code of a cloth',
+  colourName: 'must be empty, or have at most 60 characters',
+  colourHex: 'must be empty, or a colour such as #1F3A5F',
   features: 'must have at most 30 lines of at most 120 characters',
   ...eachDetail((name) => `must have at most ${textMax(productDetails[name].max)} characters`),
 };

@@ -25,6 +25,7 @@ import {
 import type { ListKind } from '../transfer/list-cells.js';
 import { readList } from '../transfer/list.reader.js';
 import type { SaleCells } from './sale-columns.rules.js';
+import { faultOfColour, NO_COLOUR } from './colour-columns.rules.js';
 import { faultOfState } from './state-columns.rules.js';
 
 interface ReadRow {
@@ -94,7 +95,9 @@ function readRow(
   if (steps) fault('priceSteps', steps);
   const ofState = checked.success && id === '' ? faultOfState(checked.data, NEW_STATE) : null;
   if (ofState) fault(ofState.column, ofState.message);
-  if (checked.success && !isNoId && !sold && !steps && !ofState)
+  const ofColour = checked.success && id === '' ? faultOfColour(checked.data, NO_COLOUR) : null;
+  if (ofColour) fault(ofColour.column, ofColour.message);
+  if (checked.success && !isNoId && !sold && !steps && !ofState && !ofColour)
     add(list, { cells, id, line, fields: checked.data });
   if (checked.error)
     for (const column of new Set(checked.error.issues.map(({ path }) => String(path[0]))))

@@ -24,6 +24,8 @@ export interface ProductRow extends SaleTerms {
   liveFrom: Date | null;
   priceSteps: PriceStep[];
   features: string[];
+  colourName: string | null;
+  colourHex: string | null;
   details: Partial<ProductDetails>;
 }
 
@@ -35,4 +37,4 @@ export const productColumns = `
   p.shipping_grams AS "shippingGrams", p.tax_class AS "taxClass", p.state, p.live_from AS "liveFrom", p.price_steps AS "priceSteps",
   (SELECT code FROM cloths WHERE cloths.id = p.cloth_id) AS cloth,
   ARRAY(SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position) AS images,
-  p.features, p.details`;
+  p.features, p.colour_name AS "colourName", p.colour_hex AS "colourHex", p.details`;

@@ -48,7 +48,7 @@ describe('the exported list', () => {
     await shop.add({ name: "'=quoted", stock: 0 });
     const text = await exported();
     expect(text.split('\r\n')[0]).toBe(
-      `id,name,description,price,originalPrice,category,stock,cloth,unit,step,least,most,shippingGrams,taxClass,state,liveFrom,priceSteps,features,${detailNames.join()},images`,
+      `id,name,description,price,originalPrice,category,stock,cloth,unit,step,least,most,shippingGrams,taxClass,state,liveFrom,priceSteps,colourName,colourHex,features,${detailNames.join()},images`,
     );
     const same = { rows: 2, created: 0, changed: 0, unchanged: 2, faultCount: 0 };
     expect(await importList(text)).toMatchObject(same);
@@ -104,6 +104,26 @@ describe('colourways and lengths in the list', () => {
     expect(text).toContain(',cotton,10,,piece,,,,');
     expect(await importList(text)).toMatchObject({ rows: 2, unchanged: 2, faultCount: 0 });
     expect(await shop.products.get(length)).toMatchObject({ stock: 4, sale: { inStock: 4.2 } });
+  });
+
+  it('trade D: exports and imports the colour of a product, and refuses a name without a value', async () => {
+    const { _id } = await shop.add({ colourName: 'Navy', colourHex: '#1F3A5F' });
+    const text = await exported();
+    expect(text).toContain(',Navy,#1F3A5F,');
+    expect(await importList(text)).toMatchObject({ unchanged: 1, changed: 0 });
+    const change = (cells: string) => importList(`id,colourName,colourHex\n${_id},${cells}\n`);
+    expect(await change('Madder,#a4402f')).toMatchObject({ changed: 1 });
+    expect(await exported()).toContain(',Madder,#A4402F,');
+    expect(await change('Madder,')).toMatchObject({ faults: [{ column: 'colourHex', line: 2 }] });
+    expect(await change('Madder,blue')).toMatchObject({
+      faults: [{ column: 'colourHex', message: expect.stringContaining('#1F3A5F') as string }],
+    });
+    expect(await change(',')).toMatchObject({ changed: 1 });
+    const added = `${HEADING},colourName,colourHex\nVoile,Cloth,9,1,cotton,Indigo,\n`;
+    expect(await importList(added)).toMatchObject({
+      created: 0,
+      faults: [{ column: 'colourHex' }],
+    });
   });
 
   it('imports a list with stock on rolls, and accepts it where the stock is unchanged', async () => {

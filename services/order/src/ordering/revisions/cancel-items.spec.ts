@@ -7,6 +7,7 @@ import {
 } from '@shop/contracts/ordering/item-cancellations';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { orderDetail } from '@shop/contracts/ordering/order';
+import { storeReservations } from '../../reservations/reservations.query.js';
 import { PricedOrders, account, paying } from '../../testing/priced-orders.js';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 
@@ -66,6 +67,7 @@ describe('cancelling items of an order', () => {
           { product: ajrakh, quantity: 3 },
           { product: button, quantity: 1 },
         ],
+        wasted: [],
       },
     ]);
     expect(await announced()).toMatchObject([
@@ -175,6 +177,16 @@ describe('cancelling items of an order', () => {
       [{ product: twill, quantity: 45, lengths: [25, 20] }],
       [{ product: twill, quantity: 20 }],
     ]);
+  });
+
+  it('trade C: cancels a line whose length has no roll', async () => {
+    const twill = shop.catalogue.add({ name: 'Twill', stock: 900, priceCents: 1_000, sale: cloth });
+    const order = await placed({ [twill]: 2, [button]: 1 });
+    const short = { order, product: twill, version: 1, isShort: true, isCut: false, lots: [] };
+    await storeReservations(shop.dataSource.manager, [short]);
+    expect(await cancel(order, [{ product: twill }])).toMatchObject({
+      ...{ totalAmount: 2, items: [{ product: button }] },
+    });
   });
 
   it('keeps the discount, its uses and the delivery price of what stays', async () => {
