@@ -1,4 +1,4 @@
-import { emailKind, emailStatus } from '@shop/contracts/correspondence/correspondence';
+import { emailKind, emailStatus } from '@shop/contracts/correspondence/email-kinds';
 import { ListFilters } from '../../ui/list/list-filters';
 import { deliveryLabels, emailKindLabels } from './email-labels';
 import styles from './emails-page.module.css';

@@ -1,4 +1,4 @@
-import type { EmailKind, EmailStatus } from '@shop/contracts/correspondence/correspondence';
+import type { EmailKind, EmailStatus } from '@shop/contracts/correspondence/email-kinds';
 import type { BadgeTone } from '../../ui/badge';
 
 export const emailKindLabels: Record<EmailKind, string> = {

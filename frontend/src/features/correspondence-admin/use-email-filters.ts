@@ -1,4 +1,5 @@
-import { emailKind, emailSort, emailStatus } from '@shop/contracts/correspondence/correspondence';
+import { emailSort } from '@shop/contracts/correspondence/correspondence';
+import { emailKind, emailStatus } from '@shop/contracts/correspondence/email-kinds';
 import { z } from 'zod';
 import { useUrlFilters } from '../../lib/use-url-filters';
 

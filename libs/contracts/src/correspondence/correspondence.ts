@@ -9,41 +9,9 @@ import {
   sampleAllowance,
   submitInput,
 } from './correspondence-forms.js';
+import { emailKind, emailStatus } from './email-kinds.js';
 import { rpc } from '../core/message.js';
 import { done, id, isoDate, nothing, paging, idempotencyKey } from '../core/shapes.js';
-
-export const emailKind = z.enum([
-  'welcome',
-  'passwordReset',
-  'emailChange',
-  'emailChangeNotice',
-  'orderPlaced',
-  'orderStatusChanged',
-  'orderMessage',
-  'parcelDispatched',
-  'itemsCancelled',
-  'returnChanged',
-  'orderRefunded',
-  'orderNotPaid',
-  'transferAwaited',
-  'paymentDue',
-  'invoiceReminder',
-  'withdrawalReceived',
-  'sampleRequestReceived',
-  'enquiryReceived',
-  'enquiryAnswered',
-  'newsletterConfirmation',
-  'certificateExpiring',
-  'paymentAttention',
-  'test',
-]);
-export type EmailKind = z.infer<typeof emailKind>;
-/**
- * `refused`: the receiver's server said no for good. `late`: it had lost its use before it could be sent.
- * `bounced`: it was taken, and came back later.
- */
-export const emailStatus = z.enum(['waiting', 'sent', 'refused', 'late', 'bounced']);
-export type EmailStatus = z.infer<typeof emailStatus>;
 
 export const emailView = z.object({
   _id: id,

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
-import { emailStatus, enquiryStatus } from './correspondence.js';
+import { enquiryStatus } from './correspondence.js';
+import { emailStatus } from './email-kinds.js';
 
 export const customerMail = z.object({
   /** Under the address of the account, the newest first, at most five. */

@@ -1,5 +1,5 @@
 // Where e-mails to an account go: to the address that it has now, whatever address the message about it names.
-import type { EmailKind } from '@shop/contracts/correspondence/correspondence';
+import type { EmailKind } from '@shop/contracts/correspondence/email-kinds';
 import type { EntityManager } from 'typeorm';
 
 /** E-mails to the owner of an account as such. */

@@ -1,4 +1,4 @@
-import { type EmailKind, type EmailStatus } from '@shop/contracts/correspondence/correspondence';
+import { type EmailKind, type EmailStatus } from '@shop/contracts/correspondence/email-kinds';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type EmailContent } from './template/email-content.js';
 import { type StatusUpdate } from './order-updates.rules.js';

@@ -1,4 +1,4 @@
-import { type EmailKind } from '@shop/contracts/correspondence/correspondence';
+import { type EmailKind } from '@shop/contracts/correspondence/email-kinds';
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EmailKind } from '@shop/contracts/correspondence/correspondence';
+import type { EmailKind } from '@shop/contracts/correspondence/email-kinds';
 import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { EmailContent } from './template/email-content.js';

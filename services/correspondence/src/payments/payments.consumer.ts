@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { billingEvents } from '@shop/contracts/billing/billing';
-import type { EmailKind } from '@shop/contracts/correspondence/correspondence';
+import type { EmailKind } from '@shop/contracts/correspondence/email-kinds';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type AwaitingOrder, type ClosedOrder } from '@shop/contracts/ordering/order-event';
 import type {
