@@ -1,18 +1,18 @@
 import type { OrderView } from '@shop/contracts/ordering/order';
 import { policyWords } from '@shop/contracts/pricing/policy-words';
 
-/** Describes the next step of an order. */
-export function nextOf({
-  orderStatus,
-  payment,
-  shipping,
-}: Pick<OrderView, 'orderStatus' | 'payment' | 'shipping'>): string {
+/** Describes the next step of an order; `isPartSent`: a parcel has left, and something is still to follow. */
+export function nextOf(
+  { orderStatus, payment, shipping }: Pick<OrderView, 'orderStatus' | 'payment' | 'shipping'>,
+  isPartSent = false,
+): string {
   const isPickup = shipping?.pickupNote !== undefined;
   const ready = isPickup ? 'when it is ready to be picked up' : 'when it is on its way';
   if (payment?.state === 'open') return 'We wait for your payment, and begin when it is here.';
   if (payment?.state === 'closed') return 'This order was not placed. Nothing is sent or charged.';
   switch (orderStatus) {
     case 'processing':
+      if (isPartSent) return 'A part of it is on its way. We write to you when the rest is.';
       return `We are cutting and packing it, and write to you ${ready}.`;
     case 'shipped':
       return isPickup ? 'It is ready to be picked up.' : 'It is on its way to you.';

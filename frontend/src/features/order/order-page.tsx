@@ -27,6 +27,7 @@ import { CancelItems } from './items/cancel-items';
 import { OrderRevisions } from './items/order-revisions';
 import { OrderDocuments } from './documents/order-documents';
 import { OrderParcels } from './parcels/order-parcels';
+import { useParcelsOfOrderQuery } from './parcels/parcel-api';
 import { OrderReturns } from './returns/order-returns';
 import { ShippingTo } from './shipping-to';
 import { useBuyAgain } from './use-buy-again';
@@ -61,13 +62,17 @@ export function OrderPage() {
 function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean }) {
   const { buyAgain, isFetching } = useBuyAgain();
   const payment = useOrderPayment(order._id);
+  const { data: parcels } = useParcelsOfOrderQuery(order._id, {
+    skip: order.orderStatus !== 'processing',
+  });
+  const isPartSent = parcels?.parcels.some(({ state }) => state !== 'packed') ?? false;
   const said = order.payment ? 'Ordered' : 'Placed';
   return (
     <>
       <PageHeading title={orderName(order)} intro={`${said} on ${dayText(order.createdAt)} by you`}>
         <OrderStateBadge order={order} />
       </PageHeading>
-      <p className={styles.next}>{nextOf(order)}</p>
+      <p className={styles.next}>{nextOf(order, isPartSent)}</p>
       <OrderPayment order={order} payment={payment} isWatched={isWatched} />
       <div className={styles.columns}>
         <div>

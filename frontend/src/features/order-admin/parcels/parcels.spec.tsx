@@ -208,6 +208,7 @@ describe('the parcels of an order for its customer', () => {
     expect(panel.getByText('2 × Ajrakh')).toBeVisible();
     expect(panel.getByRole('link', { name: 'Track 0034' })).toHaveAttribute('rel', 'noreferrer');
     expect(panel.getByText('Still to come')).toBeVisible();
+    expect(screen.getByText(/^A part of it is on its way/)).toBeVisible();
     expect(panel.getByText('1 × Ajrakh')).toBeVisible();
   });
 });
