@@ -24,6 +24,7 @@ import type { DocumentList, StaffDocumentsOfOrder } from '@shop/contracts/billin
 import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
 import type { OrderView } from '@shop/contracts/ordering/order';
+import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
 import type { ReturnList, ReturnReply } from '@shop/contracts/ordering/order-returns';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import type {
@@ -149,6 +150,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/orders/:id/items/cancel': OrderView;
   'GET /admin/parcels': ParcelList;
   'POST /admin/parcels/dispatch': DispatchedMany;
+  'POST /admin/parcels/tracking': TrackedParcels;
   'POST /admin/print': JobReply;
   'PUT /admin/parcels/:id': ParcelReply;
   'POST /admin/parcels/:id/dispatch': ParcelReply;

@@ -23,6 +23,14 @@ import {
   type ParcelReply,
   type ParcelsOfOrder,
 } from '@shop/contracts/ordering/parcels';
+import {
+  trackedParcels,
+  trackingFileInput,
+  trackingRpc,
+  TRACKING_ROWS_AT_ONCE,
+  type TrackedParcels,
+  type TrackingFileInput,
+} from '@shop/contracts/ordering/tracking-file';
 import { done, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
@@ -32,6 +40,7 @@ import { IdPipe } from '../http/input/id.pipe.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
+import { readTrackingFile } from './tracking-file.reader.js';
 
 const orderId = new IdPipe('order.notFound');
 const parcelId = new IdPipe('order.parcelNotFound');
@@ -88,6 +97,26 @@ export class ParcelsController {
   }
 
   /** One after the other: each may have to be charged first. */
+  /** Each row by itself: those that fail come back with the reason. */
+  @Post('admin/parcels/tracking')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(trackedParcels, 'request.invalid', 'order.trackingFile')
+  async importTracking(
+    @Body({ schema: trackingFileInput }) { file }: TrackingFileInput,
+    @Caller() caller: CallerContext,
+  ): Promise<TrackedParcels> {
+    const rows = readTrackingFile(file);
+    const sums: TrackedParcels = { success: true, done: 0, failed: [] };
+    for (let at = 0; at < rows.length; at += TRACKING_ROWS_AT_ONCE) {
+      const some = { rows: rows.slice(at, at + TRACKING_ROWS_AT_ONCE) };
+      const { done: count, failed } = await this.bus.request(trackingRpc.set, some, caller);
+      sums.done += count;
+      sums.failed.push(...failed);
+    }
+    return sums;
+  }
+
   @Post('admin/parcels/dispatch')
   @HttpCode(200)
   @RolesAllowed('admin')

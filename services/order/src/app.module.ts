@@ -17,6 +17,7 @@ import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
 import { OrderBulk } from './ordering/bulk/order-bulk.js';
 import { ParcelsRpc } from './ordering/dispatch/parcels.rpc.js';
+import { TrackingService } from './ordering/dispatch/tracking.service.js';
 import { ParcelsService } from './ordering/dispatch/parcels.service.js';
 import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
@@ -193,6 +194,7 @@ export class AppModule {
         OrderStatusWriter,
         ParcelWriter,
         ParcelsService,
+        TrackingService,
         CancelItemsService,
         ReturnWriter,
         ReturnsService,

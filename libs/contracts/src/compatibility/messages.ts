@@ -64,6 +64,7 @@ import { settingsRpc } from '../pricing/settings.js';
 import { shippingRpc } from '../pricing/shipping.js';
 import { taxesRpc } from '../pricing/taxes.js';
 import { reversalRpc } from '../billing/reversal.js';
+import { trackingRpc } from '../ordering/tracking-file.js';
 import { transfersRpc } from '../billing/transfers.js';
 import { addressRpc } from '../auth/addresses.js';
 import { withdrawalEvents, withdrawalsRpc } from '../ordering/withdrawals.js';
@@ -98,6 +99,7 @@ const pages: Record<string, Rpc>[] = [
   printRpc,
   itemCancellationRpc,
   orderReturnsRpc,
+  trackingRpc,
   invoiceBasisRpc,
   catalogueRpc,
   certificateRpc,

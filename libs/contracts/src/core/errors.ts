@@ -202,6 +202,7 @@ export const errors = {
   'order.nothingToPack': { status: 409, message: 'Everything is packed already.' },
   'order.notToCancel': { status: 409, message: 'This cannot be cancelled now.' },
   'order.packed': { status: 409, message: 'This is packed: open the parcel first.' },
+  'order.trackingFile': { status: 400, message: 'This file has no tracking numbers.' },
   'order.returnNotFound': { status: 404, message: 'There is no such return.' },
   'order.notToReturn': { status: 409, message: 'This cannot be returned.' },
   'order.returnOver': { status: 409, message: 'The period for returns has ended.' },

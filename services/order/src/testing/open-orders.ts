@@ -22,6 +22,7 @@ import { ParcelWriter } from '../ordering/lifecycle/parcel-writer.js';
 import { ReturnWriter } from '../ordering/returns/return-writer.js';
 import { ReturnsService } from '../ordering/returns/returns.service.js';
 import { CancelItemsService } from '../ordering/revisions/cancel-items.service.js';
+import { TrackingService } from '../ordering/dispatch/tracking.service.js';
 import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import { OrderStatusWriter } from '../ordering/lifecycle/order-status-writer.js';
 import { OrderSweeper } from '../ordering/place/order-sweeper.js';
@@ -60,6 +61,7 @@ export interface OpenOrders {
   awaited: AwaitedOrders;
   charges: OrderCharges;
   parcels: ParcelsService;
+  tracking: TrackingService;
   cancellations: CancelItemsService;
   returns: ReturnsService;
   notes: OrderNotesService;
@@ -154,6 +156,7 @@ export async function openOrders(
     awaited,
     charges,
     parcels: new ParcelsService(dataSource, parcels, charges),
+    tracking: new TrackingService(dataSource, parcels),
     returns: new ReturnsService(dataSource, new ReturnWriter(outbox, audit)),
     cancellations: new CancelItemsService(dataSource, outbox, audit, writer, parcels),
     notes: new OrderNotesService(dataSource, audit),

@@ -7,11 +7,13 @@ import { useUrlFilters } from '../../../lib/use-url-filters';
 import { Button } from '../../../ui/button';
 import { FilterSelect } from '../../../ui/list/filter-select';
 import { SearchField } from '../../../ui/list/search-field';
+import { DialogButton } from '../../../ui/office/dialog-button';
 import { SelectField } from '../../../ui/select-field';
 import { PagedList } from '../../../ui/list/paged-list';
 import { DispatchTable } from './dispatch-table';
 import { useDispatchParcelsMutation, useListParcelsQuery } from './parcel-admin-api';
 import { PrintChosen } from './print-buttons';
+import { TrackingImport } from './tracking-import';
 import styles from './parcels.module.css';
 
 const states = [
@@ -70,6 +72,9 @@ export function DispatchPage() {
         />
         {filters.state === 'packed' && <DispatchChosen chosen={chosen} onDone={setChosen} />}
         <PrintChosen chosen={chosen} />
+        <DialogButton label="Import tracking…" title="Import tracking numbers" variant="quiet">
+          {() => <TrackingImport />}
+        </DialogButton>
       </div>
       <PagedList
         what="parcels"

@@ -6,6 +6,7 @@ import type {
   ParcelQuery,
   ParcelReply,
 } from '@shop/contracts/ordering/parcels';
+import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 import { reloadOrderLater } from '../reload-order-later';
@@ -52,6 +53,11 @@ const parcelAdminApi = api.injectEndpoints({
       onQueryStarted: (_move, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => reloadOrderLater(dispatch)).catch(() => undefined),
     }),
+    /** A file of a carrier, as text. */
+    importTracking: build.mutation<TrackedParcels, string>({
+      query: (file) => ({ url: '/admin/parcels/tracking', method: 'POST', body: { file } }),
+      invalidatesTags: ['Order'],
+    }),
     dispatchParcels: build.mutation<DispatchedMany, readonly string[]>({
       query: (parcels) => ({ url: '/admin/parcels/dispatch', method: 'POST', body: { parcels } }),
       invalidatesTags: [...CHANGED],
@@ -66,4 +72,5 @@ export const {
   useOpenParcelMutation,
   useMoveParcelMutation,
   useDispatchParcelsMutation,
+  useImportTrackingMutation,
 } = parcelAdminApi;

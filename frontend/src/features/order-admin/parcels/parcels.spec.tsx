@@ -191,6 +191,27 @@ describe('printed papers of parcels', () => {
     expect(await screen.findByText(/^Print 1 label: the file is on the page of/)).toBeVisible();
     expect(requested).toContainEqual({ kind: 'label', parcels: [sent._id] });
   });
+
+  it('V51: imports a file of tracking numbers, and lists the rows that failed', async () => {
+    const taken: unknown[] = [];
+    server.use(
+      respondTo('GET /admin/parcels', parcelList([])),
+      respondTo('POST /admin/parcels/tracking', async ({ request }) => {
+        taken.push(await request.json());
+        const failed = [{ line: 3, code: 'LM2610432', message: 'There is no such parcel.' }];
+        return HttpResponse.json({ success: true as const, done: 1, failed });
+      }),
+    );
+    const { user } = renderApp('/admin/dispatch', { as: anAdmin() });
+    await user.click(await screen.findByRole('button', { name: 'Import tracking…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Import tracking numbers' }));
+    const file = 'parcel,tracking\nLM2610432P1,0034\n';
+    const csv = new File([file], 'dhl.csv', { type: 'text/csv' });
+    await user.upload(dialog.getByLabelText(/File of the carrier/), csv);
+    expect(await dialog.findByText('1 parcel has its number. 1 row failed.')).toBeVisible();
+    expect(dialog.getByText('Line 3, LM2610432: There is no such parcel.')).toBeVisible();
+    expect(taken).toEqual([{ file }]);
+  });
 });
 
 describe('the parcels of an order for its customer', () => {

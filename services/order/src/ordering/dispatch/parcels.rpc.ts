@@ -2,16 +2,30 @@ import { Controller } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { parcelRpc } from '@shop/contracts/ordering/parcels';
+import { trackingRpc } from '@shop/contracts/ordering/tracking-file';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { ParcelsService } from './parcels.service.js';
+import { TrackingService } from './tracking.service.js';
 
 type Rpc = typeof parcelRpc;
 
 @Controller()
 export class ParcelsRpc {
-  constructor(private readonly parcels: ParcelsService) {}
+  constructor(
+    private readonly parcels: ParcelsService,
+    private readonly tracking: TrackingService,
+  ) {}
+
+  @RolesAllowed('admin')
+  @RpcHandler(trackingRpc.set)
+  setTracking(
+    input: InputOf<typeof trackingRpc.set>,
+    { user }: Call,
+  ): Promise<OutputOf<typeof trackingRpc.set>> {
+    return this.tracking.set(input, byOf(user));
+  }
 
   @SignedIn()
   @RpcHandler(parcelRpc.ofOrder)

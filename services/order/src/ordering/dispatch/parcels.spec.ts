@@ -352,3 +352,54 @@ describe('a parcel of an order that is charged first', () => {
     await expect(pack(order._id)).rejects.toMatchObject({ code: 'order.notPaid' });
   });
 });
+
+describe('a file of tracking numbers', () => {
+  it('V51: stores the numbers of parcels by their codes, row by row', async () => {
+    const [one, two] = [await placed({ [ajrakh]: 4 }), await placed({ [button]: 1 })];
+    const lines = [{ product: ajrakh, quantity: 2 }];
+    const parcels = [await pack(one, { lines, carrier: 'DHL' }), await pack(one), await pack(two)];
+    const numberOf = async (order: string) =>
+      (await shop.orders.get(order, staff, { view: 'full' })).number ?? '';
+    const [first, second] = [await numberOf(one), await numberOf(two)];
+    const codes: [code: string, tracking: string, carrier?: string][] = [
+      [`${first.replaceAll('-', '')}P2`, '0034', 'UPS'],
+      [second.toLowerCase(), '0035'],
+      [first, '0036'],
+      [`${first}P9`, '0037'],
+      ['Ajrakh', '0038'],
+      [`${first}P1`, '3.40434E+17'],
+      [`${first}P1`, ''],
+    ];
+    const rows = codes.map(([code, tracking, carrier], nth) => ({
+      ...{ line: nth + 2, code, tracking, ...(carrier && { carrier }) },
+    }));
+    const set = () => shop.tracking.set({ rows }, by);
+    const { done, failed } = await set();
+    expect([done, failed.map(({ line, message }) => [line, message])]).toEqual([
+      2,
+      [
+        [4, 'This order has several parcels: name the parcel.'],
+        [5, 'There is no such parcel.'],
+        [6, 'This is no code of a parcel and no order number.'],
+        [7, 'The spreadsheet has shortened this number.'],
+        [8, 'This row has no tracking number.'],
+      ],
+    ]);
+    const shown = async () =>
+      Promise.all(
+        parcels.map(async ({ parcel }) => {
+          const { parcels: all } = await shop.parcels.ofOrder(parcel.order, staff);
+          const found = all.find(({ _id }) => _id === parcel._id);
+          return [found?.carrier, found?.tracking, found?.version];
+        }),
+      );
+    const stored = [
+      ['DHL', undefined, 1],
+      ['UPS', '0034', 2],
+      [undefined, '0035', 2],
+    ];
+    expect(await shown()).toEqual(stored);
+    await set();
+    expect(await shown()).toEqual(stored);
+  });
+});

@@ -1,0 +1,61 @@
+import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
+import { decodeText } from '@shop/contracts/reading/decode-text';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/error-message';
+import { TextField } from '../../../ui/text-field';
+import { useImportTrackingMutation } from './parcel-admin-api';
+import styles from './parcels.module.css';
+
+const MAX_BYTES = 60_000;
+
+/** Takes a file of tracking numbers of a carrier, and lists the rows that could not be stored. */
+export function TrackingImport() {
+  const [take, { data: stored, error, isLoading, reset }] = useImportTrackingMutation();
+  const [fault, setFault] = useState<string | null>(null);
+
+  const choose = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    reset();
+    const text =
+      file.size > MAX_BYTES ? null : decodeText(new Uint8Array(await file.arrayBuffer()));
+    setFault(text === null ? 'Choose a text of at most 60 kB.' : null);
+    if (text !== null) await take(text);
+    // The same file may be chosen again.
+    input.value = '';
+  };
+
+  return (
+    <div className={styles.form}>
+      <TextField
+        label="File of the carrier"
+        hint="CSV with the code of the parcel or the number of the order, the tracking number and, if you like, the carrier."
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        disabled={isLoading}
+        error={fault ?? (error ? errorMessage(error, 'The file could not be taken') : undefined)}
+        onChange={({ target }) => void choose(target)}
+      />
+      <div role="status">
+        {isLoading && 'Reading the file…'}
+        {stored && <p>{sentence(stored)}</p>}
+        {stored && stored.failed.length > 0 && (
+          <ul aria-label="Rows that failed">
+            {stored.failed.map(({ line, code, message }) => (
+              <li key={line}>
+                Line {line}, {code}: {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const sentence = ({ done, failed }: TrackedParcels): string => {
+  const said =
+    done === 1 ? '1 parcel has its number.' : `${String(done)} parcels have their numbers.`;
+  if (failed.length === 0) return said;
+  return `${said} ${failed.length === 1 ? '1 row' : `${String(failed.length)} rows`} failed.`;
+};

@@ -1,0 +1,49 @@
+// Tracking numbers of many parcels, from a file of their carrier.
+import { z } from 'zod';
+import { rpc } from '../core/message.js';
+import { cleanLine } from '../reading/clean-text.js';
+
+/** Rows of one file. */
+export const TRACKING_ROWS = 500;
+/** Rows of one message. */
+export const TRACKING_ROWS_AT_ONCE = 50;
+
+/** The body of POST /api/admin/parcels/tracking: a file as CSV. */
+export const trackingFileInput = z.object({
+  file: z.string().min(1, 'The file is empty').max(60_000, 'A file has at most 60 kB'),
+});
+export type TrackingFileInput = z.infer<typeof trackingFileInput>;
+
+const cell = (max: number) => z.string().overwrite(cleanLine).max(max);
+
+export const trackingRow = z.object({
+  /** Where it stands in the file. */
+  line: z.int().min(1),
+  /** The code of a parcel, `LM2610432P1`, or the number of an order. */
+  code: cell(80),
+  tracking: cell(80),
+  /** Absent where the file has no such column. */
+  carrier: cell(60).optional(),
+});
+export type TrackingRow = z.infer<typeof trackingRow>;
+
+const failedRow = z.object({ line: z.int(), code: z.string(), message: z.string() });
+
+export const trackedParcels = z.object({
+  success: z.literal(true),
+  /** Parcels that have their number now. */
+  done: z.int(),
+  failed: z.array(failedRow),
+});
+export type TrackedParcels = z.infer<typeof trackedParcels>;
+
+export const trackingRpc = {
+  /** Each row by itself; admins only. */
+  set: rpc(
+    'order.setTracking',
+    z.object({ rows: z.array(trackingRow).min(1).max(TRACKING_ROWS_AT_ONCE) }),
+    trackedParcels.omit({ success: true }),
+    'idempotent: the same numbers change nothing',
+    7_000,
+  ),
+};

@@ -1,0 +1,38 @@
+import type { TypedOrderNumber, TypedParcelCode } from '@shop/contracts/ordering/order-number';
+import type { EntityManager } from 'typeorm';
+import { COUNTS } from '../parcels/open-lines.query.js';
+import { hasNumber } from '../reads/order-number.query.js';
+
+interface Found {
+  id: string;
+  order: string;
+}
+
+/** The parcel with this code; none where it is opened. */
+export function parcelsOfCode(
+  manager: EntityManager,
+  { parcel, ...number }: TypedParcelCode,
+): Promise<Found[]> {
+  return find(manager, number, (parameter) => `p.number = ${parameter(parcel)}::int`);
+}
+
+/** The parcels of an order that are not opened and did not come back: two where there are several. */
+export const parcelsOfNumber = (
+  manager: EntityManager,
+  number: TypedOrderNumber,
+): Promise<Found[]> => find(manager, number, () => 'true');
+
+function find(
+  manager: EntityManager,
+  number: TypedOrderNumber,
+  conditionOf: (parameter: (value: unknown) => string) => string,
+): Promise<Found[]> {
+  const values: unknown[] = [];
+  const parameter = (value: unknown): string => `$${String(values.push(value))}`;
+  const condition = conditionOf(parameter);
+  return manager.query<Found[]>(
+    `SELECT p.id, p.order_id AS "order" FROM orders o JOIN parcels p ON p.order_id = o.id
+      WHERE ${hasNumber(number, parameter)} AND ${condition} AND ${COUNTS} ORDER BY p.number LIMIT 2`,
+    values,
+  );
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { typedOrderNumber, typedParcelCode } from '@shop/contracts/ordering/order-number';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import type { TrackingRow, trackingRpc } from '@shop/contracts/ordering/tracking-file';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
+import { ParcelWriter, type ParcelChange } from '../lifecycle/parcel-writer.js';
+import { findParcel, updateParcel } from '../parcels/parcels.query.js';
+import { parcelsOfCode, parcelsOfNumber } from './tracked-parcels.query.js';
+
+type Rpc = typeof trackingRpc;
+type Staff = ParcelChange['by'];
+
+/** Spreadsheets write long numbers so. */
+const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+
+const refused = (message: string) => new DomainError('order.trackingFile', undefined, message);
+
+/** Stores tracking numbers of many parcels: each row by itself, so that one that fails keeps no other back. */
+@Injectable()
+export class TrackingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly writer: ParcelWriter,
+  ) {}
+
+  async set({ rows }: InputOf<Rpc['set']>, by: Staff): Promise<OutputOf<Rpc['set']>> {
+    const failed: OutputOf<Rpc['set']>['failed'] = [];
+    for (const row of rows)
+      try {
+        await this.dataSource.transaction((manager) => this.setOne(manager, row, by));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        failed.push({ line: row.line, code: row.code, message: error.message });
+      }
+    return { done: rows.length - failed.length, failed };
+  }
+
+  /** The same number again changes nothing; another one replaces it, and the audit keeps the old one. */
+  private async setOne(
+    manager: EntityManager,
+    { code, tracking, carrier }: TrackingRow,
+    by: Staff,
+  ): Promise<void> {
+    if (tracking === '') throw refused('This row has no tracking number.');
+    if (SHORTENED.test(tracking)) throw refused('The spreadsheet has shortened this number.');
+    const found = await parcelOf(manager, code);
+    const order = await lockPlacedOrder(manager, found.order);
+    const parcel = await findParcel(manager, found.id);
+    if (!parcel || parcel.state === 'opened') throw new DomainError('order.parcelNotFound');
+    const wanted = carrier === undefined || carrier === '' ? parcel.carrier : carrier;
+    if (parcel.tracking === tracking && parcel.carrier === wanted) return;
+    await updateParcel(manager, parcel.id, { carrier: wanted, tracking });
+    await this.writer.record(manager, order, by, 'order.parcelChanged', {
+      ...{ parcel: parcel.number, carrier: wanted, tracking },
+      ...(parcel.tracking !== '' && { before: parcel.tracking }),
+    });
+  }
+}
+
+/** The parcel of the code; of an order number its only parcel. */
+async function parcelOf(
+  manager: EntityManager,
+  code: string,
+): Promise<{ id: string; order: string }> {
+  const ofParcel = typedParcelCode(code);
+  const ofOrder = ofParcel ? null : typedOrderNumber(code);
+  if (!ofParcel && !ofOrder) throw refused('This is no code of a parcel and no order number.');
+  const found = ofParcel
+    ? await parcelsOfCode(manager, ofParcel)
+    : await parcelsOfNumber(manager, ofOrder ?? { year: '', number: 0 });
+  const [one, other] = found;
+  if (!one) throw refused('There is no such parcel.');
+  if (other) throw refused('This order has several parcels: name the parcel.');
+  return one;
+}
