@@ -153,7 +153,7 @@ describe('the working day of an admin', () => {
     await page.keyboard.type(shopper.email);
     await page.waitForURL(/search=/);
     const number = /^LM-\d\d-\d{5,}$/;
-    await page.getByRole('link', { name: number }).waitFor();
+    await page.getByText('Showing 1 of 1 orders').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: number }).click();
     await page.getByLabel(/^Status of Order/).selectOption('delivered');

@@ -1,10 +1,28 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../lib/api';
+import { errorCode } from '../../lib/error-message';
 
 /** An event issues the document of a parcel or a refund, up to this many milliseconds after the response. */
 const DOCUMENT_MS = 2_500;
+/** Milliseconds after which an order is loaded again whose charge takes longer than its request. */
+const CHARGE_MS = [2_500, 5_000, 10_000, 20_000, 40_000];
 
-/** Loads the order once more when its document is issued. */
-export function reloadOrderLater(dispatch: Dispatch<UnknownAction>): void {
-  setTimeout(() => dispatch(api.util.invalidateTags(['Order'])), DOCUMENT_MS);
+function reloadOrder(dispatch: Dispatch<UnknownAction>, afterMs: number): void {
+  setTimeout(() => dispatch(api.util.invalidateTags(['Order', 'Stats'])), afterMs);
+}
+
+/** Loads the order once more when its document is issued; more often while its charge is under way. */
+export function reloadOrderLater(
+  dispatch: Dispatch<UnknownAction>,
+  request: Promise<unknown>,
+): Promise<void> {
+  return request.then(
+    () => {
+      reloadOrder(dispatch, DOCUMENT_MS);
+    },
+    (failure: unknown) => {
+      if (errorCode((failure as { error?: unknown }).error) !== 'order.chargeUnderWay') return;
+      for (const afterMs of CHARGE_MS) reloadOrder(dispatch, afterMs);
+    },
+  );
 }

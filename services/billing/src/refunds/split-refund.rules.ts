@@ -1,4 +1,4 @@
-/** Returns the part that each payment gives back, the first ones first. */
+/** Splits a refund over the payments of an order, in cents, starting with the first. */
 export function splitRefund(
   amountCents: number,
   left: readonly { payment: string; leftCents: number }[],

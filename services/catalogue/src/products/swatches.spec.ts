@@ -20,8 +20,12 @@ beforeAll(async () => {
   swatches = new SwatchesService(dataSource, lists, new Outbox(), new Audit(dataSource));
 });
 afterAll(() => office.close());
-beforeEach(() => office.empty());
-afterEach(() => {
+beforeEach(async () => {
+  // The policies are those of the process, which other files share.
+  setPolicies({});
+  await office.empty();
+});
+afterAll(() => {
   setPolicies({});
 });
 

@@ -95,7 +95,8 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     // Quicker than TRUNCATE, which makes new files for every table and index.
     empty: async () => {
       await dataSource.query(
-        'DELETE FROM stock_movement; DELETE FROM products; DELETE FROM categories; DELETE FROM outbox',
+        `BEGIN; SET LOCAL statement_timeout = '60s';
+         DELETE FROM stock_movement; DELETE FROM products; DELETE FROM categories; DELETE FROM outbox; COMMIT`,
       );
     },
   };

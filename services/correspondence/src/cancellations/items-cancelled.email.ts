@@ -1,4 +1,4 @@
-// E-mail: some items of an order are cancelled, and the rest goes on.
+// The e-mail about cancelled items of an order that is still to be sent.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';

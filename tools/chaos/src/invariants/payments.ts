@@ -49,7 +49,7 @@ const ORDERS = `
   SELECT id, status, total_cents AS total, keeps_charged AS "keepsCharged",
          EXISTS (SELECT FROM audit_entries a WHERE a.subject_id = o.id AND a.after ->> 'isUnpaid' = 'true') AS "isUnpaid"
     FROM orders o WHERE status NOT IN ('placing', 'rejected')`;
-/** Refunds of cancelled items, in cents: the payment goes on with the rest. */
+/** Sums the refunds of cancelled items, in cents; the payment still covers the other items. */
 const LOWERED = `(SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
     AND o.kind = 'refund' AND o.state <> 'refused' AND o.purpose LIKE 'cheaper%')`;
 const MONEY = `

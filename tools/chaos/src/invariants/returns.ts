@@ -19,7 +19,7 @@ const SETTLED = `
 const REFUNDED = `
   SELECT substr(o.purpose, 8) AS id, sum(o.amount)::float8 AS cents FROM operations o
    WHERE o.kind = 'refund' AND o.purpose LIKE 'return %' GROUP BY 1`;
-/** Cents that are left of the money of each order: a return gives back no more than that. */
+/** Sums what is left of the payments of each order, in cents; a return refunds no more than that. */
 const LEFT = `
   SELECT order_id AS id, sum(captured - refunding - refunded - disputed)::float8 AS cents FROM payments
    GROUP BY 1 HAVING sum(captured - refunding - refunded - disputed) > 0`;

@@ -95,7 +95,7 @@ export const returns = scenario({
   },
 });
 
-/** Leads the return of the order from step to step, whoever else does; presses again until it is settled. */
+/** Takes a return through its steps while others do the same; repeats each until the return is settled. */
 async function returnTwo(admin: Admin, order: string, product: Product): Promise<void> {
   const lines = [{ product: product.id, quantity: 2 }];
   const part = { product: product.id, quantity: 1 };

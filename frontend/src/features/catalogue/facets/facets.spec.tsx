@@ -167,16 +167,21 @@ describe('the facets beside the list', () => {
     serveFacets();
     const { user } = renderApp('/products');
     await column();
+    let replyToFirst: () => void = () => undefined;
+    const secondShown = new Promise<void>((resolve) => {
+      replyToFirst = resolve;
+    });
     server.use(
       respondTo('GET /products', async ({ request }) => {
-        const isSlow = !new URL(request.url).searchParams.has('colour');
-        if (isSlow) await delay(150);
-        return HttpResponse.json(productList([aProduct(1)], isSlow ? 7 : 5));
+        const isFirst = !new URL(request.url).searchParams.has('colour');
+        if (isFirst) await secondShown;
+        return HttpResponse.json(productList([aProduct(1)], isFirst ? 7 : 5));
       }),
     );
     await user.click(group('fibre').getByRole('checkbox', { name: /^Linen/ }));
     await user.click(group('colour').getByRole('checkbox', { name: /^Blue/ }));
     expect(await screen.findByText('Showing 1 of 5 products')).toBeVisible();
+    replyToFirst();
     await delay(250);
     expect(screen.getByText('Showing 1 of 5 products')).toBeVisible();
   });

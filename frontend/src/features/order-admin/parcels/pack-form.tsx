@@ -14,10 +14,12 @@ interface PackFormProps {
   order: string;
   open: readonly OpenLine[];
   onDone: () => void;
+  /** Gets undefined where nothing was refused. */
+  onRefused: (error: unknown) => void;
 }
 
 /** Chooses what goes into a parcel, with carrier and number, and packs it or sends it at once. */
-export function PackForm({ order, open, onDone }: PackFormProps) {
+export function PackForm({ order, open, onDone, onRefused }: PackFormProps) {
   const [rows, setRows] = useState(() => rowsOf(open, ({ wait }) => wait === undefined));
   const [shipment, setShipment] = useState({ carrier: '', tracking: '' });
   // The same press twice packs one parcel.
@@ -28,6 +30,7 @@ export function PackForm({ order, open, onDone }: PackFormProps) {
   const press = async (dispatch: boolean) => {
     if (isLoading) return;
     const { error: failed } = await pack({ order, key, lines, ...shipment, dispatch });
+    onRefused(failed);
     if (!failed) onDone();
   };
 

@@ -30,7 +30,7 @@ const parcelAdminApi = api.injectEndpoints({
       // Also after a refusal: the parcel may be packed and not charged.
       invalidatesTags: [...CHANGED],
       onQueryStarted: (_parcel, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(() => reloadOrderLater(dispatch)).catch(() => undefined),
+        reloadOrderLater(dispatch, queryFulfilled),
     }),
     changeParcel: build.mutation<ParcelReply, ParcelInput & { parcel: string }>({
       query: ({ parcel, ...body }) => ({ url: `/admin/parcels/${parcel}`, method: 'PUT', body }),
@@ -51,7 +51,7 @@ const parcelAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: [...CHANGED],
       onQueryStarted: (_move, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(() => reloadOrderLater(dispatch)).catch(() => undefined),
+        reloadOrderLater(dispatch, queryFulfilled),
     }),
     /** A file of a carrier, as text. */
     importTracking: build.mutation<TrackedParcels, string>({

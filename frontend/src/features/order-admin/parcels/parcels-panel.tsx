@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { DialogButton } from '../../../ui/office/dialog-button';
 import { Panel } from '../../../ui/panel';
@@ -9,20 +10,28 @@ import styles from './parcels.module.css';
 /** The parcels of an order, and what is still to be packed. */
 export function ParcelsPanel({ order, isCancelled }: { order: string; isCancelled: boolean }) {
   const { data, error } = useParcelsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  // The dialog closes with the last line that is packed, also where its dispatch was refused.
+  const [refusal, setRefusal] = useState<unknown>();
   const canPack = data !== undefined && data.open.length > 0 && !isCancelled;
+  const hasLeft = data?.parcels.every(({ state }) => state !== 'packed');
   return (
     <Panel
       title="Parcels"
       actions={
         canPack && (
           <DialogButton label="Pack" title="Pack a parcel">
-            {(close) => <PackForm order={order} open={data.open} onDone={close} />}
+            {(close) => (
+              <PackForm order={order} open={data.open} onDone={close} onRefused={setRefusal} />
+            )}
           </DialogButton>
         )
       }
     >
       {error && (
         <p className={styles.quiet}>{errorMessage(error, 'Parcels could not be loaded')}</p>
+      )}
+      {refusal !== undefined && !canPack && !hasLeft && (
+        <p role="alert">{errorMessage(refusal, 'The parcel could not leave')}</p>
       )}
       {data?.parcels.length === 0 && <p className={styles.quiet}>Nothing is packed yet.</p>}
       {data && data.parcels.length > 0 && (

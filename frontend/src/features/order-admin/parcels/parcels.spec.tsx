@@ -83,6 +83,23 @@ describe('the parcels of an order in the back-office', () => {
     expect(await panel.findByRole('alert')).toHaveTextContent('This order could not be charged.');
   });
 
+  it('PAY-11: says that the charge of a packed parcel is under way, and shows when it has left', async () => {
+    const { user, panel } = await openOrder();
+    let [parcels, lines] = [[packed], [] as OpenLine[]];
+    server.use(
+      respondTo('POST /admin/orders/:id/parcels', () => refusal('order.chargeUnderWay')),
+      respondTo('GET /orders/:id/parcels', () =>
+        HttpResponse.json({ success: true, parcels, open: lines }),
+      ),
+    );
+    await user.click(await panel.findByRole('button', { name: 'Pack' }));
+    await user.click(screen.getByRole('button', { name: 'Pack and dispatch' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent('The charge is under way');
+    [parcels, lines] = [[sent], []];
+    expect(await panel.findByRole('button', { name: 'Delivered' })).toBeVisible();
+    expect(panel.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('SHP-11: links the number of a parcel only where its carrier has an address', async () => {
     const other = {
       ...packed,

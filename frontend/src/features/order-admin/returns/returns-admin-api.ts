@@ -27,7 +27,7 @@ export const { useListReturnsQuery, useStepReturnMutation, useInspectReturnMutat
         // Also after a refusal: then someone else was faster.
         invalidatesTags: ['Order', 'Stats'],
         onQueryStarted: (_step, { dispatch, queryFulfilled }) =>
-          queryFulfilled.then(() => reloadOrderLater(dispatch)).catch(() => undefined),
+          reloadOrderLater(dispatch, queryFulfilled),
       }),
       inspectReturn: build.mutation<ReturnReply, InspectInput & { return: string }>({
         query: ({ return: id, ...body }) => ({
