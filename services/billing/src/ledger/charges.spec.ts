@@ -43,6 +43,10 @@ async function replyTo(order: OpenOrder): Promise<string> {
   const requested = { order: order.order, version: order.version, charge };
   await billing.dataSource.transaction((manager) => billing.moves.charge(manager, [requested]));
   await billing.make();
+  return repliesTo(charge);
+}
+
+async function repliesTo(charge: string): Promise<string> {
   const replies = await billing.dataSource.query<{ type: string; reason: string | null }[]>(
     `SELECT type, payload ->> 'reason' AS reason FROM outbox WHERE payload ->> 'charge' = $1`,
     [charge],
@@ -83,6 +87,21 @@ describe('the charge of an order', () => {
       );
     },
   );
+
+  it('PAY-9: replies to a charge that was requested before its version of the order came', async () => {
+    const order = await orderBy('demo-card');
+    await billing.deliver(order);
+    const requested = { order: order.order, version: order.version + 1, charge: randomUUID() };
+    await billing.dataSource.transaction((manager) => billing.moves.charge(manager, [requested]));
+    await goOn(order, 'processing');
+    await billing.make();
+    expect(await repliesTo(requested.charge)).toBe(CHARGED);
+    // Ends with the next version.
+    await goOn(order, 'cancelled');
+    await goOn(order, 'pending');
+    await billing.make();
+    expect(await repliesTo(requested.charge)).toBe(CHARGED);
+  });
 
   it('money 9, trade 2: refuses the charge of an unpaid card order at once and forgets it', async () => {
     const order = await orderBy('stripe');

@@ -71,7 +71,8 @@ export interface RequestedCharge {
 
 const SENT = "('shipped', 'delivered')";
 
-// In the order of ids, so that two batches never wait for each other. A total falls where items are cancelled.
+// In the order of ids, so that two batches never wait for each other. A total falls where items are cancelled. A charge
+// may be requested before the version that it is for is known here, and stays until a newer one.
 const SAVE = `
   INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
                                 credit_parts, account, awaits_until, was_sent, keeps_charged, swatches)
@@ -83,7 +84,8 @@ const SAVE = `
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
      SET order_status = excluded.order_status, total = excluded.total, credit = excluded.credit, credit_parts = excluded.credit_parts, version = excluded.version, awaits_until = excluded.awaits_until,
-         is_charge_wanted = false, is_unknown = false, charge_id = NULL, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent,
+         is_charge_wanted = m.is_charge_wanted AND m.charge_version >= excluded.version,
+         charge_id = CASE WHEN m.charge_version >= excluded.version THEN m.charge_id END, is_unknown = false, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent,
          swatches = excluded.swatches
    WHERE m.version < excluded.version OR (m.is_unknown AND m.version = excluded.version)
   RETURNING order_id AS "order"`;
@@ -111,9 +113,10 @@ export async function requestCharges(
     `WITH wanted AS (
        SELECT * FROM jsonb_to_recordset($1) AS w ("order" uuid, version int, charge uuid)
      ), locked AS (
-       SELECT m.order_id, w.charge FROM order_money m JOIN wanted w ON w."order" = m.order_id
+       SELECT m.order_id, w.charge, w.version FROM order_money m JOIN wanted w ON w."order" = m.order_id
         WHERE m.version <= w.version ORDER BY m.order_id FOR UPDATE OF m)
-     UPDATE order_money m SET is_charge_wanted = true, charge_id = l.charge FROM locked l WHERE m.order_id = l.order_id
+     UPDATE order_money m SET is_charge_wanted = true, charge_id = l.charge, charge_version = l.version
+       FROM locked l WHERE m.order_id = l.order_id
      RETURNING m.order_id AS "order"`,
     [JSON.stringify(requested)],
   );
