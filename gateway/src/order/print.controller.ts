@@ -11,6 +11,7 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { InputOf } from '@shop/contracts/core/message';
 import { jobReply, type JobReply } from '@shop/contracts/core/jobs';
 import {
   cuttingSheetQuery,
@@ -38,29 +39,23 @@ export class PrintController {
   @Get('parcels/:id/slip.pdf')
   @RolesAllowed('admin')
   @ApiProduces('application/pdf')
-  async slip(
+  slip(
     @Param('id', parcelId) parcel: string,
     @Caller() caller: CallerContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return pdfFile(
-      reply,
-      await this.bus.request(printRpc.parcel, { parcel, kind: 'slip' }, caller),
-    );
+    return this.parcel({ parcel, kind: 'slip' }, caller, reply);
   }
 
   @Get('parcels/:id/label.pdf')
   @RolesAllowed('admin')
   @ApiProduces('application/pdf')
-  async label(
+  label(
     @Param('id', parcelId) parcel: string,
     @Caller() caller: CallerContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return pdfFile(
-      reply,
-      await this.bus.request(printRpc.parcel, { parcel, kind: 'label' }, caller),
-    );
+    return this.parcel({ parcel, kind: 'label' }, caller, reply);
   }
 
   @Get('cutting/list.pdf')
@@ -84,5 +79,13 @@ export class PrintController {
     @Caller() caller: CallerContext,
   ): Promise<JobReply> {
     return this.bus.request(printRpc.start, { ...input, job: randomUUID() }, caller);
+  }
+
+  private async parcel(
+    input: InputOf<typeof printRpc.parcel>,
+    caller: CallerContext,
+    reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return pdfFile(reply, await this.bus.request(printRpc.parcel, input, caller));
   }
 }

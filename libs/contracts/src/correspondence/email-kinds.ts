@@ -1,27 +1,10 @@
 // Kinds of e-mails, and what became of them.
 import { z } from 'zod';
+import { templateKeys } from './email-templates.js';
 
+/** Those to customers, whose texts admins edit, and those to staff. */
 export const emailKind = z.enum([
-  'welcome',
-  'passwordReset',
-  'emailChange',
-  'emailChangeNotice',
-  'orderPlaced',
-  'orderStatusChanged',
-  'orderMessage',
-  'parcelDispatched',
-  'itemsCancelled',
-  'returnChanged',
-  'orderRefunded',
-  'orderNotPaid',
-  'transferAwaited',
-  'paymentDue',
-  'invoiceReminder',
-  'withdrawalReceived',
-  'sampleRequestReceived',
-  'enquiryReceived',
-  'enquiryAnswered',
-  'newsletterConfirmation',
+  ...templateKeys,
   'certificateExpiring',
   'paymentAttention',
   'test',

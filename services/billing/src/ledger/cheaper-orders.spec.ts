@@ -40,7 +40,7 @@ describe('an order that becomes cheaper', () => {
     expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'charged' });
   });
 
-  it('refunds the share of a charged order once, besides what staff have refunded', async () => {
+  it('refunds the share of a charged order once, in addition to a refund by staff', async () => {
     const news = anOrder({ totalCents: 5_000, status: 'shipped' });
     await takes(news, {});
     const requested = { order: news.order, amount: 10, reason: 'Late', purpose: 'one' };

@@ -28,7 +28,7 @@ const refundsOf = async (order: string) =>
   ((await billing.movesOf(order)) ?? []).filter((move) => move.startsWith('refund')).toSorted();
 
 describe('the refund of a return', () => {
-  it('RET-1: refunds a settled return once, and another one besides', async () => {
+  it('RET-1: refunds each settled return once', async () => {
     const news = anOrder({ totalCents: 5_000, status: 'shipped' });
     await billing.deliver(news);
     await billing.make();
