@@ -10,6 +10,7 @@ import {
 import { orderRpc, orderView, type OrderView } from '@shop/contracts/ordering/order';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { Caller } from '../http/access/caller.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
@@ -28,13 +29,22 @@ export class OrderCancellationsController {
   @HttpCode(200)
   @SignedIn()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Replies(orderView, 'order.notFound', 'order.notPending', 'order.notToCancel', 'order.packed')
+  @Replies(
+    orderView,
+    'request.invalid',
+    'order.notFound',
+    'order.notPending',
+    'order.notToCancel',
+    'order.packed',
+  )
   cancelOwn(
     @Param('id', orderId) order: string,
     @Body({ schema: cancelOwnInput.default({}) }) { lines, preview }: CancelOwnInput,
     @IdempotencyKey() idempotencyKey: string | null,
     @Caller() caller: CallerContext,
   ): Promise<OrderView> {
+    if (!lines && preview)
+      throw new DomainError('request.invalid', undefined, 'Choose the items to preview.');
     if (!lines) return this.bus.request(orderRpc.cancel, { order }, caller);
     const input = { order, lines, preview, idempotencyKey };
     return this.bus.request(itemCancellationRpc.cancelOwn, input, caller);

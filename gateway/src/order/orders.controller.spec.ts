@@ -205,6 +205,17 @@ describe('orders', () => {
     expect([response.statusCode, response.json()]).toEqual([200, orderDetail]);
   });
 
+  it('refuses a preview of a cancellation without items, and cancels nothing', async () => {
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url: `/api/orders/${someId}/cancel`,
+      headers: await gateway.signIn(),
+      payload: { preview: true },
+    });
+    expect(codeOf(response)).toEqual([400, 'request.invalid']);
+    expect(gateway.services.requests.map(({ name }) => name)).not.toContain(orderRpc.cancel.name);
+  });
+
   it('cancels an order for the shopper without a body', async () => {
     gateway.services.reply(orderRpc.cancel, { ...order, orderStatus: 'cancelled' });
     const signedIn = await gateway.signIn();

@@ -96,7 +96,6 @@ export class ParcelsController {
     return this.reader.request(parcelRpc.list, query, caller);
   }
 
-  /** One after the other: each may have to be charged first. */
   /** Each row by itself: those that fail come back with the reason. */
   @Post('admin/parcels/tracking')
   @HttpCode(200)
@@ -117,6 +116,7 @@ export class ParcelsController {
     return sums;
   }
 
+  /** One after the other: each may have to be charged first. */
   @Post('admin/parcels/dispatch')
   @HttpCode(200)
   @RolesAllowed('admin')

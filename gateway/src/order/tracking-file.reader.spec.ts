@@ -9,9 +9,21 @@ describe('reading a file of tracking numbers', () => {
     ],
     ['tabs and quotes', 'order\t"consignment"\n"LM2610432P1"\t"0034"\n\n'],
     ['columns the other way round', 'tracking_id,note,order_number\n0034,fragile,LM2610432P1\n'],
+    [
+      'a link and a day',
+      'Order date,Tracking link,Tracking number,Reference\n1/2,http,0034,LM2610432P1\n',
+    ],
+    ['a postcode', 'Postcode;Country code;Order number;Tracking ID\n1205;BD;LM2610432P1;0034\n'],
   ])('V51: reads %s by the headings', (_, file) => {
     expect(readTrackingFile(file)).toMatchObject([
       { line: 2, code: 'LM2610432P1', tracking: '0034' },
+    ]);
+  });
+
+  it('V51: takes no column twice, and keeps a long cell for the refusal of its row', () => {
+    const file = `Reference,Courier tracking number\nLM2610432P1,${'1'.repeat(90)}\n`;
+    expect(readTrackingFile(file)).toEqual([
+      { line: 2, code: 'LM2610432P1', tracking: '1'.repeat(90) },
     ]);
   });
 

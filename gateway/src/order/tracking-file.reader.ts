@@ -5,12 +5,20 @@ import { DomainError } from '@shop/service-kit/domain-error';
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 
-/** Words of headings, by column; the first heading that has one is the column. */
+/** Words of headings by column, the surest first. */
 const HEADINGS = {
-  tracking: /track|consignment|shipment (no|number|id)|barcode|awb|sendungsnummer/,
-  code: /parcel|reference|order|code/,
-  carrier: /carrier|courier/,
+  tracking: [
+    /track.*(no\b|num|id\b|code)/,
+    /track/,
+    /consignment|shipment (no|number|id)|barcode|awb|sendungsnummer/,
+  ],
+  code: [/parcel/, /reference/, /order/, /code/],
+  carrier: [/carrier|courier/],
 } as const;
+/** Headings with these words are of other columns: `Postcode`, `Tracking link`, `Order date`. */
+const OTHER = /post(al)?[ _]?code|zip|country|date|time|url|link|status|weight|service/;
+/** Characters of a cell that are read: a number that is too long is refused by its row. */
+const CELL_MAX = 300;
 
 type Columns = Record<'tracking' | 'code', number> & { carrier?: number };
 
@@ -28,7 +36,7 @@ export function readTrackingFile(file: string): TrackingRow[] {
       line,
       code: cut(cells[columns.code]),
       tracking: cut(cells[columns.tracking]),
-      ...(columns.carrier !== undefined && { carrier: cut(cells[columns.carrier], 60) }),
+      ...(columns.carrier !== undefined && { carrier: cut(cells[columns.carrier]) }),
     }));
   }
   throw refused(
@@ -54,12 +62,23 @@ function recordsOf(text: string, separator: string): Row[] {
 
 function columnsOf(heading: readonly string[]): Columns | null {
   const names = heading.map((cell) => cell.trim().toLowerCase());
-  const tracking = names.findIndex((name) => HEADINGS.tracking.test(name));
-  const code = names.findIndex((name, nth) => nth !== tracking && HEADINGS.code.test(name));
+  const taken: number[] = [];
+  const columnOf = (words: readonly RegExp[]): number => {
+    const found = words
+      .map((word) =>
+        names.findIndex(
+          (name, nth) => !taken.includes(nth) && !OTHER.test(name) && word.test(name),
+        ),
+      )
+      .find((nth) => nth >= 0);
+    if (found !== undefined) taken.push(found);
+    return found ?? -1;
+  };
+  const tracking = columnOf(HEADINGS.tracking);
+  const code = columnOf(HEADINGS.code);
   if (tracking < 0 || code < 0) return null;
-  const carrier = names.findIndex((name) => HEADINGS.carrier.test(name));
+  const carrier = columnOf(HEADINGS.carrier);
   return { tracking, code, ...(carrier >= 0 && { carrier }) };
 }
 
-/** A longer cell is no number: the order service refuses it by its row. */
-const cut = (cell = '', most = 80): string => cell.trim().slice(0, most);
+const cut = (cell = ''): string => cell.trim().slice(0, CELL_MAX);

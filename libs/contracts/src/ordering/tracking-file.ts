@@ -14,16 +14,17 @@ export const trackingFileInput = z.object({
 });
 export type TrackingFileInput = z.infer<typeof trackingFileInput>;
 
-const cell = (max: number) => z.string().overwrite(cleanLine).max(max);
+/** What is too long for a number is refused by its row. */
+const cell = z.string().overwrite(cleanLine).max(300);
 
 export const trackingRow = z.object({
   /** Where it stands in the file. */
   line: z.int().min(1),
   /** The code of a parcel, `LM2610432P1`, or the number of an order. */
-  code: cell(80),
-  tracking: cell(80),
+  code: cell,
+  tracking: cell,
   /** Absent where the file has no such column. */
-  carrier: cell(60).optional(),
+  carrier: cell.optional(),
 });
 export type TrackingRow = z.infer<typeof trackingRow>;
 

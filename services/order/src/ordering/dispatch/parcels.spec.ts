@@ -362,13 +362,14 @@ describe('a file of tracking numbers', () => {
       (await shop.orders.get(order, staff, { view: 'full' })).number ?? '';
     const [first, second] = [await numberOf(one), await numberOf(two)];
     const codes: [code: string, tracking: string, carrier?: string][] = [
+      [first, '0036'],
       [`${first.replaceAll('-', '')}P2`, '0034', 'UPS'],
       [second.toLowerCase(), '0035'],
-      [first, '0036'],
       [`${first}P9`, '0037'],
       ['Ajrakh', '0038'],
       [`${first}P1`, '3.40434E+17'],
       [`${first}P1`, ''],
+      [`${first}P1`, '0'.repeat(81)],
     ];
     const rows = codes.map(([code, tracking, carrier], nth) => ({
       ...{ line: nth + 2, code, tracking, ...(carrier && { carrier }) },
@@ -378,11 +379,12 @@ describe('a file of tracking numbers', () => {
     expect([done, failed.map(({ line, message }) => [line, message])]).toEqual([
       2,
       [
-        [4, 'This order has several parcels: name the parcel.'],
+        [2, 'This order has several parcels: name the parcel.'],
         [5, 'There is no such parcel.'],
         [6, 'This is no code of a parcel and no order number.'],
         [7, 'The spreadsheet has shortened this number.'],
         [8, 'This row has no tracking number.'],
+        [9, 'This number or this carrier is too long.'],
       ],
     ]);
     const shown = async () =>
@@ -399,7 +401,11 @@ describe('a file of tracking numbers', () => {
       [undefined, '0035', 2],
     ];
     expect(await shown()).toEqual(stored);
-    await set();
-    expect(await shown()).toEqual(stored);
+    // Only one parcel of the order has no number now, then none.
+    stored[0] = ['DHL', '0036', 2];
+    for (let time = 0; time < 2; time += 1) {
+      expect(await set()).toMatchObject({ done: 3, failed: { length: 5 } });
+      expect(await shown()).toEqual(stored);
+    }
   });
 });

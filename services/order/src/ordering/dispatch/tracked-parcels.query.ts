@@ -6,9 +6,10 @@ import { hasNumber } from '../reads/order-number.query.js';
 interface Found {
   id: string;
   order: string;
+  tracking: string;
 }
 
-/** The parcel with this code; none where it is opened. */
+/** Returns the parcel with this code; none where it was opened or sent back. */
 export function parcelsOfCode(
   manager: EntityManager,
   { parcel, ...number }: TypedParcelCode,
@@ -16,7 +17,7 @@ export function parcelsOfCode(
   return find(manager, number, (parameter) => `p.number = ${parameter(parcel)}::int`);
 }
 
-/** The parcels of an order that are not opened and did not come back: two where there are several. */
+/** Returns the parcels of an order that were neither opened nor sent back, at most 100. */
 export const parcelsOfNumber = (
   manager: EntityManager,
   number: TypedOrderNumber,
@@ -31,8 +32,8 @@ function find(
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
   const condition = conditionOf(parameter);
   return manager.query<Found[]>(
-    `SELECT p.id, p.order_id AS "order" FROM orders o JOIN parcels p ON p.order_id = o.id
-      WHERE ${hasNumber(number, parameter)} AND ${condition} AND ${COUNTS} ORDER BY p.number LIMIT 2`,
+    `SELECT p.id, p.order_id AS "order", p.tracking FROM orders o JOIN parcels p ON p.order_id = o.id
+      WHERE ${hasNumber(number, parameter)} AND ${condition} AND ${COUNTS} ORDER BY p.number LIMIT 100`,
     values,
   );
 }

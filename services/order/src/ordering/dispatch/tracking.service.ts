@@ -12,6 +12,9 @@ import { parcelsOfCode, parcelsOfNumber } from './tracked-parcels.query.js';
 type Rpc = typeof trackingRpc;
 type Staff = ParcelChange['by'];
 
+/** Characters of a tracking number, and of a carrier. */
+const TRACKING_MAX = 80;
+const CARRIER_MAX = 60;
 /** Spreadsheets write long numbers so. */
 const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 
@@ -40,16 +43,18 @@ export class TrackingService {
   /** The same number again changes nothing; another one replaces it, and the audit keeps the old one. */
   private async setOne(
     manager: EntityManager,
-    { code, tracking, carrier }: TrackingRow,
+    { code, tracking, carrier = '' }: TrackingRow,
     by: Staff,
   ): Promise<void> {
     if (tracking === '') throw refused('This row has no tracking number.');
+    if (tracking.length > TRACKING_MAX || carrier.length > CARRIER_MAX)
+      throw refused('This number or this carrier is too long.');
     if (SHORTENED.test(tracking)) throw refused('The spreadsheet has shortened this number.');
-    const found = await parcelOf(manager, code);
+    const found = await parcelOf(manager, code, tracking);
     const order = await lockPlacedOrder(manager, found.order);
     const parcel = await findParcel(manager, found.id);
     if (!parcel || parcel.state === 'opened') throw new DomainError('order.parcelNotFound');
-    const wanted = carrier === undefined || carrier === '' ? parcel.carrier : carrier;
+    const wanted = carrier === '' ? parcel.carrier : carrier;
     if (parcel.tracking === tracking && parcel.carrier === wanted) return;
     await updateParcel(manager, parcel.id, { carrier: wanted, tracking });
     await this.writer.record(manager, order, by, 'order.parcelChanged', {
@@ -59,10 +64,11 @@ export class TrackingService {
   }
 }
 
-/** The parcel of the code; of an order number its only parcel. */
+/** The parcel of the code; of an order number its only one, the one with this tracking number, or the only one without. */
 async function parcelOf(
   manager: EntityManager,
   code: string,
+  tracking: string,
 ): Promise<{ id: string; order: string }> {
   const ofParcel = typedParcelCode(code);
   const ofOrder = ofParcel ? null : typedOrderNumber(code);
@@ -70,8 +76,11 @@ async function parcelOf(
   const found = ofParcel
     ? await parcelsOfCode(manager, ofParcel)
     : await parcelsOfNumber(manager, ofOrder ?? { year: '', number: 0 });
-  const [one, other] = found;
-  if (!one) throw refused('There is no such parcel.');
-  if (other) throw refused('This order has several parcels: name the parcel.');
+  if (found.length === 0) throw refused('There is no such parcel.');
+  const own = found.filter((parcel) => parcel.tracking === tracking);
+  const open = found.filter((parcel) => parcel.tracking === '');
+  const [one, other] =
+    [own, found.length === 1 ? found : open].find((some) => some.length > 0) ?? [];
+  if (!one || other) throw refused('This order has several parcels: name the parcel.');
   return one;
 }

@@ -28,9 +28,11 @@ const workState = z.object({
   left: z.array(z.string()),
   /** Characters without a font. */
   missing: z.int(),
+  /** Where the chunks begin that could not be drawn. */
+  skipped: z.array(z.int()),
 });
 type WorkState = z.infer<typeof workState>;
-const BEGIN: WorkState = { next: 0, drawn: 0, left: [], missing: 0 };
+const BEGIN: WorkState = { next: 0, drawn: 0, left: [], missing: 0, skipped: [] };
 
 interface Chunk {
   kind: PrintedPaper;
@@ -70,12 +72,13 @@ export class PrintWork implements JobWork {
     return { ...drawn, result: { name: `${kind}s.pdf`, heading: '', lines: [] } };
   }
 
-  /** Counts the parcels of the chunk as failed; the file ends with the last chunk that is printed. */
+  /** Counts the parcels of the chunk as failed. The chunk after the last one is empty and ends the file. */
   skip(_manager: EntityManager, job: RunningJob): Promise<ChunkOutcome> {
-    const { parcels, state, isLast } = chunkOf(job);
-    const failed = Math.min(CHUNK, parcels.length - state.next);
-    const next = { ...state, next: state.next + CHUNK };
-    return Promise.resolve({ done: 0, failed, isOver: isLast, state: next });
+    const { parcels, state } = chunkOf(job);
+    const failed = Math.max(0, Math.min(CHUNK, parcels.length - state.next));
+    const skipped = [...state.skipped, state.next];
+    const next = { ...state, skipped, next: state.next + CHUNK };
+    return Promise.resolve({ done: 0, failed, isOver: failed === 0, state: next });
   }
 
   /** Names the parcels that are not in the file, and counts the characters that could not be printed. */
@@ -90,10 +93,13 @@ export class PrintWork implements JobWork {
     return Promise.resolve(notes.length === 0 ? undefined : [summary, ...notes].join(', '));
   }
 
-  /** Draws everything from the beginning: another process had the parts before. */
+  /** Draws everything from the beginning but what was skipped: another process had the parts before. */
   private async again(manager: EntityManager, job: RunningJob): Promise<DrawnPart> {
     const { kind, parcels, state, isLast } = chunkOf(job);
-    const { sheets } = await sheetsOf(manager, kind, parcels.slice(0, state.next + CHUNK));
+    const drawable = parcels
+      .slice(0, state.next + CHUNK)
+      .filter((_, nth) => !state.skipped.includes(nth - (nth % CHUNK)));
+    const { sheets } = await sheetsOf(manager, kind, drawable);
     const drawn = await this.paper.add({ document: job.id, sheets, offset: 0, isLast });
     if (!drawn) throw new DomainError('print.failed');
     return drawn;

@@ -8,6 +8,7 @@ import type { PrintedPaper } from '@shop/contracts/ordering/print';
 import { shopDay } from '@shop/contracts/core/shop-time';
 import { PaperWorker } from '@shop/paper/paper-worker';
 import { Bus } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { getJob } from '@shop/service-kit/jobs/job-list';
 import { buildProcess } from '@shop/service-kit-testing/test-process';
@@ -140,12 +141,42 @@ describe('printed papers of a parcel', () => {
     const unknown = new PrintWork(new PaperWorker(), new JobRunner(shop.dataSource));
     const input = { kind: 'slip', parcels };
     const job = { id: randomUUID(), kind: 'print', total: 12, done: 1, failed: 9, input } as const;
-    const state = { next: 10, drawn: 1, left: [], missing: 0 };
+    const state = { next: 10, drawn: 1, left: [], missing: 0, skipped: [] };
     const outcome = await shop.dataSource.transaction((manager) =>
       unknown.chunk(manager, { ...job, state, startedBy: by, summary: 'Print 12 packing slips' }),
     );
     expect(outcome).toMatchObject({ done: 1, failed: 1, isOver: true });
     expect(pagesOf(await fileOf(job.id))).toBe(2);
+  });
+
+  it('prints the other parcels where one crashes the process, also the last one', async () => {
+    const parcels = [];
+    for (let nth = 0; nth < 21; nth += 1) parcels.push(await packed());
+    const broken = [parcels[3]?.code, parcels[20]?.code];
+    const crashing = new PaperWorker();
+    const draw = crashing.add.bind(crashing);
+    crashing.add = async (part) => {
+      if (!part.sheets.some((sheet) => 'code' in sheet && broken.includes(sheet.code)))
+        return draw(part);
+      crashing.onApplicationShutdown();
+      throw new DomainError('print.failed');
+    };
+    const work = new PrintWork(crashing, new JobRunner(shop.dataSource));
+    const input = { kind: 'slip', parcels: parcels.map(({ parcel }) => parcel) };
+    const job = { id: randomUUID(), kind: 'print', total: 21, done: 0, failed: 0, input } as const;
+    const sums = { done: 0, failed: 0 };
+    for (let state: unknown = null, isOver = false; !isOver;) {
+      const running = { ...job, state, startedBy: by, summary: 'Print 21 packing slips' };
+      const outcome = await shop.dataSource.transaction((manager) =>
+        work.chunk(manager, running).catch(() => work.skip(manager, running)),
+      );
+      ({ state, isOver } = outcome);
+      sums.done += outcome.done;
+      sums.failed += outcome.failed;
+    }
+    crashing.onApplicationShutdown();
+    expect(sums).toEqual({ done: 10, failed: 11 });
+    expect(pagesOf(await fileOf(job.id))).toBe(10);
   });
 
   it('has no file of a job in which nothing could be printed', async () => {
