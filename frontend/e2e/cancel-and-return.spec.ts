@@ -89,7 +89,7 @@ describe('an order after the sale', () => {
     await expectAccessible(page);
     await inspect.getByRole('button', { name: 'Save the inspection' }).click();
     await returns.getByRole('button', { name: /^Settle: refund/ }).click();
-    await returns.getByText(/refunded$/).waitFor();
+    await returns.getByText(/credited$/).waitFor();
     await expectStock(product, stock - 2);
     await panel(page, 'Documents')
       .getByText(/^Credit note LM-\d{4}-C-\d{6}/)

@@ -26,11 +26,15 @@ const send = fetchBaseQuery({
   },
 });
 
+const isPreview = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'preview' in body && body.preview === true;
+
 /** Signing in and out, a preview, and requesting a price, changes no cached response of the gateway. */
 const isWrite = (request: string | FetchArgs): boolean =>
   typeof request !== 'string' &&
   (request.method ?? 'GET') !== 'GET' &&
-  !/^.(auth|checkout|admin\/content\/preview)/.test(request.url);
+  !/^.(auth|checkout|admin\/content\/preview)/.test(request.url) &&
+  !isPreview(request.body);
 
 const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
   request,

@@ -6,6 +6,11 @@ const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
 const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
 const plainDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** `November 2026`: of `2026-11`. */
+export const monthText = (iso: string): string => month.format(new Date(iso));
+
 /** `27 November 2026`: of a moment, or of a day without one (`2026-11-27`). */
 export const dayText = (iso: string): string =>
   (iso.length === 10 ? plainDay : day).format(new Date(iso));

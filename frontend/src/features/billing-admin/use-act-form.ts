@@ -53,5 +53,8 @@ export function useActForm<Values extends Record<string, string>, Input, Reply>(
   return { text, submit, isSending, refusal };
 }
 
-/** Parses dollars; NaN for anything else. */
-export const typedDollars = (text: string): number => Number(text.trim() === '' ? 'none' : text);
+/** Parses `$4.50`, `4.5` or `4,50` as dollars; NaN for anything else. */
+export const typedDollars = (text: string): number => {
+  const plain = text.trim().replace(/^\$\s*/, '');
+  return /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : NaN;
+};

@@ -9,7 +9,7 @@ interface FilterBarProps {
   placeholder: string;
   search: string | undefined;
   onSearch: (search: string) => void;
-  /** How wide search and selects are. */
+  /** How wide search and selects are; beside one another where there is room, if absent. */
   className?: string | undefined;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export const FilterBar = ({
   placeholder,
   search = '',
   onSearch,
-  className,
+  className = styles.row,
   children,
 }: FilterBarProps) => (
   <div className={classNames(styles.bar, className)} role="search">

@@ -3,6 +3,7 @@ import { shopDay } from '@shop/contracts/core/shop-time';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { monthText } from '../../../lib/day-text';
 import { errorMessage } from '../../../lib/error-message';
 import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
@@ -99,7 +100,7 @@ function ExportMonth() {
     <>
       <SelectField
         label="Month"
-        options={months.map((value) => ({ value, label: value }))}
+        options={months.map((value) => ({ value, label: monthText(value) }))}
         value={month}
         onChange={({ target }) => {
           setMonth(target.value);

@@ -1,8 +1,7 @@
-import { errorMessage } from '../../../lib/error-message';
 import { useFailure } from '../../../lib/use-failure';
-import { missingText } from '../../../lib/missing-characters';
 import { Button } from '../../../ui/button';
 import { PagedList } from '../../../ui/list/paged-list';
+import { SavedPdf } from '../../../ui/saved-pdf';
 import { Segmented } from '../../../ui/segmented';
 import { useListPiecesQuery, usePrintPiecesMutation } from './cutting-api';
 import { groupsOf, summaryOf } from './cutting.rules';
@@ -44,12 +43,7 @@ export function CuttingPage() {
           Print cutting list
         </Button>
       </div>
-      {printing.data !== undefined && printing.data > 0 && (
-        <p role="status">{missingText(printing.data)}</p>
-      )}
-      {printing.error && (
-        <p role="alert">{errorMessage(printing.error, 'The list could not be printed')}</p>
-      )}
+      <SavedPdf result={printing} failed="The list could not be printed" />
       {filters.order !== undefined && (
         <p className={styles.soft}>
           Only the pieces of one order.{' '}

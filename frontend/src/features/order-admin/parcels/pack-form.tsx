@@ -22,8 +22,8 @@ interface PackFormProps {
 export function PackForm({ order, open, onDone, onRefused }: PackFormProps) {
   const [rows, setRows] = useState(() => rowsOf(open, ({ wait }) => wait === undefined));
   const [shipment, setShipment] = useState({ carrier: '', tracking: '' });
-  // The same press twice packs one parcel.
-  const [key] = useState(uuid);
+  // The same press twice packs one parcel; another choice is another parcel.
+  const [key, setKey] = useState(uuid);
   const [pack, { isLoading, error }] = usePackParcelMutation();
   const lines = linesOf(rows);
 
@@ -38,7 +38,10 @@ export function PackForm({ order, open, onDone, onRefused }: PackFormProps) {
     <div className={styles.form}>
       <ItemChoice
         rows={rows}
-        onChange={setRows}
+        onChange={(chosen) => {
+          setRows(chosen);
+          setKey(uuid());
+        }}
         noteOf={({ line }) => waitText(line)}
         isDisabled={({ line }) => !canBePacked(line)}
       />

@@ -3,8 +3,8 @@ import type { PrintedPaper } from '@shop/contracts/ordering/print';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage } from '../../../lib/error-message';
-import { missingText } from '../../../lib/missing-characters';
 import { Button } from '../../../ui/button';
+import { SavedPdf } from '../../../ui/saved-pdf';
 import { usePrintParcelMutation, usePrintParcelsMutation } from './print-api';
 
 const papers: { kind: PrintedPaper; label: string }[] = [
@@ -14,7 +14,8 @@ const papers: { kind: PrintedPaper; label: string }[] = [
 
 /** Saves the slip or the label of a parcel. */
 export function PrintButtons({ parcel: { _id, number } }: { parcel: ParcelView }) {
-  const [print, { data: missing = 0, isLoading, error, originalArgs }] = usePrintParcelMutation();
+  const [print, result] = usePrintParcelMutation();
+  const { isLoading, originalArgs } = result;
   return (
     <>
       {papers.map(({ kind, label }) => (
@@ -27,8 +28,7 @@ export function PrintButtons({ parcel: { _id, number } }: { parcel: ParcelView }
           {label}
         </Button>
       ))}
-      {missing > 0 && <p role="status">{missingText(missing)}</p>}
-      {error && <p role="alert">{errorMessage(error, 'The parcel could not be printed')}</p>}
+      <SavedPdf result={result} failed="The parcel could not be printed" />
     </>
   );
 }

@@ -5,7 +5,13 @@ import { amountText } from '../../../lib/length-text';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import { decisionsOf, inspectedRows, type InspectedRow } from './inspection.rules';
+import {
+  decisionsOf,
+  hasLoss,
+  inspectedRows,
+  lossError,
+  type InspectedRow,
+} from './inspection.rules';
 import { useInspectReturnMutation } from './returns-admin-api';
 import styles from './returns.module.css';
 
@@ -27,7 +33,7 @@ export function InspectForm({ one, onDone }: { one: OrderReturn; onDone: () => v
     setRows((all) => all.map((other) => (other.key === row.key ? { ...other, ...change } : other)));
   };
   const press = async () => {
-    if (isLoading) return;
+    if (isLoading || rows.some((row) => lossError(row) !== undefined)) return;
     const { error: failed } = await inspect({ return: one._id, lines });
     if (!failed) onDone();
   };
@@ -51,16 +57,29 @@ export function InspectForm({ one, onDone }: { one: OrderReturn; onDone: () => v
                 put(row, { decision: target.value as InspectedRow['decision'] });
               }}
             />
+            {row.most !== undefined && (
+              <TextField
+                label={`Pieces of ${row.name}`}
+                type="number"
+                min={0}
+                max={row.most}
+                value={row.quantity}
+                onChange={({ target }) => {
+                  put(row, { quantity: Number(target.value) });
+                }}
+              />
+            )}
             <TextField
               label="Loss in value, $"
               optional
               inputMode="decimal"
               value={row.loss}
+              error={lossError(row)}
               onChange={({ target }) => {
                 put(row, { loss: target.value });
               }}
             />
-            {Number(row.loss) > 0 && (
+            {hasLoss(row) && (
               <TextField
                 label="Why it has lost"
                 required
@@ -76,7 +95,7 @@ export function InspectForm({ one, onDone }: { one: OrderReturn; onDone: () => v
         ))}
       </ol>
       <p className={styles.quiet}>
-        Lengths on rolls come back as rolls in quarantine, whatever is decided here.
+        Lengths on rolls become rolls in quarantine, unless they are sent back or did not come.
       </p>
       {error && <p role="alert">{errorMessage(error, 'The inspection could not be saved')}</p>}
       <div className={styles.actions}>
@@ -88,5 +107,5 @@ export function InspectForm({ one, onDone }: { one: OrderReturn; onDone: () => v
   );
 }
 
-const amountOf = ({ name, quantity, length, unit }: InspectedRow): string =>
-  `${amountText({ quantity: length ?? quantity, unit })} × ${name}`;
+const amountOf = ({ name, quantity, most, length, unit }: InspectedRow): string =>
+  most === undefined ? `${amountText({ quantity: length ?? quantity, unit })} × ${name}` : name;

@@ -1,7 +1,10 @@
 import { formatDollars } from '@shop/contracts/money/price';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
-import type { ReturnDecision, ReturnState } from '@shop/contracts/ordering/return-inputs';
-import { useState } from 'react';
+import {
+  declineInput,
+  type ReturnDecision,
+  type ReturnState,
+} from '@shop/contracts/ordering/return-inputs';
 import { errorMessage } from '../../../lib/error-message';
 import { amountText } from '../../../lib/length-text';
 import { momentText } from '../../../lib/day-text';
@@ -15,6 +18,8 @@ import {
   returnStateLabels,
   returnStateTones,
 } from '../../order/returns/return-words';
+import { ActForm } from '../../billing-admin/act-form';
+import { useActForm } from '../../billing-admin/use-act-form';
 import { InspectForm } from './inspect-form';
 import { useStepReturnMutation } from './returns-admin-api';
 import styles from './returns.module.css';
@@ -69,7 +74,7 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
           ))}
         </ul>
       )}
-      {refund !== undefined && <p>{formatDollars(refund)} refunded</p>}
+      {refund !== undefined && <p>{formatDollars(refund)} credited</p>}
       {error && <p role="alert">{errorMessage(error, 'The return could not be changed')}</p>}
       <div className={styles.actions}>
         {next && (
@@ -97,35 +102,22 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
 }
 
 function DeclineForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const [reason, setReason] = useState('');
-  const [step, { isLoading, error }] = useStepReturnMutation();
+  const [step] = useStepReturnMutation();
+  const form = useActForm({
+    initial: { reason: '' },
+    check: (values) => declineInput.safeParse(values),
+    send: ({ reason }) => step({ return: id, to: 'decline', reason }),
+    onDone,
+    failed: 'The return could not be declined',
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isLoading) return;
-        void step({ return: id, to: 'decline', reason }).then((result) => {
-          if (!result.error) onDone();
-        });
-      }}
-    >
+    <ActForm form={form} press="Decline" onCancel={onDone}>
       <TextField
         label="Reason, for the customer"
-        required
-        minLength={3}
         maxLength={300}
-        value={reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-        }}
+        data-first
+        {...form.text('reason')}
       />
-      {error && <p role="alert">{errorMessage(error, 'The return could not be declined')}</p>}
-      <div className={styles.actions}>
-        <Button type="submit" busy={isLoading}>
-          Decline
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../lib/error-message';
 import { DialogButton } from '../../../ui/office/dialog-button';
 import { Panel } from '../../../ui/panel';
 import { ReturnForm } from '../../order/returns/return-form';
@@ -7,7 +8,13 @@ import styles from './returns.module.css';
 
 /** The returns of an order with their next steps; nothing before anything was sent. */
 export function ReturnsPanel({ order }: { order: string }) {
-  const { data } = useReturnsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  const { data, error } = useReturnsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  if (error && !data)
+    return (
+      <Panel title="Returns">
+        <p className={styles.quiet}>{errorMessage(error, 'Returns could not be loaded')}</p>
+      </Panel>
+    );
   if (!data || (data.returns.length === 0 && data.returnable.length === 0)) return null;
   const { returns, returnable } = data;
   return (

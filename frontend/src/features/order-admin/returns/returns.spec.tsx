@@ -64,6 +64,43 @@ describe('the returns of an order in the back-office', () => {
     });
   });
 
+  it('RET-1: joins equal decisions, divides a line of many pieces, and reads a loss as it is typed', async () => {
+    const lines = [
+      { product: ajrakh ?? '', name: 'Ajrakh', quantity: 25 },
+      { product: twill ?? '', name: 'Twill', quantity: 3, unit: 'm' as const, lengths: [2, 1] },
+    ];
+    const { user, panel } = await openOrder({ ...one, lines });
+    const sent = bodies('inspect');
+    await user.click(panel.getByRole('button', { name: 'Inspect…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Inspect R1' }));
+    const [toStock, waste] = dialog.getAllByRole('spinbutton', { name: 'Pieces of Ajrakh' });
+    if (!toStock || !waste) throw new Error('each decision has a number');
+    await user.clear(toStock);
+    await user.type(toStock, '24');
+    await user.clear(waste);
+    await user.type(waste, '1');
+    const [, lossOfWaste] = dialog.getAllByRole('textbox', { name: /Loss in value/ });
+    if (lossOfWaste) await user.type(lossOfWaste, 'four');
+    await user.click(dialog.getByRole('button', { name: 'Save the inspection' }));
+    expect(dialog.getByText('Enter an amount, such as 4.90')).toBeVisible();
+    expect(sent).toEqual([]);
+    if (lossOfWaste) await user.clear(lossOfWaste);
+    if (lossOfWaste) await user.type(lossOfWaste, '$4,50');
+    await user.type(dialog.getByRole('textbox', { name: 'Why it has lost' }), 'Torn');
+    await user.click(dialog.getByRole('button', { name: 'Save the inspection' }));
+    await waitFor(() => {
+      expect(sent).toEqual([
+        {
+          lines: [
+            { product: ajrakh, quantity: 24, decision: 'stock' },
+            { product: ajrakh, quantity: 1, decision: 'waste', loss: 4.5, lossReason: 'Torn' },
+            { product: twill, lengths: [2, 1], decision: 'stock' },
+          ],
+        },
+      ]);
+    });
+  });
+
   it('settles an inspected return with what it refunds', async () => {
     const results = [{ ...one.lines[0], product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 }].map(
       (line) => ({ ...line, decision: 'stock' as const, refund: 30 }),

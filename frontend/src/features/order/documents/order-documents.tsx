@@ -1,10 +1,17 @@
+import { errorMessage } from '../../../lib/error-message';
 import { Panel } from '../../../ui/panel';
 import { useDocumentsOfOrderQuery } from './document-api';
 import { DocumentLines } from './document-list';
 
 /** The invoices and credit notes of an order, for its customer; nothing where there are none. */
 export function OrderDocuments({ order }: { order: string }) {
-  const { data } = useDocumentsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  const { data, error } = useDocumentsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  if (error && !data)
+    return (
+      <Panel title="Documents">
+        <p>{errorMessage(error, 'Documents could not be loaded')}</p>
+      </Panel>
+    );
   if (!data || data.documents.length === 0) return null;
   return (
     <Panel title="Documents">

@@ -30,8 +30,8 @@ export function CancelItemsForm({ order, open, by, onDone }: CancelItemsFormProp
   const [rows, setRows] = useState(() => rowsOf(open, () => false));
   const [reason, setReason] = useState('');
   const [notify, setNotify] = useState(true);
-  // The same press twice cancels once.
-  const [key] = useState(uuid);
+  // The same press twice cancels once; another choice is another cancellation.
+  const [key, setKey] = useState(uuid);
   const [cancel, { isLoading, error }] = useCancelItemsMutation();
   const lines = linesOf(rows);
   const settledRows = useDebounced(rows, 200);
@@ -55,7 +55,13 @@ export function CancelItemsForm({ order, open, by, onDone }: CancelItemsFormProp
         void press();
       }}
     >
-      <ItemChoice rows={rows} onChange={setRows} />
+      <ItemChoice
+        rows={rows}
+        onChange={(chosen) => {
+          setRows(chosen);
+          setKey(uuid());
+        }}
+      />
       {by === 'staff' && (
         <>
           <TextField
@@ -66,6 +72,7 @@ export function CancelItemsForm({ order, open, by, onDone }: CancelItemsFormProp
             value={reason}
             onChange={({ target }) => {
               setReason(target.value);
+              setKey(uuid());
             }}
           />
           <CheckField

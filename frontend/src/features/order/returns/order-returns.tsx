@@ -8,7 +8,7 @@ import { DialogButton } from '../../../ui/office/dialog-button';
 import { Panel } from '../../../ui/panel';
 import styles from '../items/items.module.css';
 import { ReturnForm } from './return-form';
-import { partsText, returnStateLabels, returnStateTones } from './return-words';
+import { partsText, resultText, returnStateLabels, returnStateTones } from './return-words';
 import {
   useCancelReturnMutation,
   useReturnsOfOrderQuery,
@@ -17,7 +17,13 @@ import {
 
 /** The returns of an order as its customer sees them, and the way to a new one; nothing before anything was sent. */
 export function OrderReturns({ order }: { order: string }) {
-  const { data } = useReturnsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  const { data, error } = useReturnsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
+  if (error && !data)
+    return (
+      <Panel title="Returns">
+        <p className={styles.quiet}>{errorMessage(error, 'Returns could not be loaded')}</p>
+      </Panel>
+    );
   if (!data || (data.returns.length === 0 && data.returnable.length === 0)) return null;
   const { returns, returnable, until, isOver } = data;
   return (
@@ -52,7 +58,7 @@ export function OrderReturns({ order }: { order: string }) {
 const CANCELLABLE = ['requested', 'approved', 'inTransit'];
 
 function ReturnRow({ one }: { one: OrderReturn }) {
-  const { _id, number, state, lines, refund, declined } = one;
+  const { _id, number, state, lines, results = [], refund, declined } = one;
   const [cancel, cancelling] = useCancelReturnMutation();
   const [send, sending] = useSendReturnMutation();
   const error = cancelling.error ?? sending.error;
@@ -67,9 +73,12 @@ function ReturnRow({ one }: { one: OrderReturn }) {
         <p className={styles.quiet}>Write {number} on the parcel, and send it within 30 days.</p>
       )}
       {declined !== undefined && <p className={styles.quiet}>{declined}</p>}
-      {refund !== undefined && refund > 0 && (
-        <p className={styles.quiet}>{formatDollars(refund)} refunded.</p>
-      )}
+      {results.map((result, nth) => (
+        <p key={nth} className={styles.quiet}>
+          {resultText(result)}
+        </p>
+      ))}
+      {refund !== undefined && <p className={styles.quiet}>{formatDollars(refund)} credited.</p>}
       {error && <p role="alert">{errorMessage(error, 'The return could not be changed')}</p>}
       <div className={styles.actions}>
         {state === 'approved' && (

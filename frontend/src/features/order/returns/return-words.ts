@@ -1,3 +1,4 @@
+import { formatDollars } from '@shop/contracts/money/price';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
 import type { ReturnReason, ReturnState } from '@shop/contracts/ordering/return-inputs';
 import type { BadgeTone } from '../../../ui/badge';
@@ -35,6 +36,15 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   changedMind: 'I have changed my mind',
   other: 'Another reason',
 };
+
+/** Returns a result of the inspection as its customer reads it: `2 × Ajrakh: $40.00, $8.00 less: Washed`. */
+export function resultText(result: NonNullable<OrderReturn['results']>[number]): string {
+  const { name, decision, refund, loss, lossReason = '' } = result;
+  const item = `${amountText(result)} × ${name}`;
+  if (decision === 'sendBack') return `${item}: goes back to you, not refunded`;
+  const less = loss === undefined ? '' : `, ${formatDollars(loss)} less: ${lossReason}`;
+  return `${item}: ${formatDollars(refund)}${less}`;
+}
 
 /** `2 × Ajrakh, 2.50 m × Twill`. */
 export const partsText = (parts: OrderReturn['lines']): string =>
