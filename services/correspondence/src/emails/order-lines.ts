@@ -27,7 +27,12 @@ const small = (image: string): string => image.replace(/-\d+\.webp$/, '-320.webp
 type Item = OrderEvent['items'][number];
 
 /** `3`, `2.30 m (2.52 yd)`, or `5.00 m (3.00 m + 2.00 m; 5.47 yd)`. */
-export function amountOf({ quantity, unit, cutsPerUnit = 1, lengths = [] }: Item): string {
+export function amountOf({
+  quantity,
+  unit,
+  cutsPerUnit = 1,
+  lengths = [],
+}: Pick<Item, 'quantity' | 'unit' | 'cutsPerUnit' | 'lengths'>): string {
   if (!unit) return String(quantity);
   const shown = (cuts: number) => formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit);
   const other = unit === 'm' ? 'yd' : 'm';

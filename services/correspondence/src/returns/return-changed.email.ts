@@ -1,9 +1,8 @@
 // A return was approved, declined or received.
 import type { PayloadOf } from '@shop/contracts/core/message';
-import { formatLength, unitsOf } from '@shop/contracts/money/length';
 import type { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
 import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
-import { orderUrl } from '../emails/order-lines.js';
+import { amountOf, orderNumber as numberOf, orderUrl } from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent, EmailPart } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
@@ -51,7 +50,7 @@ export function returnChangedEmail(
   const { order, orderNumber, number, state, items, declined } = changed;
   const url = orderUrl({ order }, shopUrl);
   const values = {
-    'order.number': orderNumber ?? order.slice(-8).toUpperCase(),
+    'order.number': numberOf({ order, number: orderNumber }),
     'return.number': number,
     'link.order': url,
   };
@@ -59,7 +58,10 @@ export function returnChangedEmail(
   const opening =
     state === 'declined' ? texts.declined : state === 'received' ? texts.received : texts.approved;
   const reason = declined === undefined ? [] : [{ label: 'Reason', value: declined }];
-  const details = [...items.map(detailOf), ...reason];
+  const details = [
+    ...items.map((item) => ({ label: item.name, value: amountOf(item) })),
+    ...reason,
+  ];
   const parts: EmailPart[] = [
     ...textPart(opening),
     { kind: 'details', details },
@@ -67,8 +69,3 @@ export function returnChangedEmail(
   ];
   return { subject: texts.subject, heading: texts.heading, parts, because: texts.because };
 }
-
-const detailOf = ({ name, quantity, unit, cutsPerUnit = 1 }: ChangedReturn['items'][number]) => ({
-  label: name,
-  value: unit ? formatLength(unitsOf(quantity, cutsPerUnit), unit, cutsPerUnit) : String(quantity),
-});
