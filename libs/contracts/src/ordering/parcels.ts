@@ -196,6 +196,8 @@ export const parcelEvents = {
       order: orderEvent,
       /** Lines that are still to follow. */
       follows: orderEvent.shape.items,
+      /** All lengths that have left so far and have not come back, in cuts: an older event has less. */
+      sent: z.array(z.object({ product: id, lengths: z.array(z.int().min(1)) })).optional(),
       carrier: z.string().optional(),
       tracking: z.string().optional(),
       trackingUrl: z.string().optional(),

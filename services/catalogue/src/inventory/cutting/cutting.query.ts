@@ -103,26 +103,30 @@ export async function findReservation(
   return reservation;
 }
 
-/** The products of which an order has pieces to cut. */
-export async function productsToCut(manager: EntityManager, order: string): Promise<string[]> {
+/** Returns those of the products of which an order has pieces to cut. */
+export async function productsToCut(
+  manager: EntityManager,
+  order: string,
+  products: readonly string[],
+): Promise<string[]> {
   const rows = await manager.query<{ product: string }[]>(
-    `SELECT DISTINCT product_id AS product FROM reservations WHERE order_id = $1 AND state = 'reserved'`,
-    [order],
+    `SELECT DISTINCT product_id AS product FROM reservations
+      WHERE order_id = $1 AND product_id = ANY ($2::uuid[]) AND state = 'reserved'`,
+    [order, products],
   );
   return rows.map(({ product }) => product);
 }
 
-/** The pieces of these products of an order to cut, in the order of their rolls. */
+/** The pieces of these reservations that can be cut, in the order of their rolls. */
 export const piecesToCut = (
   manager: EntityManager,
-  order: string,
-  products: readonly string[],
-): Promise<{ id: string; roll: string; cuts: number }[]> =>
+  reservations: readonly string[],
+): Promise<{ id: string; product: string; roll: string; cuts: number }[]> =>
   manager.query(
-    `SELECT a.id, a.roll_id AS roll, a.cuts FROM reservations a JOIN rolls r ON r.id = a.roll_id
-      WHERE a.order_id = $1 AND a.product_id = ANY ($2::uuid[]) AND a.state = 'reserved' AND r.state <> 'expected'
-      ORDER BY a.roll_id, a.id`,
-    [order, products],
+    `SELECT a.id, a.product_id AS product, a.roll_id AS roll, a.cuts
+       FROM reservations a JOIN rolls r ON r.id = a.roll_id
+      WHERE a.id = ANY ($1::bigint[]) AND a.state = 'reserved' AND r.state <> 'expected' ORDER BY a.roll_id, a.id`,
+    [reservations],
   );
 
 export async function markCut(manager: EntityManager, reservation: string): Promise<void> {

@@ -226,8 +226,11 @@ describe('the cutting table', () => {
 });
 
 describe('an order that is sent', () => {
-  const send = (order: string) =>
-    shop.dataSource.transaction((manager) => shop.cutting.cutShipped(manager, order, new Date()));
+  const send = (order: string, product: string, lengths: number[]) =>
+    shop.dataSource.transaction((manager) =>
+      shop.cutting.cutShipped(manager, order, new Date(), [{ product, lengths }]),
+    );
+  const stateOf = async (piece: string) => (await shop.pieceOf(piece)).state;
 
   it('takes the pieces of a shipped order off their rolls once, whatever the table has confirmed', async () => {
     const { product, rolls } = await shop.addOnRolls([{ cuts: 50 }, { cuts: 12 }]);
@@ -237,8 +240,8 @@ describe('an order that is sent', () => {
       { roll: short, cuts: 12 },
     );
     await cut(pieces[0]);
-    await send(order);
-    await send(order);
+    await send(order, product, [23, 12]);
+    await send(order, product, [23, 12]);
     expect(await Promise.all(pieces.map((piece) => shop.pieceOf(piece)))).toEqual([
       { roll: long, state: 'cut' },
       { roll: short, state: 'cut' },
@@ -249,5 +252,35 @@ describe('an order that is sent', () => {
     await expect(cut(pieces[1])).rejects.toEqual(
       refused('catalogue.cutDone', expect.stringMatching(/^The shipment cut this piece at/)),
     );
+  });
+
+  it('V25: cuts only the lengths that have left, and of equal ones no more than have left', async () => {
+    const { product, rolls } = await shop.addOnRolls([{ cuts: 90 }]);
+    const roll = rolls[0] ?? '';
+    const { order, pieces } = await shop.reservation(
+      ...[23, 10, 10, 10].map((cuts) => ({ roll, cuts })),
+    );
+    await cut(pieces[2]);
+    await send(order, product, [23, 10]);
+    expect(await Promise.all(pieces.map(stateOf))).toEqual(['cut', 'reserved', 'cut', 'reserved']);
+    await send(order, product, [23, 10, 10]);
+    expect(await Promise.all(pieces.map(stateOf))).toEqual(['cut', 'cut', 'cut', 'reserved']);
+    expect(await shop.rollOf(roll)).toMatchObject({ left: 4.7, reserved: 1 });
+  });
+
+  it('V25: leaves a cancelled length on its roll, whichever of the two messages comes first', async () => {
+    for (const isRevisedFirst of [true, false]) {
+      const { product, rolls } = await shop.addOnRolls([{ cuts: 60 }]);
+      const { order, pieces } = await shop.reservation(
+        ...[23, 10].map((cuts) => ({ roll: rolls[0] ?? '', cuts })),
+      );
+      const revise = () => shop.revise(order, 2, [{ product, quantity: 23 }]);
+      if (isRevisedFirst) await revise();
+      await send(order, product, [23]);
+      if (!isRevisedFirst) await revise();
+      expect(await Promise.all(pieces.map(stateOf))).toEqual(['cut', 'released']);
+      expect(await shop.rollOf(rolls[0] ?? '')).toMatchObject({ left: 3.7, reserved: 0 });
+      expect(await shop.figuresOf(product)).toMatchObject({ stock: 37 });
+    }
   });
 });

@@ -13,6 +13,8 @@ import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstSubmission } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
+import { reservedLengths } from '../ledger/reservations.query.js';
+import { chooseLengths } from '../ledger/reserved-lengths.rules.js';
 import { totalCuts } from '../packing/rolls-and-lengths.js';
 import { reallocateShort } from '../rolls/reallocate-pieces.js';
 import { StockRecorder } from '../rolls/stock-recorder.js';
@@ -32,6 +34,12 @@ import { cutDone, lostCuts, measuredMm, nothingBeyond, pieceOf } from './cutting
 
 /** On record for a cut that the table did not confirm. */
 const SHIPMENT: Admin = { _id: '00000000-0000-4000-8000-000000000000', name: 'The shipment' };
+
+/** Lengths of a product that have left, in cuts. */
+interface SentLine {
+  product: string;
+  lengths: readonly number[];
+}
 
 type Confirmation = InputOf<typeof cuttingRpc.confirm>;
 
@@ -102,19 +110,27 @@ export class CuttingService {
   }
 
   /**
-   * Cuts as ordered what the table has not confirmed of an order that was sent, or of these products of it; what is
-   * short or expected stays.
+   * Cuts as ordered what the table has not confirmed of these lengths, each a length of the order: of equal ones those that
+   * are cut count first. What is short or expected stays, and so does what the order has not reserved any more.
    */
   async cutShipped(
     manager: EntityManager,
     order: string,
     at: Date,
-    sent?: ReadonlySet<string>,
+    lines: readonly SentLine[],
   ): Promise<void> {
-    const uncut = await productsToCut(manager, order);
-    const products = sent ? uncut.filter((product) => sent.has(product)) : uncut;
+    const known = lines.map(({ product }) => product);
+    const products = await productsToCut(manager, order, known);
     await lockProductsOnRolls(manager, products);
-    const pieces = await piecesToCut(manager, order, products);
+    const reserved = await reservedLengths(manager, order, products);
+    const sent = lines.flatMap(({ product, lengths }) => {
+      const ofProduct = reserved.filter((one) => one.product === product);
+      return chooseLengths(ofProduct, lengths).chosen;
+    });
+    const pieces = await piecesToCut(
+      manager,
+      sent.flatMap(({ reservations }) => reservations),
+    );
     for (const { id, roll, cuts } of pieces) {
       await lockRoll(manager, roll);
       await cutOff(manager, roll, { cuts, reason: 'order', by: SHIPMENT, reservation: id, at });
@@ -123,7 +139,7 @@ export class CuttingService {
     await this.recorder.publish(manager, [...new Set(pieces.map(({ roll }) => roll))]);
     await this.recorder.publishReservations(
       manager,
-      products.map((product) => ({ order, product })),
+      [...new Set(pieces.map(({ product }) => product))].map((product) => ({ order, product })),
     );
   }
 

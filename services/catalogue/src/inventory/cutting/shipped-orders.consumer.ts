@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { orderEvents } from '@shop/contracts/ordering/order';
+import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { parcelEvents } from '@shop/contracts/ordering/parcels';
 import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
@@ -16,18 +17,25 @@ export class ShippedOrdersConsumer {
 
   @EventHandler(orderEvents.statusChanged, 'cutting')
   async orderChanged(
-    { order, orderStatus, at }: PayloadOf<typeof orderEvents.statusChanged>,
+    { order, orderStatus, items, at }: PayloadOf<typeof orderEvents.statusChanged>,
     { manager }: HandlerDelivery,
   ): Promise<void> {
-    if (SENT.has(orderStatus)) await this.cutting.cutShipped(manager, order, new Date(at));
+    if (SENT.has(orderStatus))
+      await this.cutting.cutShipped(manager, order, new Date(at), items.map(sentLineOf));
   }
 
   @EventHandler(parcelEvents.dispatched, 'cutting.parcels')
   async parcelDispatched(
-    { order, at }: PayloadOf<typeof parcelEvents.dispatched>,
+    { order, sent, at }: PayloadOf<typeof parcelEvents.dispatched>,
     { manager }: HandlerDelivery,
   ): Promise<void> {
-    const products = new Set(order.items.map(({ product }) => product));
-    await this.cutting.cutShipped(manager, order.order, new Date(at), products);
+    const lines = sent ?? order.items.map(sentLineOf);
+    await this.cutting.cutShipped(manager, order.order, new Date(at), lines);
   }
 }
+
+/** One length is the quantity. */
+const sentLineOf = ({ product, quantity, lengths }: OrderEvent['items'][number]) => ({
+  product,
+  lengths: lengths ?? [quantity],
+});

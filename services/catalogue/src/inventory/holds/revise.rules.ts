@@ -1,5 +1,6 @@
 // A revised hold: the part of a stored hold that an order still needs. Amounts are pieces or cuts.
 import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
+import { chooseLengths, type ReservedLength } from '../ledger/reserved-lengths.rules.js';
 import type { HeldPart } from './stock.rules.js';
 
 /** A line that the order still holds; `lengths` where it has several. */
@@ -24,13 +25,6 @@ export const newlyWasted = (
     const known = before.find((one) => one.product === product)?.quantity ?? 0;
     return quantity > known ? [{ product, quantity: quantity - known }] : [];
   });
-
-/** A length on rolls, with its reservations. */
-export interface ReservedLength {
-  cuts: number;
-  isCut: boolean;
-  reservations: readonly string[];
-}
 
 /** Splits the stored lines into what stays and what returns to stock. A line never grows. */
 export function splitHold(
@@ -70,11 +64,9 @@ export function reservationsToEnd(
   reserved: readonly ReservedLength[],
   { product, quantity, lengths = [quantity] }: KeptLine,
 ): string[] {
-  const left = reserved.toSorted((one, other) => Number(other.isCut) - Number(one.isCut));
-  for (const cuts of lengths) {
-    const at = left.findIndex((one) => one.cuts === cuts);
-    if (at < 0) throw new Error(`no length of ${String(cuts)} cuts of ${product} is reserved`);
-    left.splice(at, 1);
-  }
-  return left.flatMap(({ reservations }) => reservations);
+  const { others, missing } = chooseLengths(reserved, lengths);
+  const [cuts] = missing;
+  if (cuts !== undefined)
+    throw new Error(`no length of ${String(cuts)} cuts of ${product} is reserved`);
+  return others.flatMap(({ reservations }) => reservations);
 }

@@ -46,7 +46,7 @@ describe('the reservations of an order are published', () => {
   });
 
   it('FAB-99: publishes the dye lots of an order once all of it is cut, at the table or by its shipment', async () => {
-    const { rolls } = await shop.addOnRolls([
+    const { product, rolls } = await shop.addOnRolls([
       { cuts: 50, lot: '2291-B' },
       { cuts: 50, lot: '2292-A' },
     ]);
@@ -58,7 +58,7 @@ describe('the reservations of an order are published', () => {
     );
     await cut(pieces[0]);
     await shop.dataSource.transaction((manager) =>
-      shop.cutting.cutShipped(manager, order, new Date()),
+      shop.cutting.cutShipped(manager, order, new Date(), [{ product, lengths: [20, 20] }]),
     );
     expect(await published(order)).toMatchObject([
       { isCut: false, lots: ['2291-B'] },

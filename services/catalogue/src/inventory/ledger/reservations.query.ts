@@ -2,6 +2,7 @@
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import type { EntityManager } from 'typeorm';
 import type { Piece } from '../packing/allocate.rules.js';
+import type { ReservedLength } from './reserved-lengths.rules.js';
 
 /** The next of the shop's own numbers: at least six digits. */
 export const nextRollNumber = `'R-' || to_char(nextval('roll_numbers'), 'FM999999000000')`;
@@ -47,11 +48,8 @@ interface EndedReservations {
 }
 
 /** A length of an order with its live reservations. */
-interface ReservedLengthOfProduct {
+interface ReservedLengthOfProduct extends ReservedLength {
   product: string;
-  cuts: number;
-  isCut: boolean;
-  reservations: string[];
 }
 
 /** Returns the reserved lengths of an order's products, in their sequence. */

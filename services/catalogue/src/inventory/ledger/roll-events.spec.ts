@@ -48,7 +48,7 @@ async function aLifeOfRolls() {
   const confirm = { reservation: pieces[0] ?? '', length: 3.2, key: null };
   await cutting.confirm(by, confirm, key());
   await shop.dataSource.transaction((manager) =>
-    cutting.cutShipped(manager, sent.order, new Date()),
+    cutting.cutShipped(manager, sent.order, new Date(), [{ product, lengths: [12] }]),
   );
   const flaw = { roll: b, version: 1, length: 0.5, note: null };
   await editing.reportFlaw(by, flaw, key());

@@ -177,7 +177,7 @@ describe('a roll on its way', () => {
     const cut = { reservation: piece.id, key: null };
     await expect(shop.cutting.confirm(shop.by, cut, randomUUID())).rejects.toMatchObject(notHere);
     await shop.dataSource.transaction((manager) =>
-      shop.cutting.cutShipped(manager, order, new Date()),
+      shop.cutting.cutShipped(manager, order, new Date(), [{ product: cloth, lengths: [40] }]),
     );
     expect(await shop.pieceOf(piece.id)).toMatchObject({ state: 'reserved' });
   });

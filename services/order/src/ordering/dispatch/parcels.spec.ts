@@ -220,6 +220,25 @@ describe('the parcels of an order', () => {
     expect((await pack(order, named)).parcel.lines).toMatchObject([{ quantity: 2, unit: 'm' }]);
   });
 
+  it('V25: publishes with a parcel all lengths that have left so far', async () => {
+    const sale = { unit: 'm', cutsPerUnit: 10, least: 5, most: 120 } as const;
+    const twill = shop.catalogue.add({ name: 'Twill', stock: 900, priceCents: 999, sale });
+    const shippingAddress = {
+      street: 'Road 7',
+      city: 'Dhaka',
+      postalCode: '1205',
+      country: 'Bangladesh',
+    };
+    const items = [{ product: twill, price: 9.99, quantity: 4.3, lengths: [2.3, 1, 1] }];
+    const body = { items, totalAmount: 42.96, shippingAddress };
+    const order = (await shop.place({}, { user: shopper, order: body })).order._id;
+    for (const lengths of [[1], [2.3], [1]])
+      await pack(order, { lines: [{ product: twill, lengths }], dispatch: true });
+    expect((await mails()).map(({ sent }) => sent)).toEqual(
+      [[10], [10, 23], [10, 23, 10]].map((lengths) => [{ product: twill, lengths }]),
+    );
+  });
+
   it('V38: shows the parcels of an order to its customer and to staff alone', async () => {
     const order = await placed({ [ajrakh]: 1 });
     await expect(shop.parcels.ofOrder(order, aUser())).rejects.toMatchObject({

@@ -4,7 +4,11 @@ import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { dispatchedLines, type DispatchedLine } from '../parcels/dispatched-lines.query.js';
+import {
+  dispatchedLines,
+  sentLengths,
+  type DispatchedLine,
+} from '../parcels/dispatched-lines.query.js';
 import { progressOf } from '../parcels/open-lines.query.js';
 import { laterStatus } from '../parcels/parcel.rules.js';
 import { parcelViewOf } from '../parcels/parcel-views.query.js';
@@ -50,6 +54,7 @@ export class ParcelWriter {
       number,
       order: { ...event, items: itemsOf(event, lines, 'inParcel') },
       follows: itemsOf(event, lines, 'follows'),
+      sent: await sentLengths(manager, order._id),
       carrier,
       tracking,
       trackingUrl,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { COUNTS } from './open-lines.query.js';
+import { withoutLengths } from './parcel.rules.js';
 
 /** A line of an order: pieces or cuts in this parcel, and in none that has left. */
 export interface DispatchedLine {
@@ -24,4 +25,27 @@ export function dispatchedLines(
       WHERE l.order_id = $1 ORDER BY l.line_no`,
     [order, parcel],
   );
+}
+
+/** Lengths of a line, in cuts. */
+interface SentLengths {
+  product: string;
+  lengths: number[];
+}
+
+/** Lines of lengths with all that has left of them in parcels so far and has not come back since. */
+export async function sentLengths(manager: EntityManager, order: string): Promise<SentLengths[]> {
+  const rows = await manager.query<(SentLengths & { back: number[] })[]>(
+    `SELECT l.product_id AS product, array_agg(one ORDER BY p.number) AS lengths,
+            CASE WHEN l.details ? 'lengths' OR l.returned = 0 THEN l.returned_lengths ELSE ARRAY[l.returned] END AS back
+       FROM order_lines l JOIN parcels p ON p.order_id = l.order_id AND ${COUNTS} AND p.state <> 'packed'
+       JOIN parcel_lines pl ON pl.parcel_id = p.id AND pl.line_no = l.line_no,
+            unnest(coalesce(pl.lengths, ARRAY[pl.quantity])) one
+      WHERE l.order_id = $1 AND l.unit <> 'piece' GROUP BY l.order_id, l.line_no ORDER BY l.line_no`,
+    [order],
+  );
+  return rows.map(({ product, lengths, back }) => ({
+    product,
+    lengths: withoutLengths(lengths, back),
+  }));
 }
