@@ -23,6 +23,7 @@ import { Withdrawals0000000000009 } from './migrations/0009-withdrawals.js';
 import { Revisions0000000000010 } from './migrations/0010-revisions.js';
 import { PrintFiles0000000000011 } from './migrations/0011-print-files.js';
 import { Returns0000000000012 } from './migrations/0012-returns.js';
+import { ReturnedBefore0000000000013 } from './migrations/0013-returned-before.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -52,6 +53,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Revisions0000000000010,
       PrintFiles0000000000011,
       Returns0000000000012,
+      ReturnedBefore0000000000013,
     ],
     settings: MISSPELLING,
   });

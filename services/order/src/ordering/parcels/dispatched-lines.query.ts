@@ -18,7 +18,7 @@ export function dispatchedLines(
 ): Promise<DispatchedLine[]> {
   return manager.query<DispatchedLine[]>(
     `SELECT l.product_id AS product, coalesce(mine.quantity, 0) AS "inParcel", mine.lengths,
-            l.quantity - (SELECT coalesce(sum(pl.quantity), 0)::int FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
+            l.quantity - l.returned_before - (SELECT coalesce(sum(pl.quantity), 0)::int FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
                            WHERE p.order_id = l.order_id AND pl.line_no = l.line_no AND ${COUNTS}
                              AND p.state <> 'packed') AS follows
        FROM order_lines l LEFT JOIN parcel_lines mine ON mine.parcel_id = $2 AND mine.line_no = l.line_no
@@ -33,19 +33,28 @@ interface SentLengths {
   lengths: number[];
 }
 
+interface SentRow extends SentLengths {
+  /** Cuts that have come back of what these parcels had. */
+  returned: number;
+  returnedLengths: number[];
+  returnedBefore: number[];
+  isSeveral: boolean;
+}
+
 /** Lines of lengths with all that has left of them in parcels so far and has not come back since. */
 export async function sentLengths(manager: EntityManager, order: string): Promise<SentLengths[]> {
-  const rows = await manager.query<(SentLengths & { back: number[] })[]>(
+  const rows = await manager.query<SentRow[]>(
     `SELECT l.product_id AS product, array_agg(one ORDER BY p.number) AS lengths,
-            CASE WHEN l.details ? 'lengths' OR l.returned = 0 THEN l.returned_lengths ELSE ARRAY[l.returned] END AS back
+            l.returned - l.returned_before AS returned, l.returned_lengths AS "returnedLengths",
+            l.returned_lengths_before AS "returnedBefore", l.details ? 'lengths' AS "isSeveral"
        FROM order_lines l JOIN parcels p ON p.order_id = l.order_id AND ${COUNTS} AND p.state <> 'packed'
        JOIN parcel_lines pl ON pl.parcel_id = p.id AND pl.line_no = l.line_no,
             unnest(coalesce(pl.lengths, ARRAY[pl.quantity])) one
       WHERE l.order_id = $1 AND l.unit <> 'piece' GROUP BY l.order_id, l.line_no ORDER BY l.line_no`,
     [order],
   );
-  return rows.map(({ product, lengths, back }) => ({
-    product,
-    lengths: withoutLengths(lengths, back),
-  }));
+  return rows.map(({ product, lengths, returned, returnedLengths, returnedBefore, isSeveral }) => {
+    const back = isSeveral ? withoutLengths(returnedLengths, returnedBefore) : [returned];
+    return { product, lengths: withoutLengths(lengths, back) };
+  });
 }

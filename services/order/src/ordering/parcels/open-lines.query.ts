@@ -6,6 +6,7 @@ import { withoutLengths, type OpenLine, type ParcelProgress } from './parcel.rul
 interface Row extends Omit<OpenLine, 'lengths' | 'wait'> {
   lengths: number[] | null;
   packedLengths: number[];
+  returnedLengths: number[];
   isShort: boolean;
   isExpected: boolean;
   isUncut: boolean;
@@ -16,7 +17,7 @@ export const COUNTS = "p.state <> 'opened' AND p.mark IS DISTINCT FROM 'sentBack
 
 const OPEN_LINES = `
   SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.cuts_per_unit AS "cutsPerUnit",
-         l.quantity - l.packed AS left, l.details -> 'lengths' AS lengths,
+         l.quantity - l.returned_before - l.packed AS left, l.returned_lengths_before AS "returnedLengths", l.details -> 'lengths' AS lengths,
          (SELECT coalesce(json_agg(packed), '[]') FROM parcel_lines pl JOIN parcels p ON p.id = pl.parcel_id,
                  unnest(pl.lengths) packed
            WHERE p.order_id = l.order_id AND pl.line_no = l.line_no AND ${COUNTS}) AS "packedLengths",
@@ -25,21 +26,23 @@ const OPEN_LINES = `
     FROM order_lines l ${reservationsOfLine}
    WHERE l.order_id = $1 ORDER BY l.line_no`;
 
-/** Every line of the order with what is left of it. */
+/** Returns every line with what is left of it: without what came back before the order was cancelled and taken out again. */
 export async function findOpenLines(manager: EntityManager, order: string): Promise<OpenLine[]> {
   const rows = await manager.query<Row[]>(OPEN_LINES, [order]);
-  return rows.map(({ lengths, packedLengths, isShort, isExpected, isUncut, ...line }) => ({
-    ...line,
-    lengths: lengths && withoutLengths(lengths, packedLengths),
-    wait: isExpected ? 'delivery' : isShort ? 'stock' : isUncut ? 'cutting' : null,
-  }));
+  return rows.map(
+    ({ lengths, packedLengths, returnedLengths, isShort, isExpected, isUncut, ...line }) => ({
+      ...line,
+      lengths: lengths && withoutLengths(lengths, [...packedLengths, ...returnedLengths]),
+      wait: isExpected ? 'delivery' : isShort ? 'stock' : isUncut ? 'cutting' : null,
+    }),
+  );
 }
 
 const PROGRESS = `
   SELECT (SELECT count(*)::int FROM parcels p WHERE p.order_id = $1 AND ${COUNTS}) AS parcels,
          (SELECT count(*)::int FROM parcels p
            WHERE p.order_id = $1 AND ${COUNTS} AND p.state <> 'delivered') AS "notDelivered",
-         (SELECT sum(l.quantity)::int FROM order_lines l WHERE l.order_id = $1)
+         (SELECT sum(l.quantity - l.returned_before)::int FROM order_lines l WHERE l.order_id = $1)
            - (SELECT coalesce(sum(pl.quantity), 0)::int FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
                WHERE p.order_id = $1 AND ${COUNTS} AND p.state <> 'packed') AS "notSent"`;
 

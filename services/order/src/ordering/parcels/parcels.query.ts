@@ -135,7 +135,10 @@ export async function openParcel(manager: EntityManager, id: string): Promise<vo
   await manager.query(OPEN, [id]);
 }
 
-/** Takes back all parcels of a cancelled order: packed ones are opened, the others are sent back. */
+/**
+ * Takes back all parcels of a cancelled order: packed ones are opened, the others are sent back. What had come back of its
+ * lines is no part of what it sends later.
+ */
 export async function takeBackParcels(manager: EntityManager, order: string): Promise<void> {
   await manager.query(
     `UPDATE parcels SET version = version + 1, state = CASE state WHEN 'packed' THEN 'opened' ELSE state END,
@@ -143,7 +146,9 @@ export async function takeBackParcels(manager: EntityManager, order: string): Pr
       WHERE order_id = $1 AND state <> 'opened' AND mark IS DISTINCT FROM 'sentBack'`,
     [order],
   );
-  await manager.query('UPDATE order_lines SET packed = 0 WHERE order_id = $1 AND packed > 0', [
-    order,
-  ]);
+  await manager.query(
+    `UPDATE order_lines SET packed = 0, returned_before = returned, returned_lengths_before = returned_lengths
+      WHERE order_id = $1 AND (packed > 0 OR returned > returned_before)`,
+    [order],
+  );
 }

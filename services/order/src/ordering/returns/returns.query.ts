@@ -18,7 +18,9 @@ interface LineRow extends Omit<ReturnableLine, 'left' | 'lengths'> {
   requested: number;
   lengths: number[] | null;
   sentLengths: number[];
-  goneLengths: number[];
+  returnedLengths: number[];
+  returnedBefore: number[];
+  requestedLengths: number[];
 }
 
 const REQUESTED_LENGTHS = `
@@ -27,11 +29,13 @@ const REQUESTED_LENGTHS = `
 
 const RETURNABLE = `
   SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.cuts_per_unit AS "cutsPerUnit",
-         l.unit <> 'piece' AND NOT l.details ? 'isReturnable' AS "isFaultyOnly", l.returned,
+         l.unit <> 'piece' AND NOT l.details ? 'isReturnable' AS "isFaultyOnly",
+         l.returned - l.returned_before AS returned, l.returned_lengths AS "returnedLengths",
+         l.returned_lengths_before AS "returnedBefore",
          l.details -> 'lengths' AS lengths, coalesce(s.sent, 0) AS sent, coalesce(s.lengths, '{}') AS "sentLengths",
          (SELECT coalesce(sum(a.quantity), 0)::int FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id
            WHERE r.order_id = l.order_id AND a.line_no = l.line_no AND ${WAITS}) AS requested,
-         l.returned_lengths || (${REQUESTED_LENGTHS}) AS "goneLengths"
+         (${REQUESTED_LENGTHS}) AS "requestedLengths"
     FROM order_lines l
     LEFT JOIN LATERAL (
       SELECT sum(pl.quantity)::int AS sent,
@@ -48,21 +52,26 @@ export async function findReturnable(
   order: string,
 ): Promise<ReturnableLine[]> {
   const rows = await manager.query<LineRow[]>(RETURNABLE, [order]);
-  return rows.map(
-    ({
-      sent,
-      returned,
-      requested,
-      lengths,
-      sentLengths,
-      goneLengths,
-      ...line
-    }): ReturnableLine => ({
-      ...line,
-      left: Math.max(0, sent - returned - requested),
-      lengths: lengths && withoutLengths(sentLengths, goneLengths),
-    }),
-  );
+  return rows.map(returnableOf);
+}
+
+function returnableOf({
+  sent,
+  returned,
+  requested,
+  lengths,
+  sentLengths,
+  returnedLengths,
+  returnedBefore,
+  requestedLengths,
+  ...line
+}: LineRow): ReturnableLine {
+  const back = withoutLengths(returnedLengths, returnedBefore);
+  return {
+    ...line,
+    left: Math.max(0, sent - returned - requested),
+    lengths: lengths && withoutLengths(sentLengths, [...back, ...requestedLengths]),
+  };
 }
 
 /** Returns when the last parcel of a delivered order arrived; null before that. */

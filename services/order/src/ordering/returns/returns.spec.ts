@@ -246,6 +246,36 @@ describe('returning items of an order', () => {
     expect(before - (shop.catalogue.stockOf(ajrakh) ?? 0)).toBe(2);
   });
 
+  it('V20: sends, returns and cancels only what an order holds again', async () => {
+    const silk = shop.catalogue.add({ name: 'Silk', stock: 9, priceCents: 1_000 });
+    const order = await delivered({ [ajrakh]: 3, [silk]: 1 });
+    await inspect(await arrived(order), [{ product: ajrakh, decision: 'stock' }]);
+    const takeOut = async () => {
+      await shop.statuses.change(order, { to: 'cancelled', by: staff, at: new Date() });
+      await shop.catalogue.handleReleases(shop.dataSource);
+      await shop.statuses.change(order, { to: 'pending', by: staff, at: new Date() });
+    };
+    await takeOut();
+    const open = async () => (await shop.parcels.ofOrder(order, staff)).open;
+    expect(await open()).toMatchObject([{ quantity: 2 }, { name: 'Silk', quantity: 1 }]);
+    const { parcel } = await shop.parcels.pack({ order, idempotencyKey: null }, staff);
+    expect(parcel.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
+    await shop.parcels.dispatch(parcel._id, { by: staff, at: new Date() });
+    expect((await shop.orders.get(order, staff)).orderStatus).toBe('shipped');
+    expect((await shop.returns.ofOrder(order, staff)).returnable).toMatchObject([
+      { name: 'Ajrakh', quantity: 2 },
+      { name: 'Silk', quantity: 1 },
+    ]);
+    await takeOut();
+    const lines = [{ product: ajrakh }];
+    const cancel = { order, lines, reason: 'Out of stock', idempotencyKey: null };
+    expect((await shop.cancellations.cancel(cancel, staff)).orderStatus).toBe('pending');
+    expect(await open()).toMatchObject([{ name: 'Silk' }]);
+    const rest = { ...cancel, lines: [{ product: silk }] };
+    expect((await shop.cancellations.cancel(rest, staff)).orderStatus).toBe('cancelled');
+  });
+
   it('lists returns by state and kind, newest first, through an index', async () => {
     const [one, other] = [await delivered({ [ajrakh]: 1 }), await delivered({ [ajrakh]: 1 })];
     await request(one);

@@ -61,9 +61,10 @@ function partOf(
 
 const gone = (name: string): string => `"${name}" is cancelled already.`;
 
-/** Returns true where nothing of the order would be left. */
+/** Returns true where nothing that the order holds would be left. */
 export const isWholeOrder = (
-  lines: readonly { quantity: number }[],
+  lines: readonly { quantity: number; returnedBefore: number }[],
   cancelled: readonly CancelledLine[],
 ): boolean =>
-  sum(lines.map(({ quantity }) => quantity)) === sum(cancelled.map((one) => one.quantity));
+  sum(lines.map(({ quantity, returnedBefore }) => quantity - returnedBefore)) ===
+  sum(cancelled.map((one) => one.quantity));

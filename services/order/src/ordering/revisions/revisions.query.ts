@@ -16,8 +16,9 @@ export interface RevisedLine {
   quantity: number;
   cancelled: number;
   cancelledCents: number;
-  /** Pieces or cuts that have left in parcels. */
+  /** Pieces or cuts that have left in parcels, also of those that came back before the order was cancelled. */
   sent: number;
+  returnedBefore: number;
   details: Pick<HeldLine, 'lengths'>;
   /** The first of the parcels that have a part of it: `P1`. */
   parcel: string | null;
@@ -26,7 +27,8 @@ export interface RevisedLine {
 const LINES = `
   SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.unit_price_cents AS "priceCents",
          l.cuts_per_unit AS "cutsPerUnit", l.quantity, l.cancelled, l.cancelled_cents::float8 AS "cancelledCents",
-         l.details, coalesce(packed.sent, 0) AS sent, 'P' || packed.number AS parcel
+         l.details, l.returned_before AS "returnedBefore", coalesce(packed.sent, 0) + l.returned_before AS sent,
+         'P' || packed.number AS parcel
     FROM order_lines l
     LEFT JOIN LATERAL (
       SELECT sum(pl.quantity) FILTER (WHERE p.state <> 'packed')::int AS sent, min(p.number) AS number
