@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalogueEvents } from '@shop/contracts/catalogue/catalogue';
 import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
+import { rootLogger } from '@shop/service-kit/logger';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { publishReservations } from '../ledger/reservation-events.js';
@@ -9,6 +10,7 @@ import { locksOrder } from './order-lock.js';
 import { releaseRolls } from './release-rolls.js';
 import { returnStock, takeOut, type Release } from './return-stock.query.js';
 import {
+  allWasted,
   newlyWasted,
   reservationsToEnd,
   revisedOutcome,
@@ -46,25 +48,39 @@ export class ReleaseService {
   }
 
   /**
-   * Returns to stock what the order does not keep. A revision of this epoch or an earlier one changes nothing, and one of
-   * an order that holds nothing neither: its next hold takes the lines that are left.
+   * Returns to stock what the order does not keep. A revision of this epoch or an earlier one returns nothing, and one of an
+   * order that holds nothing neither: its next hold takes the lines that are left. What is wasted leaves the stock whatever
+   * came first: a release has returned it too.
    */
   async revise(
     manager: EntityManager,
     { order, epoch, lines: kept, wasted = [] }: Revision,
   ): Promise<void> {
     const stored = await lockHold(manager, order);
-    if (epoch <= stored.epoch || stored.state !== 'held') return;
-    const { stays, returns } = splitHold(stored.lines, kept);
-    const outcome = revisedOutcome(stored.outcome, kept);
-    await manager.update(StockHold, { order }, { epoch, lines: stays, outcome, wasted });
-    if (returns.length > 0) await this.returnLines(manager, returns, { order, epoch, kept });
+    if (epoch > stored.epoch && stored.state === 'held') {
+      const { stays, returns } = splitHold(stored.lines, kept);
+      const outcome = revisedOutcome(stored.outcome, kept);
+      await manager.update(StockHold, { order }, { epoch, lines: stays, outcome });
+      if (returns.length > 0) await this.returnLines(manager, returns, { order, epoch, kept });
+    }
     const lost = newlyWasted(stored.wasted, wasted);
-    if (lost.length === 0) return;
-    const products = await takeOut(manager, lost);
-    await this.outbox.add(manager, catalogueEvents.stockChanged, order, {
-      ...{ products, at: new Date() },
-    });
+    if (lost.length > 0) await this.waste(manager, stored, lost);
+  }
+
+  private async waste(
+    manager: EntityManager,
+    { order, wasted }: StockHold,
+    lost: readonly WastedPieces[],
+  ): Promise<void> {
+    await manager.update(StockHold, { order }, { wasted: allWasted(wasted, lost) });
+    const taken = await takeOut(manager, lost);
+    const missing = taken.filter((one) => one.missing > 0);
+    if (missing.length > 0)
+      rootLogger.error({ order, missing }, 'wasted pieces were sold before they left the stock');
+    const products = taken.flatMap(({ isChanged, missing: _, ...one }) => (isChanged ? [one] : []));
+    if (products.length === 0) return;
+    const at = new Date();
+    await this.outbox.add(manager, catalogueEvents.stockChanged, order, { products, at });
   }
 
   private async returnLines(

@@ -44,23 +44,34 @@ export async function returnStock(
   };
 }
 
-/** Takes pieces out of the stock that have come back and cannot be sold. Rolls are left to quarantine. */
+interface TakenOut extends ChangedStock {
+  isChanged: boolean;
+  /** Pieces that the stock has not any more. */
+  missing: number;
+}
+
+/**
+ * Takes pieces out of the stock that have come back and cannot be sold, as far as they are there. Rolls are left to
+ * quarantine.
+ */
 export const takeOut = (
   manager: EntityManager,
   pieces: readonly WastedPieces[],
-): Promise<ChangedStock[]> =>
-  manager.query<ChangedStock[]>(
+): Promise<TakenOut[]> =>
+  manager.query<TakenOut[]>(
     `WITH lost AS (
-       SELECT r.id, r.quantity FROM unnest($1::uuid[], $2::int[]) AS r (id, quantity) JOIN products p USING (id)
+       SELECT r.id, least(r.quantity, p.stock) AS quantity, r.quantity - least(r.quantity, p.stock) AS missing
+         FROM unnest($1::uuid[], $2::int[]) AS r (id, quantity) JOIN products p USING (id)
         WHERE NOT p.by_roll ORDER BY r.id FOR NO KEY UPDATE OF p
      ), moved AS (
        UPDATE products p SET stock = p.stock - lost.quantity, revision = p.revision + 1
-         FROM lost WHERE p.id = lost.id
+         FROM lost WHERE p.id = lost.id AND lost.quantity > 0
        RETURNING p.id, p.stock, p.revision, lost.quantity
      ), ledger AS (
        INSERT INTO stock_movement (product_id, delta, reason, actor)
        SELECT id, -quantity, 'adjust', 'return' FROM moved
      )
-     SELECT id AS product, stock, revision AS version FROM moved ORDER BY id`,
+     SELECT lost.id AS product, moved.stock, moved.revision AS version, moved.id IS NOT NULL AS "isChanged", lost.missing
+       FROM lost LEFT JOIN moved USING (id) ORDER BY lost.id`,
     [pieces.map(({ product }) => product), pieces.map(({ quantity }) => quantity)],
   );

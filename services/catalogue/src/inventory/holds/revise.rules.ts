@@ -26,6 +26,16 @@ export const newlyWasted = (
     return quantity > known ? [{ product, quantity: quantity - known }] : [];
   });
 
+/** Returns all that is wasted so far: a message that comes late has less of a product, and never takes anything back. */
+export const allWasted = (
+  before: readonly WastedPieces[],
+  lost: readonly WastedPieces[],
+): WastedPieces[] => {
+  const sums = new Map(before.map(({ product, quantity }) => [product, quantity]));
+  for (const { product, quantity } of lost) sums.set(product, (sums.get(product) ?? 0) + quantity);
+  return [...sums].map(([product, quantity]) => ({ product, quantity }));
+};
+
 /** Splits the stored lines into what stays and what returns to stock. A line never grows. */
 export function splitHold(
   stored: readonly HeldPart[],

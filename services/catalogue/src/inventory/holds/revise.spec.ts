@@ -85,6 +85,34 @@ describe('revising the hold of an order', () => {
     ]);
   });
 
+  it('takes wasted pieces out of the stock whatever comes first, a release, a newer revision or a new hold', async () => {
+    const events = async () => (await shop.published('catalogue.stockChanged')).length;
+    for (const first of ['release', 'revision', 'hold'] as const) {
+      const { _id: product } = await shop.add({ stock: 9 });
+      const order = randomUUID();
+      const wish = (quantity: number) => ({ product, quantity, expectedPriceCents: null });
+      const wasted = (quantity: number) => [{ product, quantity }];
+      await shop.hold({ order, epoch: 1, lines: [wish(3)] });
+      if (first === 'revision') await shop.revise(order, 3, [{ product, quantity: 1 }], wasted(2));
+      else await shop.release(order, 1);
+      if (first === 'hold') await shop.hold({ order, epoch: 3, lines: [wish(2)] });
+      for (let time = 0; time < 2; time += 1)
+        await shop.revise(order, 2, [{ product, quantity: 2 }], wasted(1));
+      expect([first, await shop.stockOf(product)]).toEqual([
+        first,
+        { release: 8, revision: 6, hold: 6 }[first],
+      ]);
+    }
+    // Pieces that were sold meanwhile are not there to leave, and rolls are left to quarantine.
+    const { _id: product } = await shop.add({ stock: 1 });
+    const cloth = await cloths.add({ cuts: 60 });
+    const before = await events();
+    await shop.revise(randomUUID(), 2, [], [{ product: cloth, quantity: 10 }]);
+    expect(await events()).toBe(before);
+    await shop.revise(randomUUID(), 2, [], [{ product, quantity: 3 }]);
+    expect(await shop.stockOf(product)).toBe(0);
+  });
+
   it('frees the roll of a length that is not cut, and keeps the others of the line', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
