@@ -180,6 +180,12 @@ const breaches: Record<Broken, Breach[]> = {
       `order ${order}, line 1: 1 have come back, its returns found 0`,
     ],
     [
+      'a wasted piece that is still in stock',
+      'order',
+      'UPDATE order_lines SET quantity = 3, returned = 1, wasted = 1',
+      `order ${order}, product ${product}: 1 wasted, 0 out of stock`,
+    ],
+    [
       'a settled return without a result',
       'order',
       `INSERT INTO order_returns (id, order_id, number, kind, state, reason, requested)

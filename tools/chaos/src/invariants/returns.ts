@@ -24,12 +24,19 @@ const LEFT = `
   SELECT order_id AS id, sum(captured - refunding - refunded - disputed)::float8 AS cents FROM payments
    GROUP BY 1 HAVING sum(captured - refunding - refunded - disputed) > 0`;
 
+const WASTED = `
+  SELECT order_id || ', product ' || product_id AS id, sum(wasted)::int AS pieces FROM order_lines
+   WHERE wasted > 0 GROUP BY order_id, product_id`;
+const TAKEN_OUT = `
+  SELECT order_id || ', product ' || (w ->> 'product') AS id, sum((w ->> 'quantity')::int)::int AS pieces
+    FROM stock_hold, jsonb_array_elements(wasted) w GROUP BY 1`;
+
 interface Sum {
   id: string;
   cents: number;
 }
 
-/** I28: what came back is what its returns found, and each settled return is refunded once. */
+/** I28: what came back is what its returns found, each refunded once, and what is wasted has left the stock. */
 export const returnsAreRefunded: Invariant = async ({ databases }) => {
   const returns = await databases.count('order', 'SELECT count(*) FROM order_returns');
   const wrong = await databases.query<{ says: string }>('order', WRONG);
@@ -41,11 +48,27 @@ export const returnsAreRefunded: Invariant = async ({ databases }) => {
     const missing = cents - (refunded.get(id) ?? 0);
     return missing < 0 || (missing > 0 && (left.get(order) ?? 0) > 0);
   });
+  const pieces = async (database: 'order' | 'catalogue', query: string) =>
+    new Map(
+      (await databases.query<{ id: string; pieces: number }>(database, query)).map((row) => [
+        row.id,
+        row.pieces,
+      ]),
+    );
+  const [wasted, takenOut] = [await pieces('order', WASTED), await pieces('catalogue', TAKEN_OUT)];
+  const inStock = [...new Set([...wasted.keys(), ...takenOut.keys()])].filter(
+    (id) => wasted.get(id) !== takenOut.get(id),
+  );
   return {
     id: 'I28',
-    invariant: 'what came back is what its returns found, each refunded once',
+    invariant:
+      'what came back is what its returns found, each refunded once, and what is wasted has left the stock',
     checked: `${String(returns)} returns`,
     breaches: shorten([
+      ...inStock.map(
+        (id) =>
+          `order ${id}: ${String(wasted.get(id) ?? 0)} wasted, ${String(takenOut.get(id) ?? 0)} out of stock`,
+      ),
       ...wrong.map(({ says }) => says),
       ...unpaid.map(
         ({ id, order, cents }) =>
