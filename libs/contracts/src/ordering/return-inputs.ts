@@ -82,7 +82,7 @@ export const inspectInput = z.object({
       }),
     )
     .min(1, 'Decide on an item')
-    .max(100),
+    .max(400),
 });
 export type InspectInput = z.infer<typeof inspectInput>;
 

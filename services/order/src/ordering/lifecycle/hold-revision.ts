@@ -1,6 +1,7 @@
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { withoutLengths } from '../parcels/parcel.rules.js';
 import { findOrder } from '../reads/order.query.js';
@@ -8,22 +9,21 @@ import type { PlacedLine } from '../reads/placed-line.js';
 
 /**
  * Publishes all that the order holds, at its next epoch: a hold at the catalogue that has more returns the rest to stock.
- * The caller has locked the order. Returns the epoch.
+ * The caller has locked the order. Returns the epoch. Throws `order.changing` for an order that is cancelled, which holds
+ * nothing, and for one that is on its way out of it: its own hold has the next epoch.
  */
 export async function reviseHold(
   manager: EntityManager,
   outbox: Outbox,
   order: string,
 ): Promise<number> {
-  const [[row]] = await manager.query<[[{ epoch: number }], number]>(
-    'UPDATE orders SET stock_epoch = stock_epoch + 1 WHERE id = $1 RETURNING stock_epoch AS epoch',
+  const [[row]] = await manager.query<[{ epoch: number }[], number]>(
+    `UPDATE orders SET stock_epoch = stock_epoch + 1
+      WHERE id = $1 AND status <> 'cancelled' AND pending_transition IS NULL RETURNING stock_epoch AS epoch`,
     [order],
   );
+  if (!row) throw new DomainError('order.changing');
   const { epoch } = row;
-  await manager.query('UPDATE order_saga SET attempt = greatest(attempt, $2) WHERE order_id = $1', [
-    order,
-    epoch,
-  ]);
   const held = await heldLines(manager, order);
   await outbox.add(manager, itemCancellationEvents.holdRevised, order, {
     order,

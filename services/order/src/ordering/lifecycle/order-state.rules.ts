@@ -13,7 +13,8 @@ export type OrderState = 'placing' | 'awaiting' | 'rejected' | OrderStatus | 'ch
 
 /**
  * `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first; `pack`,
- * `sendParcel` and `cancelItems`: a part of it is packed, leaves or is cancelled.
+ * `sendParcel` and `cancelItems`: a part of it is packed, leaves or is cancelled; `inspectReturn` and `settleReturn`: a
+ * return of it moves stock or money.
  */
 export type OrderInput =
   | 'held'
@@ -33,6 +34,8 @@ export type OrderInput =
   | 'cancelOwn'
   | 'cancelItems'
   | 'cancelOwnItems'
+  | 'inspectReturn'
+  | 'settleReturn'
   | 'captured'
   | 'captureRefused'
   | 'heldAgain'
@@ -51,6 +54,8 @@ export type OrderEffect =
   | 'store parcel'
   | 'send parcel'
   | 'cancel items'
+  | 'count return'
+  | 'refund return'
   | 'request stock'
   | 'release stock'
   | 'free discounts';
@@ -81,6 +86,12 @@ const packed: Transition = { to: 'before', effects: ['store parcel'] };
 const itemsCancelled: Transition = { to: 'before', effects: ['cancel items'] };
 const parcelSent: Transition = { to: 'before', effects: ['send parcel'] };
 
+/** Parts of it come back, which no charge waits for. */
+const returned: Rules = {
+  inspectReturn: { to: 'before', effects: ['count return'] },
+  settleReturn: { to: 'before', effects: ['refund return'] },
+};
+
 const placed: Rules = {
   keep: kept,
   prepare: applied,
@@ -93,6 +104,7 @@ const placed: Rules = {
   pack: packed,
   sendParcel: { to: 'charging', effects: ['request charge'] },
   sendParcelCharged: parcelSent,
+  ...returned,
 };
 const sent: Rules = { ...placed, send: applied };
 const changing: Rule = { refuse: 'order.changing' };
@@ -129,6 +141,7 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     cancelOwnItems: changing,
     captured: applied,
     captureRefused: { to: 'before', effects: ['store refusal'] },
+    ...returned,
   },
   cancelled: {
     keep: kept,
@@ -145,6 +158,8 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     pack: { refuse: 'order.cancelled' },
     sendParcel: { refuse: 'order.cancelled' },
     sendParcelCharged: { refuse: 'order.cancelled' },
+    inspectReturn: { refuse: 'order.cancelled' },
+    settleReturn: { refuse: 'order.cancelled' },
   },
   holding: {
     keep: changing,
@@ -158,6 +173,8 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     pack: changing,
     sendParcel: changing,
     sendParcelCharged: changing,
+    inspectReturn: changing,
+    settleReturn: changing,
     heldAgain: applied,
     notHeldAgain: { to: 'cancelled', effects: [] },
     unknownHold: { to: 'cancelled', effects: ['release stock'] },

@@ -8,6 +8,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { In, Not, type EntityManager } from 'typeorm';
 import { freeUses } from '../../discounts/discount-claims.js';
 import { followStatus } from '../parcels/follow-status.js';
+import { endReturns } from './waiting-returns.query.js';
 import { OrderNoteRow } from '../reads/order-note.entity.js';
 import { OrderStatusChange } from '../reads/order-status-change.entity.js';
 import { Order } from '../reads/order.entity.js';
@@ -72,6 +73,7 @@ export class OrderStatusWriter {
     if (change.to !== 'cancelled') return;
     // Once: an order that is taken out of `cancelled` claims no discount again.
     await freeUses(manager, [id]);
+    await endReturns(manager, id);
     await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: stockEpoch });
   }
 

@@ -16,9 +16,6 @@ const returnSteps: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   cancelled: [],
 };
 
-/** States in which the items of a return are in no other one. */
-export const WAITING: readonly ReturnState[] = ['requested', 'approved', 'inTransit', 'received'];
-
 /** Returns false where the return is there already. Throws `order.returnState` where the step is not possible. */
 export function stepsTo(from: ReturnState, to: ReturnState): boolean {
   if (from === to) return false;

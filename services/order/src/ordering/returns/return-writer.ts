@@ -11,9 +11,10 @@ import type { Order } from '../reads/order.entity.js';
 import { orderNameOf } from '../reads/order.view.js';
 import { deliveryCentsOf, isAllBack, refundsOf } from './return-refund.rules.js';
 import { returnViewOf } from './return-views.query.js';
-import { decidedLines, type ReturnableLine } from './returned-lines.rules.js';
+import { assertReturnable, decidedLines, type ReturnableLine } from './returned-lines.rules.js';
 import {
   findRequestedLines,
+  findReturnable,
   insertResults,
   updateReturn,
   type ReturnChange,
@@ -34,15 +35,23 @@ export class ReturnWriter {
     private readonly audit: Audit,
   ) {}
 
-  /** `by`: null for the shopper, whose steps are in no audit. */
+  /**
+   * `by`: null for the shopper, whose steps are in no audit. Throws `order.notToReturn` where the items of a lapsed return
+   * have come back in another one.
+   */
   async move(
     manager: EntityManager,
     order: Order,
-    { id }: StoredReturn,
+    stored: StoredReturn,
     { change, by }: { change: ReturnChange; by: Person | null },
   ): Promise<void> {
-    await updateReturn(manager, id, change);
-    await this.announce(manager, order, id, by);
+    if (stored.state === 'lapsed')
+      assertReturnable(
+        await findReturnable(manager, order._id),
+        await findRequestedLines(manager, stored.id),
+      );
+    await updateReturn(manager, stored, change);
+    await this.announce(manager, order, stored.id, by);
   }
 
   /** Stores what came and what becomes of it; the hold of the order is revised, and the stock follows. */
@@ -59,7 +68,7 @@ export class ReturnWriter {
       ...{ lossReason, refundCents: refunds[nth] ?? 0 },
     }));
     await insertResults(manager, stored, results);
-    await updateReturn(manager, stored.id, { state: 'inspected' });
+    await updateReturn(manager, stored, { state: 'inspected' });
     if (decided.some(({ decision }) => decision !== 'sendBack'))
       await reviseHold(manager, this.outbox, order._id);
     await this.announce(manager, order, stored.id, by);
@@ -69,15 +78,16 @@ export class ReturnWriter {
   async settle(
     manager: EntityManager,
     order: Order,
-    { id, number }: StoredReturn,
+    stored: StoredReturn,
     { deliveryToo, by }: { deliveryToo: boolean | undefined; by: Person },
   ): Promise<void> {
+    const { id, number } = stored;
     const { ofReturn, isDeliveryRefunded } = await findRefunds(manager, order._id, id);
     const isBack = isAllBack(await findSoldLines(manager, order._id));
     const isDelivery = !isDeliveryRefunded && (deliveryToo ?? isBack);
     const deliveryCents = isDelivery ? deliveryCentsOf(order.price) : 0;
     const refundCents = ofReturn + deliveryCents;
-    await updateReturn(manager, id, { state: 'settled', refundCents, deliveryCents });
+    await updateReturn(manager, stored, { state: 'settled', refundCents, deliveryCents });
     await this.announce(manager, order, id, by);
     if (refundCents === 0) return;
     await this.outbox.add(manager, orderReturnEvents.settled, order._id, {

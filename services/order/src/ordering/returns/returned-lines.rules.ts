@@ -73,6 +73,19 @@ const tooManyText = (quantity: number, line: OpenLine): string =>
     ? `You have asked for ${String(quantity)} of ${String(line.left)} pieces.`
     : `You have asked for ${amountOf(quantity, line)} of ${amountOf(line.left, line)}.`;
 
+/** Throws `order.notToReturn` where less of a line can be returned than was requested. */
+export function assertReturnable(
+  returnable: readonly Omit<OpenLine, 'wait'>[],
+  requested: readonly Omit<OpenLine, 'wait'>[],
+): void {
+  for (const { product, left, lengths } of requested) {
+    const line = lineOf(returnable, product);
+    const missing = withoutLengths(lengths ?? [], line.lengths ?? []);
+    if (left > line.left || (line.lengths && missing.length > 0))
+      throw refused(`Only ${amountOf(line.left, line)} of "${line.name}" can still come back.`);
+  }
+}
+
 export type Decided = ReturnedLine &
   Pick<InspectInput['lines'][number], 'decision' | 'lossReason'> & {
     product: string;

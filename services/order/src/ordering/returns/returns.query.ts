@@ -4,10 +4,12 @@ import type {
   ReturnReason,
   ReturnState,
 } from '@shop/contracts/ordering/return-inputs';
+import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
+import { WAITING } from '../lifecycle/waiting-returns.query.js';
 import { COUNTS } from '../parcels/open-lines.query.js';
 import { withoutLengths } from '../parcels/parcel.rules.js';
-import { WAITING } from './return-state.rules.js';
+
 import type { ReturnableLine, ReturnedLine } from './returned-lines.rules.js';
 
 const WAITS = `r.state IN (${WAITING.map((state) => `'${state}'`).join(', ')})`;
@@ -90,15 +92,11 @@ export interface StoredReturn {
   order: string;
   number: number;
   state: ReturnState;
-  reason: ReturnReason;
-  deliveryCents: number | null;
 }
-
-const COLUMNS = `id, order_id AS "order", number, state, reason, delivery_cents::float8 AS "deliveryCents"`;
 
 export async function findReturn(manager: EntityManager, id: string): Promise<StoredReturn | null> {
   const [row] = await manager.query<StoredReturn[]>(
-    `SELECT ${COLUMNS} FROM order_returns WHERE id = $1`,
+    'SELECT id, order_id AS "order", number, state FROM order_returns WHERE id = $1',
     [id],
   );
   return row ?? null;
@@ -166,18 +164,19 @@ export interface ReturnChange {
   deliveryCents?: number | undefined;
 }
 
-/** Writes the next step; what is absent stays. */
+/** Writes the next step; what is absent stays. Throws `order.returnState` where it has lapsed meanwhile. */
 export async function updateReturn(
   manager: EntityManager,
-  id: string,
+  { id, state: from }: StoredReturn,
   { state, declined, carrier, tracking, refundCents, deliveryCents }: ReturnChange,
 ): Promise<void> {
-  await manager.query(
+  const [, count] = await manager.query<[unknown[], number]>(
     `UPDATE order_returns SET state = $2, declined = coalesce($3, declined), carrier = coalesce($4, carrier),
             tracking = coalesce($5, tracking), refund_cents = coalesce($6, refund_cents),
-            delivery_cents = coalesce($7, delivery_cents), changed_at = now() WHERE id = $1`,
-    [id, state, declined, carrier, tracking, refundCents, deliveryCents],
+            delivery_cents = coalesce($7, delivery_cents), changed_at = now() WHERE id = $1 AND state = $8`,
+    [id, state, declined, carrier, tracking, refundCents, deliveryCents, from],
   );
+  if (count === 0) throw new DomainError('order.returnState');
 }
 
 /** The lines of a return with their requested parts. */

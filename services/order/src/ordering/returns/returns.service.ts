@@ -14,6 +14,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
+import { stateOf, transitionOf, type OrderInput } from '../lifecycle/order-state.rules.js';
 import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
 import type { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
@@ -36,6 +37,12 @@ import {
 type Rpc = typeof orderReturnsRpc;
 type Reader = Pick<UserView, '_id' | 'role' | 'mustChangePassword'>;
 type Person = Pick<UserView, '_id' | 'name'>;
+
+/** Steps that move stock or money: a cancelled order has given back all of both. */
+const INPUTS: Partial<Record<ReturnState, OrderInput>> = {
+  inspected: 'inspectReturn',
+  settled: 'settleReturn',
+};
 
 /** Opens returns of sent items and leads them from step to step. Everything locks the row of the order first. */
 @Injectable()
@@ -155,7 +162,10 @@ export class ReturnsService {
         throw error instanceof DomainError ? new DomainError('order.returnNotFound') : error;
       });
       const stored = await findReturn(manager, id);
-      if (stored && stepsTo(stored.state, to)) await work(manager, order, stored);
+      if (!stored || !stepsTo(stored.state, to)) return;
+      const input = INPUTS[to];
+      if (input) transitionOf(stateOf(order), input);
+      await work(manager, order, stored);
     });
   }
 

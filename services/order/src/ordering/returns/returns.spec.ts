@@ -5,10 +5,13 @@ import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellati
 import { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
 import type { InspectInput, ReturnInput } from '@shop/contracts/ordering/return-inputs';
 import { DAY_MS } from '@shop/contracts/core/time';
+import { until } from '@shop/service-kit-testing/until';
 import { BANGLADESH } from '../../testing/open-pricing.js';
 import { PricedOrders } from '../../testing/priced-orders.js';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { reviseHold } from '../lifecycle/hold-revision.js';
 import { returnListStatements } from './return-views.query.js';
+import { findReturn, updateReturn } from './returns.query.js';
 
 let shop: OpenOrders;
 let priced: PricedOrders;
@@ -274,6 +277,76 @@ describe('returning items of an order', () => {
     expect(await open()).toMatchObject([{ name: 'Silk' }]);
     const rest = { ...cancel, lines: [{ product: silk }] };
     expect((await shop.cancellations.cancel(rest, staff)).orderStatus).toBe('cancelled');
+  });
+
+  it('V19: ends the returns of a cancelled order that are not inspected, and moves no stock or money of the others', async () => {
+    const order = await delivered({ [ajrakh]: 4 });
+    const [first, second, inspected] = [
+      await arrived(order),
+      (await request(order, { lines: [{ product: ajrakh, quantity: 2 }] })).return._id,
+      (await request(order, { reason: 'other' })).return._id,
+    ];
+    for (const state of ['approved', 'received'] as const) await move(inspected, state);
+    const part = [{ product: ajrakh, decision: 'waste' as const }];
+    await inspect(inspected, part);
+    const change = (to: 'cancelled' | 'pending') =>
+      shop.statuses.change(order, { to, by: staff, at: new Date() });
+    await change('cancelled');
+    expect((await shop.returns.ofOrder(order, staff)).returns.map((one) => one.state)).toEqual([
+      ...['cancelled', 'cancelled', 'inspected'],
+    ]);
+    const cancelled = { code: 'order.cancelled' };
+    await expect(settle(inspected)).rejects.toMatchObject(cancelled);
+    await expect(inspect(first, part)).rejects.toMatchObject({ code: 'order.returnState' });
+    await expect(move(second, 'approved')).rejects.toMatchObject({ code: 'order.returnState' });
+    expect([(await inspect(inspected, part)).return.state, await refunds()]).toEqual([
+      ...['inspected', []],
+    ]);
+    await shop.catalogue.handleReleases(shop.dataSource);
+    shop.catalogue.fallSilent();
+    const leaving = change('pending');
+    await until(async () => {
+      const [row] = await shop.dataSource.query<[{ isLeaving: boolean }]>(
+        'SELECT pending_transition IS NOT NULL AS "isLeaving" FROM orders WHERE id = $1',
+        [order],
+      );
+      return row.isLeaving;
+    });
+    await expect(settle(inspected)).rejects.toMatchObject({ code: 'order.changing' });
+    const revise = shop.dataSource.transaction((manager) =>
+      reviseHold(manager, shop.outbox, order),
+    );
+    await expect(revise).rejects.toMatchObject({ code: 'order.changing' });
+    shop.catalogue.speakAgain();
+    await leaving;
+    expect((await settle(inspected)).return.state).toBe('settled');
+  });
+
+  it('V34: receives a lapsed return only where its items have not come back in another one', async () => {
+    const order = await delivered({ [ajrakh]: 3 });
+    const lines = [{ product: ajrakh, quantity: 2 }];
+    const lapsed = (await request(order, { lines })).return._id;
+    await move(lapsed, 'approved');
+    await shop.dataSource.query(`UPDATE order_returns SET changed_at = now() - interval '31 days'`);
+    await shop.returns.lapse();
+    const other = await arrived(order, { lines });
+    await inspect(other, [{ product: ajrakh, decision: 'stock' }]);
+    await expect(move(lapsed, 'received')).rejects.toMatchObject({
+      ...{ code: 'order.notToReturn', message: 'Only 1 of "Ajrakh" can still come back.' },
+    });
+  });
+
+  it('keeps a return lapsed that a customer has sent at the same moment', async () => {
+    const order = await delivered({ [ajrakh]: 3 });
+    const { _id: id } = (await request(order)).return;
+    await move(id, 'approved');
+    const late = shop.dataSource.transaction(async (manager) => {
+      const stored = await findReturn(manager, id);
+      await shop.dataSource.query(`UPDATE order_returns SET state = 'lapsed'`);
+      if (stored) await updateReturn(manager, stored, { state: 'inTransit' });
+    });
+    await expect(late).rejects.toMatchObject({ code: 'order.returnState' });
+    expect((await shop.returns.ofOrder(order, staff)).returns).toMatchObject([{ state: 'lapsed' }]);
   });
 
   it('lists returns by state and kind, newest first, through an index', async () => {
