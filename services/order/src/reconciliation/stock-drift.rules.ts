@@ -8,6 +8,8 @@ export interface OrderOfHold {
   epoch: number;
   /** On its way out of `cancelled`. */
   isChanging: boolean;
+  /** All of it has come back: a hold of nothing is as good as none. */
+  isAllBack: boolean;
 }
 
 export interface StockDrift {
@@ -20,6 +22,10 @@ export interface StockDrift {
 /** Returns true where an order of this status holds its stock (reliability 2.4). */
 const holdsStock = (status: StoredStatus): boolean => !['rejected', 'cancelled'].includes(status);
 
+/** Returns true for an order whose hold can be made or revised: no change of it is in progress. */
+export const isHolding = ({ status, isChanging }: OrderOfHold): boolean =>
+  status !== 'placing' && !isChanging && holdsStock(status);
+
 /** How order and hold disagree; null where they agree, and while the order is in progress. */
 export function driftOf(
   order: OrderOfHold | undefined,
@@ -31,7 +37,8 @@ export function driftOf(
   const shouldHold = order !== undefined && holdsStock(order.status);
   const epoch = Math.max(order?.epoch ?? 1, hold?.epoch ?? 1);
   if (isHeld && !shouldHold) return { order: id, kind: 'hold without order', epoch };
-  if (!isHeld && shouldHold) return { order: id, kind: 'order without hold', epoch };
+  if (!isHeld && shouldHold && !order.isAllBack)
+    return { order: id, kind: 'order without hold', epoch };
   if (isHeld && hold.epoch !== order?.epoch)
     return { order: id, kind: 'hold of another epoch', epoch };
   return null;

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import type { HoldStockInput } from '@shop/contracts/inventory/stock-holds';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
@@ -94,6 +95,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
       released: expect.arrayContaining([cancelled, gone]) as string[],
       held: [unheld],
       unheld: [],
+      failed: [],
     });
     expect(await kinds()).toEqual([]);
     expect(shop.catalogue.stockOf(product)).toBe(100 - 2 - 2);
@@ -142,13 +144,45 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(shop.catalogue.stockOf(product)).toBe(10);
   });
 
+  it('V20: revises the hold of an order of which all has come back, and repairs the others', async () => {
+    const product = shop.catalogue.add({ stock: 10 });
+    const [order, other] = [await placed(product), await placed(product)];
+    await shop.asAdministrator(
+      `UPDATE order_lines SET returned = quantity WHERE order_id = '${order}';
+       UPDATE orders SET stock_epoch = 3 WHERE id = '${order}'`,
+    );
+    shop.catalogue.forget(other);
+    expect(await mend()).toEqual({ released: [order], held: [other], unheld: [], failed: [] });
+    expect(await shop.published('order.holdRevised')).toMatchObject([
+      { order, epoch: 5, lines: [] },
+    ]);
+    shop.catalogue.forget(order);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('repairs other orders where the hold of one fails', async () => {
+    const product = shop.catalogue.add({ stock: 10 });
+    const [order, other] = [await placed(product), await placed(product)];
+    for (const one of [order, other]) shop.catalogue.forget(one);
+    const catalogue = new CatalogueClient(new Bus(shop.catalogue));
+    const failing = {
+      holdStock: (hold: HoldStockInput) =>
+        hold.order === order ? Promise.reject(new Error('broken')) : catalogue.holdStock(hold),
+    };
+    const broken = new StockRepair(shop.dataSource, shop.outbox, failing as CatalogueClient);
+    expect(await broken.run(await comparison.run())).toMatchObject({
+      ...{ held: [other], failed: [order] },
+    });
+    expect(await mend()).toMatchObject({ held: [order], failed: [] });
+  });
+
   it('changes nothing when the hold and the order were corrected in between', async () => {
     const product = shop.catalogue.add({ stock: 10 });
     const order = await placed(product);
     shop.catalogue.forget(order);
     const found = await comparison.run();
     await change(order, 'cancelled');
-    expect(await repair.run(found)).toEqual({ released: [], held: [], unheld: [] });
+    expect(await repair.run(found)).toEqual({ released: [], held: [], unheld: [], failed: [] });
     expect(shop.catalogue.stockOf(product)).toBe(10);
   });
 });
@@ -198,7 +232,13 @@ describe('the reconciler', () => {
 });
 
 describe('an order and its hold', () => {
-  const order = { order: 'a', status: 'pending', epoch: 2, isChanging: false } as const;
+  const order = {
+    order: 'a',
+    status: 'pending',
+    epoch: 2,
+    isChanging: false,
+    isAllBack: false,
+  } as const;
   const held = { order: 'a', epoch: 2, state: 'held' } as const;
   it.each([
     ['agree', order, held, null],
@@ -207,6 +247,13 @@ describe('an order and its hold', () => {
     ['differ in the epoch', order, { ...held, epoch: 3 }, 'hold of another epoch'],
     ['differ after a refusal', { ...order, status: 'rejected' }, held, 'hold without order'],
     ['differ after a release', order, { ...held, state: 'released' }, 'order without hold'],
+    ['agree that all has come back', { ...order, isAllBack: true }, undefined, null],
+    [
+      'differ in the epoch of nothing',
+      { ...order, isAllBack: true },
+      { ...held, epoch: 3 },
+      'hold of another epoch',
+    ],
     ['are under way', { ...order, status: 'placing' }, held, null],
   ] as const)('finds that an order and its hold %s', (_what, one, other, kind) => {
     expect(driftOf(one, other)?.kind ?? null).toBe(kind);

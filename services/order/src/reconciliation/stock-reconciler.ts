@@ -57,13 +57,17 @@ export class StockReconciler {
     });
     stockDrift.set(found.length);
     if (found.length === 0) return;
-    const { released, held, unheld } = await this.repair.run(found);
-    const counts = { released: released.length, held: held.length, unheld: unheld.length };
+    const repaired = await this.repair.run(found);
+    const { unheld, failed } = repaired;
+    const counts = Object.fromEntries(
+      Object.entries(repaired).map(([end, orders]: [string, string[]]) => [end, orders.length]),
+    );
     rootLogger.error(
       { found: found.length, ...counts, orders: found.slice(0, SHOWN) },
       'stock drift: holds of stock differed from orders and were repaired',
     );
     if (unheld.length > 0)
       rootLogger.error({ orders: unheld.slice(0, SHOWN) }, 'stock drift: no stock for orders');
+    if (failed.length > 0) await repeatCheck(this.dataSource, 'stock');
   }
 }

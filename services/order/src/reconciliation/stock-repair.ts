@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { OrderHold } from '@shop/contracts/inventory/order-holds';
 import { orderEvents } from '@shop/contracts/ordering/order';
+import { rootLogger } from '@shop/service-kit/logger';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueClient } from '../ordering/lifecycle/catalogue.client.js';
@@ -9,7 +10,7 @@ import { heldLines, holdsMore, reviseHold } from '../ordering/lifecycle/hold-rev
 import { holdLinesOf } from '../pricing/order-lines.rules.js';
 import { findAwaited } from '../ordering/lifecycle/awaited-payments.query.js';
 import { findOrdersOfHolds } from './orders-of-holds.query.js';
-import { driftOf, type OrderOfHold, type StockDrift } from './stock-drift.rules.js';
+import { driftOf, isHolding, type OrderOfHold, type StockDrift } from './stock-drift.rules.js';
 
 /** Requests for stock that wait at the catalogue at once. */
 const AT_ONCE = 16;
@@ -21,6 +22,8 @@ export interface Repaired {
   held: string[];
   /** Orders for which there is no stock: an operator has to cancel them or to find cloth. */
   unheld: string[];
+  /** Orders that could not be repaired now. */
+  failed: string[];
 }
 
 /** Makes holds agree with orders again, by new epochs: whatever is still on its way is older and changes nothing. */
@@ -32,12 +35,16 @@ export class StockRepair {
     private readonly catalogue: CatalogueClient,
   ) {}
 
+  /** The repair of one order never stops that of the others. */
   async run(found: readonly StockDrift[]): Promise<Repaired> {
-    const repaired: Repaired = { released: [], held: [], unheld: [] };
+    const repaired: Repaired = { released: [], held: [], unheld: [], failed: [] };
     for (let at = 0; at < found.length; at += AT_ONCE)
       await Promise.all(
         found.slice(at, at + AT_ONCE).map(async (drift) => {
-          const end = await this.repair(drift);
+          const end = await this.repair(drift).catch((error: unknown) => {
+            rootLogger.error({ err: error, ...drift }, 'stock drift: an order was not repaired');
+            return 'failed' as const;
+          });
           if (end) repaired[end].push(drift.order);
         }),
       );
@@ -65,7 +72,7 @@ export class StockRepair {
   private claimEpoch({ order: id, epoch }: StockDrift): Promise<number | null> {
     return this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
-      if (!order || !stillDrifts(order, undefined)) return null;
+      if (!order || !isHolding(order)) return null;
       const next = Math.max(order.epoch, epoch) + 1;
       await storeEpoch(manager, id, next);
       return next;
@@ -76,6 +83,7 @@ export class StockRepair {
     const { manager } = this.dataSource;
     const { lines: needed } = await heldLines(manager, id);
     const awaited = needed.length > 0 ? null : await findAwaited(manager, id);
+    if (needed.length === 0 && !awaited) return this.returnAll(id);
     const lines = holdLinesOf(awaited?.order.lines ?? needed);
     const reply = await this.catalogue.holdStock({ order: id, epoch, lines });
     if (reply.outcome === 'stale') return null;
@@ -83,10 +91,21 @@ export class StockRepair {
     return this.compareLines(id, reply.lines);
   }
 
-  /** A hold that was there already keeps its lines: what the order has cancelled since is returned to stock. */
-  private compareLines(id: string, held: readonly HeldLine[]): Promise<keyof Repaired> {
+  /** All of the order has come back: whatever its hold still has is returned to stock. */
+  private returnAll(id: string): Promise<keyof Repaired | null> {
     return this.dataSource.transaction(async (manager) => {
-      await lockOrder(manager, id);
+      const order = await lockOrder(manager, id);
+      if (!order?.isAllBack || !isHolding(order)) return null;
+      await reviseHold(manager, this.outbox, id);
+      return 'released';
+    });
+  }
+
+  /** A hold that was there already keeps its lines: what the order has cancelled since is returned to stock. */
+  private compareLines(id: string, held: readonly HeldLine[]): Promise<keyof Repaired | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const order = await lockOrder(manager, id);
+      if (!order || !isHolding(order)) return null;
       const { lines } = await heldLines(manager, id);
       if (lines.length > 0 && holdsMore(held, lines)) await reviseHold(manager, this.outbox, id);
       return holdsMore(lines, held) ? 'unheld' : 'held';

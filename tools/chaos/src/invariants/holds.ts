@@ -4,8 +4,8 @@ import { shorten, type Invariant } from './invariant.js';
 interface Entry {
   id: string;
   epoch: number;
-  /** `product:pieces`, lengths in units, sorted, so that two sides can be compared as text. */
-  lines: string;
+  /** `product:pieces`, lengths in units, sorted, so that two sides can be compared as text; null where all has come back. */
+  lines: string | null;
 }
 type OrderEntry = Entry & { cancelled: boolean };
 
@@ -40,12 +40,13 @@ export const holdsAreOrders: Invariant = async ({ databases }) => {
     const hold = held.get(order.id);
     held.delete(order.id);
     if (order.cancelled) {
-      if (hold) breaches.push(`order ${order.id} is cancelled and still holds ${hold.lines}`);
+      if (hold)
+        breaches.push(`order ${order.id} is cancelled and still holds ${hold.lines ?? 'nothing'}`);
     } else if (!hold) {
-      breaches.push(`order ${order.id} holds nothing`);
+      if (order.lines !== null) breaches.push(`order ${order.id} holds nothing`);
     } else if (hold.epoch !== order.epoch || hold.lines !== order.lines) {
       breaches.push(
-        `order ${order.id} (epoch ${String(order.epoch)}: ${order.lines}) holds ${hold.lines} (epoch ${String(hold.epoch)})`,
+        `order ${order.id} (epoch ${String(order.epoch)}: ${order.lines ?? 'nothing'}) holds ${hold.lines ?? 'nothing'} (epoch ${String(hold.epoch)})`,
       );
     }
   }
