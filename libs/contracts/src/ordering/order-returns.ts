@@ -73,9 +73,9 @@ export const returnsOfOrder = z.object({
   success: z.literal(true),
   returns: z.array(orderReturn),
   returnable: z.array(returnableItem),
-  /** The last day of the period; absent before the delivery. */
+  /** The last day of the period for items without a fault; absent before the delivery. */
   until: storeDay.optional(),
-  /** The period has ended: only staff can open a return. */
+  /** The period has ended, also for what is faulty or wrong: only staff can open a return. */
   isOver: z.literal(true).optional(),
 });
 export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;

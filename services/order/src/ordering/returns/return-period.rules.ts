@@ -1,15 +1,24 @@
 // Until when items can be returned, by the shop's calendar.
 import { shopDay } from '@shop/contracts/core/shop-time';
 import { DAY_MS } from '@shop/contracts/core/time';
-import { policy } from '@shop/contracts/pricing/policy';
+import { policy, returnDaysAt } from '@shop/contracts/pricing/policy';
 import { FAULTS, type ReturnReason } from '@shop/contracts/ordering/return-inputs';
 
+/** The days from which a period counts: an order keeps the period of the day on which it was placed (V32). */
+interface OrderDays {
+  placedAt: Date;
+  /** Null before the delivery. */
+  deliveredAt: Date | null;
+}
+
 /** Returns the last day of the period, such as `2026-11-12`; null before the delivery. */
-export function lastDayOf(deliveredAt: Date | null, reason?: ReturnReason): string | null {
+export function lastDayOf(
+  { placedAt, deliveredAt }: OrderDays,
+  reason: ReturnReason = 'other',
+): string | null {
   if (!deliveredAt) return null;
-  const { returns, quality } = policy;
-  const isClaim = reason !== undefined && FAULTS.includes(reason);
-  const days = isClaim ? quality.claimWithinDays : returns.withinDays;
+  const isClaim = FAULTS.includes(reason);
+  const days = isClaim ? policy.quality.claimWithinDays : returnDaysAt(placedAt.toISOString());
   const start = Date.parse(`${shopDay(deliveredAt)}T00:00:00Z`);
   return new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -102,17 +102,15 @@ export async function findReturn(manager: EntityManager, id: string): Promise<St
   return row ?? null;
 }
 
-/** Returns the return of the order that was opened with these lines and this reason and is not sent yet. */
+/** Returns the return of the order that was opened with these lines and this reason and is in this state still. */
 export async function sameRequest(
   manager: EntityManager,
-  order: string,
-  reason: ReturnReason,
-  requested: readonly RequestedPart[],
+  { order, state, reason, requested }: Pick<NewReturn, 'order' | 'state' | 'reason' | 'requested'>,
 ): Promise<string | null> {
   const [row] = await manager.query<{ id: string }[]>(
     `SELECT r.id FROM order_returns r
-      WHERE r.order_id = $1 AND r.state IN ('requested', 'approved') AND r.reason = $2 AND r.requested = $3::jsonb`,
-    [order, reason, JSON.stringify(requested)],
+      WHERE r.order_id = $1 AND r.state = $2 AND r.reason = $3 AND r.requested = $4::jsonb`,
+    [order, state, reason, JSON.stringify(requested)],
   );
   return row?.id ?? null;
 }

@@ -57,14 +57,15 @@ export class ReturnsService {
     const { manager } = this.dataSource;
     const order = await findOrder(manager, { id, ...(!isAdmin(user) && { userId: user._id }) });
     if (!order) throw new DomainError('order.notFound');
-    const lastDay = lastDayOf(await findDeliveredAt(manager, id));
+    const days = { placedAt: order.placedAt, deliveredAt: await findDeliveredAt(manager, id) };
+    const lastDay = lastDayOf(days);
     const returnable = await findReturnable(manager, id);
     return {
       success: true,
       returns: await returnsOf(manager, id),
       returnable: returnable.filter(({ left }) => left > 0).map(returnableViewOf),
       ...(lastDay !== null && { until: lastDay }),
-      ...(isOver(lastDay) && { isOver: true }),
+      ...(isOver(lastDay) && isOver(lastDayOf(days, 'faulty')) && { isOver: true }),
     };
   }
 
@@ -129,17 +130,22 @@ export class ReturnsService {
   ): Promise<ReturnReply> {
     const opened = await this.dataSource.transaction(async (manager) => {
       const order = await lockPlacedOrder(manager, id, owner);
-      const same = await sameRequest(manager, id, reason, lines);
+      const state = owner === null ? ('approved' as const) : ('requested' as const);
+      const same = await sameRequest(manager, { order: id, reason, requested: lines, state });
       if (same !== null) return same;
-      const lastDay = lastDayOf(await findDeliveredAt(manager, id), reason);
+      const { placedAt } = order;
+      const lastDay = lastDayOf(
+        { placedAt, deliveredAt: await findDeliveredAt(manager, id) },
+        reason,
+      );
       const isLate = isOver(lastDay);
       if (isLate && lastDay !== null && owner !== null)
         throw new DomainError('order.returnOver', undefined, endedText(lastDay));
       const chosen = linesToReturn(await findReturnable(manager, id), lines, reason);
       const created = {
-        ...{ id: randomUUID(), order: id, reason, text, isLate, requested: lines, lines: chosen },
+        ...{ id: randomUUID(), order: id, state, reason, text, isLate },
+        ...{ requested: lines, lines: chosen },
         kind: FAULTS.includes(reason) ? ('claim' as const) : ('return' as const),
-        state: owner === null ? ('approved' as const) : ('requested' as const),
       };
       await insertReturn(manager, created);
       await this.writer.announce(manager, order, created.id, owner === null ? by : null);

@@ -5,6 +5,7 @@ import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellati
 import { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
 import type { InspectInput, ReturnInput } from '@shop/contracts/ordering/return-inputs';
 import { DAY_MS } from '@shop/contracts/core/time';
+import { firstPolicies, setPolicies } from '@shop/contracts/pricing/policy';
 import { until } from '@shop/service-kit-testing/until';
 import { BANGLADESH } from '../../testing/open-pricing.js';
 import { PricedOrders } from '../../testing/priced-orders.js';
@@ -119,6 +120,28 @@ describe('returning items of an order', () => {
     expect(await shop.returns.ofOrder(order, shopper)).toMatchObject({ isOver: true });
   });
 
+  it('V32, V36: keeps the period of the day of placing, and opens claims until theirs has ended', async () => {
+    const order = await delivered({ [ajrakh]: 3 }, 20);
+    await shop.dataSource.query(`UPDATE orders SET placed_at = now() - interval '25 days'`);
+    const short = { ...firstPolicies, returns: { ...firstPolicies.returns, withinDays: 14 } };
+    const until = new Date(Date.now() - DAY_MS).toISOString();
+    try {
+      setPolicies({ ...short, earlierReturns: [{ until, withinDays: 30 }] });
+      expect((await request(order)).return.state).toBe('requested');
+      setPolicies(short);
+      await expect(request(order, { reason: 'other' })).rejects.toMatchObject({
+        code: 'order.returnOver',
+      });
+      const seen = await shop.returns.ofOrder(order, shopper);
+      expect([seen.isOver, seen.until]).toEqual([undefined, expect.any(String)]);
+      expect((await request(order, { reason: 'faulty' })).return).toMatchObject({ kind: 'claim' });
+      setPolicies({ ...short, quality: { claimWithinDays: 14 } });
+      expect((await shop.returns.ofOrder(order, shopper)).isOver).toBe(true);
+    } finally {
+      setPolicies(firstPolicies);
+    }
+  });
+
   it('SHP-12: counts the period from the last delivery', async () => {
     const order = await delivered({ [ajrakh]: 2 }, 30);
     expect((await request(order)).return.state).toBe('requested');
@@ -135,6 +158,16 @@ describe('returning items of an order', () => {
     expect(new Set(both.map((one) => one.return._id)).size).toBe(1);
     const events = await shop.published(orderReturnEvents.changed.name);
     expect(events).toMatchObject([{ state: 'requested', number: 'R1' }]);
+  });
+
+  it('V33: opens a second return of the same items once the first is approved', async () => {
+    const order = await delivered({ [ajrakh]: 3 });
+    const first = (await request(order)).return;
+    await move(first._id, 'approved');
+    expect((await request(order)).return).toMatchObject({ number: 'R2', state: 'requested' });
+    const lines = [{ product: ajrakh, quantity: 1 }];
+    const open = () => shop.returns.openByStaff({ order, lines, reason: 'changedMind' }, staff);
+    expect((await open()).return._id).toBe(first._id);
   });
 
   it('RET-5: takes a length that was cut only where it is faulty, and whole', async () => {
