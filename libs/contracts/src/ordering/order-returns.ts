@@ -53,6 +53,11 @@ export const orderReturn = z.object({
   /** Dollars: of the results, and the outward delivery where it is refunded. */
   refund: z.number().optional(),
   delivery: z.number().optional(),
+  /**
+   * Of an inspected return: dollars that settling refunds, `delivery` of them for the outward delivery. Never more than is
+   * left of the money of the order.
+   */
+  toRefund: z.object({ amount: z.number(), delivery: z.number().optional() }).optional(),
   /** Why it was declined. */
   declined: z.string().optional(),
   carrier: z.string().optional(),

@@ -6,6 +6,8 @@ import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import type { OrderReturn, ReturnQuery } from '@shop/contracts/ordering/order-returns';
 import type { ReturnDecision } from '@shop/contracts/ordering/return-inputs';
 import type { EntityManager } from 'typeorm';
+import { settlementOf, type Settlement } from './settlement.rules.js';
+import { findInspected } from './sold-lines.query.js';
 import { hasNumber } from '../reads/order-number.query.js';
 import { orderNumberOf } from '../reads/order.view.js';
 
@@ -61,7 +63,7 @@ export async function returnsOf(manager: EntityManager, order: string): Promise<
       WHERE r.order_id = $1 ORDER BY r.number`,
     [order],
   );
-  return rows.map(viewOf);
+  return viewsOf(manager, rows);
 }
 
 /** Null for none. */
@@ -73,7 +75,8 @@ export async function returnViewOf(
     `SELECT ${COLUMNS} FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE r.id = $1`,
     [id],
   );
-  return row ? viewOf(row) : null;
+  const [view] = row ? await viewsOf(manager, [row]) : [];
+  return view ?? null;
 }
 
 /** `R1` at the end of the code of a return. */
@@ -128,10 +131,19 @@ export async function listReturns(
   const [counted] = await manager.query<[{ total: number }]>(total.text, total.values);
   const found = await manager.query<Row[]>(rows.text, rows.values);
   const isTotalCapped = counted.total === TOTAL_MAX;
-  return { returns: found.map(viewOf), total: counted.total, isTotalCapped };
+  return { returns: await viewsOf(manager, found), total: counted.total, isTotalCapped };
 }
 
-function viewOf({ lines, results, ...row }: Row): OrderReturn {
+async function viewsOf(manager: EntityManager, rows: readonly Row[]): Promise<OrderReturn[]> {
+  const ids = rows.filter(({ state }) => state === 'inspected').map(({ _id }) => _id);
+  const inspected = await findInspected(manager, ids);
+  return rows.map((row) => {
+    const one = inspected.get(row._id);
+    return viewOf(row, one && settlementOf(one));
+  });
+}
+
+function viewOf({ lines, results, ...row }: Row, settlement: Settlement | undefined): OrderReturn {
   const { refundCents, deliveryCents } = row;
   return {
     _id: row._id,
@@ -145,12 +157,18 @@ function viewOf({ lines, results, ...row }: Row): OrderReturn {
     ...(results.length > 0 && { results: results.map(resultOf) }),
     ...(refundCents !== null && { refund: toDollars(refundCents) }),
     ...(deliveryCents !== null && deliveryCents > 0 && { delivery: toDollars(deliveryCents) }),
+    ...(settlement && { toRefund: toRefundOf(settlement) }),
     ...(row.declined !== null && { declined: row.declined }),
     ...(row.carrier !== '' && { carrier: row.carrier }),
     ...(row.tracking !== '' && { tracking: row.tracking }),
     createdAt: row.createdAt.toISOString(),
   };
 }
+
+const toRefundOf = ({ refundCents, deliveryCents }: Settlement) => ({
+  amount: toDollars(refundCents),
+  ...(deliveryCents > 0 && { delivery: toDollars(deliveryCents) }),
+});
 
 const partOf = ({ product, name, quantity, lengths, unit, cutsPerUnit }: PartRow) => ({
   ...{ product, name, quantity: unitsOf(quantity, cutsPerUnit) },

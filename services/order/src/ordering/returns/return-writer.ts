@@ -9,7 +9,7 @@ import type { EntityManager } from 'typeorm';
 import { reviseHold } from '../lifecycle/hold-revision.js';
 import type { Order } from '../reads/order.entity.js';
 import { orderNameOf } from '../reads/order.view.js';
-import { deliveryCentsOf, isAllBack, refundsOf } from './return-refund.rules.js';
+import { refundsOf } from './return-refund.rules.js';
 import { returnViewOf } from './return-views.query.js';
 import { assertReturnable, decidedLines, type ReturnableLine } from './returned-lines.rules.js';
 import {
@@ -20,7 +20,8 @@ import {
   type ReturnChange,
   type StoredReturn,
 } from './returns.query.js';
-import { findRefunds, findSoldLines } from './sold-lines.query.js';
+import { settlementOf } from './settlement.rules.js';
+import { findInspected, findSoldLines } from './sold-lines.query.js';
 
 interface Person {
   _id: string;
@@ -82,11 +83,9 @@ export class ReturnWriter {
     { deliveryToo, by }: { deliveryToo: boolean | undefined; by: Person },
   ): Promise<void> {
     const { id, number } = stored;
-    const { ofReturn, isDeliveryRefunded } = await findRefunds(manager, order._id, id);
-    const isBack = isAllBack(await findSoldLines(manager, order._id));
-    const isDelivery = !isDeliveryRefunded && (deliveryToo ?? isBack);
-    const deliveryCents = isDelivery ? deliveryCentsOf(order.price) : 0;
-    const refundCents = ofReturn + deliveryCents;
+    const inspected = (await findInspected(manager, [id])).get(id);
+    if (!inspected) throw new DomainError('order.returnNotFound');
+    const { refundCents, deliveryCents } = settlementOf(inspected, deliveryToo);
     await updateReturn(manager, stored, { state: 'settled', refundCents, deliveryCents });
     await this.announce(manager, order, id, by);
     if (refundCents === 0) return;

@@ -205,8 +205,13 @@ describe('returning items of an order', () => {
     const one = { lines: [{ product: ikat, quantity: 1 }] };
     const back = async () => {
       const id = await arrived(order._id, one);
-      await inspect(id, [{ product: ikat, decision: 'stock' }]);
-      return (await settle(id)).return;
+      const found = await inspect(id, [{ product: ikat, decision: 'stock' }]);
+      const { returns } = await shop.returns.list({ page: 1, limit: 5, state: 'inspected' });
+      expect(returns.map((one) => one.toRefund)).toEqual([found.return.toRefund]);
+      const { refund, delivery, toRefund } = (await settle(id)).return;
+      expect(toRefund).toBeUndefined();
+      expect(found.return.toRefund).toEqual({ amount: refund, ...(delivery && { delivery }) });
+      return { refund, delivery };
     };
     const total = order.totalAmount;
     const [first, last] = [await back(), await back()];
