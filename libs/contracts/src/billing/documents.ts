@@ -27,7 +27,7 @@ export type DocumentSeller = z.infer<typeof documentSeller>;
 export const documentBuyer = z.object({
   name: z.string(),
   company: z.string().optional(),
-  /** Lines, with the country last. */
+  /** Lines, with the country last where it is not the seller's. */
   address: z.string(),
   vatId: z.string().optional(),
   /** ISO 3166: where the goods are taxed. */

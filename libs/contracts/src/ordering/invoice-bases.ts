@@ -52,7 +52,7 @@ export const invoicedOrder = z.object({
     .nullable(),
   /** That have left, in the sequence of dispatch. */
   parcels: z.array(invoiceBasis),
-  /** Settled returns, without what was sent back to the customer. */
+  /** Settled returns, a product once in each, without what was sent back to the customer. */
   returns: z
     .array(
       z.object({
@@ -62,11 +62,14 @@ export const invoicedOrder = z.object({
             product: id,
             /** Pieces, or units of a length. */
             quantity: z.number(),
-            /** How much less they are worth, with tax. */
+            /** Their refund, with tax. */
+            cents: z.int().min(0),
+            /** What was not refunded because they are worth less, with tax. */
             lossCents: z.int().min(0),
           }),
         ),
-        isDeliveryBack: z.boolean(),
+        /** The refund of the outward delivery, with tax. */
+        deliveryCents: z.int().min(0),
       }),
     )
     .default([]),

@@ -1,6 +1,6 @@
 // The sums of credit notes, worked out within the invoice that they credit (V10). Whole cents and basis points.
 import { sum } from '@shop/contracts/core/numbers';
-import { halfUp, shareOf, spread, withoutTax } from '@shop/contracts/pricing/rounding';
+import { spread, withoutTax } from '@shop/contracts/pricing/rounding';
 import type { DocumentSums, StoredLine, StoredTax } from './document.rules.js';
 
 export interface Credited extends DocumentSums {
@@ -13,8 +13,8 @@ export interface CreditedInvoice extends Credited {
   credits: readonly Credited[];
 }
 
-/** The tax of a rate that is not credited yet. */
-const leftAt = ({ credits }: CreditedInvoice, tax: StoredTax): StoredTax => {
+/** Returns the tax of a rate that is not credited yet. */
+export const leftAt = ({ credits }: CreditedInvoice, tax: StoredTax): StoredTax => {
   const before = credits.flatMap(({ taxes }) => taxes.filter((one) => one.rateBp === tax.rateBp));
   return {
     rateBp: tax.rateBp,
@@ -42,24 +42,60 @@ export function creditOfRest(invoice: CreditedInvoice): Credited | null {
   return { lines, isTaxIncluded, taxes, roundingCents, totalCents };
 }
 
+/** A part of a credit note: a line, and its sum with tax. */
+export interface CreditPart {
+  line: Omit<StoredLine, 'cents'>;
+  grossCents: number;
+}
+
 /** Reduces the price of an invoice by a sum with tax, at most what is left, over what is left of its rates (V9). */
 export function creditOfReduction(invoice: CreditedInvoice, cents: number): Credited | null {
+  const left = invoice.taxes.map((tax) => leftAt(invoice, tax));
+  const weights = left.map(({ grossCents }) => grossCents);
+  const parts = spread(Math.min(cents, sum(weights)), weights);
+  const grossAt = (rateBp: number) => parts[left.findIndex((tax) => tax.rateBp === rateBp)] ?? 0;
+  return creditOf(invoice, cents, {
+    grossAt,
+    linesOf: (tax) => [lineOf('Price reduction', tax, invoice.isTaxIncluded)],
+  });
+}
+
+/** Credits parts of an invoice, together at most what is left. */
+export function creditOfParts(
+  invoice: CreditedInvoice,
+  parts: readonly CreditPart[],
+): Credited | null {
+  const at = (rateBp: number) => parts.filter(({ line }) => line.rateBp === rateBp);
+  return creditOf(invoice, grossOf(parts), {
+    grossAt: (rateBp) => grossOf(at(rateBp)),
+    linesOf: (tax) => linesOfRate(at(tax.rateBp), tax, invoice.isTaxIncluded),
+  });
+}
+
+interface CreditedRates {
+  /** Returns the cents with tax that are credited at a rate. */
+  grossAt: (rateBp: number) => number;
+  linesOf: (tax: StoredTax) => StoredLine[];
+}
+
+/** Credits a sum; what its rates have no room for is the rounding of the invoice. Null where nothing is left. */
+function creditOf(
+  invoice: CreditedInvoice,
+  cents: number,
+  { grossAt, linesOf }: CreditedRates,
+): Credited | null {
   const rest = creditOfRest(invoice);
   if (!rest || cents <= 0) return null;
-  const lines = (taxes: readonly StoredTax[]) =>
-    taxes.map((tax) => lineOf('Price reduction', tax, invoice.isTaxIncluded));
-  if (cents >= rest.totalCents) return { ...rest, lines: lines(rest.taxes) };
-  const parts = spread(
-    cents,
-    rest.taxes.map(({ grossCents }) => grossCents),
-  );
-  const taxes = rest.taxes
-    .map((left, nth) => partOfRate(invoice, left, parts[nth] ?? 0))
-    .filter(isNotZero);
-  return {
-    ...{ lines: lines(taxes), isTaxIncluded: invoice.isTaxIncluded, taxes },
-    ...{ roundingCents: 0, totalCents: cents },
-  };
+  const totalCents = Math.min(cents, rest.totalCents);
+  const taxes =
+    totalCents === rest.totalCents
+      ? rest.taxes
+      : rest.taxes
+          .map((left) => partOfRate(invoice, left, Math.min(left.grossCents, grossAt(left.rateBp))))
+          .filter(isNotZero);
+  const { isTaxIncluded } = invoice;
+  const roundingCents = totalCents - grossOf(taxes);
+  return { lines: taxes.flatMap(linesOf), isTaxIncluded, taxes, roundingCents, totalCents };
 }
 
 /** Net and tax are those of all that is credited at this rate so far less what was credited before. */
@@ -68,83 +104,23 @@ function partOfRate(invoice: CreditedInvoice, left: StoredTax, grossCents: numbe
   if (grossCents === left.grossCents) return left;
   const whole = invoice.taxes.find((tax) => tax.rateBp === rateBp) ?? left;
   const soFar = whole.grossCents - left.grossCents + grossCents;
-  const netBefore = whole.netCents - left.netCents;
-  const netCents = Math.min(
-    left.netCents,
-    grossCents,
-    Math.max(0, withoutTax(soFar, rateBp) - netBefore),
-  );
+  const wanted = withoutTax(soFar, rateBp) - (whole.netCents - left.netCents);
+  const least = Math.max(0, grossCents - left.taxCents);
+  const netCents = Math.max(least, Math.min(left.netCents, grossCents, wanted));
   return { rateBp, netCents, taxCents: grossCents - netCents, grossCents };
 }
 
-/** Pieces of an invoice's line that come back. */
-export interface ReturnedPieces {
-  product: string;
-  /** Pieces, or units of a length. */
-  quantity: number;
-  /** How much less they are worth, with tax. */
-  lossCents?: number;
-}
-
-const thousandths = (quantity: number): number => Math.round(quantity * 1000);
-
-/** Credits pieces of an invoice: their share of the line (V3), never more than is left of its rate (V9). */
-export function creditOfReturn(
-  invoice: CreditedInvoice,
-  pieces: readonly ReturnedPieces[],
-  { withDelivery = false } = {},
-): Credited | null {
-  const lines = [
-    ...pieces.flatMap((one) => returnedLine(invoice, one)),
-    ...(withDelivery ? deliveryLeft(invoice) : []),
-  ];
-  const taxes = invoice.taxes.flatMap((tax) => {
-    const cents = sum(lines.filter(({ rateBp }) => rateBp === tax.rateBp).map((l) => l.cents));
-    return cents === 0 ? [] : [linesOfRate(invoice, tax, cents)];
-  });
-  const capped = capLines(lines, taxes, invoice.isTaxIncluded);
-  const gross = sum(taxes.map(({ grossCents }) => grossCents));
-  const rest = creditOfRest(invoice);
-  if (gross <= 0 || !rest) return null;
-  if (gross >= rest.totalCents) return { ...rest, lines: completed(capped, rest) };
-  return {
-    ...{ lines: capped, isTaxIncluded: invoice.isTaxIncluded, taxes },
-    ...{ roundingCents: 0, totalCents: gross },
-  };
-}
-
-/** Adds the cents that the last lines miss of what is left of their rates. */
-function completed(lines: readonly StoredLine[], { taxes, isTaxIncluded }: Credited): StoredLine[] {
-  return [
-    ...lines,
-    ...taxes.flatMap((tax) => {
-      const own = lines.filter(({ rateBp }) => rateBp === tax.rateBp);
-      const rest = lineOf('Rounding', tax, isTaxIncluded);
-      const cents = rest.cents - sum(own.map((line) => line.cents));
-      return cents === 0 ? [] : [{ ...rest, cents }];
-    }),
-  ];
-}
-
-function returnedLine(
-  { lines, credits, isTaxIncluded }: CreditedInvoice,
-  { product, quantity, lossCents = 0 }: ReturnedPieces,
+/** Returns the lines of a rate, which add up to it. */
+function linesOfRate(
+  parts: readonly CreditPart[],
+  tax: StoredTax,
+  isTaxIncluded: boolean,
 ): StoredLine[] {
-  const line = lines.find((one) => one.product === product);
-  if (!line) return [];
-  const before = sum(
-    credits.flatMap((one) =>
-      one.lines.filter((l) => l.product === product).map((l) => thousandths(l.quantity)),
-    ),
-  );
-  const whole = thousandths(line.quantity);
-  const share = (places: number) => halfUp(BigInt(line.cents) * BigInt(places), whole);
-  const now = Math.min(thousandths(quantity), whole - before);
-  if (now <= 0) return [];
-  const loss = isTaxIncluded ? lossCents : withoutTax(lossCents, line.rateBp);
-  const cents = Math.max(0, share(before + now) - share(before) - loss);
-  const { lengths: _, ...rest } = line;
-  return [{ ...rest, quantity: now / 1000, cents }];
+  const whole = lineOf('Rounding', tax, isTaxIncluded);
+  const weights = parts.map(({ grossCents }) => grossCents);
+  const shares = spread(whole.cents, weights);
+  const lines = parts.map(({ line }, nth) => ({ ...line, cents: shares[nth] ?? 0 }));
+  return sum(weights) === 0 ? [...lines, whole] : lines;
 }
 
 /** The delivery of an invoice, unless it is credited. */
@@ -153,32 +129,8 @@ export const deliveryLeft = ({ lines, credits }: CreditedInvoice): StoredLine[] 
     ? []
     : lines.filter(({ isDelivery }) => isDelivery);
 
-function linesOfRate(invoice: CreditedInvoice, tax: StoredTax, cents: number): StoredTax {
-  const left = leftAt(invoice, tax);
-  if (invoice.isTaxIncluded) return partOfRate(invoice, left, Math.min(cents, left.grossCents));
-  const netCents = Math.min(cents, left.netCents);
-  if (netCents === left.netCents) return left;
-  const soFar = tax.netCents - left.netCents + netCents;
-  const taxBefore = tax.taxCents - left.taxCents;
-  const taxCents = Math.min(left.taxCents, Math.max(0, shareOf(soFar, tax.rateBp) - taxBefore));
-  return { rateBp: tax.rateBp, netCents, taxCents, grossCents: netCents + taxCents };
-}
-
-/** Lowers the lines of a rate of which less is left than they cost, so that they add up to it. */
-function capLines(
-  lines: readonly StoredLine[],
-  taxes: readonly StoredTax[],
-  isTaxIncluded: boolean,
-): StoredLine[] {
-  const left = new Map(
-    taxes.map((tax) => [tax.rateBp, isTaxIncluded ? tax.grossCents : tax.netCents]),
-  );
-  return lines.map((line) => {
-    const cents = Math.min(line.cents, left.get(line.rateBp) ?? 0);
-    left.set(line.rateBp, (left.get(line.rateBp) ?? 0) - cents);
-    return { ...line, cents };
-  });
-}
+const grossOf = (parts: readonly { grossCents: number }[]): number =>
+  sum(parts.map(({ grossCents }) => grossCents));
 
 const isNotZero = ({ netCents, grossCents }: StoredTax): boolean =>
   netCents !== 0 || grossCents !== 0;

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import {
   creditOfReduction,
   creditOfRest,
-  creditOfReturn,
   roomOf,
   type Credited,
   type CreditedInvoice,
 } from './credit.rules.js';
 import { agrees, invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
+import { creditsOfReturn } from './return.rules.js';
 
 const aLine = (cents: number, rateBp = 2_000, quantity = 1): StoredLine => ({
   ...{ product: `p${String(rateBp)}`, name: 'Ajrakh', quantity, cents, rateBp },
@@ -27,6 +27,14 @@ const credit = (invoice: CreditedInvoice, one: Credited | null): CreditedInvoice
   ...invoice,
   credits: [...invoice.credits, ...(one ? [one] : [])],
 });
+/** Credits a return of pieces of the line of a rate, which refunds these cents. */
+const creditOfReturn = (
+  invoice: CreditedInvoice,
+  [rateBp, quantity, cents]: [rateBp: number, quantity: number, cents: number],
+): Credited | null => {
+  const lines = [{ product: `p${String(rateBp)}`, quantity, cents, lossCents: 0 }];
+  return creditsOfReturn([invoice], { lines, deliveryCents: 0 }).credits[0]?.credited ?? null;
+};
 const netAndTax = (one: Credited | null) => one?.taxes.map((tax) => [tax.netCents, tax.taxCents]);
 
 describe('the sums of an invoice', () => {
@@ -94,15 +102,36 @@ describe('the sums of a credit note', () => {
 
   it('V41: credits the rest of an invoice of which one of three pieces came back', () => {
     const invoice = invoiceOf([aLine(12_000, 2_000, 3)]);
-    const returned = creditOfReturn(invoice, [{ product: 'p2000', quantity: 1 }]);
+    const returned = creditOfReturn(invoice, [2_000, 1, 4_000]);
     expect([returned?.totalCents, netAndTax(returned)]).toEqual([4_000, [[3_333, 667]]]);
     const rest = creditOfRest(credit(invoice, returned));
     expect([rest?.totalCents, netAndTax(rest)]).toEqual([8_000, [[6_667, 1_333]]]);
   });
 
+  it('V9: credits no more than is left of the rates of an invoice, whose rounding comes last', () => {
+    const before = invoiceOf([aLine(333, 1_900)], false);
+    // 3.33 and 0.63, and a cent so that both add up
+    let invoice = invoiceOf([aLine(333, 1_900)], false, [before]);
+    expect(invoice).toMatchObject({ roundingCents: 1, totalCents: 397 });
+    for (const [cents, credited] of [
+      [390, { totalCents: 390, roundingCents: 0 }],
+      [7, { totalCents: 7, roundingCents: 1 }],
+      [1, null],
+    ] as const) {
+      const given = creditOfReduction(invoice, cents);
+      expect(given).toEqual(credited && (expect.objectContaining(credited) as unknown));
+      invoice = credit(invoice, given);
+    }
+    expect(roomOf(invoice)).toBe(0);
+  });
+
   it('V10: leaves nothing of an invoice after any credits of all of it', () => {
     const step = fc.oneof(
-      fc.record({ returned: fc.integer({ min: 1, max: 3 }), rate: fc.constantFrom(500, 2_000) }),
+      fc.record({
+        returned: fc.integer({ min: 1, max: 3 }),
+        rate: fc.constantFrom(500, 2_000),
+        cents: fc.integer({ min: 1, max: 6_000 }),
+      }),
       fc.record({ reduced: fc.integer({ min: 1, max: 4_000 }) }),
     );
     fc.assert(
@@ -117,9 +146,7 @@ describe('the sums of a credit note', () => {
             const given =
               'reduced' in next
                 ? creditOfReduction(invoice, next.reduced)
-                : creditOfReturn(invoice, [
-                    { product: `p${String(next.rate)}`, quantity: next.returned },
-                  ]);
+                : creditOfReturn(invoice, [next.rate, next.returned, next.cents]);
             if (given) expect(agrees(given.lines, given)).toBe(true);
             invoice = credit(invoice, given);
             expect(roomOf(invoice)).toBeGreaterThanOrEqual(0);

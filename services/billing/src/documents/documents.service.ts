@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { DocumentCause } from '@shop/contracts/billing/documents';
 import type { DocumentIssuer, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import type { EntityManager } from 'typeorm';
-import { creditOfReduction, creditOfRest, creditOfReturn, type Credited } from './credit.rules.js';
+import { creditOfReduction, creditOfRest, type Credited } from './credit.rules.js';
 import { findDocumentsOf, insertDocument, type StoredDocument } from './documents.query.js';
 import {
   invoicesOf,
   missingOf,
   notesOf,
   plannedInvoices,
-  returnedOf,
+  sentBackOf,
+  standingOf,
   type InvoiceOfOrder,
 } from './invoice.rules.js';
 import {
@@ -18,6 +19,7 @@ import {
   keepReduction,
   type PriceReduction,
 } from './price-reductions.query.js';
+import { creditsOfReturn, type SettledReturn } from './return.rules.js';
 
 interface Cause {
   cause: DocumentCause;
@@ -55,7 +57,7 @@ export class DocumentsService {
     if (planned.length > 0)
       for (const reduction of await findReductions(manager, order.order))
         await this.credit(manager, reduction);
-    for (const settled of order.returns) await this.creditReturn(manager, order.order, settled);
+    for (const settled of order.returns) await this.creditReturn(manager, order, settled);
   }
 
   /** Credits all that is left of the invoices of a cancelled order. */
@@ -76,30 +78,35 @@ export class DocumentsService {
     if (isCancelled) await dropReductions(manager, reduction.order);
   }
 
-  /** Credits a settled return once, each piece within the invoice that has it, and the delivery where it is refunded. */
+  /**
+   * Credits the refund of a settled return once, on the invoices of its goods and its delivery; what they have no room for
+   * is a price reduction of the others.
+   */
   private async creditReturn(
     manager: EntityManager,
-    order: string,
-    settled: InvoicedOrder['returns'][number],
+    order: InvoicedOrder,
+    settled: SettledReturn,
   ): Promise<void> {
-    const known = await findDocumentsOf(manager, order);
-    if (known.some(({ causeId }) => causeId === settled.return)) return;
-    const withDelivery = settled.isDeliveryBack;
-    for (const { invoice, pieces } of returnedOf(invoicesOf(known), settled.lines, withDelivery))
-      await insertCredit(manager, invoice, creditOfReturn(invoice, pieces, { withDelivery }), {
-        cause: 'return',
-        causeId: settled.return,
+    const known = await findDocumentsOf(manager, order.order);
+    const waiting = await findReductions(manager, order.order);
+    const credited = [...known.map((one) => one.causeId), ...waiting.map((one) => one.refund)];
+    if (credited.includes(settled.return)) return;
+    const { credits, overCents } = creditsOfReturn(standingOf(order, known), settled);
+    for (const one of credits)
+      await insertCredit(manager, one.invoice, one.credited, {
+        ...{ cause: 'return', causeId: settled.return },
+      });
+    if (overCents > 0)
+      await this.credit(manager, {
+        ...{ order: order.order, refund: settled.return, cents: overCents },
       });
   }
 
-  private async takeBackSent(
-    manager: EntityManager,
-    { order, parcels }: InvoicedOrder,
-  ): Promise<void> {
-    const back = new Set(parcels.filter((one) => one.isSentBack).map(({ parcel }) => parcel));
+  private async takeBackSent(manager: EntityManager, order: InvoicedOrder): Promise<void> {
+    const back = sentBackOf(order);
     if (back.size === 0) return;
-    const cause: Cause = { cause: 'order', causeId: order };
-    for (const invoice of invoicesOf(await findDocumentsOf(manager, order)))
+    const cause: Cause = { cause: 'order', causeId: order.order };
+    for (const invoice of invoicesOf(await findDocumentsOf(manager, order.order)))
       if (invoice.parcel !== null && back.has(invoice.parcel))
         await insertCredit(manager, invoice, creditOfRest(invoice), cause);
   }

@@ -13,6 +13,7 @@ import { documentListStatements } from './document-list.query.js';
 import { DocumentReads } from './document-reads.service.js';
 import { addWork } from './document-work.query.js';
 import { DocumentWorker } from './document-work.js';
+import type { SettledReturn } from './return.rules.js';
 
 let billing: OpenBilling;
 beforeAll(async () => {
@@ -212,16 +213,28 @@ describe('credit notes', () => {
     expect(await documentsOf(order)).toHaveLength(1);
   });
 
+  /** The order with these returns, which have settled. */
+  async function settle(order: string, ...returns: Partial<SettledReturn>[]): Promise<void> {
+    const bases = shown.get(order);
+    if (!bases) throw new Error('no such order');
+    const settled = returns.map((one) => ({
+      ...{ return: randomUUID(), lines: [], deliveryCents: 0 },
+      ...one,
+    }));
+    shown.set(order, { issuer, order: { ...bases.order, returns: settled } });
+    await follow(order);
+    await follow(order);
+  }
+  const creditsOf = async (order: string) =>
+    (await documentsOf(order)).filter(({ kind }) => kind === 'credit');
+
   it('V11: credits the delivery with the return that takes everything back', async () => {
     const product = randomUUID();
     const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
     const order = await aSentOrder([aParcel({ product, cents: 1_000 })], { delivery });
     await follow(order);
-    const lines = [{ product, quantity: 1, lossCents: 0 }];
-    const bases = shown.get(order);
-    const returns = [{ return: randomUUID(), isDeliveryBack: true, lines }];
-    if (bases) shown.set(order, { issuer, order: { ...bases.order, returns } });
-    await follow(order);
+    const lines = [{ product, quantity: 1, cents: 1_000, lossCents: 0 }];
+    await settle(order, { deliveryCents: 490, lines });
     expect((await documentsOf(order)).map(({ kind, total }) => [kind, total])).toEqual([
       ['invoice', 14.9],
       ['credit', 14.9],
@@ -233,21 +246,65 @@ describe('credit notes', () => {
     const goods = { product, quantity: 2, cents: 1_000 };
     const order = await aSentOrder([aParcel(goods), aParcel(goods)]);
     await follow(order);
-    const settled = {
-      ...{ return: randomUUID(), isDeliveryBack: false },
-      lines: [{ product, quantity: 3, lossCents: 100 }],
-    };
-    const bases = shown.get(order);
-    if (bases) shown.set(order, { issuer, order: { ...bases.order, returns: [settled] } });
-    await follow(order);
-    await follow(order);
-    const credits = (await documentsOf(order)).filter(({ kind }) => kind === 'credit');
+    await settle(order, { lines: [{ product, quantity: 3, cents: 1_400, lossCents: 100 }] });
     expect(
-      credits.map(({ cause, total, lines: [line] }) => [cause, total, line?.quantity]),
+      (await creditsOf(order)).map(({ cause, total, lines: [line] }) => [
+        ...[cause, total, line?.quantity],
+      ]),
     ).toEqual([
-      ['return', 9, 2],
-      ['return', 5, 1],
+      ['return', 9.33, 2],
+      ['return', 4.67, 1],
     ]);
+  });
+
+  it('V2, V10: credits all of the invoices with tax on top whose pieces have come back', async () => {
+    const product = randomUUID();
+    const goods = { product, cents: 333, rateBp: 1_900 };
+    const more = { isTaxIncluded: false };
+    const order = await aSentOrder([aParcel(goods), aParcel(goods), aParcel(goods)], more);
+    await follow(order);
+    const returnOf = (quantity: number, cents: number) => ({
+      ...{ return: randomUUID(), lines: [{ product, quantity, cents, lossCents: 0 }] },
+    });
+    const [first, last] = [returnOf(2, 793), returnOf(1, 396)];
+    await settle(order, first);
+    await settle(order, first, last);
+    expect((await creditsOf(order)).map(({ total, rounding }) => [total, rounding])).toEqual([
+      [3.96, 0],
+      [3.97, 0.01],
+      [3.96, 0],
+    ]);
+  });
+
+  it('V9: credits what an invoice has no room for on the others, and later on those that follow', async () => {
+    const [product, other] = [randomUUID(), randomUUID()];
+    const [first, second] = [
+      aParcel({ product, cents: 1_000 }),
+      aParcel({ product: other, cents: 700 }),
+    ];
+    const order = await aSentOrder([first, second]);
+    shown.set(order, { issuer, order: anInvoicedOrder(order, [first]) });
+    await follow(order);
+    await refund(order, 4);
+    const returned = { lines: [{ product, quantity: 1, cents: 1_000, lossCents: 0 }] };
+    const settled = { ...returned, return: randomUUID() };
+    await settle(order, settled);
+    shown.set(order, { issuer, order: anInvoicedOrder(order, [first, second]) });
+    await settle(order, settled);
+    expect((await creditsOf(order)).map(({ cause, total }) => [cause, total])).toEqual([
+      ['refund', 4],
+      ['return', 6],
+      ['refund', 4],
+    ]);
+  });
+
+  it('V7: credits no goods that were never invoiced', async () => {
+    const product = randomUUID();
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await follow(order);
+    const lines = [{ product, quantity: 1, cents: 1_000, lossCents: 0 }];
+    await settle(order, { lines, deliveryCents: 490 });
+    expect(await creditsOf(order)).toEqual([]);
   });
 });
 

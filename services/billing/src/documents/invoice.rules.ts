@@ -1,7 +1,7 @@
 // Which invoices the parcels of an order still need.
 import { shopDay } from '@shop/contracts/core/shop-time';
 import type { InvoiceBasis, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
-import { creditOfRest, deliveryLeft, type CreditedInvoice } from './credit.rules.js';
+import type { CreditedInvoice } from './credit.rules.js';
 import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
 import type { StoredDocument } from './documents.query.js';
 
@@ -23,6 +23,21 @@ export const invoicesOf = (documents: readonly StoredDocument[]): InvoiceOfOrder
       return { ...invoice, credits, isTakenBack: credits.some(({ cause }) => cause === 'order') };
     });
 
+/** Returns the parcels that came back as their order was cancelled. */
+export const sentBackOf = ({ parcels }: Pick<InvoicedOrder, 'parcels'>): Set<string> =>
+  new Set(parcels.filter(({ isSentBack }) => isSentBack).map(({ parcel }) => parcel));
+
+/** Returns the invoices of what left and did not come back with the whole order, oldest first. */
+export function standingOf(
+  order: Pick<InvoicedOrder, 'parcels'>,
+  documents: readonly StoredDocument[],
+): InvoiceOfOrder[] {
+  const back = sentBackOf(order);
+  return invoicesOf(documents).filter(
+    ({ isTakenBack, parcel }) => !isTakenBack && !back.has(parcel ?? ''),
+  );
+}
+
 /** Returns the parcels that have left without an invoice, and did not come back. */
 export const missingOf = (
   { parcels, isCancelled }: Pick<InvoicedOrder, 'parcels' | 'isCancelled'>,
@@ -43,10 +58,9 @@ export function plannedInvoices(
   parcels: readonly InvoiceBasis[],
   documents: readonly StoredDocument[],
 ): PlannedInvoice[] {
-  const back = new Set(order.parcels.filter((one) => one.isSentBack).map((one) => one.parcel));
-  const before: { lines: StoredLine[]; sums: DocumentSums }[] = invoicesOf(documents)
-    .filter((one) => !one.isTakenBack && !back.has(one.parcel ?? ''))
-    .map((invoice) => ({ lines: invoice.lines, sums: invoice }));
+  const before: { lines: StoredLine[]; sums: DocumentSums }[] = standingOf(order, documents).map(
+    (invoice) => ({ lines: invoice.lines, sums: invoice }),
+  );
   return parcels.flatMap(({ parcel, dispatchedAt, lines: goods }) => {
     const hasDelivery = before.some(({ lines }) => lines.some(({ isDelivery }) => isDelivery));
     const lines = [...goods.map(lineOf), ...(hasDelivery ? [] : deliveryOf(order))];
@@ -77,45 +91,3 @@ const notes = {
 
 /** Returns the sentences that the tax of an order requires. */
 export const notesOf = ({ note }: InvoicedOrder): string[] => (note ? notes[note] : []);
-
-/** Pieces that come back; without a parcel those that were invoiced first. */
-export interface ReturnedLine {
-  product: string;
-  /** Pieces, or units of a length. */
-  quantity: number;
-  /** How much less they are worth, with tax. */
-  lossCents?: number;
-  parcel?: string;
-}
-
-/** Shares returned pieces out over the invoices that have them, the oldest first (V10), and the delivery. */
-export function returnedOf(
-  invoices: readonly InvoiceOfOrder[],
-  returned: readonly ReturnedLine[],
-  withDelivery: boolean,
-): { invoice: InvoiceOfOrder; pieces: ReturnedLine[] }[] {
-  const shares = invoices.map((invoice) => ({ invoice, pieces: [] as ReturnedLine[] }));
-  for (const line of returned) {
-    let left = line.quantity;
-    let { lossCents = 0 } = line;
-    for (const { invoice, pieces } of shares) {
-      if (line.parcel !== undefined && invoice.parcel !== line.parcel) continue;
-      if (creditOfRest(invoice) === null) continue;
-      const quantity = Math.min(left, piecesLeft(invoice, line.product));
-      if (quantity <= 0) continue;
-      pieces.push({ ...line, quantity, lossCents });
-      left -= quantity;
-      lossCents = 0;
-    }
-  }
-  return shares.filter(
-    ({ invoice, pieces }) =>
-      pieces.length > 0 || (withDelivery && deliveryLeft(invoice).length > 0),
-  );
-}
-
-function piecesLeft({ lines, credits }: InvoiceOfOrder, product: string): number {
-  const count = (all: readonly StoredLine[]) =>
-    all.reduce((whole, line) => whole + (line.product === product ? line.quantity : 0), 0);
-  return credits.reduce((left, credit) => left - count(credit.lines), count(lines));
-}

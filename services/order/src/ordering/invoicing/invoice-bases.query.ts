@@ -55,17 +55,27 @@ export const findTaken = (manager: EntityManager, order: string): Promise<TakenR
 
 export interface ReturnRow {
   return: string;
-  lines: { product: string; quantity: number; cutsPerUnit: number; lossCents: number }[];
-  isDeliveryBack: boolean;
+  lines: {
+    product: string;
+    quantity: number;
+    cutsPerUnit: number;
+    cents: number;
+    lossCents: number;
+  }[];
+  deliveryCents: number;
 }
 
 const RETURNS = `
-  SELECT r.id AS "return", coalesce(r.delivery_cents, 0) > 0 AS "isDeliveryBack",
-         coalesce((SELECT json_agg(json_build_object('product', l.product_id, 'quantity', w.quantity,
-                     'cutsPerUnit', l.cuts_per_unit, 'lossCents', w.loss_cents) ORDER BY w.nth)
-                     FROM order_return_results w JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = w.line_no
-                    WHERE w.return_id = r.id AND w.decision <> 'sendBack'), '[]') AS lines
-    FROM order_returns r WHERE r.order_id = $1 AND r.state = 'settled' ORDER BY r.number`;
+  SELECT r.id AS "return", coalesce(r.delivery_cents, 0)::float8 AS "deliveryCents", coalesce(w.lines, '[]') AS lines
+    FROM order_returns r
+    LEFT JOIN LATERAL (
+      SELECT json_agg(json_build_object('product', l.product_id, 'quantity', f.quantity, 'cutsPerUnit', l.cuts_per_unit,
+               'cents', f.cents, 'lossCents', f.loss_cents) ORDER BY l.line_no) AS lines
+        FROM order_lines l JOIN (
+               SELECT line_no, sum(quantity)::int AS quantity, sum(refund_cents) AS cents, sum(loss_cents) AS loss_cents
+                 FROM order_return_results WHERE return_id = r.id AND decision <> 'sendBack' GROUP BY 1) f USING (line_no)
+       WHERE l.order_id = r.order_id) w ON true
+   WHERE r.order_id = $1 AND r.state = 'settled' ORDER BY r.number`;
 
 /** The settled returns of the order, oldest first. */
 export const findSettledReturns = (manager: EntityManager, order: string): Promise<ReturnRow[]> =>

@@ -1,9 +1,10 @@
-// The refund of a return: the shares of its pieces in what their lines cost (V3), less what they have lost in value.
+// The refund of a return: the shares of its pieces in what their lines cost (V3), less what they have lost in value. All
+// returns of an order add up to what its goods cost; credit notes follow these refunds.
 import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { lineCents } from '@shop/contracts/money/price';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
-import { halfUp, shareOf } from '@shop/contracts/pricing/rounding';
+import { halfUp } from '@shop/contracts/pricing/rounding';
 import type { Decided } from './returned-lines.rules.js';
 
 /** A line as it was sold; amounts are pieces or cuts. */
@@ -14,6 +15,15 @@ export interface SoldLine {
   quantity: number;
   /** Pieces or cuts that have come back before. */
   returned: number;
+  /** Cents that these cost, with tax: their refunds and losses. */
+  returnedCents: number;
+}
+
+/** Whole cents, with tax; together they are what the pieces cost. */
+interface ReturnRefund {
+  refundCents: number;
+  /** At most what the pieces cost. */
+  lossCents: number;
 }
 
 /** Returns the refund of each decision, in their sequence; what is sent back to the customer gives nothing. */
@@ -21,25 +31,36 @@ export function refundsOf(
   decided: readonly Decided[],
   lines: readonly SoldLine[],
   price: OrderPrice | null,
-): number[] {
-  const returned = new Map(lines.map((line) => [line.product, line.returned]));
-  return decided.map(({ product, quantity, decision, lossCents }) => {
-    const line = lines.find((one) => one.product === product);
-    if (!line || decision === 'sendBack') return 0;
-    const before = returned.get(product) ?? 0;
-    returned.set(product, before + quantity);
-    const cents = paidFor(line, price, before + quantity) - paidFor(line, price, before);
-    return Math.max(0, cents - lossCents);
+): ReturnRefund[] {
+  const sold = new Map(lines.map((line) => [line.product, { ...line }]));
+  return decided.map(({ product, quantity, decision, lossCents: loss }) => {
+    const line = sold.get(product);
+    if (!line || decision === 'sendBack') return { refundCents: 0, lossCents: 0 };
+    const cents = costOfNext(line, price, quantity);
+    line.returned += quantity;
+    line.returnedCents += cents;
+    const lossCents = Math.min(loss, cents);
+    return { refundCents: cents - lossCents, lossCents };
   });
 }
 
-/** Cents that the first pieces of a line cost, with tax. */
-function paidFor(line: SoldLine, price: OrderPrice | null, pieces: number): number {
+/** Cents that the next pieces of a line cost, with tax; the last pieces cost the rest of it. */
+function costOfNext(line: SoldLine, price: OrderPrice | null, pieces: number): number {
+  const { quantity, returned, returnedCents } = line;
+  const whole = costOf(line, price);
+  const share = (count: number) => halfUp(BigInt(whole) * BigInt(count), quantity);
+  const left = Math.max(0, whole - returnedCents);
+  const isLast = returned + pieces >= quantity;
+  return isLast ? left : Math.min(left, share(returned + pieces) - share(returned));
+}
+
+/** Cents that a line costs after discounts, with tax. */
+function costOf(line: SoldLine, price: OrderPrice | null): number {
   const { product, priceCents, cutsPerUnit, quantity } = line;
-  const priced = price?.lines.find((one) => one.product === product);
-  const gross = lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit));
-  const share = halfUp(BigInt(gross - (priced?.discountCents ?? 0)) * BigInt(pieces), quantity);
-  return isTaxOnTop(price) ? share + shareOf(share, priced?.rateBp ?? 0) : share;
+  const { discountCents = 0, taxCents = 0 } =
+    price?.lines.find((one) => one.product === product) ?? {};
+  const cents = lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit)) - discountCents;
+  return cents + (isTaxOnTop(price) ? taxCents : 0);
 }
 
 const isTaxOnTop = (price: OrderPrice | null): boolean =>

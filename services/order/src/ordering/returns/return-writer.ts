@@ -65,8 +65,8 @@ export class ReturnWriter {
     const decided = decidedLines(await findRequestedLines(manager, stored.id), decisions);
     const refunds = refundsOf(decided, await findSoldLines(manager, order._id), order.price);
     const results = decided.map(({ lossReason = '', ...one }, nth) => ({
-      ...one,
-      ...{ lossReason, refundCents: refunds[nth] ?? 0 },
+      ...{ ...one, refundCents: 0, lossReason },
+      ...refunds[nth],
     }));
     await insertResults(manager, stored, results);
     await updateReturn(manager, stored, { state: 'inspected' });

@@ -9,7 +9,7 @@ export interface InspectedReturn {
   /** A return of the order has refunded its delivery. */
   isDeliveryRefunded: boolean;
   /** The lines of the order. */
-  lines: readonly SoldLine[];
+  lines: readonly Pick<SoldLine, 'quantity' | 'returned'>[];
   price: OrderPrice | null;
 }
 

@@ -1,0 +1,164 @@
+// Credit notes of returns: each adds up to the refund, and all of them to the invoices.
+import { sum } from '@shop/contracts/core/numbers';
+import { halfUp } from '@shop/contracts/pricing/rounding';
+import { taxOf } from '@shop/contracts/pricing/tax-of';
+import fc from 'fast-check';
+import { creditOfReduction, roomOf, type CreditedInvoice } from './credit.rules.js';
+import { agrees, invoiceSums, type StoredLine } from './document.rules.js';
+import { creditsOfReturn, type SettledReturn } from './return.rules.js';
+
+const aLine = (cents: number, line: Partial<StoredLine> = {}): StoredLine => ({
+  ...{ product: 'a', name: 'Ajrakh', quantity: 1, cents, rateBp: 2_000 },
+  ...line,
+});
+
+/** The invoices of these parcels. */
+const invoicesOf = (parcels: readonly StoredLine[][], isIncluded = true): CreditedInvoice[] =>
+  parcels.reduce<CreditedInvoice[]>(
+    (before, lines, nth) => [
+      ...before,
+      {
+        ...invoiceSums(lines, isIncluded, before),
+        ...{ lines, name: `LM-2026-${String(nth)}`, credits: [] },
+      },
+    ],
+    [],
+  );
+
+type Returned = SettledReturn['lines'][number];
+const back = (quantity: number, cents: number, line: Partial<Returned> = {}): Returned => ({
+  ...{ product: 'a', quantity, cents, lossCents: 0 },
+  ...line,
+});
+
+/** Returns the total and the pieces of each credit note of a return. */
+const credited = (invoices: readonly CreditedInvoice[], ...lines: Returned[]) =>
+  creditsOfReturn(invoices, { lines, deliveryCents: 0 }).credits.map(({ credited: one }) => [
+    ...[one.totalCents, sum(one.lines.map(({ quantity }) => quantity))],
+  ]);
+
+describe('the credit notes of a return', () => {
+  it('V10: credits two pieces of two parcels on both invoices', () => {
+    const invoices = invoicesOf([[aLine(1_000)], [aLine(1_000)]]);
+    expect(credited(invoices, back(2, 2_000))).toEqual([
+      [1_000, 1],
+      [1_000, 1],
+    ]);
+    expect(credited(invoices, back(1, 1_000), back(1, 1_000))).toHaveLength(2);
+  });
+
+  it('credits the refund of two of three pieces to the cent', () => {
+    const invoices = invoicesOf([[aLine(1_000, { quantity: 3 })]]);
+    expect(credited(invoices, back(2, 667))).toEqual([[667, 2]]);
+  });
+
+  it('credits the tax on top of two lines as it was refunded', () => {
+    const invoices = invoicesOf([[aLine(1_012), aLine(1_012, { product: 'b' })]], false);
+    expect(credited(invoices, back(1, 1_215), back(1, 1_214, { product: 'b' }))).toEqual([
+      [2_429, 2],
+    ]);
+  });
+
+  it('divides a loss over the invoices', () => {
+    const invoices = invoicesOf([[aLine(1_000)], [aLine(1_000)]]);
+    expect(credited(invoices, back(2, 500, { lossCents: 1_500 }))).toEqual([
+      [250, 1],
+      [250, 1],
+    ]);
+  });
+
+  const rate = fc.constantFrom(0, 700, 1_900, 2_000);
+  const line = fc.record({
+    pieceCents: fc.integer({ min: 1, max: 5_000 }),
+    rateBp: rate,
+    // The pieces in each parcel, and in each return.
+    parcels: fc.array(fc.nat({ max: 3 }), { minLength: 3, maxLength: 3 }),
+    percent: fc.nat({ max: 90 }),
+  });
+
+  it('RET-1: adds up to each refund, and leaves nothing of an order that has come back', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        fc.nat({ max: 900 }),
+        fc.array(fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 1, max: 4 })), { maxLength: 12 }),
+        (drawn, isIncluded, deliveryCents, asked) => {
+          const lines = drawn.map(({ parcels, pieceCents, percent, rateBp }, nth) => {
+            const quantity = sum(parcels);
+            const cents = halfUp(pieceCents * quantity * (100 - percent), 100);
+            return { product: String(nth), quantity, cents, rateBp, parcels };
+          });
+          const delivery = { name: 'Standard', quantity: 1, cents: deliveryCents, rateBp: 1_900 };
+          const taxed = taxOf([...lines, delivery], isIncluded).parts;
+          const paidFor = (nth: number, cents: number) =>
+            cents + (isIncluded ? 0 : (taxed.at(nth)?.taxCents ?? 0));
+          const share = (all: number, pieces: number, of: number) =>
+            of === 0 ? 0 : halfUp(BigInt(all) * BigInt(pieces), of);
+
+          let sent = lines.map(() => 0);
+          let invoices = invoicesOf(
+            [0, 1, 2].map((parcel) => {
+              const goods = lines.map(({ parcels, cents, ...one }, nth) => {
+                const [from, more] = [sent[nth] ?? 0, parcels[parcel] ?? 0];
+                const until = share(cents, from + more, one.quantity);
+                const own = until - share(cents, from, one.quantity);
+                return { ...one, name: 'Ajrakh', quantity: more, cents: own };
+              });
+              sent = sent.map((before, nth) => before + (lines[nth]?.parcels[parcel] ?? 0));
+              const isFirst = parcel === 0 && deliveryCents > 0;
+              const first = isFirst ? [{ ...delivery, isDelivery: true as const }] : [];
+              return [...goods.filter(({ quantity }) => quantity > 0), ...first];
+            }),
+            isIncluded,
+          ).filter(({ totalCents }) => totalCents > 0);
+          const paid = sum(invoices.map(({ totalCents }) => totalCents));
+
+          let refunded = 0;
+          const giveBack = (settled: Parameters<typeof creditsOfReturn>[1]) => {
+            const cents = sum(settled.lines.map((one) => one.cents)) + settled.deliveryCents;
+            const { credits, overCents } = creditsOfReturn(invoices, settled);
+            for (const one of credits) {
+              expect(agrees(one.credited.lines, one.credited)).toBe(true);
+              invoices = invoices.map((invoice) =>
+                invoice.name === one.invoice.name
+                  ? { ...invoice, credits: [...invoice.credits, one.credited] }
+                  : invoice,
+              );
+            }
+            let over = overCents;
+            invoices = invoices.map((invoice) => {
+              const reduced = creditOfReduction(invoice, over);
+              if (!reduced) return invoice;
+              expect(agrees(reduced.lines, reduced)).toBe(true);
+              over -= reduced.totalCents;
+              return { ...invoice, credits: [...invoice.credits, reduced] };
+            });
+            expect([over, overCents]).toEqual([0, Math.min(overCents, 2 * lines.length)]);
+            refunded += cents;
+            expect(paid - sum(invoices.map(roomOf))).toBe(refunded);
+          };
+
+          const returned = lines.map(() => 0);
+          const rest = lines.map((_, nth): [number, number] => [nth, 99]);
+          for (const [nth, most] of [...asked, ...rest]) {
+            const one = lines[nth];
+            if (!one) continue;
+            const before = returned[nth] ?? 0;
+            const quantity = Math.min(most, one.quantity - before);
+            returned[nth] = before + quantity;
+            const all = paidFor(nth, one.cents);
+            const until = share(all, before + quantity, one.quantity);
+            const cents = until - share(all, before, one.quantity);
+            const { product } = one;
+            if (quantity > 0)
+              giveBack({ lines: [{ product, quantity, cents, lossCents: 0 }], deliveryCents: 0 });
+          }
+          if (deliveryCents > 0) giveBack({ lines: [], deliveryCents: paidFor(-1, deliveryCents) });
+          expect(invoices.map(roomOf)).toEqual(invoices.map(() => 0));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+});

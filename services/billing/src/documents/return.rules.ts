@@ -1,0 +1,141 @@
+// Which invoices the refund of a return credits: each piece within the oldest invoice that has it (V10). Whole cents.
+import { sum } from '@shop/contracts/core/numbers';
+import type { InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
+import { halfUp, shareOf, spread } from '@shop/contracts/pricing/rounding';
+import {
+  creditOfParts,
+  deliveryLeft,
+  leftAt,
+  roomOf,
+  type Credited,
+  type CreditedInvoice,
+  type CreditPart,
+} from './credit.rules.js';
+import type { StoredLine } from './document.rules.js';
+
+export type SettledReturn = InvoicedOrder['returns'][number];
+
+/** An invoice and what the return credits of it. */
+interface Share<Invoice extends CreditedInvoice> {
+  invoice: Invoice;
+  parts: CreditPart[];
+}
+
+/** Pieces within one invoice, and what they cost with tax. */
+interface Take {
+  share: Share<CreditedInvoice>;
+  line: CreditPart['line'];
+  valueCents: number;
+}
+
+export interface CreditsOfReturn<Invoice> {
+  credits: { invoice: Invoice; credited: Credited }[];
+  /** The refund of invoiced goods that their invoices have no room for. */
+  overCents: number;
+}
+
+/** Credits what the order refunds. Goods that were never invoiced are left out (V7). */
+export function creditsOfReturn<Invoice extends CreditedInvoice>(
+  invoices: readonly Invoice[],
+  { lines, deliveryCents }: Pick<SettledReturn, 'lines' | 'deliveryCents'>,
+): CreditsOfReturn<Invoice> {
+  const shares = invoices.map((invoice): Share<Invoice> => ({ invoice, parts: [] }));
+  const over = lines.map((line) => creditLine(shares, line));
+  const overCents = sum(over) + creditDelivery(shares, deliveryCents);
+  const credits = shares.flatMap(({ invoice, parts }) => {
+    const credited = creditOfParts(invoice, parts);
+    return credited ? [{ invoice, credited }] : [];
+  });
+  return { credits, overCents };
+}
+
+const thousandths = (quantity: number): number => Math.round(quantity * 1000);
+
+/** Returns the cents that have no room. */
+function creditLine(
+  shares: readonly Share<CreditedInvoice>[],
+  { product, quantity, cents, lossCents }: SettledReturn['lines'][number],
+): number {
+  let left = thousandths(quantity);
+  const takes = shares.flatMap((share): Take[] => {
+    const line = share.invoice.lines.find((one) => one.product === product);
+    const take = line && takeOf(share, line, left);
+    if (!take) return [];
+    left -= thousandths(take.line.quantity);
+    return [take];
+  });
+  const whole = thousandths(quantity);
+  const invoiced = (all: number) => halfUp(BigInt(all) * BigInt(whole - left), whole);
+  return credit(takes, invoiced(cents), invoiced(lossCents));
+}
+
+/** Takes at most these thousandths of a line, as far as they are not credited. */
+function takeOf(
+  share: Share<CreditedInvoice>,
+  { lengths: _, cents, ...line }: StoredLine,
+  most: number,
+): Take | null {
+  const { credits, isTaxIncluded } = share.invoice;
+  const isOwn = (one: { product?: string }) => one.product === line.product;
+  const credited = credits.flatMap((one) => one.lines.filter(isOwn));
+  const chosen = share.parts.map((part) => part.line).filter(isOwn);
+  const before = sum([...credited, ...chosen].map(({ quantity }) => thousandths(quantity)));
+  const whole = thousandths(line.quantity);
+  const now = Math.min(most, whole - before);
+  if (now <= 0) return null;
+  const costOf = (places: number) => halfUp(BigInt(cents) * BigInt(places), whole);
+  const left = cents - sum(credited.map((one) => one.cents));
+  const value = Math.max(0, Math.min(left, costOf(before + now) - costOf(before)));
+  const valueCents = isTaxIncluded ? value : value + shareOf(value, line.rateBp);
+  return { share, line: { ...line, quantity: now / 1000 }, valueCents };
+}
+
+function creditDelivery(shares: readonly Share<CreditedInvoice>[], deliveryCents: number): number {
+  const takes = shares.flatMap((share): Take[] =>
+    deliveryLeft(share.invoice).map(({ cents: _, ...line }) => ({
+      ...{ share, line, valueCents: deliveryCents },
+    })),
+  );
+  return deliveryCents > 0 && takes.length > 0 ? credit(takes, deliveryCents, 0) : 0;
+}
+
+/**
+ * Divides a refund over the invoices: what the pieces cost, less the share of each in the loss. What an invoice has no
+ * room for the others take; returns what is left.
+ */
+function credit(takes: readonly Take[], cents: number, lossCents: number): number {
+  let value = cents + lossCents;
+  const values = takes.map(({ valueCents }) => {
+    const own = Math.min(value, valueCents);
+    value -= own;
+    return own;
+  });
+  const losses = spread(Math.max(0, sum(values) - cents), values);
+  let left = cents;
+  const give = (take: Take, part: CreditPart, most: number) => {
+    const own = Math.min(left, most, roomAt(take.share, take.line.rateBp));
+    part.grossCents += own;
+    left -= own;
+  };
+  const given = takes.map((take, nth) => {
+    const part: CreditPart = { line: take.line, grossCents: 0 };
+    give(take, part, (values[nth] ?? 0) - (losses[nth] ?? 0));
+    take.share.parts.push(part);
+    return { take, part };
+  });
+  for (const { take, part } of given) give(take, part, left);
+  return left;
+}
+
+/** Returns what can still be credited at a rate; the rounding of an invoice is at any. */
+function roomAt({ invoice, parts }: Share<CreditedInvoice>, rateBp: number): number {
+  const grossOf = (all: readonly { grossCents: number }[]) =>
+    sum(all.map(({ grossCents }) => grossCents));
+  const left = invoice.taxes.map((tax) => leftAt(invoice, tax));
+  const room = roomOf(invoice);
+  const rounding = Math.max(0, room - grossOf(left));
+  const ofRate =
+    grossOf(left.filter((tax) => tax.rateBp === rateBp)) -
+    grossOf(parts.filter(({ line }) => line.rateBp === rateBp));
+  return Math.max(0, Math.min(room - grossOf(parts), ofRate + rounding));
+}

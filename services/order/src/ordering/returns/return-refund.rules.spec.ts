@@ -1,0 +1,106 @@
+import { sum } from '@shop/contracts/core/numbers';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import { taxOf } from '@shop/contracts/pricing/tax-of';
+import fc from 'fast-check';
+import { refundsOf, type SoldLine } from './return-refund.rules.js';
+import type { Decided } from './returned-lines.rules.js';
+
+const sold = (product: string, priceCents: number, quantity = 1): SoldLine => ({
+  ...{ product, priceCents, quantity },
+  ...{ cutsPerUnit: 1, returned: 0, returnedCents: 0 },
+});
+
+/** Pieces that come back to stock. */
+const back = (product: string, quantity = 1, lossCents = 0): Decided => ({
+  ...{ product, quantity, lossCents, decision: 'stock', lossReason: '' },
+  ...{ lineNo: 1, lengths: null },
+});
+
+/** Adds the tax of a rate to these lines, which have these discounts. */
+function priceOf(
+  lines: readonly SoldLine[],
+  { isIncluded, discounts = [] }: { isIncluded: boolean; discounts?: readonly number[] },
+): OrderPrice {
+  const rateBp = 2_000;
+  const parts = lines.map(({ priceCents, quantity }, nth) => ({
+    ...{ rateBp, cents: priceCents * quantity - (discounts[nth] ?? 0) },
+  }));
+  const taxed = taxOf(parts, isIncluded);
+  return {
+    ...{ currency: 'USD', subtotalCents: 0, discounts: [], shipping: null, vatNumber: null },
+    ...{ countryCode: 'DE', distanceSaleCents: null },
+    lines: lines.map(({ product }, nth) => ({
+      ...{ product, rateBp, discountCents: discounts[nth] ?? 0 },
+      ...(taxed.parts[nth] ?? { netCents: 0, taxCents: 0 }),
+    })),
+    taxes: taxed.rates.map((rate) => ({ ...rate, isIncluded, note: null })),
+  };
+}
+
+const centsOf = (refunds: ReturnType<typeof refundsOf>) =>
+  sum(refunds.map(({ refundCents }) => refundCents));
+
+describe('the refund of a return', () => {
+  it('refunds the tax on top of two lines as the order took it', () => {
+    const lines = [sold('a', 1_012), sold('b', 1_012)];
+    const price = priceOf(lines, { isIncluded: false });
+    expect(centsOf(refundsOf([back('a'), back('b')], lines, price))).toBe(2_429);
+  });
+
+  it('takes off at most what the pieces cost', () => {
+    const refunds = refundsOf([back('a', 1, 1_500), back('a')], [sold('a', 1_000, 2)], null);
+    expect(refunds).toEqual([
+      { refundCents: 0, lossCents: 1_000 },
+      { refundCents: 1_000, lossCents: 0 },
+    ]);
+  });
+
+  it('gives the rest of a line with its last piece, after a cancellation too', () => {
+    const line = { ...sold('a', 500, 2), returned: 1, returnedCents: 333 };
+    const price = priceOf([line], { isIncluded: true, discounts: [334] });
+    expect(refundsOf([back('a')], [line], price)).toEqual([{ refundCents: 333, lossCents: 0 }]);
+  });
+
+  it('adds up to what the goods cost over any returns of all pieces', () => {
+    const line = fc.record({
+      priceCents: fc.integer({ min: 1, max: 9_999 }),
+      parts: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
+      percent: fc.nat({ max: 99 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        (drawn, isIncluded) => {
+          let lines = drawn.map(({ priceCents, parts }, nth) =>
+            sold(String(nth), priceCents, sum(parts)),
+          );
+          const discounts = drawn.map(({ percent }, nth) =>
+            Math.floor(
+              ((lines[nth]?.priceCents ?? 0) * (lines[nth]?.quantity ?? 0) * percent) / 100,
+            ),
+          );
+          const price = priceOf(lines, { isIncluded, discounts });
+          let refunded = 0;
+          for (const [nth, { parts }] of drawn.entries())
+            for (const quantity of parts) {
+              const cents = centsOf(refundsOf([back(String(nth), quantity)], lines, price));
+              expect(cents).toBeGreaterThanOrEqual(0);
+              refunded += cents;
+              lines = lines.map((one) =>
+                one.product === String(nth)
+                  ? {
+                      ...one,
+                      returned: one.returned + quantity,
+                      returnedCents: one.returnedCents + cents,
+                    }
+                  : one,
+              );
+            }
+          expect(refunded).toBe(sum(price.taxes.map((tax) => tax.netCents + tax.taxCents)));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
