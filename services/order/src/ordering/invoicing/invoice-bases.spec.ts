@@ -53,18 +53,86 @@ describe('what invoices need of an order', () => {
     expect(bases.order).toMatchObject({ isCancelled: true, parcels: [{ isSentBack: true }, {}] });
   });
 
-  it('names the seller of the settings', async () => {
-    const order = await sentInTwo();
+  async function sellFrom(sellerCountry: string): Promise<void> {
     const seller = { name: 'Loomery', address: 'Dhaka', taxNumber: '12', vatId: '' };
     await shop.dataSource.query(
       `INSERT INTO shop_settings (fields, version) VALUES ($1, 1)
        ON CONFLICT (only_one) DO UPDATE SET fields = excluded.fields`,
-      [{ seller, sellerCountry: 'DE', documents: { prefix: 'AB', firstNumber: 7 } }],
+      [{ seller, sellerCountry, documents: { prefix: 'AB', firstNumber: 7 } }],
     );
+  }
+
+  it('names the seller of the settings', async () => {
+    const order = await sentInTwo();
+    await sellFrom('DE');
     expect((await basesOf(order)).issuer).toEqual({
       ...{ prefix: 'AB', firstNumber: 7 },
       seller: { name: 'Loomery', address: 'Dhaka', taxNumber: '12', country: 'DE' },
     });
     await shop.dataSource.query('DELETE FROM shop_settings');
+  });
+
+  it('V53: writes the address of the buyer as its country does, the country only where it is foreign', async () => {
+    const order = await sentInTwo();
+    const { shippingAddress } = await shop.orders.get(order, staff);
+    const place = [shippingAddress.street, `${shippingAddress.city} ${shippingAddress.postalCode}`];
+    for (const [from, country] of [
+      ['DE', ['BANGLADESH']],
+      ['BD', []],
+    ] as const) {
+      await sellFrom(from);
+      const { buyer } = (await basesOf(order)).order;
+      expect(buyer.address.split('\n')).toEqual([...place, ...country]);
+    }
+    await shop.dataSource.query('DELETE FROM shop_settings');
+  });
+
+  it('V47: prices half a metre that left, came back and left again as the order does', async () => {
+    const twill = shop.catalogue.add({
+      ...{ name: 'Twill', stock: 900, priceCents: 333 },
+      sale: { unit: 'm', cutsPerUnit: 10, least: 5, most: 120 },
+    });
+    const address = { street: 'Road 7', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
+    const items = [{ product: twill, price: 3.33, quantity: 0.5 }];
+    const body = { items, totalAmount: 1.67, shippingAddress: address };
+    const order = (await shop.place({}, { user: shopper, order: body })).order._id;
+    const become = (to: 'shipped' | 'cancelled' | 'pending') =>
+      shop.statuses.change(order, { to, by: staff, at: new Date() });
+    await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
+    for (const to of ['shipped', 'cancelled', 'pending'] as const) await become(to);
+    await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
+    await become('shipped');
+    expect((await basesOf(order)).order.parcels).toMatchObject([
+      { isSentBack: true },
+      { isSentBack: false, lines: [{ quantity: 0.5, cents: 167 }] },
+    ]);
+  });
+
+  it('lists a product that returns once, with the refunds and losses of its decisions', async () => {
+    const order = await sentInTwo();
+    const lines = [{ product: ajrakh, quantity: 3 }];
+    const opened = await shop.returns.openByStaff({ order, lines, reason: 'changedMind' }, staff);
+    const id = opened.return._id;
+    await shop.returns.move(id, { state: 'received' }, staff, null);
+    const part = { product: ajrakh, quantity: 1 };
+    const loss = { loss: 15, lossReason: 'Washed' };
+    await shop.returns.inspect(
+      {
+        return: id,
+        lines: [
+          { ...part, decision: 'stock' },
+          { ...part, ...loss, decision: 'waste' },
+          { ...part, decision: 'sendBack' },
+        ],
+      },
+      staff,
+    );
+    await shop.returns.settle({ return: id }, staff);
+    expect((await basesOf(order)).order.returns).toEqual([
+      {
+        ...{ return: id, deliveryCents: 0 },
+        lines: [{ product: ajrakh, quantity: 2, cents: 1_000, lossCents: 1_000 }],
+      },
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import type {
   InvoicedOrder,
   invoiceBasisRpc,
 } from '@shop/contracts/ordering/invoice-bases';
+import { addressLines } from '@shop/contracts/places/address-lines';
 import { countryCodeOf } from '@shop/contracts/places/country-name';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { documentNumbering } from '@shop/contracts/pricing/settings';
@@ -38,10 +39,11 @@ export class InvoiceBases {
       if (!order || order.awaited) throw new DomainError('order.notFound');
       const lines = await findInvoicedLines(manager, id);
       const taken = await findTaken(manager, id);
+      const issuer = await issuerOf(manager);
       return {
-        issuer: await issuerOf(manager),
+        issuer,
         order: {
-          ...headOf(order),
+          ...headOf(order, issuer.seller?.country ?? ''),
           parcels: parcelsOf(lines, taken, order.price),
           returns: (await findSettledReturns(manager, id)).map(returnOf),
         },
@@ -61,7 +63,8 @@ async function issuerOf(manager: EntityManager): Promise<DocumentIssuer> {
   };
 }
 
-function headOf(order: PlacedOrder): Omit<InvoicedOrder, 'parcels' | 'returns'> {
+/** `from`: the code of the seller's country. */
+function headOf(order: PlacedOrder, from: string): Omit<InvoicedOrder, 'parcels' | 'returns'> {
   const { price, keepsCharged, orderStatus } = order;
   const taxes = price?.taxes ?? [];
   return {
@@ -71,7 +74,7 @@ function headOf(order: PlacedOrder): Omit<InvoicedOrder, 'parcels' | 'returns'> 
     keepsCharged,
     isTaxIncluded: taxes.length === 0 || taxes.some(({ isIncluded }) => isIncluded),
     note: taxes.find(({ note }) => note !== null)?.note ?? null,
-    buyer: buyerOf(order),
+    buyer: buyerOf(order, from),
     delivery: deliveryOf(price),
   };
 }
@@ -82,16 +85,14 @@ function deliveryOf(price: OrderPrice | null): InvoicedOrder['delivery'] {
   return shipping && cents > 0 ? { name: shipping.name, cents, rateBp: shipping.rateBp } : null;
 }
 
-function buyerOf({ price, details, ...order }: PlacedOrder): DocumentBuyer {
+function buyerOf({ price, details, ...order }: PlacedOrder, from: string): DocumentBuyer {
   const { billingAddress } = details;
-  const { street, line2, city, region, postalCode, country } =
-    billingAddress ?? order.shippingAddress;
+  const address = billingAddress ?? order.shippingAddress;
   const company = billingAddress?.company ?? order.recipient?.company;
-  const place = [city, region, postalCode].filter((text) => text).join(', ');
   return {
     name: billingAddress?.name ?? order.userName,
     ...(company && { company }),
-    address: [street, line2, place, country].filter((text) => text).join('\n'),
+    address: addressLines({ name: '' }, address, from).join('\n'),
     ...(price?.vatNumber && { vatId: price.vatNumber }),
     country: price?.countryCode ?? countryCodeOf(order.shippingAddress.country) ?? '',
   };
@@ -116,7 +117,10 @@ function parcelsOf(
       ...line,
       discountCents: priced.get(line.product)?.discountCents ?? 0,
     })),
-    taken.flatMap(({ parcel, parts }) => parts.map((part) => ({ ...part, parcel }))),
+    // Pieces that came back with the whole order take their places once more.
+    taken
+      .filter(({ isSentBack }) => !isSentBack)
+      .flatMap(({ parcel, parts }) => parts.map((part) => ({ ...part, parcel }))),
   );
   return taken.flatMap(({ parcel, at, isSentBack, parts }) => {
     if (parcel === null) return [];
