@@ -32,7 +32,7 @@ export const documentIssuer = z.object({
   seller: documentSeller.nullable(),
   /** In the names of documents. */
   prefix: z.string(),
-  /** The first number of a new series. */
+  /** The number with which the first series begins; a later year begins with 1. */
   firstNumber: z.int().min(1),
 });
 export type DocumentIssuer = z.infer<typeof documentIssuer>;

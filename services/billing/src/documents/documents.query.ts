@@ -29,7 +29,7 @@ export interface NewDocument extends DocumentBody {
   causeId: string;
   suppliedOn: string;
   totalCents: number;
-  /** In its name, and the number with which a new series begins. */
+  /** In its name, and the number with which the first series of its kind begins. */
   prefix: string;
   firstNumber: number;
 }

@@ -2,9 +2,10 @@ import { company } from '@shop/contracts/core/company';
 import type { DocumentKind } from '@shop/contracts/billing/documents';
 import type { EntityManager } from 'typeorm';
 
-/** Locks the newest series of a kind: its holder numbers the next document. */
+// Locks the newest series of both kinds, always in the same order: a transaction may issue invoices and credit notes.
 const LOCK = `
-  SELECT last_on::text AS "lastOn" FROM number_series WHERE kind = $1 ORDER BY year DESC LIMIT 1 FOR UPDATE`;
+  SELECT kind, last_on::text AS "lastOn" FROM number_series s
+   WHERE year = (SELECT max(n.year) FROM number_series n WHERE n.kind = s.kind) ORDER BY kind FOR UPDATE`;
 
 // A statement of its own: its clock is read once the lock is there.
 const TAKE = `
@@ -23,15 +24,19 @@ export interface TakenNumber {
   issuedOn: string;
 }
 
-/** Takes the next number of a kind: its document is inserted in the same transaction. */
+/**
+ * Takes the next number of a kind: its document is inserted in the same transaction. `firstNumber`: of the first series of
+ * the kind; each later one begins with 1.
+ */
 export async function takeNumber(
   manager: EntityManager,
   kind: DocumentKind,
   firstNumber: number,
 ): Promise<TakenNumber> {
-  const [last] = await manager.query<{ lastOn: string }[]>(LOCK, [kind]);
+  const series = await manager.query<{ kind: DocumentKind; lastOn: string }[]>(LOCK);
+  const last = series.find((one) => one.kind === kind);
   const [taken] = await manager.query<[{ number: number; year: number; issuedOn: string }]>(TAKE, [
-    ...[kind, company.timeZone, last?.lastOn ?? null, firstNumber],
+    ...[kind, company.timeZone, last?.lastOn ?? null, last ? 1 : firstNumber],
   ]);
   const { number, year, issuedOn } = taken;
   return { series: `${String(year)}${kind === 'credit' ? '-C' : ''}`, number, issuedOn };

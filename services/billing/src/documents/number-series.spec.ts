@@ -1,10 +1,12 @@
 // The numbers of documents, where processes die while they issue them.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { anOrder, openBilling, type OpenBilling } from '../testing/open-billing.js';
 import { issuer } from '../testing/invoiced-orders.js';
 import { invoiceSums } from './document.rules.js';
 import { insertDocument } from './documents.query.js';
+import { takeNumber } from './number-series.query.js';
 
 let billing: OpenBilling;
 beforeAll(async () => {
@@ -60,6 +62,22 @@ describe('the numbers of documents', () => {
     });
   }, 120_000);
 
+  it('numbers invoices and credit notes at once, in whichever order each transaction takes them', async () => {
+    const both = (...kinds: ('invoice' | 'credit')[]) =>
+      billing.dataSource.transaction(async (manager) => {
+        for (const kind of kinds) {
+          await takeNumber(manager, kind, 1);
+          await pause(20);
+        }
+      });
+    await both('credit');
+    const taken = [0, 1, 2, 3].flatMap(() => [
+      both('invoice', 'credit'),
+      both('credit', 'invoice'),
+    ]);
+    await expect(Promise.all(taken)).resolves.toHaveLength(8);
+  });
+
   it('V15: dates no document before the last one of its series', async () => {
     const news = anOrder();
     await billing.deliver(news);
@@ -70,5 +88,22 @@ describe('the numbers of documents', () => {
       [news.order],
     );
     expect(rows).toEqual([{ series: '2999', number: 1, day: '2999-12-30' }]);
+  });
+
+  it('V15: begins the first series of a kind with the number of the settings, each later one with 1', async () => {
+    await billing.asAdministrator('DELETE FROM number_series');
+    const take = () =>
+      billing.dataSource.transaction(async (manager) => {
+        const { series, number } = await takeNumber(manager, 'invoice', 7);
+        return [series, number];
+      });
+    expect((await take())[1]).toBe(7);
+    for (const [year, lastOn] of [
+      ['2998', '2998-12-31'],
+      ['2999', '2999-01-01'],
+    ] as const) {
+      await billing.asAdministrator(`UPDATE number_series SET last_on = '${lastOn}'`);
+      expect(await take()).toEqual([year, 1]);
+    }
   });
 });
