@@ -74,5 +74,5 @@ export function deliveryCentsOf(price: OrderPrice | null): number {
 }
 
 /** Returns true where every piece of the order has come back. */
-export const isAllBack = (lines: readonly SoldLine[]): boolean =>
+export const isAllBack = (lines: readonly Pick<SoldLine, 'quantity' | 'returned'>[]): boolean =>
   sum(lines.map(({ quantity }) => quantity)) === sum(lines.map(({ returned }) => returned));
