@@ -67,6 +67,14 @@ describe('the credit notes of a return', () => {
     ]);
   });
 
+  it('credits all of a line whose second parcel costs nothing and has no invoice', () => {
+    const invoices = invoicesOf([[aLine(1, { quantity: 2 })], [aLine(1, { quantity: 2 })]]);
+    expect(credited(invoices, back(6, 2))).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
   const rate = fc.constantFrom(0, 700, 1_900, 2_000);
   const line = fc.record({
     pieceCents: fc.integer({ min: 1, max: 5_000 }),

@@ -65,7 +65,8 @@ function creditLine(
     return [take];
   });
   const whole = thousandths(quantity);
-  const invoiced = (all: number) => halfUp(BigInt(all) * BigInt(whole - left), whole);
+  // Rounded up: a parcel that costs nothing has no invoice, though its pieces count here.
+  const invoiced = (all: number) => Math.ceil((all * (whole - left)) / whole);
   return credit(takes, invoiced(cents), invoiced(lossCents));
 }
 
