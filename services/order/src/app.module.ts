@@ -23,9 +23,8 @@ import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
 import { CancelItemsService } from './ordering/revisions/cancel-items.service.js';
 import { ItemCancellationsRpc } from './ordering/revisions/item-cancellations.rpc.js';
-import { ReturnWriter } from './ordering/returns/return-writer.js';
+import { returnProviders } from './ordering/returns/return.providers.js';
 import { ReturnsRpc } from './ordering/returns/returns.rpc.js';
-import { ReturnsService } from './ordering/returns/returns.service.js';
 import { ParcelWriter } from './ordering/lifecycle/parcel-writer.js';
 import { PRINT_RETENTION } from './ordering/print/print-files.query.js';
 import { PrintRpc } from './ordering/print/print.rpc.js';
@@ -196,8 +195,7 @@ export class AppModule {
         ParcelsService,
         TrackingService,
         CancelItemsService,
-        ReturnWriter,
-        ReturnsService,
+        ...returnProviders,
         InvoiceBases,
         PlaceOrderTransactions,
         PlaceOrderService,

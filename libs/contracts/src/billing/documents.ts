@@ -8,7 +8,7 @@ export const documentKind = z.enum(['invoice', 'credit']);
 export type DocumentKind = z.infer<typeof documentKind>;
 
 /** Why a document was issued: the parcel that left, a refund, a cancelled order, a return or a correction. */
-export const documentCause = z.enum(['parcel', 'order', 'refund', 'return', 'correction']);
+export const documentCause = z.enum(['parcel', 'order', 'refund', 'return']);
 export type DocumentCause = z.infer<typeof documentCause>;
 
 /** Who issues the documents, as it is printed on them. */
@@ -184,9 +184,7 @@ export const documentRpc = {
   ofOwnOrder: rpc('billing.documentsOfOwnOrder', oneOrder, documentsOfOrder, 'read'),
   /** Admins only. */
   ofOrder: rpc('billing.documentsOfOrder', oneOrder, staffDocumentsOfOrder, 'read', 5_000),
-  /** A document of the caller's own order, or any for an admin; else `billing.documentNotFound`. */
-  get: rpc('billing.getDocument', oneDocument, documentView, 'read'),
-  /** Returns such a document as a PDF; `billing.documentNotFound`, `print.failed`. */
+  /** Returns a document of the caller's own order, or any for an admin, as a PDF; `billing.documentNotFound`, `print.failed`. */
   print: rpc('billing.printDocument', oneDocument, printedFile, 'read', PRINT_MS),
   /** Admins only. */
   list: rpc('billing.listDocuments', documentQuery, documentList, 'read'),

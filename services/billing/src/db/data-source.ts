@@ -7,6 +7,7 @@ import { Company0000000000003 } from './migrations/0003-company.js';
 import { SwatchCredit0000000000004 } from './migrations/0004-swatch-credit.js';
 import { Documents0000000000005 } from './migrations/0005-documents.js';
 import { ChargeVersion0000000000006 } from './migrations/0006-charge-version.js';
+import { AwaitedRefunds0000000000007 } from './migrations/0007-awaited-refunds.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -20,5 +21,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       SwatchCredit0000000000004,
       Documents0000000000005,
       ChargeVersion0000000000006,
+      AwaitedRefunds0000000000007,
     ],
   });

@@ -28,12 +28,6 @@ export class DocumentsRpc {
   }
 
   @SignedIn()
-  @RpcHandler(documentRpc.get)
-  get({ document }: InputOf<Rpc['get']>, { user }: Call): Promise<OutputOf<Rpc['get']>> {
-    return this.reads.get(document, user);
-  }
-
-  @SignedIn()
   @RpcHandler(documentRpc.print)
   print({ document }: InputOf<Rpc['print']>, { user }: Call): Promise<OutputOf<Rpc['print']>> {
     return this.reads.print(document, user);

@@ -310,18 +310,14 @@ describe('credit notes', () => {
 
 describe('the store of documents', () => {
   it('DOC-2: refuses changes of a document by the service', async () => {
-    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
-    await follow(order);
     for (const change of [
       'UPDATE documents SET total = 1',
+      "UPDATE documents SET body = '{}'",
       'DELETE FROM documents',
       'TRUNCATE documents',
       'DELETE FROM number_series',
     ])
       await expect(billing.dataSource.query(change)).rejects.toThrow('permission denied');
-    await billing.dataSource.query("UPDATE documents SET pdf_key = 'a' WHERE order_id = $1", [
-      order,
-    ]);
   });
 
   it('shows documents to the buyer and to staff alone', async () => {

@@ -92,10 +92,16 @@ describe('the charge of an order', () => {
     const order = await orderBy('demo-card');
     await billing.deliver(order);
     const requested = { order: order.order, version: order.version + 1, charge: randomUUID() };
-    await billing.dataSource.transaction((manager) => billing.moves.charge(manager, [requested]));
+    const older = { ...requested, version: order.version, charge: randomUUID() };
+    for (const requests of [[requested, older], [older]])
+      await billing.dataSource.transaction((manager) => billing.moves.charge(manager, requests));
+    await billing.make();
+    expect(await repliesTo(requested.charge)).toBe('');
+    order.totalCents -= 1_000;
     await goOn(order, 'processing');
     await billing.make();
     expect(await repliesTo(requested.charge)).toBe(CHARGED);
+    expect(await billing.movesOf(order.order)).toContain('capture 49.8 done');
     // Ends with the next version.
     await goOn(order, 'cancelled');
     await goOn(order, 'pending');

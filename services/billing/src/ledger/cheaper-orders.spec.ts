@@ -101,6 +101,42 @@ describe('an order that becomes cheaper', () => {
     ]);
   });
 
+  it('lowers a transfer of which a part came in, and refunds what came in above the new price', async () => {
+    const news = anOrder({ totalCents: 5_000, method: 'transfer', account: 'BD12' });
+    await takes(news, {});
+    await billing.receive(news.order, 30);
+    await takes(news, { totalCents: 4_000 });
+    await expect(billing.receive(news.order, 10.01)).rejects.toMatchObject({
+      message: 'Only $10.00 is missing.',
+    });
+    await takes(news, { totalCents: 2_500 });
+    expect(await billing.movesOf(news.order)).toEqual(
+      expect.arrayContaining(['capture 30 done', 'refund 5 wanted']),
+    );
+    expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'charged' });
+  });
+
+  it('refunds what a refund by staff left no room for, once there is room again', async () => {
+    const news = anOrder({ totalCents: 5_000, method: 'transfer', account: 'BD12' });
+    await takes(news, {});
+    await billing.receive(news.order, 50);
+    const refund = { order: news.order, amount: 40, reason: 'Late', purpose: 'staff' };
+    await billing.refunds.refund(admin, refund);
+    await takes(news, { totalCents: 3_000 });
+    const refunds = async () =>
+      (await billing.movesOf(news.order))?.filter((move) => move.startsWith('refund')).toSorted();
+    expect(await refunds()).toEqual(['refund 10 wanted', 'refund 40 wanted']);
+    const [staff] = await billing.dataSource.query<{ id: string }[]>(
+      "SELECT id FROM operations WHERE kind = 'refund' AND amount = 4000",
+    );
+    const reversed = { order: news.order, operation: staff?.id ?? '', reason: 'Never sent' };
+    for (let press = 0; press < 2; press++) await billing.byHand.reverse(admin, reversed);
+    await takes(news, {});
+    expect(await refunds()).toEqual([
+      ...['refund 10 wanted', 'refund 10 wanted', 'refund 40 refused'],
+    ]);
+  });
+
   it('keeps what is held or charged equal to the price after any changes', async () => {
     type Step = OrderStatus | 'cheaper';
     const step = fc.constantFrom<Step>('cheaper', 'cheaper', 'shipped', 'processing', 'cancelled');

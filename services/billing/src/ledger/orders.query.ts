@@ -104,17 +104,18 @@ export async function saveUpdates(
   return rows.flatMap(({ order }) => newest.get(order) ?? []);
 }
 
-/** Marks orders that become shipped once they are charged, and returns them; those that have changed since are left out. */
+/** Marks orders that become shipped once they are charged, and returns them; those with a newer version or charge are left out. */
 export async function requestCharges(
   manager: EntityManager,
   requested: readonly RequestedCharge[],
 ): Promise<string[]> {
   const [rows] = await manager.query<[{ order: string }[], number]>(
     `WITH wanted AS (
-       SELECT * FROM jsonb_to_recordset($1) AS w ("order" uuid, version int, charge uuid)
+       SELECT DISTINCT ON ("order") * FROM jsonb_to_recordset($1) AS w ("order" uuid, version int, charge uuid)
+        ORDER BY "order", version DESC
      ), locked AS (
        SELECT m.order_id, w.charge, w.version FROM order_money m JOIN wanted w ON w."order" = m.order_id
-        WHERE m.version <= w.version ORDER BY m.order_id FOR UPDATE OF m)
+        WHERE greatest(m.version, m.charge_version) <= w.version ORDER BY m.order_id FOR UPDATE OF m)
      UPDATE order_money m SET is_charge_wanted = true, charge_id = l.charge, charge_version = l.version
        FROM locked l WHERE m.order_id = l.order_id
      RETURNING m.order_id AS "order"`,

@@ -59,7 +59,7 @@ export class PaymentEvents {
   async publishRequestedCharges(manager: EntityManager, orders: readonly string[]): Promise<void> {
     await this.publishCaptured(manager, orders);
     const unpaid = (await findPaidOrders(manager, orders)).filter(
-      (order) => !isSecured(order, order),
+      (order) => order.isChargeWanted && !isSecured(order, order),
     );
     for (const { order } of unpaid)
       await this.publishCaptureRefused(manager, { order, reason: NOT_PAID });

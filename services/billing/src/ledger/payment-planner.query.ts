@@ -27,6 +27,10 @@ const lastOf = (condition: string) => `(
                AND o.kind = 'refund' AND o.state <> 'refused' AND o.purpose LIKE 'cheaper%'),
              'refusedLowers', (SELECT count(*) FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund'
                AND o.state = 'refused' AND o.purpose LIKE 'cheaper%'),
+             'lowers', (SELECT count(*) FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund'
+               AND o.purpose LIKE 'cheaper%'),
+             'returned', (SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
+               AND o.kind = 'release' AND o.state = 'done' AND o.purpose LIKE 'return %'),
              'refusedRefunds', (SELECT count(*) FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund'
                AND o.state = 'refused' AND o.purpose LIKE 'cancel%'),
              'isMoving', EXISTS (SELECT FROM operations o
@@ -37,7 +41,7 @@ const lastOf = (condition: string) => `(
 const FIND = `
   SELECT m.order_id AS "order", m.user_id AS "user", m.order_status AS status, m.version, m.total::float8 AS "totalCents",
          m.method, m.credit::float8 AS "creditCents", m.credit_parts AS "creditParts",
-         m.awaits_until AS until, m.is_charge_wanted AS "isChargeWanted", m.charge_id AS charge, m.keeps_charged AS "keepsCharged", m.placed_at AS "placedAt",
+         m.awaits_until AS until, m.is_charge_wanted AND m.charge_version <= m.version AS "isChargeWanted", m.charge_id AS charge, m.keeps_charged AS "keepsCharged", m.placed_at AS "placedAt",
          ${lastOf("p.method <> 'credit'")} AS main, ${lastOf("p.method = 'credit'")} AS credit
     FROM order_money m WHERE m.order_id = ANY ($1)`;
 
@@ -89,23 +93,23 @@ export const NEXT_AT = `
   CASE WHEN p.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND w.kind = 'refund'
     THEN 'infinity'::timestamptz ELSE now() + coalesce(w."inHours", 0) * interval '1 hour' END`;
 
-// A refund is reserved with its operation, so that no other can have the same money.
+// A refund is reserved with its operation, so that no other can have the same money; one that exists reserves nothing.
 const WANT = `
   WITH wanted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1) AS w ("order" uuid, payment uuid, kind text, purpose text,
            amount bigint, "inHours" int, at timestamptz)
+  ), written AS (
+    INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, next_at)
+    SELECT gen_random_uuid(), w.payment, w.kind, w.purpose, w.amount, 'wanted', w.at, ${NEXT_AT}
+      FROM wanted w JOIN payments p ON p.id = w.payment
+    ON CONFLICT (payment_id, kind, purpose) DO NOTHING
+    RETURNING payment_id, kind, purpose, amount
   ), reserved AS (
     UPDATE payments p SET refunding = p.refunding + w.amount,
            state = CASE WHEN w.purpose LIKE 'cheaper%' THEN p.state ELSE 'returned' END
-      FROM wanted w WHERE p.id = w.payment AND w.kind = 'refund'
-  ), given_back AS (
-    UPDATE order_money m SET given_back = m.given_back + w.amount
-      FROM (SELECT "order", sum(amount) AS amount FROM wanted WHERE kind = 'refund' GROUP BY "order") w
-     WHERE m.order_id = w."order")
-  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, next_at)
-  SELECT gen_random_uuid(), w.payment, w.kind, w.purpose, w.amount, 'wanted', w.at, ${NEXT_AT}
-    FROM wanted w JOIN payments p ON p.id = w.payment
-  ON CONFLICT (payment_id, kind, purpose) DO NOTHING`;
+      FROM written w WHERE p.id = w.payment_id AND w.kind = 'refund' RETURNING p.order_id, w.amount)
+  UPDATE order_money m SET given_back = m.given_back + r.amount
+    FROM (SELECT order_id, sum(amount) AS amount FROM reserved GROUP BY order_id) r WHERE m.order_id = r.order_id`;
 
 /** Writes the operations down. A refund is of all that is left and ends its payment, unless the order became cheaper. */
 export async function requestOperations(
@@ -128,5 +132,19 @@ export async function setState(
                WHERE m.order_id = p.order_id), 30)) ELSE due_at END
       WHERE p.id = ANY ($1)`,
     [payments, state],
+  );
+}
+
+/** Lowers the amount of payments to what is due, or to what came in already; `dueCents` in cents. */
+export async function lowerAmounts(
+  manager: EntityManager,
+  payments: readonly { payment: string; dueCents: number }[],
+): Promise<void> {
+  if (payments.length === 0) return;
+  await manager.query(
+    `UPDATE payments p SET amount = greatest(w."dueCents", p.secured),
+            state = CASE WHEN w."dueCents" > p.secured THEN p.state ELSE 'captured' END
+       FROM jsonb_to_recordset($1) AS w (payment uuid, "dueCents" bigint) WHERE p.id = w.payment`,
+    [JSON.stringify(payments)],
   );
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { DAY_MS } from '@shop/contracts/core/time';
 import type { EntityManager } from 'typeorm';
 import { MethodLedgers, type NewPayment } from './method-ledger.js';
 import { PaymentEvents } from './payment-events.js';
 import {
   findPaidOrders,
+  lowerAmounts,
   openPayments,
   setState,
   requestOperations,
   type OpenedPayment,
   type PaidOrder,
-  type RequestedOperation,
 } from './payment-planner.query.js';
 import {
   saveUpdates,
@@ -21,16 +21,8 @@ import {
   type RequestedCharge,
 } from './orders.query.js';
 import { settleSwatchCredit } from './swatch-credit.js';
-import {
-  heldOf,
-  leftOf,
-  overOf,
-  actionFor,
-  partsOf,
-  type LastPayment,
-  type PaymentAction,
-  type PaymentPart,
-} from './payment.rules.js';
+import { actionFor, partsOf } from './payment.rules.js';
+import { operationsOf, type Paid, type PlannedAction } from './planned-operations.rules.js';
 
 /** An order whose money is to follow, and since when. */
 export interface Reconciled {
@@ -39,14 +31,6 @@ export interface Reconciled {
   /** It became so some time ago: a payment that billing has lost may exist at the provider. */
   isLate?: boolean;
 }
-interface PlannedAction {
-  isLate: boolean;
-  order: PaidOrder;
-  part: PaymentPart;
-  action: PaymentAction;
-  at: Date | string;
-}
-type Paid = PlannedAction & { part: { last: LastPayment } };
 
 /** Begins every move of money that an order requires, in the caller's transaction, which has locked the orders. */
 @Injectable()
@@ -66,6 +50,11 @@ export class PaymentPlanner {
     await this.reconcile(
       manager,
       fresh.map((one) => ({ ...one, isLate: isLate(one) })),
+    );
+    // A charge may have been requested before the version that it is for came.
+    await this.events.publishRequestedCharges(
+      manager,
+      fresh.map(({ order }) => order),
     );
     return fresh.length;
   }
@@ -101,6 +90,12 @@ export class PaymentPlanner {
     );
     const paid = planned.filter((one): one is Paid => one.part.last !== null);
     await requestOperations(manager, paid.flatMap(operationsOf));
+    await lowerAmounts(
+      manager,
+      paid
+        .filter(({ action }) => action === 'lower')
+        .map(({ part: { dueCents, last } }) => ({ dueCents, payment: last.payment })),
+    );
     for (const [action, state] of ENDS)
       await setState(
         manager,
@@ -154,9 +149,9 @@ const ENDS = [
 const isOnPaper = ({ action, part }: PlannedAction): boolean =>
   action !== 'close' || part.method !== 'stripe';
 
-/** Others wait for an operation; one that was opened may go on, and one that was closed may have its part opened. */
+/** Returns true for an action that another may follow at once; the others wait for their operation. */
 const isFollowed = (planned: PlannedAction): boolean =>
-  planned.action === 'open' || (planned.action === 'close' && isOnPaper(planned));
+  ['open', 'lower'].includes(planned.action) || (planned.action === 'close' && isOnPaper(planned));
 
 const planOf = (order: PaidOrder, { at, isLate = false }: Reconciled): PlannedAction[] =>
   partsOf(order, order).flatMap((part) => {
@@ -203,45 +198,3 @@ const openedOf = (payment: NewPayment, reason: string | null): OpenedPayment => 
   state: reason === null ? FIRST[payment.method] : 'refused',
   reason,
 });
-
-/** The next try to give all back: each has a purpose of its own, and comes after a longer pause. */
-const refundOf = ({ refusedRefunds: refused }: LastPayment) =>
-  refused === 0
-    ? { purpose: 'cancel' }
-    : { purpose: `cancel ${String(refused + 1)}`, inHours: 12 ** (refused - 1) };
-
-/** Once for each version of the order; a refund that was refused is tried again after a longer pause. */
-function loweringOf(
-  { dueCents, last }: Paid['part'],
-  action: 'letGo' | 'giveBack',
-  version: number,
-): Pick<RequestedOperation, 'kind' | 'purpose' | 'amount' | 'inHours'> {
-  const over = overOf(last, dueCents);
-  const purpose = `cheaper ${String(version)}`;
-  if (action === 'letGo') return { kind: 'release', purpose, amount: Math.min(over, heldOf(last)) };
-  const { refusedLowers: refused } = last;
-  return {
-    ...{ kind: 'refund', amount: Math.min(over, leftOf(last)) },
-    ...(refused === 0
-      ? { purpose }
-      : { purpose: `${purpose}, ${String(refused + 1)}`, inHours: 12 ** (refused - 1) }),
-  };
-}
-
-function operationsOf({ order: { order, version }, part, action, at }: Paid): RequestedOperation[] {
-  const { payment, amount, captured } = part.last;
-  const requested = { order, payment, at };
-  const held = heldOf(part.last);
-  if (action === 'letGo' || action === 'giveBack')
-    return [{ ...requested, ...loweringOf(part, action, version) }];
-  if (action === 'refund')
-    return [{ ...requested, ...refundOf(part.last), kind: action, amount: leftOf(part.last) }];
-  // The provider releases what the charge leaves.
-  const due = part.method === 'stripe' ? part.dueCents - captured : held;
-  if (action === 'capture')
-    return [{ ...requested, kind: action, purpose: 'order', amount: Math.min(held, due) }];
-  if (action === 'release') return [{ ...requested, kind: action, purpose: 'order', amount: held }];
-  if (action === 'close' && !handMethods.includes(part.method))
-    return [{ ...requested, kind: action, purpose: 'order', amount }];
-  return [];
-}

@@ -32,9 +32,12 @@ export interface LastPayment {
   isChargeRefused: boolean;
   /** How often giving back all of it was refused. */
   refusedRefunds: number;
-  /** Refunds because its order became cheaper, those under way too, and how often such a refund was refused. */
+  /** Refunds because its order became cheaper, those under way too; how many there were, and how many were refused. */
   lowered: number;
+  lowers: number;
   refusedLowers: number;
+  /** Releases because items came back: the order costs what it did, and less is owed. */
+  returned: number;
 }
 
 /** An order in its newest version. */
@@ -67,10 +70,20 @@ export interface PaymentPart {
 /**
  * `open`: a new attempt. `close`: its payment page or wait. `capture` and `release`: all that is on hold. `owe`: an
  * invoice falls due. `refund`: all that is left. `end`: all is given back, so that another attempt may follow. `letGo` and
- * `giveBack`: what is on hold, or charged, above the price of an order that became cheaper.
+ * `giveBack`: what is on hold, or charged, above the price of an order that became cheaper. `lower`: the amount of a
+ * transfer of which a part came in.
  */
 export type PaymentAction =
-  'open' | 'close' | 'capture' | 'owe' | 'release' | 'refund' | 'end' | 'letGo' | 'giveBack';
+  | 'open'
+  | 'close'
+  | 'capture'
+  | 'owe'
+  | 'release'
+  | 'refund'
+  | 'end'
+  | 'letGo'
+  | 'giveBack'
+  | 'lower';
 
 const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'captured'];
 
@@ -109,9 +122,9 @@ export function actionFor(
 
 /** Whole cents of a payment above the price of its part: items of the order were cancelled. */
 export const overOf = (
-  { amount, released, lowered }: Pick<LastPayment, 'amount' | 'released' | 'lowered'>,
+  { amount, released, returned, lowered }: LastPayment,
   dueCents: number,
-): number => Math.max(0, amount - released - lowered - dueCents);
+): number => Math.max(0, amount - (released - returned) - lowered - dueCents);
 
 /** Returns the cents on hold that are not charged. */
 export const heldOf = ({
@@ -124,7 +137,7 @@ export const heldOf = ({
 function moveOfCheaper(live: LastPayment, dueCents: number): PaymentAction | null {
   if (live.isMoving || overOf(live, dueCents) === 0) return null;
   if (live.state === 'opening' || live.state === 'open')
-    return live.captured === 0 ? 'close' : null;
+    return live.captured === 0 ? 'close' : 'lower';
   if (heldOf(live) > 0) return live.method !== 'stripe' || dueCents === 0 ? 'letGo' : null;
   if (live.isDisputed || leftOf(live) === 0 || live.refusedLowers >= MOST_REFUNDS) return null;
   return 'giveBack';
@@ -155,7 +168,7 @@ export const isCharged = (order: OrderSnapshot, lasts: Lasts): boolean =>
     if (dueCents === 0) return true;
     if (!last || !isLive(last) || !isHeld(last)) return false;
     if (method === 'cash' || last.state === 'owed') return true;
-    return last.state === 'captured' && last.captured >= dueCents;
+    return last.state === 'captured' && last.captured + last.returned >= dueCents;
   });
 
 /** Returns true where the whole price is secured. */

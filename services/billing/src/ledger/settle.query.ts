@@ -25,7 +25,11 @@ const SETTLE = `
            state = CASE
              WHEN s.is_closed AND p.state IN ('opening', 'open') THEN 'closed'
              WHEN s.released > 0 AND p.captured + s.captured = 0
-               THEN CASE WHEN p.released + s.released = p.secured THEN 'released' ELSE p.state END
+               THEN CASE WHEN p.released + s.released < p.secured THEN p.state
+                 -- Nothing is owed any more, and nothing is to be paid once more.
+                 WHEN EXISTS (SELECT FROM operations r WHERE r.payment_id = p.id AND r.kind = 'release'
+                   AND r.purpose LIKE 'return %') THEN 'captured'
+                 ELSE 'released' END
              WHEN p.captured + s.captured > 0 AND p.captured + s.captured + p.released + s.released = p.secured
                AND p.state IN ('secured', 'owed') THEN 'captured'
              ELSE p.state END

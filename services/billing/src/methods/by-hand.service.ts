@@ -12,6 +12,7 @@ import {
   reverseReceived,
   reverseRefund,
 } from '../ledger/reversal.query.js';
+import { refundAwaited } from '../ledger/returns.query.js';
 import {
   findReceived,
   findTask,
@@ -66,6 +67,7 @@ export class ByHandService {
     const { payment } = found;
     const received = await wantReceived(manager, { payment, amountCents, purpose, by: by._id });
     await this.operations.settle(manager, [received]);
+    if (found.method === 'cash') await refundAwaited(manager, order);
     await this.record(manager, by, { action: 'payment.received', order, amount });
   }
 

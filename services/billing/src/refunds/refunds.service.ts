@@ -9,8 +9,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DocumentsService } from '../documents/documents.service.js';
 import { OperationsService } from '../providers/operations.service.js';
 import { refundsOfSpans } from './refunds-of-spans.query.js';
-import { splitRefund } from './split-refund.rules.js';
 import { findLeft, findRefund, lockOrderMoney, reserveRefund } from '../ledger/refunds.query.js';
+import { splitRefund } from '../ledger/split-refund.rules.js';
 
 /** A refund that an admin wants; `amount` in dollars, `purpose` the same for a repeated press. */
 export interface RefundRequest {

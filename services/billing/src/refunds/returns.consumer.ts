@@ -5,10 +5,11 @@ import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { rootLogger } from '@shop/service-kit/logger';
 import { sum } from '@shop/contracts/core/numbers';
-import { findLeft, findRefund, lockOrderMoney, reserveRefund } from '../ledger/refunds.query.js';
-import { splitRefund } from './split-refund.rules.js';
+import { findLeft, lockOrderMoney, reserveRefund } from '../ledger/refunds.query.js';
+import { findOwed, isReturnKnown, takeFromOwed } from '../ledger/returns.query.js';
+import { splitRefund } from '../ledger/split-refund.rules.js';
 
-/** Refunds returned items: at most what is left of the money of their order (RET-6). */
+/** Lets the money of returned items follow: first less is owed, the rest is refunded from what came in (RET-6, V9). */
 @Controller()
 export class ReturnsConsumer {
   @EventHandler(orderReturnEvents.settled, 'refunds.returns')
@@ -17,16 +18,17 @@ export class ReturnsConsumer {
     { manager }: HandlerDelivery,
   ): Promise<void> {
     const { order, amountCents, number, by } = settled;
-    const purpose = `return ${settled.return}`;
-    const money = await lockOrderMoney(manager, order);
-    if (!money) throw new Error(`order ${order} of a return is unknown`);
-    if ((await findRefund(manager, { order, purpose })).length > 0) return;
+    const refund = { order, purpose: `return ${settled.return}`, reason: `Return ${number}`, by };
+    if (!(await lockOrderMoney(manager, order)))
+      throw new Error(`order ${order} of a return is unknown`);
+    if (await isReturnKnown(manager, refund)) return;
+    const owed = await findOwed(manager, order);
+    const owedCents = Math.min(amountCents, owed?.cents ?? 0);
+    if (owed && owedCents > 0) await takeFromOwed(manager, owed, { ...refund, cents: owedCents });
     const left = await findLeft(manager, order);
-    const cents = Math.min(amountCents, sum(left.map(({ leftCents }) => leftCents)));
-    if (cents < amountCents)
+    const cents = Math.min(amountCents - owedCents, sum(left.map(({ leftCents }) => leftCents)));
+    if (owedCents + cents < amountCents)
       rootLogger.warn({ order, amountCents, cents }, 'a return is refunded in part');
-    if (cents === 0) return;
-    const parts = splitRefund(cents, left);
-    await reserveRefund(manager, { order, parts, purpose, reason: `Return ${number}`, by });
+    if (cents > 0) await reserveRefund(manager, { ...refund, parts: splitRefund(cents, left) });
   }
 }

@@ -60,4 +60,60 @@ describe('the refund of a return', () => {
     await settle(news.order, 100);
     expect(await refundsOf(news.order)).toHaveLength(3);
   });
+
+  it('V9: lowers what is owed by invoice first, and refunds only what came in above it', async () => {
+    const news = anOrder({ totalCents: 5_000, method: 'invoice' });
+    await billing.terms.save(admin, {
+      ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+      messageId: randomUUID(),
+    });
+    await billing.deliver(news);
+    await billing.change(news, 'shipped');
+    await settle(news.order, 2_000);
+    expect((await billing.terms.get(news.user)).used).toBe(30);
+    await expect(billing.receive(news.order, 30.01)).rejects.toMatchObject({
+      message: 'Only $30.00 is missing.',
+    });
+    await billing.receive(news.order, 20);
+    await settle(news.order, 1_500);
+    expect((await billing.movesOf(news.order))?.toSorted()).toEqual([
+      ...['capture 20 done', 'refund 5 wanted', 'release 10 done', 'release 20 done'],
+      'secure 50 done',
+    ]);
+    expect((await billing.terms.get(news.user)).used).toBe(0);
+    await billing.change({ ...news, totalCents: 4_500 }, 'shipped', 3);
+    expect(await refundsOf(news.order)).toEqual(['refund 5 wanted', 'refund 5 wanted']);
+  });
+
+  it('V9: ends an invoice of which nothing was paid and everything came back', async () => {
+    const news = anOrder({ totalCents: 5_000, method: 'invoice' });
+    await billing.terms.save(admin, {
+      ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+      messageId: randomUUID(),
+    });
+    await billing.deliver(news);
+    await billing.change(news, 'shipped');
+    await settle(news.order, 1_000);
+    await settle(news.order, 4_000);
+    await billing.change(news, 'delivered', 3);
+    expect(await billing.movesOf(news.order)).toEqual([
+      ...['secure 50 done', 'release 10 done', 'release 40 done'],
+    ]);
+    expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'released' });
+  });
+
+  it('RET-6: refunds cash once the courier has handed it over', async () => {
+    const news = anOrder({ totalCents: 5_000, method: 'cash' });
+    await billing.deliver(news);
+    await billing.change(news, 'delivered');
+    await settle(news.order, 2_000);
+    await settle(news.order, 1_000);
+    expect(await refundsOf(news.order)).toEqual([]);
+    await billing.receive(news.order, 10);
+    expect(await refundsOf(news.order)).toEqual(['refund 10 wanted']);
+    await billing.receive(news.order, 40);
+    expect(await refundsOf(news.order)).toEqual(['refund 10 wanted', 'refund 20 wanted']);
+    await settle(news.order, 2_000);
+    expect(await refundsOf(news.order)).toHaveLength(3);
+  });
 });

@@ -52,11 +52,14 @@ const ORDERS = `
 /** Sums the refunds of cancelled items, in cents; the payment still covers the other items. */
 const LOWERED = `(SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
     AND o.kind = 'refund' AND o.state <> 'refused' AND o.purpose LIKE 'cheaper%')`;
+/** Sums what returned items lowered, in cents; the order costs what it did. */
+const RETURNED = `(SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
+    AND o.kind = 'release' AND o.state = 'done' AND o.purpose LIKE 'return %')`;
 const MONEY = `
   SELECT m.order_id AS id, m.method, coalesce(sum(p.secured - p.released), 0)::bigint AS secured,
          m.taken, m.given_back AS "givenBack", coalesce(sum(p.disputed), 0)::bigint AS disputed,
          coalesce(bool_or(p.state IN ('opening', 'open')), false) AS "isOpen",
-         coalesce(sum(p.secured - p.released - ${LOWERED}) FILTER (WHERE p.state IN ('secured', 'owed', 'captured')), 0)::bigint AS live,
+         coalesce(sum(p.secured - p.released + ${RETURNED} - ${LOWERED}) FILTER (WHERE p.state IN ('secured', 'owed', 'captured')), 0)::bigint AS live,
          coalesce(bool_or(p.state = 'secured' AND p.method = 'stripe'), false) AS "isCardHeld"
     FROM order_money m LEFT JOIN payments p ON p.order_id = m.order_id GROUP BY m.order_id`;
 

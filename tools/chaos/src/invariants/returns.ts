@@ -18,8 +18,8 @@ const SETTLED = `
    WHERE state = 'settled' AND refund_cents > 0 AND changed_at < now() - interval '20 seconds'`;
 const REFUNDED = `
   SELECT substr(o.purpose, 8) AS id, sum(o.amount)::float8 AS cents FROM operations o
-   WHERE o.kind = 'refund' AND o.purpose LIKE 'return %' GROUP BY 1`;
-/** Sums what is left of the payments of each order, in cents; a return refunds no more than that. */
+   WHERE o.kind IN ('refund', 'release') AND o.purpose LIKE 'return %' GROUP BY 1`;
+/** Sums what is left of the payments of each order, in cents; cash is refunded once enough is in. */
 const LEFT = `
   SELECT order_id AS id, sum(captured - refunding - refunded - disputed)::float8 AS cents FROM payments
    GROUP BY 1 HAVING sum(captured - refunding - refunded - disputed) > 0`;
@@ -46,7 +46,7 @@ export const returnsAreRefunded: Invariant = async ({ databases }) => {
   const [refunded, left] = [await sums(REFUNDED), await sums(LEFT)];
   const unpaid = settled.filter(({ id, order, cents }) => {
     const missing = cents - (refunded.get(id) ?? 0);
-    return missing < 0 || (missing > 0 && (left.get(order) ?? 0) > 0);
+    return missing < 0 || (missing > 0 && (left.get(order) ?? 0) >= missing);
   });
   const pieces = async (database: 'order' | 'catalogue', query: string) =>
     new Map(

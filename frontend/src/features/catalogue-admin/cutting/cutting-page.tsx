@@ -1,7 +1,7 @@
 import { useFailure } from '../../../lib/use-failure';
 import { Button } from '../../../ui/button';
 import { PagedList } from '../../../ui/list/paged-list';
-import { SavedPdf } from '../../../ui/saved-pdf';
+import { SavedPdf } from '../../../lib/saved-pdf';
 import { Segmented } from '../../../ui/segmented';
 import { useListPiecesQuery, usePrintPiecesMutation } from './cutting-api';
 import { groupsOf, summaryOf } from './cutting.rules';

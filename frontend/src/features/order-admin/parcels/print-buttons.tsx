@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
-import { SavedPdf } from '../../../ui/saved-pdf';
+import { SavedPdf } from '../../../lib/saved-pdf';
 import { usePrintParcelMutation, usePrintParcelsMutation } from './print-api';
 
 const papers: { kind: PrintedPaper; label: string }[] = [

@@ -1,6 +1,6 @@
 import type { DocumentView } from '@shop/contracts/billing/documents';
 import { Button } from '../../../ui/button';
-import { SavedPdf } from '../../../ui/saved-pdf';
+import { SavedPdf } from '../../../lib/saved-pdf';
 import { useSaveDocumentMutation } from './document-api';
 
 /** Saves a document as a PDF. */

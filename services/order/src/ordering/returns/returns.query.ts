@@ -116,7 +116,7 @@ export async function sameRequest(
 }
 
 /** A part of a request as it was sent, in units. */
-export interface RequestedPart {
+interface RequestedPart {
   product: string;
   quantity?: number | undefined;
   lengths?: number[] | undefined;

@@ -1,5 +1,5 @@
-import { errorMessage } from '../lib/error-message';
-import { missingText } from '../lib/missing-characters';
+import { errorMessage } from './error-message';
+import { missingText } from './missing-characters';
 
 interface SavedPdfProps {
   /** Characters without a font, once a PDF is saved. */

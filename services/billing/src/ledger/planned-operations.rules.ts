@@ -1,0 +1,68 @@
+// The operations of each planned action, in cents.
+import { handMethods } from '@shop/contracts/billing/payments';
+import type { PaidOrder, RequestedOperation } from './payment-planner.query.js';
+import {
+  heldOf,
+  leftOf,
+  overOf,
+  type LastPayment,
+  type PaymentAction,
+  type PaymentPart,
+} from './payment.rules.js';
+
+export interface PlannedAction {
+  isLate: boolean;
+  order: PaidOrder;
+  part: PaymentPart;
+  action: PaymentAction;
+  at: Date | string;
+}
+/** An action on a payment that exists. */
+export type Paid = PlannedAction & { part: { last: LastPayment } };
+
+/** The next try to give all back: each has a purpose of its own, and comes after a longer pause. */
+const refundOf = ({ refusedRefunds: refused }: LastPayment) =>
+  refused === 0
+    ? { purpose: 'cancel' }
+    : { purpose: `cancel ${String(refused + 1)}`, inHours: 12 ** (refused - 1) };
+
+/** A refund that was refused is tried again after a longer pause. */
+function loweringOf(
+  { dueCents, last }: Paid['part'],
+  action: 'letGo' | 'giveBack',
+  version: number,
+): Pick<RequestedOperation, 'kind' | 'purpose' | 'amount' | 'inHours'> {
+  const over = overOf(last, dueCents);
+  const purpose = `cheaper ${String(version)}`;
+  if (action === 'letGo') return { kind: 'release', purpose, amount: Math.min(over, heldOf(last)) };
+  const { lowers, refusedLowers: refused } = last;
+  return {
+    ...{ kind: 'refund', amount: Math.min(over, leftOf(last)) },
+    purpose: lowers === 0 ? purpose : `${purpose}, ${String(lowers + 1)}`,
+    ...(refused > 0 && { inHours: 12 ** (refused - 1) }),
+  };
+}
+
+/** Returns the operations that the action takes; none for one that is only written. */
+export function operationsOf({
+  order: { order, version },
+  part,
+  action,
+  at,
+}: Paid): RequestedOperation[] {
+  const { payment, amount, captured } = part.last;
+  const requested = { order, payment, at };
+  const held = heldOf(part.last);
+  if (action === 'letGo' || action === 'giveBack')
+    return [{ ...requested, ...loweringOf(part, action, version) }];
+  if (action === 'refund')
+    return [{ ...requested, ...refundOf(part.last), kind: action, amount: leftOf(part.last) }];
+  // The provider releases what the charge leaves.
+  const due = part.method === 'stripe' ? part.dueCents - captured : held;
+  if (action === 'capture')
+    return [{ ...requested, kind: action, purpose: 'order', amount: Math.min(held, due) }];
+  if (action === 'release') return [{ ...requested, kind: action, purpose: 'order', amount: held }];
+  if (action === 'close' && !handMethods.includes(part.method))
+    return [{ ...requested, kind: action, purpose: 'order', amount }];
+  return [];
+}

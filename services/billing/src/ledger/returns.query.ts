@@ -1,0 +1,82 @@
+// The money of items that came back: less is owed by invoice, cash is refunded once it is in, the rest at once.
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import type { EntityManager } from 'typeorm';
+import { findLeft, reserveRefund } from './refunds.query.js';
+import { splitRefund } from './split-refund.rules.js';
+
+const IS_KNOWN = `
+  SELECT EXISTS (SELECT FROM operations o JOIN payments p ON p.id = o.payment_id
+           WHERE p.order_id = $1 AND o.kind IN ('refund', 'release') AND o.purpose = $2)
+      OR EXISTS (SELECT FROM awaited_refunds WHERE order_id = $1 AND purpose = $2) AS "isKnown"`;
+
+/** Returns true where the refund of a return was begun; the caller has locked the order. */
+export async function isReturnKnown(
+  manager: EntityManager,
+  { order, purpose }: { order: string; purpose: string },
+): Promise<boolean> {
+  const [row] = await manager.query<{ isKnown: boolean }[]>(IS_KNOWN, [order, purpose]);
+  return row?.isKnown === true;
+}
+
+// Releases that are not through, and cash that will be refunded, are not owed any more.
+const OWED = `
+  SELECT p.id AS payment, p.method, (p.secured - p.captured - p.released
+           - (SELECT coalesce(sum(o.amount), 0) FROM operations o
+               WHERE o.payment_id = p.id AND o.kind = 'release' AND o.state IN ('wanted', 'sent', 'unknown'))
+           - (SELECT coalesce(sum(a.amount), 0) FROM awaited_refunds a WHERE a.order_id = p.order_id))::float8 AS cents
+    FROM payments p
+   WHERE p.order_id = $1 AND p.method IN ('invoice', 'cash') AND p.state IN ('secured', 'owed')`;
+
+export interface OwedMoney {
+  payment: string;
+  method: PaymentMethod;
+  cents: number;
+}
+
+/** Returns what is still to come in for an order by invoice or cash, in cents; null where nothing is. */
+export async function findOwed(manager: EntityManager, order: string): Promise<OwedMoney | null> {
+  const [row] = await manager.query<OwedMoney[]>(OWED, [order]);
+  return row && row.cents > 0 ? row : null;
+}
+
+/** A refund, or what it lowers; `cents` in cents. */
+export interface ReturnRefund {
+  order: string;
+  cents: number;
+  purpose: string;
+  reason: string;
+  by: string;
+}
+
+const RELEASE = `
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, created_at)
+  VALUES (gen_random_uuid(), $1, 'release', $2, $3, 'wanted', $4, $5, now())`;
+const AWAIT = `
+  INSERT INTO awaited_refunds (order_id, purpose, amount, reason, by_user) VALUES ($1, $2, $3, $4, $5)`;
+
+/** Lowers what is owed by invoice; cash is refunded once the courier has handed it over. */
+export async function takeFromOwed(
+  manager: EntityManager,
+  { payment, method }: OwedMoney,
+  { order, cents, purpose, reason, by }: ReturnRefund,
+): Promise<void> {
+  const rest = [purpose, cents, reason, by];
+  if (method === 'cash') await manager.query(AWAIT, [order, ...rest]);
+  else await manager.query(RELEASE, [payment, ...rest]);
+}
+
+const NEXT_AWAITED = `
+  DELETE FROM awaited_refunds WHERE order_id = $1 AND purpose = (
+    SELECT purpose FROM awaited_refunds WHERE order_id = $1 AND amount <= $2 ORDER BY created_at, purpose LIMIT 1)
+  RETURNING order_id AS "order", purpose, amount::float8 AS cents, reason, by_user AS by`;
+
+/** Refunds the returns of an order that waited for its cash, as far as enough of it is in; the caller has locked it. */
+export async function refundAwaited(manager: EntityManager, order: string): Promise<void> {
+  for (;;) {
+    const left = await findLeft(manager, order);
+    const cents = left.reduce((total, { leftCents }) => total + leftCents, 0);
+    const [[next]] = await manager.query<[ReturnRefund[], number]>(NEXT_AWAITED, [order, cents]);
+    if (!next) return;
+    await reserveRefund(manager, { ...next, parts: splitRefund(next.cents, left) });
+  }
+}
