@@ -72,6 +72,7 @@ export const itemCancellationEvents = {
       cancelled: orderEvent.shape.items,
       /** Cents that the order costs less. */
       lessCents: z.int().min(0),
+      /** Empty where the customer did it. */
       reason: z.string(),
       at: isoDate,
       notify: z.boolean().optional(),

@@ -1,5 +1,6 @@
 // Items that come back to the shop: requested, approved, received, inspected and settled.
 import { z } from 'zod';
+import { paymentMethods } from '../billing/payments.js';
 import { event, rpc } from '../core/message.js';
 import { id, isoDate, lengthUnit, paging, soldIn, storeDay } from '../core/shapes.js';
 import { orderNumber } from './order-numbers.js';
@@ -162,7 +163,10 @@ export const orderReturnsRpc = {
 };
 
 export const orderReturnEvents = {
-  /** Its customer is sent an e-mail about `approved`, `declined` and `received`. */
+  /**
+   * Its customer is sent an e-mail about `approved`, `declined` and `received`, and about `settled` where no refund follows at
+   * once.
+   */
   changed: event(
     'order.returnChanged',
     z.object({
@@ -175,6 +179,9 @@ export const orderReturnEvents = {
       /** Pieces, or cuts where the item says in how many a unit is divided. */
       items: z.array(z.object({ product: id, name: z.string(), quantity: z.int(), ...soldIn })),
       declined: z.string().optional(),
+      /** Cents that a settled return credits, and how its order is paid. */
+      refundCents: z.int().min(0).optional(),
+      method: z.enum(paymentMethods).optional(),
       at: isoDate,
     }),
   ),

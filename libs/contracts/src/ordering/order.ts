@@ -233,6 +233,8 @@ export const orderEvents = {
       from: orderStatus,
       at: isoDate,
       notify: z.boolean().optional(),
+      /** Why staff cancelled it; the customer reads it. */
+      reason: z.string().optional(),
       /** The e-mail waits until then: the change can be undone. */
       emailAfter: isoDate.optional(),
     }),

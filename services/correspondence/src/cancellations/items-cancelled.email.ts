@@ -42,7 +42,7 @@ export function itemsCancelledEmail(
   const texts = fillTexts(itemsCancelledTemplate, values, edited);
   const details = [
     ...order.cancelled.map((item) => ({ label: item.name, value: amountOf(item) })),
-    { label: 'Reason', value: order.reason },
+    ...(order.reason === '' ? [] : [{ label: 'Reason', value: order.reason }]),
     { label: 'Your order costs less', value: formatDollars(toDollars(order.lessCents)) },
   ];
   return {

@@ -20,6 +20,8 @@ interface Change extends NamedOrder {
   orderStatus: OrderStatus;
   from: OrderStatus;
   placedAt: string;
+  /** Why staff cancelled it. */
+  reason?: string | undefined;
 }
 
 /** Texts for an order that is picked up. */
@@ -57,6 +59,7 @@ export function orderStatusEmail(
         details: [
           { label: 'Before', value: change.from },
           { label: 'Now', value: change.orderStatus },
+          ...(change.reason === undefined ? [] : [{ label: 'Reason', value: change.reason }]),
         ],
       },
       ...(change.orderStatus === 'shipped'

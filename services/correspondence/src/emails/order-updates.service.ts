@@ -31,6 +31,7 @@ interface Draft {
   readonly price: StatusChanged['price'];
   readonly placedAt: string;
   readonly number: string | undefined;
+  readonly reason: string | undefined;
   readonly news: StatusUpdate;
 }
 
@@ -77,7 +78,7 @@ export class OrderUpdatesService {
   }
 
   private emailOf(order: string, draft: Draft) {
-    const { eventId, user, items, price, placedAt, number, news, emailAfter } = draft;
+    const { eventId, user, items, price, placedAt, number, reason, news, emailAfter } = draft;
     return {
       envelope: {
         eventId,
@@ -90,7 +91,7 @@ export class OrderUpdatesService {
         delaySeconds: delayOf(emailAfter),
       },
       text: orderStatusEmail(
-        { order, number, items, price, placedAt, from: news.from, orderStatus: news.to },
+        { order, number, items, price, placedAt, reason, from: news.from, orderStatus: news.to },
         this.settings.shopUrl,
       ),
     };
@@ -108,15 +109,16 @@ function draftOf(
     ...{ eventId: before.eventId, user, notify: true, items, price, placedAt, number },
     news: before.news,
     emailAfter: undefined,
+    reason: undefined,
   };
 }
 
 function withEvent(draft: Draft | null, { eventId, payload }: StatusEvent): Draft {
   const { user, items, price, placedAt, number, from, orderStatus: to, version } = payload;
-  const { notify = true, emailAfter } = payload;
+  const { notify = true, emailAfter, reason } = payload;
   const news = withStep(draft?.news ?? null, { from, to, version });
   const isNewest = news.lastVersion === version;
   return draft && !isNewest
     ? { ...draft, news }
-    : { eventId, user, notify, items, price, placedAt, number, news, emailAfter };
+    : { eventId, user, notify, items, price, placedAt, number, reason, news, emailAfter };
 }

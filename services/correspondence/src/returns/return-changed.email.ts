@@ -1,5 +1,6 @@
-// A return was approved, declined or received.
+// A return was approved, declined or received, or settled without a refund that follows at once.
 import type { PayloadOf } from '@shop/contracts/core/message';
+import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
 import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
 import { amountOf, orderNumber as numberOf, orderUrl } from '../emails/order-lines.js';
@@ -30,6 +31,14 @@ export const returnChangedTemplate = defineTemplate({
       'Where it is received',
       'Hello,\n\nyour items have arrived. We look at them, and write to you when we refund them:',
     ),
+    nothing: paragraph(
+      'Where nothing is refunded',
+      'Hello,\n\nwe have looked at the items that you returned. We refund nothing for them:',
+    ),
+    invoiced: paragraph(
+      'Where the order is paid on invoice',
+      'Hello,\n\nwe have looked at the items that you returned, and credit them to your invoice. You owe less by this amount; what you have already paid above it goes back to you:',
+    ),
     button: line('Button', 'See your order'),
     because: line('Reason', 'You get this e-mail because you return items of your order.'),
   },
@@ -37,9 +46,20 @@ export const returnChangedTemplate = defineTemplate({
 
 const WRITTEN: readonly ReturnState[] = ['approved', 'declined', 'received'];
 
-/** Returns true where the customer waits for the state. */
-export const isWritten = ({ state }: Pick<ChangedReturn, 'state'>): boolean =>
-  WRITTEN.includes(state);
+/** Returns true where the customer waits for the state, and no other e-mail is about it: a refund has its own. */
+export const isWritten = ({ state, refundCents, method }: ChangedReturn): boolean =>
+  WRITTEN.includes(state) || (state === 'settled' && (refundCents === 0 || method === 'invoice'));
+
+type Opening = 'approved' | 'declined' | 'received' | 'nothing' | 'invoiced';
+
+const openingOf = ({ state, refundCents }: ChangedReturn): Opening =>
+  state === 'settled'
+    ? refundCents === 0
+      ? 'nothing'
+      : 'invoiced'
+    : state === 'declined' || state === 'received'
+      ? state
+      : 'approved';
 
 /** Lists the items of the return, and why it was declined. */
 export function returnChangedEmail(
@@ -47,7 +67,7 @@ export function returnChangedEmail(
   shopUrl: string,
   edited?: EditedTexts,
 ): EmailContent {
-  const { order, orderNumber, number, state, items, declined } = changed;
+  const { order, orderNumber, number, items, declined, refundCents = 0 } = changed;
   const url = orderUrl({ order }, shopUrl);
   const values = {
     'order.number': numberOf({ order, number: orderNumber }),
@@ -55,15 +75,14 @@ export function returnChangedEmail(
     'link.order': url,
   };
   const texts = fillTexts(returnChangedTemplate, values, edited);
-  const opening =
-    state === 'declined' ? texts.declined : state === 'received' ? texts.received : texts.approved;
   const reason = declined === undefined ? [] : [{ label: 'Reason', value: declined }];
   const details = [
     ...items.map((item) => ({ label: item.name, value: amountOf(item) })),
     ...reason,
+    ...(refundCents > 0 ? [{ label: 'Amount', value: formatDollars(toDollars(refundCents)) }] : []),
   ];
   const parts: EmailPart[] = [
-    ...textPart(opening),
+    ...textPart(texts[openingOf(changed)]),
     { kind: 'details', details },
     { kind: 'action', label: texts.button, url },
   ];

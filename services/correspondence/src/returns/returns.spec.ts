@@ -6,6 +6,7 @@ import { dataSourceOptions } from '../db/data-source.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { MailSettings } from '../emails/mail-settings.js';
 import { SECRET_KEY, SHOP_URL } from '../testing/test-correspondence.js';
+import type { ChangedReturn } from './return-changed.email.js';
 import { ReturnsConsumer } from './returns.consumer.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -14,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function handle(state: ReturnState, declined?: string): Promise<string[]> {
+async function handle(
+  state: ReturnState,
+  more: Pick<ChangedReturn, 'declined' | 'refundCents' | 'method'> = {},
+): Promise<string[]> {
   const eventId = randomUUID();
   const settings = new MailSettings('', 100, 'Loomery <a@b.c>', SHOP_URL, SECRET_KEY);
   const consumer = new ReturnsConsumer(new EmailsService(database.dataSource), settings);
@@ -24,7 +28,7 @@ async function handle(state: ReturnState, declined?: string): Promise<string[]> 
     items: [
       { product: randomUUID(), name: 'Twill', quantity: 25, unit: 'm' as const, cutsPerUnit: 10 },
     ],
-    ...{ state, declined, at: new Date().toISOString() },
+    ...{ ...more, state, at: new Date().toISOString() },
   };
   for (const occurredAt of [new Date(), new Date()])
     await database.dataSource.transaction((manager) =>
@@ -42,8 +46,15 @@ describe('the e-mail about a return', () => {
     const [approved, ...others] = await handle('approved');
     expect(others).toEqual([]);
     for (const text of ['R2', '2.50 m', 'within 30 days']) expect(approved).toContain(text);
-    expect((await handle('declined', 'Worn'))[0]).toContain('Worn');
+    expect((await handle('declined', { declined: 'Worn' }))[0]).toContain('Worn');
     expect((await handle('received'))[0]).toContain('have arrived');
+  });
+
+  it('V9: explains a settled return that refunds nothing at once', async () => {
+    expect((await handle('settled', { refundCents: 0 }))[0]).toContain('We refund nothing');
+    const [invoiced] = await handle('settled', { refundCents: 1_250, method: 'invoice' });
+    for (const text of ['You owe less', '$12.50']) expect(invoiced).toContain(text);
+    expect(await handle('settled', { refundCents: 1_250, method: 'demo-card' })).toEqual([]);
   });
 
   it.each<ReturnState>(['requested', 'inTransit', 'inspected', 'settled', 'cancelled'])(

@@ -1,4 +1,5 @@
-import { formatDollars } from '@shop/contracts/money/price';
+import { useState } from 'react';
+import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
 import {
   declineInput,
@@ -10,6 +11,7 @@ import { amountText } from '../../../lib/length-text';
 import { momentText } from '../../../lib/day-text';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { CheckField } from '../../../ui/check-field';
 import { DialogButton } from '../../../ui/office/dialog-button';
 import { TextField } from '../../../ui/text-field';
 import {
@@ -32,14 +34,11 @@ const decisionLabels: Record<ReturnDecision, string> = {
 };
 
 /** The step that staff press next; the customer sends an approved one meanwhile. */
-const nextStep: Partial<
-  Record<ReturnState, { to: 'approve' | 'receive' | 'settle'; label: string }>
-> = {
+const nextStep: Partial<Record<ReturnState, { to: 'approve' | 'receive'; label: string }>> = {
   requested: { to: 'approve', label: 'Approve' },
   approved: { to: 'receive', label: 'Received' },
   inTransit: { to: 'receive', label: 'Received' },
   lapsed: { to: 'receive', label: 'Received' },
-  inspected: { to: 'settle', label: 'Settle' },
 };
 
 /** A return with what was found, and its next step. */
@@ -47,7 +46,6 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
   const { _id, number, state, reason, text, lines, results = [], refund, declined } = one;
   const [step, { isLoading, error }] = useStepReturnMutation();
   const next = nextStep[state];
-  const found = results.reduce((all, result) => all + result.refund, 0);
   return (
     <>
       <p>
@@ -83,9 +81,10 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
             busy={isLoading}
             onClick={() => void step({ return: _id, to: next.to })}
           >
-            {next.to === 'settle' ? `Settle: refund ${formatDollars(found)}` : next.label}
+            {next.label}
           </Button>
         )}
+        {one.toRefund && <Settle id={_id} toRefund={one.toRefund} />}
         {state === 'received' && (
           <DialogButton label="Inspect…" title={`Inspect ${number}`}>
             {(close) => <InspectForm one={one} onDone={close} />}
@@ -97,6 +96,42 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
           </DialogButton>
         )}
       </div>
+    </>
+  );
+}
+
+interface SettleProps {
+  id: string;
+  toRefund: NonNullable<OrderReturn['toRefund']>;
+}
+
+/** Refunds what the inspection found, with the outward delivery or without. */
+function Settle({ id, toRefund: { amount, delivery } }: SettleProps) {
+  const [settle, { isLoading, error }] = useStepReturnMutation();
+  const [isWithDelivery, setWithDelivery] = useState(true);
+  const isWithout = delivery !== undefined && !isWithDelivery;
+  const refund = isWithout ? toDollars(toCents(amount) - toCents(delivery)) : amount;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={isLoading}
+        onClick={() =>
+          void settle({ return: id, to: 'settle', ...(isWithout && { deliveryToo: false }) })
+        }
+      >
+        Settle: refund {formatDollars(refund)}
+      </Button>
+      {delivery !== undefined && (
+        <CheckField
+          label={`Refund the delivery, ${formatDollars(delivery)}`}
+          checked={isWithDelivery}
+          onChange={(event) => {
+            setWithDelivery(event.target.checked);
+          }}
+        />
+      )}
+      {error && <p role="alert">{errorMessage(error, 'The return could not be settled')}</p>}
     </>
   );
 }

@@ -9,6 +9,8 @@ interface Step {
   to: 'approve' | 'decline' | 'receive' | 'settle';
   /** Only where it is declined. */
   reason?: string;
+  /** Only where it is settled; absent: the delivery is refunded where everything is back. */
+  deliveryToo?: boolean;
 }
 
 export const { useListReturnsQuery, useStepReturnMutation, useInspectReturnMutation } =

@@ -105,12 +105,15 @@ describe('the returns of an order in the back-office', () => {
     const results = [{ ...one.lines[0], product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 }].map(
       (line) => ({ ...line, decision: 'stock' as const, refund: 30 }),
     );
-    const { user, panel } = await openOrder({ ...one, state: 'inspected', results });
+    const toRefund = { amount: 34.9, delivery: 4.9 };
+    const { user, panel } = await openOrder({ ...one, state: 'inspected', results, toRefund });
     const sent = bodies('settle');
     expect(panel.getByText(/3 × Ajrakh: to stock, \$30.00/)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Settle: refund $34.90' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Refund the delivery, $4.90' }));
     await user.click(panel.getByRole('button', { name: 'Settle: refund $30.00' }));
     await waitFor(() => {
-      expect(sent).toEqual([{}]);
+      expect(sent).toEqual([{}, { deliveryToo: false }]);
     });
   });
 

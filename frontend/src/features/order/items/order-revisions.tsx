@@ -22,7 +22,7 @@ export function OrderRevisions({ revisions = [], reader }: OrderRevisionsProps) 
             <p>{items.map((item) => `${amountText(item)} × ${item.name}`).join(', ')}</p>
             <p className={styles.quiet}>
               {formatDollars(amount)} less · <time dateTime={at}>{momentText(at)}</time> by{' '}
-              {by === reader ? 'you' : by} · {reason}
+              {by === reader ? 'you' : `${by} · ${reason}`}
             </p>
           </li>
         ))}

@@ -23,6 +23,8 @@ export interface StatusChange {
   notify?: boolean | undefined;
   /** Why it is sent though it is not paid. */
   unpaidReason?: string | undefined;
+  /** Why staff cancel it; the customer reads it. */
+  reason?: string | undefined;
   /** For a cancellation: the charge is not refunded. */
   refund?: 'none' | undefined;
   /** The e-mail about it waits until then. */
@@ -67,6 +69,7 @@ export class OrderStatusWriter {
       from: before,
       at: change.at,
       notify: change.notify,
+      reason: change.reason,
       emailAfter: change.emailAfter?.toISOString(),
     });
     await followStatus(manager, id, change.to, change.at);
@@ -80,15 +83,21 @@ export class OrderStatusWriter {
   /** Applies a change and audits it: changes by a shopper are only in the history of his order. */
   async applyForAdmin(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
     if (!change.isPartOfBulk) await this.record(manager, order, change);
-    if (change.unpaidReason !== undefined)
-      await manager.insert(OrderNoteRow, {
-        order: order._id,
-        text: `Sent without payment: ${change.unpaidReason}`,
-        by: change.by._id,
-        byName: change.by.name,
-        messageId: randomUUID(),
-      });
+    const { reason, unpaidReason } = change;
+    if (reason !== undefined) await this.note(manager, order, change, `Cancelled: ${reason}`);
+    if (unpaidReason !== undefined)
+      await this.note(manager, order, change, `Sent without payment: ${unpaidReason}`);
     await this.apply(manager, order, change);
+  }
+
+  private async note(
+    manager: EntityManager,
+    { _id }: Order,
+    { by }: StatusChange,
+    text: string,
+  ): Promise<void> {
+    const written = { by: by._id, byName: by.name, messageId: randomUUID() };
+    await manager.insert(OrderNoteRow, { order: _id, text, ...written });
   }
 
   private record(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sum } from '@shop/contracts/core/numbers';
+import { toCents } from '@shop/contracts/money/price';
 import { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
 import type { InspectInput } from '@shop/contracts/ordering/return-inputs';
 import { Audit } from '@shop/service-kit/audit/audit';
@@ -104,21 +105,22 @@ export class ReturnWriter {
   ): Promise<void> {
     const view = await returnViewOf(manager, id);
     if (!view) throw new DomainError('order.returnNotFound');
-    const { number, orderNumber, state, declined } = view;
+    const { number, orderNumber, state, declined, refund } = view;
     const items = (await findRequestedLines(manager, id)).map(itemOf);
     await this.outbox.add(manager, orderReturnEvents.changed, order._id, {
       ...{ return: id, number, order: order._id, orderNumber, state, items, declined },
+      ...(refund !== undefined && { refundCents: toCents(refund), method: order.payment?.method }),
       user: { _id: order.userId, name: order.userName, email: order.userEmail },
       at: new Date(),
     });
     if (!by) return;
-    const refund = sum((view.results ?? []).map((one) => one.refund));
+    const found = sum((view.results ?? []).map((one) => one.refund));
     await this.audit.record(manager, {
       by: { _id: by._id, name: by.name },
       action: 'order.returnChanged',
       subject: { kind: 'order', _id: order._id, name: orderNameOf(order) },
       before: {},
-      after: { return: number, state, ...(refund > 0 && { refund }) },
+      after: { return: number, state, ...(found > 0 && { refund: found }) },
     });
   }
 }

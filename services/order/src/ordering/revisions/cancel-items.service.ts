@@ -106,11 +106,11 @@ export class CancelItemsService {
   private async cancelAll(
     manager: EntityManager,
     order: Order,
-    { by, at, notify, isOwn }: Cancellation,
+    { by, at, reason, notify, isOwn }: Cancellation,
   ): Promise<void> {
     const change = { to: 'cancelled' as const, by: { _id: by._id, name: by.name }, at, notify };
     if (isOwn) await this.statuses.apply(manager, order, change);
-    else await this.statuses.applyForAdmin(manager, order, change);
+    else await this.statuses.applyForAdmin(manager, order, { ...change, reason });
   }
 
   private async cancelSome(
@@ -143,7 +143,7 @@ export class CancelItemsService {
       ...{ by: by._id, byName: by.name },
     });
     await this.announce(manager, id, {
-      ...{ lessCents, reason, at, notify },
+      ...{ lessCents, reason: isOwn ? '' : reason, at, notify },
       cancelled: cancelledItems(orderEventOf(before), revised),
     });
     if (!isOwn) await this.record(manager, order, by, revised);

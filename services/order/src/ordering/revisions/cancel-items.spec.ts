@@ -129,6 +129,10 @@ describe('cancelling items of an order', () => {
       [],
       [{ order, epoch: 1 }],
     ]);
+    expect(await shop.published('order.statusChanged')).toMatchObject([{ reason: 'Sold out' }]);
+    expect(
+      await shop.dataSource.query('SELECT text FROM order_notes WHERE order_id = $1', [order]),
+    ).toEqual([{ text: 'Cancelled: Sold out' }]);
   });
 
   it('V21: makes an order shipped once the rest of it is cancelled', async () => {
