@@ -88,12 +88,21 @@ describe('what staff are to look at', () => {
       anOrder({ ...awaiting, until: agoS(70) }),
       anOrder({ ...awaiting, until: agoS(50) }),
     );
+    await billing.dataSource.query(
+      `INSERT INTO document_work (order_id, sent_since, tries)
+       SELECT gen_random_uuid(), now(), tries FROM unnest(ARRAY[5, 6]) tries`,
+    );
     const warnings = new Map<string, () => Promise<number>>();
     const life = { warn: (name: string, read: () => Promise<number>) => warnings.set(name, read) };
     await new UnsettledMoney(billing.dataSource, life as never).measure();
     expect(await warnings.get('discrepancies')?.()).toBe(1);
     const metrics = await register.metrics();
-    for (const name of ['discrepancies', 'operations_unfinished', 'orders_overdue'])
+    for (const name of [
+      'discrepancies',
+      'operations_unfinished',
+      'orders_overdue',
+      'documents_failing',
+    ])
       expect(metrics).toContain(`\nbilling_${name} 1\n`);
   });
 });

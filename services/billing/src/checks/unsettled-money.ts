@@ -20,6 +20,10 @@ const overdue = new Gauge({
   name: 'billing_orders_overdue',
   help: 'Orders that await their payment 60 s after their time',
 });
+const undocumented = new Gauge({
+  name: 'billing_documents_failing',
+  help: 'Orders whose invoices and credit notes could not be issued in 6 attempts',
+});
 const away = new Gauge({
   name: 'billing_provider_away',
   help: 'Payment providers that do not reply: their method is not offered',
@@ -51,6 +55,8 @@ const OVERDUE = `
   SELECT count(*)::int AS count FROM order_money
    WHERE order_status = 'awaiting' AND awaits_until < now() - interval '60 seconds'`;
 
+const UNDOCUMENTED = 'SELECT count(*)::int AS count FROM document_work WHERE tries >= 6';
+
 /** Watches the money that stays where it should not. */
 @Injectable()
 export class UnsettledMoney {
@@ -66,6 +72,7 @@ export class UnsettledMoney {
     discrepancies.set(await countDiscrepancies(this.dataSource));
     unfinished.set(await this.count(UNFINISHED));
     overdue.set(await this.count(OVERDUE));
+    undocumented.set(await this.count(UNDOCUMENTED));
     away.set(await this.count(AWAY));
     eventAge.set(await this.count(EVENT_AGE));
     const compared = await this.dataSource.query<{ name: string; age: number }[]>(COMPARISON_AGE);

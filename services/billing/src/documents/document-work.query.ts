@@ -6,7 +6,6 @@ export interface DocumentWork {
   /** Parcels that left at this moment or later get their invoices. */
   since: Date;
   version: number;
-  tries: number;
 }
 
 const ADD = `
@@ -27,7 +26,7 @@ export async function addWork(
 /** The work that is due, the longest first. */
 export const findWork = (dataSource: DataSource, atMost: number): Promise<DocumentWork[]> =>
   dataSource.query<DocumentWork[]>(
-    `SELECT order_id AS "order", sent_since AS since, version, tries FROM document_work
+    `SELECT order_id AS "order", sent_since AS since, version FROM document_work
       WHERE next_at <= now() ORDER BY next_at LIMIT $1`,
     [atMost],
   );
