@@ -110,8 +110,8 @@ export const folderEdges = {
   'services/catalogue/src/inventory': {
     packing: [],
     ledger: ['packing'],
-    holds: ['ledger', 'packing'],
     rolls: ['ledger', 'packing'],
+    holds: ['ledger', 'packing', 'rolls'],
     cutting: ['ledger', 'packing', 'rolls'],
     receiving: ['ledger', 'packing', 'rolls'],
   },

@@ -104,6 +104,8 @@ export const shortLine = z.object({
   short: z.array(z.number()),
   /** An admin has decided that they wait. */
   isWaiting: z.boolean(),
+  /** The longest piece that a roll has instead of `length`, which no roll has; units. */
+  shorter: z.object({ length: z.number(), keep: z.number(), lot: z.string() }).optional(),
   /** The ways that help; `pieces` are those that would lie on rolls instead. */
   ways: z.array(
     z.object({

@@ -6,22 +6,25 @@ import { cleanLine } from '../reading/clean-text.js';
 import { orderEvent } from './order-event.js';
 import { orderView } from './order.js';
 
-const cancelledLines = z
-  .array(
-    z.object({
-      product: id,
-      /** Pieces; absent: all that is left of the line. */
-      quantity: z.number().min(0.001).max(999).optional(),
-      /** Whole lengths as they stand in the line, in units. */
-      lengths: z.array(z.number().min(0.001).max(999)).min(1).max(50).optional(),
-    }),
-  )
-  .min(1, 'Choose an item')
-  .max(50);
+const units = z.number().min(0.001).max(999);
+
+const cancelledLine = z.object({
+  product: id,
+  /** Pieces; absent: all that is left of the line. */
+  quantity: units.optional(),
+  /** Whole lengths as they stand in the line, in units. */
+  lengths: z.array(units).min(1).max(50).optional(),
+});
+const listOf = <Line extends z.ZodType>(line: Line) =>
+  z.array(line).min(1, 'Choose an item').max(50);
+const cancelledLines = listOf(cancelledLine);
 
 /** The body of POST /api/admin/orders/:id/items/cancel. */
 export const cancelItemsInput = z.object({
-  lines: cancelledLines,
+  lines: listOf(
+    // `keep`: the units of one length that are sent after all; the rest of it is cancelled.
+    cancelledLine.extend({ keep: units.optional() }),
+  ),
   /** The customer reads it. */
   reason: z
     .string('A reason is required')

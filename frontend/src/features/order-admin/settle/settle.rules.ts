@@ -4,6 +4,10 @@ import { formatLength } from '@shop/contracts/money/length';
 import type { CustomerEmail } from '@shop/contracts/core/customer-email';
 
 type Way = ShortLine['ways'][number];
+type Shorter = NonNullable<ShortLine['shorter']>;
+
+/** A way, or a shorter piece. */
+export type Choice = SettleWay | 'shorter';
 
 const lengthOf =
   ({ unit, cutsPerUnit }: ShortLine) =>
@@ -23,10 +27,11 @@ function piecesText(line: ShortLine, { pieces }: Way): string {
   return `${lengths} of dye lot ${[...lots].join()}`;
 }
 
-export const wayNames: Record<SettleWay, string> = {
+export const wayNames: Record<Choice, string> = {
   join: 'Cut it in several pieces',
   otherLot: 'Take another dye lot',
   wait: 'Wait for the next lot',
+  shorter: 'Send a shorter piece',
 };
 
 /** Describes the effect of a choice. */
@@ -34,6 +39,14 @@ export const effectOf = (line: ShortLine, way: Way): string =>
   way.how === 'wait'
     ? 'Nothing moves. The order is no longer marked, its piece stays on the cutting list.'
     : `${piecesText(line, way)}.`;
+
+/** `2.40 m of dye lot A instead of 3.00 m.` */
+export const shorterText = (line: ShortLine, { length, keep, lot }: Shorter): string =>
+  `${lengthOf(line)(keep)} of dye lot ${lot} instead of ${lengthOf(line)(length)}.`;
+
+/** Why a shorter piece is sent, as it is proposed. */
+export const shorterReason = (line: ShortLine, { length, keep }: Shorter): string =>
+  `We do not have ${lengthOf(line)(length)} of ${line.product.name} in one piece, and send ${lengthOf(line)(keep)}.`;
 
 /** The e-mail to the customer as it is proposed. */
 export function emailOf(line: ShortLine, way: Way): CustomerEmail {

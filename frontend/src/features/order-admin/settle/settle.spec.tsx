@@ -1,5 +1,5 @@
 import type { ShortLine } from '@shop/contracts/inventory/cutting';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aPiece, anAdmin, anOrder, anOrderDetail, aProduct } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
@@ -98,6 +98,33 @@ describe('FAB-86: an order with a short piece', () => {
     await user.click(dialog.getByRole('button', { name: 'Settle without e-mail' }));
     expect(await screen.findByText('The pieces lie on rolls.')).toBeInTheDocument();
     expect(sent).toMatchObject([{ body: { how: 'wait', email: null } }]);
+  });
+
+  it('trade C: sends a shorter piece with the reason, and shows what the order costs then', async () => {
+    const shorter = { length: 3, keep: 2.4, lot: '2291-B' };
+    const bodies: unknown[] = [];
+    server.use(
+      respondTo('GET /admin/cutting/orders/:id/short', {
+        ...{ success: true, lines: [{ ...line, shorter }] },
+      }),
+      respondTo('POST /admin/orders/:id/items/cancel', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(anOrder(1, { totalAmount: 24 }));
+      }),
+    );
+    const { user, dialog } = await open();
+    const choice = await dialog.findByRole('radio', { name: /Send a shorter piece/ });
+    await user.click(choice);
+    expect(dialog.getByText('2.40 m of dye lot 2291-B instead of 3.00 m.')).toBeVisible();
+    expect(await dialog.findByText(/The order then costs \$24.00/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send shorter' }));
+    await waitFor(() => {
+      expect(bodies.at(-1)).toEqual({
+        lines: [{ product: product._id, lengths: [3], keep: 2.4 }],
+        reason: 'We do not have 3.00 m of Poplin in one piece, and send 2.40 m.',
+        notify: true,
+      });
+    });
   });
 
   it('shows why a way to settle fails, and sends the same key on a second press', async () => {

@@ -1,35 +1,38 @@
 import type { ShortLine } from '@shop/contracts/inventory/cutting';
 import { useId } from 'react';
 import styles from './settle.module.css';
-import { effectOf, wayNames } from './settle.rules';
-
-type Way = ShortLine['ways'][number];
+import { effectOf, shorterText, wayNames, type Choice } from './settle.rules';
 
 interface WayChoiceProps {
   line: ShortLine;
-  value: Way;
-  onPick: (way: Way) => void;
+  value: Choice;
+  onPick: (how: Choice) => void;
 }
 
 /** One of the ways that help, each with what it would do. */
 export function WayChoice({ line, value, onPick }: WayChoiceProps) {
   const name = useId();
+  const { ways, shorter } = line;
+  const choices: { how: Choice; effect: string }[] = [
+    ...ways.map((way) => ({ how: way.how, effect: effectOf(line, way) })),
+    ...(shorter ? [{ how: 'shorter' as const, effect: shorterText(line, shorter) }] : []),
+  ];
   return (
     <fieldset className={styles.ways}>
       <legend>What to do</legend>
-      {line.ways.map((way) => (
-        <label key={way.how} className={styles.way}>
+      {choices.map(({ how, effect }) => (
+        <label key={how} className={styles.way}>
           <input
             type="radio"
             name={name}
-            checked={way.how === value.how}
+            checked={how === value}
             onChange={() => {
-              onPick(way);
+              onPick(how);
             }}
           />
           <span>
-            <strong>{wayNames[way.how]}</strong>
-            <span className={styles.effect}>{effectOf(line, way)}</span>
+            <strong>{wayNames[how]}</strong>
+            <span className={styles.effect}>{effect}</span>
           </span>
         </label>
       ))}

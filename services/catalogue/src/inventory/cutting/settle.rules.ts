@@ -43,6 +43,35 @@ export const allowancesWith = (
   mayMixLots: mayMixLots || how === 'otherLot',
 });
 
+/** A piece that a roll has instead of a length that none has; cuts. */
+export interface ShorterPiece {
+  length: number;
+  keep: number;
+  lot: string;
+}
+
+/** Returns the longest piece for the first length that is short as a whole; null where no roll has any. */
+export function shorterPiece(line: ShortLineRules): ShorterPiece | null {
+  for (const first of line.pieces.filter(isShort)) {
+    const isOfLength = ({ lengthNo }: LinePiece) => lengthNo === first.lengthNo;
+    const parts = line.pieces.filter(isOfLength);
+    if (!parts.every(isShort)) continue;
+    const length = totalCuts(parts);
+    const others = line.pieces.filter((piece) => !isOfLength(piece));
+    const frees = new Set(
+      line.rolls.map(({ free }) => free).filter((free) => free > 0 && free < length),
+    );
+    for (const keep of [...frees].toSorted((one, other) => other - one)) {
+      const piece = { ...first, cuts: keep };
+      const allowances = { ...line, mayJoin: false };
+      const [found] =
+        allocate({ ...line, pieces: [...others, piece] }, [piece], allowances)?.pieces ?? [];
+      if (found) return { length, keep, lot: found.lot };
+    }
+  }
+  return null;
+}
+
 /** The short pieces on rolls: while the others stay, else with all that is not cut; null where that does not help. */
 export function settle(line: ShortLineRules, how: SettleWay): Settled | null {
   const allowances = allowancesWith(line, how);

@@ -98,6 +98,32 @@ describe('FAB-86: a short piece', () => {
     await expect(settle(order, product, 'join')).rejects.toEqual(refused('catalogue.nothingShort'));
   });
 
+  it('offers the longest piece instead of a short one, and reserves it once the order is shortened', async () => {
+    const { order, product } = await shortOfThree(5);
+    const [line] = await waysOf(order);
+    expect(line?.shorter).toEqual({ length: 3, keep: 2, lot: 'A' });
+    for (let time = 0; time < 2; time += 1)
+      await shop.revise(order, 2, [{ product, quantity: 20 }]);
+    expect(await piecesOf(order)).toEqual([{ cuts: 20, lot: 'A', state: 'reserved' }]);
+    expect([await isMarked(order), await waysOf(order)]).toEqual([false, []]);
+    expect(await shop.ledgerOf(product)).toEqual([
+      ...['hold -30', 'flaw -10', 'short 30', 'release 10', 'short -30'],
+    ]);
+    // Of two lengths the short one is shortened, and stays short where no roll has it.
+    const other = await shortOfTheSecond();
+    expect((await waysOf(other.order))[0]?.shorter).toEqual({ length: 2, keep: 1.5, lot: 'A' });
+    const kept = { product: other.product, quantity: 46, lengths: [30, 16] };
+    await shop.revise(other.order, 2, [kept]);
+    expect(await piecesOf(other.order)).toEqual([
+      { cuts: 30, lot: 'A', state: 'cut' },
+      { cuts: 16, lot: null, state: 'short' },
+    ]);
+    await shop.revise(other.order, 3, [
+      { product: other.product, quantity: 40, lengths: [30, 10] },
+    ]);
+    expect(await piecesOf(other.order)).toMatchObject([{}, { cuts: 10, lot: 'A' }]);
+  });
+
   it('cuts a short piece from another dye lot where the admin allows it, and only then', async () => {
     const { order, product } = await shortOfTheSecond();
     await expect(settle(order, product, 'join')).rejects.toEqual(

@@ -17,7 +17,7 @@ import { StockRecorder } from '../rolls/stock-recorder.js';
 import { lockProductsOnRolls } from '../rolls/roll.query.js';
 import { storeReservations } from '../ledger/reservations.query.js';
 import { lockRolls } from '../ledger/rolls.query.js';
-import { isShort, allowancesWith, settle, type Settled } from './settle.rules.js';
+import { isShort, allowancesWith, settle, shorterPiece, type Settled } from './settle.rules.js';
 import {
   endPieces,
   findShortLines,
@@ -143,8 +143,12 @@ function shortLineOf(row: ShortLineRow): ShortLine {
       ? [{ how, pieces: settled.pieces.map(({ cuts, lot }) => ({ length: units(cuts), lot })) }]
       : [];
   });
+  const shorter = shorterPiece(row);
   return {
     product: { _id: product, name },
+    ...(shorter && {
+      shorter: { ...shorter, length: units(shorter.length), keep: units(shorter.keep) },
+    }),
     unit,
     cutsPerUnit,
     short: short.map(({ cuts }) => units(cuts)),

@@ -12,9 +12,10 @@ import { returnStock, takeOut, type Release } from './return-stock.query.js';
 import {
   allWasted,
   newlyWasted,
-  reservationsToEnd,
+  changedReservations,
   revisedOutcome,
   splitHold,
+  type ChangedReservations,
   type KeptLine,
   type WastedPieces,
 } from './revise.rules.js';
@@ -91,8 +92,8 @@ export class ReleaseService {
     const { order } = release;
     const { moved, onRolls } = await returnStock(manager, lines, release);
     const parts = lines.filter(({ product }) => onRolls.includes(product));
-    const ended = kept && (await this.endedOf(manager, order, parts, kept));
-    const released = await releaseRolls(manager, this.outbox, parts, { ...release, ended });
+    const changed = kept && (await this.changesOf(manager, order, parts, kept));
+    const released = await releaseRolls(manager, this.outbox, parts, { ...release, ...changed });
     await this.outbox.add(manager, catalogueEvents.stockChanged, order, {
       products: [...moved, ...released],
       at: new Date(),
@@ -104,21 +105,25 @@ export class ReleaseService {
     );
   }
 
-  /** The reservations of the lengths that the order does not keep. */
-  private async endedOf(
+  /** The reservations of the lengths that the order does not keep, or keeps shorter. */
+  private async changesOf(
     manager: EntityManager,
     order: string,
     parts: readonly HeldPart[],
     kept: readonly KeptLine[],
-  ): Promise<string[]> {
+  ): Promise<ChangedReservations> {
     const products = parts.map(({ product }) => product);
     const reserved = await reservedLengths(manager, order, products);
-    return products.flatMap((product) => {
+    const changes = products.map((product) => {
       const line = kept.find((one) => one.product === product);
       const lengths = reserved.filter((one) => one.product === product);
       const none: KeptLine = { product, quantity: 0, lengths: [] };
-      return reservationsToEnd(lengths, line ?? none);
+      return changedReservations(lengths, line ?? none);
     });
+    return {
+      ended: changes.flatMap(({ ended }) => ended),
+      shortened: changes.flatMap(({ shortened }) => shortened),
+    };
   }
 }
 

@@ -66,17 +66,35 @@ export function revisedOutcome(outcome: HoldStockReply, kept: readonly KeptLine[
   return { outcome: 'held', lines };
 }
 
+/** A length of fewer cuts that takes the place of one whose reservations end. */
+export interface ShortenedLength {
+  product: string;
+  lengthNo: number;
+  cuts: number;
+}
+
+export interface ChangedReservations {
+  ended: string[];
+  shortened: ShortenedLength[];
+}
+
 /**
- * Returns the reservations of the lengths that the order does not keep: of equal lengths those that are not cut first.
- * Throws where a kept length is not reserved.
+ * Returns the reservations of the lengths that the order does not keep: of equal lengths those that are not cut first. A
+ * kept length that is not reserved shortens one of them. Throws where it is longer than all of them.
  */
-export function reservationsToEnd(
-  reserved: readonly ReservedLength[],
+export function changedReservations(
+  reserved: readonly (ReservedLength & { lengthNo: number })[],
   { product, quantity, lengths = [quantity] }: KeptLine,
-): string[] {
+): ChangedReservations {
   const { others, missing } = chooseLengths(reserved, lengths);
-  const [cuts] = missing;
-  if (cuts !== undefined)
-    throw new Error(`no length of ${String(cuts)} cuts of ${product} is reserved`);
-  return others.flatMap(({ reservations }) => reservations);
+  const longest = others.toSorted((one, other) => other.cuts - one.cuts);
+  const shortened = missing
+    .toSorted((one, other) => other - one)
+    .map((cuts) => {
+      const longer = longest.shift();
+      if (!longer || longer.cuts < cuts)
+        throw new Error(`no length of ${String(cuts)} cuts of ${product} is reserved`);
+      return { product, lengthNo: longer.lengthNo, cuts };
+    });
+  return { ended: others.flatMap(({ reservations }) => reservations), shortened };
 }

@@ -155,13 +155,26 @@ describe('revising the hold of an order', () => {
     ]);
   });
 
+  it('cuts a shorter length from the roll again, and makes the one that was cut a roll in quarantine', async () => {
+    const cloth = await cloths.add({ cuts: 60 });
+    const order = randomUUID();
+    await cloths.hold(order, [line(cloth, 2300)]);
+    await cutFirst(shop, order);
+    await shop.revise(order, 2, [{ product: cloth, quantity: 20 }]);
+    expect(await statesOf(order)).toEqual([
+      [23, 'returned'],
+      [20, 'reserved'],
+    ]);
+    expect((await shop.products.get(cloth)).sale).toMatchObject({ inStock: 1.7 });
+  });
+
   it('refuses a length that the order never had, and changes nothing', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     await cloths.hold(order, [line(cloth, 2000)]);
-    await expect(shop.revise(order, 2, [{ product: cloth, quantity: 7 }])).rejects.toThrow(
-      `no length of 7 cuts of ${cloth} is reserved`,
-    );
+    await expect(
+      shop.revise(order, 2, [{ product: cloth, quantity: 19, lengths: [12, 7] }]),
+    ).rejects.toThrow(`no length of 7 cuts of ${cloth} is reserved`);
     expect(await statesOf(order)).toEqual([[20, 'reserved']]);
   });
 });

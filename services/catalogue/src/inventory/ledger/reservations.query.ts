@@ -50,6 +50,7 @@ interface EndedReservations {
 /** A length of an order with its live reservations. */
 interface ReservedLengthOfProduct extends ReservedLength {
   product: string;
+  lengthNo: number;
 }
 
 /** Returns the reserved lengths of an order's products, in their sequence. */
@@ -59,7 +60,8 @@ export const reservedLengths = (
   products: readonly string[],
 ): Promise<ReservedLengthOfProduct[]> =>
   manager.query<ReservedLengthOfProduct[]>(
-    `SELECT product_id AS product, sum(cuts)::int AS cuts, bool_or(state = 'cut') AS "isCut",
+    `SELECT product_id AS product, length_no AS "lengthNo", sum(cuts)::int AS cuts, bool_or(state = 'cut') AS "isCut",
+            bool_or(state = 'short') AS "isShort",
             array_agg(id::text) AS reservations
        FROM reservations
       WHERE order_id = $1 AND product_id = ANY ($2::uuid[]) AND state IN ('reserved', 'cut', 'short')

@@ -2,6 +2,7 @@
 export interface ReservedLength {
   cuts: number;
   isCut: boolean;
+  isShort: boolean;
   reservations: readonly string[];
 }
 
@@ -12,12 +13,14 @@ interface ChosenLengths<Length> {
   missing: number[];
 }
 
-/** Chooses reserved lengths of these cuts: of equal ones those that are cut first. */
+const rankOf = ({ isCut, isShort }: ReservedLength): number => (isCut ? 2 : isShort ? 0 : 1);
+
+/** Chooses reserved lengths of these cuts: of equal ones those that are cut first, and those without a roll last. */
 export function chooseLengths<Length extends ReservedLength>(
   reserved: readonly Length[],
   lengths: readonly number[],
 ): ChosenLengths<Length> {
-  const others = reserved.toSorted((one, other) => Number(other.isCut) - Number(one.isCut));
+  const others = reserved.toSorted((one, other) => rankOf(other) - rankOf(one));
   const chosen: Length[] = [];
   const missing: number[] = [];
   for (const cuts of lengths) {

@@ -59,6 +59,17 @@ export async function reallocateThese(
   return short;
 }
 
+/** Allocates the short pieces of an order, while all others stay; returns those that have found a roll. */
+export async function reallocateOrder(
+  manager: EntityManager,
+  product: ProductOnRolls,
+  order: string,
+): Promise<ReservedPiece[]> {
+  const all = await reservedPieces(manager, product.id, { isShort: true });
+  const pieces = all.filter((one) => one.roll !== null || one.order === order);
+  return (await reallocatePieces(manager, product, pieces, { othersMay: 'stay' })).allocated;
+}
+
 async function reallocatePieces(
   manager: EntityManager,
   { id, leastEnd, cutsPerUnit: unit }: ProductOnRolls,

@@ -32,6 +32,7 @@ import {
 } from './revisions.query.js';
 
 type Rpc = typeof itemCancellationRpc;
+type Requested = Pick<InputOf<Rpc['cancel']>, 'order' | 'lines' | 'preview'>;
 type Person = Pick<UserView, '_id' | 'name'>;
 
 interface Cancellation {
@@ -67,10 +68,7 @@ export class CancelItemsService {
     return this.run(input, { by, at: new Date(), reason, key: input.idempotencyKey, isOwn: true });
   }
 
-  private async run(
-    input: InputOf<Rpc['cancelOwn']>,
-    cancellation: Cancellation,
-  ): Promise<OrderView> {
+  private async run(input: Requested, cancellation: Cancellation): Promise<OrderView> {
     const work = async (manager: EntityManager): Promise<OrderView> => {
       await this.cancelIn(manager, input, cancellation);
       const order = await findOrder(manager, { id: input.order });
@@ -84,7 +82,7 @@ export class CancelItemsService {
 
   private async cancelIn(
     manager: EntityManager,
-    { order: id, lines: requested }: InputOf<Rpc['cancelOwn']>,
+    { order: id, lines: requested }: Requested,
     cancellation: Cancellation,
   ): Promise<void> {
     const { by, key, isOwn } = cancellation;

@@ -193,6 +193,42 @@ describe('cancelling items of an order', () => {
     });
   });
 
+  it('trade C: sends a length shorter, and refuses one that is not shorter or not one', async () => {
+    const twill = shop.catalogue.add({ name: 'Twill', stock: 900, priceCents: 999, sale: cloth });
+    const { order } = await shop.place(
+      {},
+      {
+        user: shopper,
+        order: {
+          items: [{ product: twill, price: 9.99, quantity: 6.5, lengths: [2.5, 2, 2] }],
+          ...{ totalAmount: 64.94, shippingAddress: aPlace },
+        },
+      },
+    );
+    const shorten = (lengths: number[] | undefined, keep: number) =>
+      cancel(order._id, [{ product: twill, lengths, keep }]);
+    await expect(shorten([2.5, 2], 1)).rejects.toMatchObject({
+      message: 'Choose one length of "Twill" to send shorter.',
+    });
+    await expect(shorten([2], 2)).rejects.toMatchObject({
+      message: '"Twill" can only be sent shorter than 2.00 m.',
+    });
+    await expect(shorten([2], 1.55)).rejects.toMatchObject({ code: 'order.notToCancel' });
+    expect(await shorten([2], 1.6)).toMatchObject({
+      ...{ totalAmount: 60.94, items: [{ quantity: 6.1, lengths: [2.5, 2, 1.6] }] },
+    });
+    expect((await announced())[0]?.cancelled).toMatchObject([{ product: twill, quantity: 4 }]);
+    expect((await fullOf(order._id)).revisions).toMatchObject([{ items: [{ quantity: 0.4 }] }]);
+    const single = await placed({ [twill]: 3 });
+    expect(await cancel(single, [{ product: twill, keep: 2.4 }])).toMatchObject({
+      ...{ totalAmount: 23.98, items: [{ quantity: 2.4 }] },
+    });
+    expect((await revised()).map(({ lines }) => lines)).toEqual([
+      [{ product: twill, quantity: 61, lengths: [25, 20, 16] }],
+      [{ product: twill, quantity: 24 }],
+    ]);
+  });
+
   it('keeps the discount, its uses and the delivery price of what stays', async () => {
     const [one, two] = [await priced.ware('Ikat', 1_000), await priced.ware('Silk', 2_000)];
     const discount = await priced.owner.discount('TEN', { usesMax: 9 });

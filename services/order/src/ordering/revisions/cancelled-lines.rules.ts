@@ -1,6 +1,7 @@
 // Items that can be cancelled: pieces and whole lengths that are in no parcel.
 import type { CancelItemsInput } from '@shop/contracts/ordering/item-cancellations';
 import { sum } from '@shop/contracts/core/numbers';
+import { unitsOf } from '@shop/contracts/money/length';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { amountOf, cutsOfUnits, takenLengths, type OpenLine } from '../parcels/parcel.rules.js';
 
@@ -9,6 +10,8 @@ export interface CancelledLine {
   lineNo: number;
   quantity: number;
   lengths: number[] | null;
+  /** Cuts that stay of its only length: the line is sent shorter. */
+  keeps?: number;
 }
 
 type Requested = CancelItemsInput['lines'][number];
@@ -35,7 +38,7 @@ export function linesToCancel(
 
 function partOf(
   line: OpenLine,
-  { quantity: units, lengths }: Requested,
+  { quantity: units, lengths, keep }: Requested,
   parcel: string | null,
 ): Omit<CancelledLine, 'lineNo'> {
   const { name, left } = line;
@@ -51,12 +54,30 @@ function partOf(
     );
   };
   if (left === 0) throw tooMuch();
+  if (keep !== undefined) return shortenedPart(line, lengths, keep);
   if (lengths) return takenLengths(line, lengths, refused);
   const quantity = cutsOfUnits(units, line);
   if (quantity === left) return { quantity, lengths: line.lengths };
   if (quantity === null || quantity > left || quantity < 1) throw tooMuch();
   if (line.unit !== 'piece') return takenLengths(line, [units ?? 0], refused);
   return { quantity, lengths: null };
+}
+
+/** Returns what is cancelled of a length of which `keep` units stay. */
+function shortenedPart(
+  line: OpenLine,
+  lengths: readonly number[] | undefined,
+  keep: number,
+): Omit<CancelledLine, 'lineNo'> {
+  const { name, cutsPerUnit } = line;
+  const chosen = lengths ?? (line.lengths ?? [line.left]).map((cuts) => unitsOf(cuts, cutsPerUnit));
+  if (line.unit === 'piece' || chosen.length !== 1)
+    throw refused(`Choose one length of "${name}" to send shorter.`);
+  const { quantity, lengths: taken } = takenLengths(line, chosen, refused);
+  const keeps = cutsOfUnits(keep, line);
+  if (keeps === null || keeps >= quantity)
+    throw refused(`"${name}" can only be sent shorter than ${amountOf(quantity, line)}.`);
+  return { quantity: quantity - keeps, lengths: taken, keeps };
 }
 
 const gone = (name: string): string => `"${name}" is cancelled already.`;

@@ -12,11 +12,12 @@ export function changesOf(
   cancelled: readonly CancelledLine[],
   reduced: readonly ReducedLine[],
 ): LineChange[] {
-  return cancelled.map(({ lineNo, quantity, lengths }) => {
+  return cancelled.map(({ lineNo, quantity, lengths, keeps }) => {
     const line = lines.find((one) => one.lineNo === lineNo);
     const after = reduced.find(({ product }) => product === line?.product);
     if (!line || !after) throw new Error(`line ${String(lineNo)} is not in the order`);
-    const kept = lengths && withoutLengths(line.details.lengths ?? [], lengths);
+    const rest = lengths && withoutLengths(line.details.lengths ?? [], lengths);
+    const kept = rest && keeps !== undefined ? [...rest, keeps] : rest;
     return {
       lineNo,
       quantity: after.quantity,
@@ -35,7 +36,10 @@ export const revisionLines = (
   lines.flatMap(({ lineNo, product, name, unit, cutsPerUnit }) => {
     const part = cancelled.find((one) => one.lineNo === lineNo);
     if (!part) return [];
-    return [{ product, name, unit, cutsPerUnit, quantity: part.quantity, lengths: part.lengths }];
+    const { quantity, lengths, keeps } = part;
+    // A length that is sent shorter is not cancelled: a part of it is.
+    const whole = keeps === undefined ? lengths : null;
+    return [{ product, name, unit, cutsPerUnit, quantity, lengths: whole }];
   });
 
 /** Returns the items of the order as they were, with the cancelled quantities alone. */
