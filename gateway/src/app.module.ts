@@ -51,6 +51,7 @@ import { BulkController } from './bulk/bulk.controller.js';
 import { BulkOwners } from './bulk/bulk-owners.js';
 import { PreviewsController } from './catalogue/previews.controller.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
+import { OrderAddressesController } from './order/order-addresses.controller.js';
 import { OrderCancellationsController } from './order/order-cancellations.controller.js';
 import { ReturnsController } from './order/returns.controller.js';
 import { ParcelsController } from './order/parcels.controller.js';
@@ -147,6 +148,7 @@ export class AppModule {
         ParcelsController,
         ReturnsController,
         PrintController,
+        OrderAddressesController,
         OrderCancellationsController,
         OrderNumbersController,
         WithdrawalsController,

@@ -85,6 +85,7 @@ export interface CallResponses extends AdminCallResponses {
   'POST /returns/:id/cancel': ReturnReply;
   'GET /orders/:id/documents': DocumentsOfOrder;
   'POST /orders/:id/cancel': OrderView;
+  'PUT /orders/:id/address': OrderView;
   'PUT /orders/:id/status': OrderView;
   'GET /orders/:id/payment': PaymentView;
   'POST /orders/:id/payment': PaymentPage;

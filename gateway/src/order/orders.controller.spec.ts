@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { addressChangeRpc } from '@shop/contracts/ordering/address-changes';
 import { itemCancellationRpc } from '@shop/contracts/ordering/item-cancellations';
 import { errors, type ErrorCode } from '@shop/contracts/core/errors';
 import {
@@ -252,6 +253,26 @@ describe('orders', () => {
     expect(gateway.services.requests.map(({ input }) => input)).toEqual([
       { ...keyed, reason: 'Sold out' },
       keyed,
+    ]);
+  });
+
+  it('V31: changes the address of an order for a signed-in user, once it is a whole one', async () => {
+    gateway.services.reply(addressChangeRpc.change, order);
+    const headers = await gateway.signIn();
+    const { shippingAddress } = order;
+    const put = (payload: object, more: object = headers) =>
+      gateway.app.inject({
+        ...{ method: 'PUT', url: `/api/orders/${someId}/address`, payload },
+        headers: { ...more },
+      });
+    const replies = [
+      await put({ shippingAddress }),
+      await put({ shippingAddress: { ...shippingAddress, street: '  ' } }),
+      await put({ shippingAddress }, {}),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 400, 401]);
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
+      { order: someId, shippingAddress },
     ]);
   });
 

@@ -21,8 +21,7 @@ import { TrackingService } from './ordering/dispatch/tracking.service.js';
 import { ParcelsService } from './ordering/dispatch/parcels.service.js';
 import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
-import { CancelItemsService } from './ordering/revisions/cancel-items.service.js';
-import { ItemCancellationsRpc } from './ordering/revisions/item-cancellations.rpc.js';
+import { revisionControllers, revisionProviders } from './ordering/revisions/revision.providers.js';
 import { returnProviders } from './ordering/returns/return.providers.js';
 import { ReturnsRpc } from './ordering/returns/returns.rpc.js';
 import { ParcelWriter } from './ordering/lifecycle/parcel-writer.js';
@@ -122,7 +121,7 @@ export class AppModule {
         OrderBulkRpc,
         ParcelsRpc,
         PrintRpc,
-        ItemCancellationsRpc,
+        ...revisionControllers,
         ReturnsRpc,
         InvoiceBasesRpc,
         OrderNotesRpc,
@@ -194,7 +193,7 @@ export class AppModule {
         ParcelWriter,
         ParcelsService,
         TrackingService,
-        CancelItemsService,
+        ...revisionProviders,
         ...returnProviders,
         InvoiceBases,
         PlaceOrderTransactions,

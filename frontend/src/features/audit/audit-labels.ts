@@ -52,6 +52,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'order.parcelDispatched': 'Parcel dispatched',
   'order.parcelChanged': 'Parcel changed',
   'order.itemsCancelled': 'Items cancelled',
+  'order.addressChanged': 'Address changed',
   'order.returnChanged': 'Return changed',
   'page.menusChanged': 'Menus changed',
 };

@@ -12,6 +12,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   parcelDispatched: 'Parcel dispatched',
   itemsCancelled: 'Items cancelled',
   returnChanged: 'Return',
+  addressChanged: 'Address changed',
   orderRefunded: 'Refund',
   orderNotPaid: 'Order not paid',
   transferAwaited: 'Bank transfer awaited',

@@ -12,6 +12,7 @@ import { useOrderQuery } from '../order/order-api';
 import { OrderHistory } from '../order/order-history';
 import { CancelItems } from '../order/items/cancel-items';
 import { OrderRevisions } from '../order/items/order-revisions';
+import { ChangeAddress } from '../order/change-address';
 import { OrderLines } from '../order/order-lines';
 import { OrderPrice } from '../order/order-price';
 import { orderName } from '../order/order-text';
@@ -31,6 +32,10 @@ import { BackLink } from '../../ui/office/back-link';
 import { StepLinks } from '../../ui/office/step-links';
 import { returning, useListSteps } from '../../ui/table/opened-list';
 import { momentText } from '../../lib/day-text';
+
+/** Nothing of it has left; what is packed, the server refuses. */
+const isChangeable = ({ orderStatus, payment }: OrderDetail): boolean =>
+  !payment && (orderStatus === 'pending' || orderStatus === 'processing');
 
 export function OrderAdminPage() {
   const { id = '' } = useParams();
@@ -115,7 +120,9 @@ function Order({ order }: { order: OrderDetail }) {
           <MoneyPanel order={order._id} name={orderName(order)} />
           <OrderRevisions revisions={order.revisions} />
           {isPlaced && <DocumentsPanel order={order._id} />}
-          <ShippingTo order={order} />
+          <ShippingTo order={order}>
+            {isChangeable(order) && <ChangeAddress order={order} />}
+          </ShippingTo>
           {isPlaced && (
             <Panel title="History">
               <OrderHistory order={order} />

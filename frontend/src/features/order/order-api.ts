@@ -1,4 +1,5 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import type { ChangeAddressInput } from '@shop/contracts/ordering/address-changes';
 import type { OrderDetail, OrderList, OrderView } from '@shop/contracts/ordering/order';
 import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/error-message';
@@ -21,6 +22,11 @@ const orderApi = api.injectEndpoints({
       onQueryStarted: (_id, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
     }),
+    changeOrderAddress: build.mutation<OrderView, ChangeAddressInput & { order: string }>({
+      query: ({ order, ...body }) => ({ url: `/orders/${order}/address`, method: 'PUT', body }),
+      // Also after a refusal: then the order is not what the page shows.
+      invalidatesTags: ['Order'],
+    }),
     /** Those of the products that are still sold, as they are now. */
     productsStillSold: build.query<ProductView[], readonly string[]>({
       keepUnusedDataFor: 0,
@@ -39,5 +45,6 @@ export const {
   useMyOrdersQuery,
   useOrderQuery,
   useCancelOrderMutation,
+  useChangeOrderAddressMutation,
   useLazyProductsStillSoldQuery,
 } = orderApi;

@@ -193,6 +193,43 @@ describe('the payment of an order', () => {
   });
 });
 
+describe('the address of a pending order', () => {
+  it('V31: changes where it goes, and shows why that is refused', async () => {
+    const { user } = await open();
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('PUT /orders/:id/address', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? refusal('order.otherPrice')
+          : HttpResponse.json(anOrder(1, { shippingAddress: { ...address, city: 'Sylhet' } }));
+      }),
+    );
+    const address = anOrder().shippingAddress;
+    await user.click(screen.getByRole('button', { name: 'Change address…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change the address' }));
+    const city = dialog.getByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await user.type(city, 'Sylhet');
+    await user.click(dialog.getByRole('button', { name: 'Save address' }));
+    expect(await dialog.findByText(/this address changes the price/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toMatchObject({ shippingAddress: { ...address, city: 'Sylhet' } });
+  });
+
+  it.each(['processing', 'shipped', 'cancelled'] as const)(
+    'offers no other address to a shopper whose order is %s',
+    async (orderStatus) => {
+      await open({ orderStatus });
+      expect(screen.queryByRole('button', { name: 'Change address…' })).not.toBeInTheDocument();
+    },
+  );
+});
+
 describe('cancelling an order', () => {
   it('requires a confirmation to cancel an order', async () => {
     const { user } = await open();

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useOrderPayment } from '../billing/use-order-payment';
 import { nextOf } from './order-next';
+import { ChangeAddress } from './change-address';
 import { CancelOrder } from './cancel-order';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
@@ -116,7 +117,9 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
           )}
           <OrderRevisions revisions={order.revisions} reader={order.user.name} />
           {order.orderStatus !== 'pending' && <OrderDocuments order={order._id} />}
-          <ShippingTo order={order} />
+          <ShippingTo order={order}>
+            {order.orderStatus === 'pending' && !order.payment && <ChangeAddress order={order} />}
+          </ShippingTo>
         </div>
       </div>
     </>

@@ -1,14 +1,21 @@
 import type { OrderView } from '@shop/contracts/ordering/order';
 import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel';
 import styles from './order-page.module.css';
 
+interface ShippingToProps {
+  order: OrderView;
+  /** Below the address that it goes to. */
+  children?: ReactNode;
+}
+
 /** Where an order goes and to whom it is billed, and what its shopper wrote to the shop. */
-export function ShippingTo({ order }: { order: OrderView }) {
+export function ShippingTo({ order, children }: ShippingToProps) {
   const { billingAddress, note } = order;
   return (
     <>
-      <Destination order={order} />
+      <Destination order={order}>{children}</Destination>
       {billingAddress && (
         <Panel title="Bill to">
           <Lines
@@ -26,7 +33,7 @@ export function ShippingTo({ order }: { order: OrderView }) {
 }
 
 /** Where an order goes and to whom, or where it is picked up. */
-function Destination({ order }: { order: OrderView }) {
+function Destination({ order, children }: ShippingToProps) {
   const { shipping, shippingAddress, recipient, user } = order;
   const person = [recipient?.name ?? user.name, recipient?.company, recipient?.phone];
   const pickupNote = shipping?.pickupNote;
@@ -40,6 +47,7 @@ function Destination({ order }: { order: OrderView }) {
   return (
     <Panel title="Shipping to">
       <Lines texts={[...person, ...linesOf(shippingAddress)]} />
+      {children}
     </Panel>
   );
 }

@@ -30,6 +30,7 @@ import { documentRpc } from '../billing/documents.js';
 import { emailTemplatesRpc } from '../correspondence/email-templates.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
 import { invoiceBasisRpc } from '../ordering/invoice-bases.js';
+import { addressChangeEvents, addressChangeRpc } from '../ordering/address-changes.js';
 import { itemCancellationEvents, itemCancellationRpc } from '../ordering/item-cancellations.js';
 import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
@@ -97,6 +98,7 @@ const pages: Record<string, Rpc>[] = [
   orderBulkRpc,
   parcelRpc,
   printRpc,
+  addressChangeRpc,
   itemCancellationRpc,
   orderReturnsRpc,
   trackingRpc,
@@ -161,6 +163,7 @@ const eventPages: Record<string, Event>[] = [
   orderEmailEvents,
   orderMessageEvents,
   parcelEvents,
+  addressChangeEvents,
   itemCancellationEvents,
   orderReturnEvents,
   reservationEvents,

@@ -201,6 +201,10 @@ export const errors = {
   'order.cancelled': { status: 409, message: 'This order is cancelled.' },
   'order.nothingToPack': { status: 409, message: 'Everything is packed already.' },
   'order.notToCancel': { status: 409, message: 'This cannot be cancelled now.' },
+  'order.otherPrice': {
+    status: 409,
+    message: 'Please write to us: this address changes the price of your order.',
+  },
   'order.packed': { status: 409, message: 'This is packed: open the parcel first.' },
   'order.trackingFile': { status: 400, message: 'This file has no tracking numbers.' },
   'order.returnNotFound': { status: 404, message: 'There is no such return.' },

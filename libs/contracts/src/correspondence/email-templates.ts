@@ -11,6 +11,7 @@ export const templateKeys = [
   'parcelDispatched',
   'itemsCancelled',
   'returnChanged',
+  'addressChanged',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

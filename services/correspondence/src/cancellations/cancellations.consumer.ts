@@ -1,13 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
+import { addressChangeEvents } from '@shop/contracts/ordering/address-changes';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { MailSettings } from '../emails/mail-settings.js';
 import { isRecent } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
+import { addressChangedEmail, type ChangedAddress } from './address-changed.email.js';
 import { itemsCancelledEmail, type CancelledItems } from './items-cancelled.email.js';
 
-/** E-mails to customers about cancelled items. */
+/** E-mails to customers about changes of their orders: cancelled items, another address. */
 @Controller()
 export class CancellationsConsumer {
   constructor(
@@ -26,6 +28,21 @@ export class CancellationsConsumer {
       aboutOrder: order.order,
     } as const;
     const content = itemsCancelledEmail(order, this.settings.shopUrl);
+    await this.emails.write(manager, envelope, content);
+  }
+
+  @EventHandler(addressChangeEvents.changed, 'emails.addressChanged')
+  async addressChanged(
+    changed: ChangedAddress,
+    { eventId, manager }: HandlerDelivery,
+  ): Promise<void> {
+    if (!isRecent(changed.at)) return;
+    const { user, order } = changed;
+    const envelope = {
+      ...{ eventId, to: user.email, userId: user._id, aboutOrder: order },
+      kind: 'addressChanged',
+    } as const;
+    const content = addressChangedEmail(changed, this.settings.shopUrl);
     await this.emails.write(manager, envelope, content);
   }
 }

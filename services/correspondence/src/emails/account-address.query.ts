@@ -11,6 +11,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'parcelDispatched',
   'itemsCancelled',
   'returnChanged',
+  'addressChanged',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

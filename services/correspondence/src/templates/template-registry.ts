@@ -1,4 +1,8 @@
 // Every e-mail to customers whose texts can be edited, and how its preview is made: by the code that sends it.
+import {
+  addressChangedEmail,
+  addressChangedTemplate,
+} from '../cancellations/address-changed.email.js';
 import type { TemplateKey } from '@shop/contracts/correspondence/email-templates';
 import { DAY_MS } from '@shop/contracts/core/time';
 import type { EmailedOrder } from '@shop/contracts/ordering/order-emails';
@@ -116,6 +120,20 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
       const changed = { number: 'R1', state: 'approved' as const, items, at: order.placedAt };
       return returnChangedEmail(
         { ...order, ...changed, return: order.order, orderNumber: order.number },
+        shopUrl,
+        edited,
+      );
+    },
+  },
+  addressChanged: {
+    title: 'Address changed',
+    template: addressChangedTemplate,
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
+      const shippingAddress = {
+        ...{ street: '12 High Street', city: 'Dhaka', postalCode: '1207', country: 'Bangladesh' },
+      };
+      return addressChangedEmail(
+        { ...order, shippingAddress, at: order.placedAt },
         shopUrl,
         edited,
       );

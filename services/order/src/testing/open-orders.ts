@@ -21,6 +21,8 @@ import { OrderStatusService } from '../ordering/lifecycle/order-status.service.j
 import { ParcelWriter } from '../ordering/lifecycle/parcel-writer.js';
 import { ReturnWriter } from '../ordering/returns/return-writer.js';
 import { ReturnsService } from '../ordering/returns/returns.service.js';
+import { AddressPrices } from '../pricing/address-prices.js';
+import { ChangeAddressService } from '../ordering/revisions/change-address.service.js';
 import { CancelItemsService } from '../ordering/revisions/cancel-items.service.js';
 import { TrackingService } from '../ordering/dispatch/tracking.service.js';
 import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
@@ -63,6 +65,7 @@ export interface OpenOrders {
   parcels: ParcelsService;
   tracking: TrackingService;
   cancellations: CancelItemsService;
+  addresses: ChangeAddressService;
   returns: ReturnsService;
   notes: OrderNotesService;
   audit: Audit;
@@ -119,12 +122,16 @@ export async function openOrders(
   const awaited = new AwaitedOrders(dataSource, outbox, audit);
   const steps = new PlaceOrderTransactions(dataSource, outbox, limits, awaited);
   const terms = new PricingConfigCache(dataSource, 'demo');
+  const [taxes, copies] = [
+    new TaxProvider(undefined),
+    new ProductCopies(dataSource, new Bus(catalogue)),
+  ];
   const pricing = new ShopPricing(
     dataSource,
     terms,
-    new OrderTaxes(dataSource, new TaxProvider(undefined)),
+    new OrderTaxes(dataSource, taxes),
     new VatChecks(dataSource, new VatOffice(undefined)),
-    new ProductCopies(dataSource, new Bus(catalogue)),
+    copies,
   );
   const placeOrder = new PlaceOrderService(
     dataSource,
@@ -159,6 +166,12 @@ export async function openOrders(
     tracking: new TrackingService(dataSource, parcels),
     returns: new ReturnsService(dataSource, new ReturnWriter(outbox, audit)),
     cancellations: new CancelItemsService(dataSource, outbox, audit, writer, parcels),
+    addresses: new ChangeAddressService(
+      dataSource,
+      outbox,
+      audit,
+      new AddressPrices(terms, copies, taxes),
+    ),
     notes: new OrderNotesService(dataSource, audit),
     audit,
     sweeper: new OrderSweeper(dataSource, steps, statuses),

@@ -1,14 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { KeptAddress } from '@shop/contracts/auth/addresses';
-import { typedShippingAddress, type ShippingAddress } from '@shop/contracts/places/address';
-import { useForm } from 'react-hook-form';
-import { countryOptions } from '../../../lib/country-options';
-import { errorMessage } from '../../../lib/error-message';
-import { Button } from '../../../ui/button';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
-import styles from '../account/account-page.module.css';
+import type { ShippingAddress } from '@shop/contracts/places/address';
 import { useChangeAddressMutation, useKeepAddressMutation } from './address-api';
+import { AddressEntry } from './address-entry';
 
 interface AddressFormProps {
   /** Absent for a new address. */
@@ -16,59 +9,21 @@ interface AddressFormProps {
   onClose: () => void;
 }
 
-/** The countries by their names: an address is written as it is read. */
-const countries = () => countryOptions().map(({ label }) => ({ value: label, label }));
-
+/** Keeps an address in the address book. */
 export function AddressForm({ kept, onClose }: AddressFormProps) {
   const [keep, keeping] = useKeepAddressMutation();
   const [change, changing] = useChangeAddressMutation();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(typedShippingAddress),
-    defaultValues: {
-      street: '',
-      line2: '',
-      city: '',
-      postalCode: '',
-      region: '',
-      country: 'Bangladesh',
-      ...kept?.address,
-    },
-  });
-  const error = keeping.error ?? changing.error;
-  const field = (name: keyof ShippingAddress) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-  });
-  const submit = handleSubmit(async (address) => {
+  const save = async (address: ShippingAddress) => {
     const result = await (kept ? change({ id: kept._id, address }) : keep({ address }));
     if (!result.error) onClose();
-  });
+  };
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <TextField label="Street" autoComplete="address-line1" {...field('street')} />
-      <TextField label="Address line 2" optional autoComplete="address-line2" {...field('line2')} />
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      <TextField label="Postal code" autoComplete="postal-code" {...field('postalCode')} />
-      <TextField label="Region" optional autoComplete="address-level1" {...field('region')} />
-      <SelectField
-        label="Country"
-        autoComplete="country-name"
-        options={countries()}
-        {...field('country')}
-      />
-      {error && (
-        <p role="alert" className={styles.note}>
-          {errorMessage(error, 'The address could not be saved.')}
-        </p>
-      )}
-      <div className={styles.choices}>
-        <Button type="submit" busy={keeping.isLoading || changing.isLoading}>
-          Save address
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <AddressEntry
+      address={kept?.address}
+      isSaving={keeping.isLoading || changing.isLoading}
+      error={keeping.error ?? changing.error}
+      onSave={save}
+      onClose={onClose}
+    />
   );
 }

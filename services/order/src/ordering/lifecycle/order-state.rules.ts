@@ -13,8 +13,8 @@ export type OrderState = 'placing' | 'awaiting' | 'rejected' | OrderStatus | 'ch
 
 /**
  * `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first; `pack`,
- * `sendParcel` and `cancelItems`: a part of it is packed, leaves or is cancelled; `inspectReturn` and `settleReturn`: a
- * return of it moves stock or money.
+ * `sendParcel` and `cancelItems`: a part of it is packed, leaves or is cancelled; `changeAddress`: it goes
+ * elsewhere; `inspectReturn` and `settleReturn`: a return of it moves stock or money.
  */
 export type OrderInput =
   | 'held'
@@ -34,6 +34,8 @@ export type OrderInput =
   | 'cancelOwn'
   | 'cancelItems'
   | 'cancelOwnItems'
+  | 'changeAddress'
+  | 'changeOwnAddress'
   | 'inspectReturn'
   | 'settleReturn'
   | 'captured'
@@ -54,6 +56,7 @@ export type OrderEffect =
   | 'store parcel'
   | 'send parcel'
   | 'cancel items'
+  | 'store address'
   | 'count return'
   | 'refund return'
   | 'request stock'
@@ -84,6 +87,7 @@ const kept: Transition = { to: 'before', effects: [] };
 const packed: Transition = { to: 'before', effects: ['store parcel'] };
 /** Its parcels may then say that all that is left of it has left. */
 const itemsCancelled: Transition = { to: 'before', effects: ['cancel items'] };
+const addressed: Transition = { to: 'before', effects: ['store address'] };
 const parcelSent: Transition = { to: 'before', effects: ['send parcel'] };
 
 /** Parts of it come back, which no charge waits for. */
@@ -101,12 +105,21 @@ const placed: Rules = {
   cancelOwn: { refuse: 'order.notPending' },
   cancelItems: itemsCancelled,
   cancelOwnItems: { refuse: 'order.notPending' },
+  changeAddress: addressed,
+  changeOwnAddress: {
+    refuse: 'order.notPending',
+    message: 'Please write to us: we have begun to prepare this order.',
+  },
   pack: packed,
   sendParcel: { to: 'charging', effects: ['request charge'] },
   sendParcelCharged: parcelSent,
   ...returned,
 };
-const sent: Rules = { ...placed, send: applied };
+const sent: Rules = {
+  ...placed,
+  send: applied,
+  changeAddress: { refuse: 'order.packed', message: 'This order has left.' },
+};
 const changing: Rule = { refuse: 'order.changing' };
 const reheld: Transition = { to: 'holding', effects: ['request stock'] };
 
@@ -124,7 +137,12 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     secured: { to: 'rejected', effects: ['publish closed'] },
     closed: { to: 'rejected', effects: ['publish closed'] },
   },
-  pending: { ...placed, cancelOwn: cancelled, cancelOwnItems: itemsCancelled },
+  pending: {
+    ...placed,
+    cancelOwn: cancelled,
+    cancelOwnItems: itemsCancelled,
+    changeOwnAddress: addressed,
+  },
   processing: placed,
   shipped: sent,
   delivered: sent,
@@ -139,6 +157,8 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     cancelOwn: changing,
     cancelItems: changing,
     cancelOwnItems: changing,
+    changeAddress: changing,
+    changeOwnAddress: changing,
     captured: applied,
     captureRefused: { to: 'before', effects: ['store refusal'] },
     ...returned,
@@ -155,6 +175,8 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     cancelOwn: kept,
     cancelItems: { refuse: 'order.cancelled' },
     cancelOwnItems: { refuse: 'order.cancelled' },
+    changeAddress: { refuse: 'order.cancelled' },
+    changeOwnAddress: { refuse: 'order.cancelled' },
     pack: { refuse: 'order.cancelled' },
     sendParcel: { refuse: 'order.cancelled' },
     sendParcelCharged: { refuse: 'order.cancelled' },
@@ -170,6 +192,8 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     cancelOwn: changing,
     cancelItems: changing,
     cancelOwnItems: changing,
+    changeAddress: changing,
+    changeOwnAddress: changing,
     pack: changing,
     sendParcel: changing,
     sendParcelCharged: changing,

@@ -51,3 +51,12 @@ export async function progressOf(manager: EntityManager, order: string): Promise
   const [row] = await manager.query<[ParcelProgress]>(PROGRESS, [order]);
   return row;
 }
+
+/** Returns true where a part of the order is in a parcel. */
+export async function isPacked(manager: EntityManager, order: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    `SELECT FROM parcels p WHERE p.order_id = $1 AND ${COUNTS} LIMIT 1`,
+    [order],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,38 @@
+// The address of an order that changes before anything of it is packed.
+import { z } from 'zod';
+import { event, rpc } from '../core/message.js';
+import { id, isoDate } from '../core/shapes.js';
+import { shippingAddress, typedShippingAddress } from '../places/address.js';
+import { orderNumber } from './order-numbers.js';
+import { orderView } from './order.js';
+
+/** The body of PUT /api/orders/:id/address. */
+export const changeAddressInput = z.object({ shippingAddress: typedShippingAddress });
+export type ChangeAddressInput = z.infer<typeof changeAddressInput>;
+
+export const addressChangeRpc = {
+  /**
+   * The caller's own order while it is pending, else `order.notPending`, or any for an admin until it is sent. `order.packed`;
+   * `order.otherPrice` where method, price or tax would change; `order.countryNotServed`, `order.noMethod`.
+   */
+  change: rpc(
+    'order.changeAddress',
+    z.object({ order: id, shippingAddress }),
+    orderView,
+    'idempotent: the same address changes nothing',
+  ),
+};
+
+export const addressChangeEvents = {
+  /** Its customer is sent an e-mail. */
+  changed: event(
+    'order.addressChanged',
+    z.object({
+      order: id,
+      number: orderNumber.optional(),
+      user: z.object({ _id: id, name: z.string(), email: z.string() }),
+      shippingAddress,
+      at: isoDate,
+    }),
+  ),
+};

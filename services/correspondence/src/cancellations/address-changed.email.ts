@@ -1,0 +1,49 @@
+// The address of an order was changed.
+import type { PayloadOf } from '@shop/contracts/core/message';
+import type { addressChangeEvents } from '@shop/contracts/ordering/address-changes';
+import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
+
+export type ChangedAddress = PayloadOf<typeof addressChangeEvents.changed>;
+
+export const addressChangedTemplate = defineTemplate({
+  key: 'addressChanged',
+  placeholders: ['order.number', 'link.order'],
+  texts: {
+    subject: line('Subject', 'Your order {{order.number}} goes to another address', 'order.number'),
+    heading: line('Heading', 'The address of your order has changed'),
+    text: paragraph(
+      'Text',
+      'Hello,\n\nyour order {{order.number}} now goes to this address. If you did not change it, reply to this e-mail.',
+      'order.number',
+    ),
+    button: line('Button', 'See your order'),
+    because: line('Reason', 'You get this e-mail because you placed this order.'),
+  },
+});
+
+/** Shows where the order goes now. */
+export function addressChangedEmail(
+  changed: ChangedAddress,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const { street, line2, city, postalCode, region, country } = changed.shippingAddress;
+  const url = orderUrl(changed, shopUrl);
+  const values = { 'order.number': orderNumber(changed), 'link.order': url };
+  const texts = fillTexts(addressChangedTemplate, values, edited);
+  const place = `${postalCode} ${city}`.trim();
+  const lines = [street, line2, place, region, country].filter((text) => text !== undefined);
+  return {
+    subject: texts.subject,
+    heading: texts.heading,
+    parts: [
+      ...textPart(texts.text),
+      { kind: 'details', details: [{ label: 'Shipping to', value: lines.join(', ') }] },
+      { kind: 'action', label: texts.button, url },
+    ],
+    because: texts.because,
+  };
+}

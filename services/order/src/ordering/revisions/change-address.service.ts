@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { InputOf } from '@shop/contracts/core/message';
+import {
+  addressChangeEvents,
+  type addressChangeRpc,
+} from '@shop/contracts/ordering/address-changes';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import { writtenAddress, type ShippingAddress } from '@shop/contracts/places/address';
+import { isAdmin } from '@shop/service-kit/access';
+import { Audit } from '@shop/service-kit/audit/audit';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AddressPrices } from '../../pricing/address-prices.js';
+import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
+import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
+import { isPacked } from '../parcels/open-lines.query.js';
+import { OrderNoteRow } from '../reads/order-note.entity.js';
+import { Order } from '../reads/order.entity.js';
+import { findOrder } from '../reads/order.query.js';
+import { adminOrderViewOf, orderNameOf, orderNumberOf, orderViewOf } from '../reads/order.view.js';
+
+type Input = InputOf<(typeof addressChangeRpc)['change']>;
+
+/** Changes the address of orders of which nothing is packed, where their price stays the same. */
+@Injectable()
+export class ChangeAddressService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly prices: AddressPrices,
+  ) {}
+
+  /** Throws as `addressChangeRpc.change` says. */
+  async change({ order: id, shippingAddress }: Input, by: UserView): Promise<OrderView> {
+    const owner = isAdmin(by) ? null : by._id;
+    const found = await findOrder(this.dataSource.manager, { id });
+    const countryOf = await this.prices.read(found?.lines ?? []);
+    return this.dataSource.transaction(async (manager) => {
+      const order = await lockPlacedOrder(manager, id, owner);
+      transitionOf(stateOf(order), owner === null ? 'changeAddress' : 'changeOwnAddress');
+      if (await isPacked(manager, id))
+        throw new DomainError('order.packed', undefined, 'A part of this order is packed already.');
+      const country = countryOf(order, shippingAddress);
+      const address = writtenAddress({ ...shippingAddress, country });
+      if (textOf(address) !== textOf(order.shippingAddress))
+        await this.write(manager, order, address, by);
+      const placed = await findOrder(manager, { id });
+      if (!placed) throw new DomainError('order.notFound');
+      return owner === null ? adminOrderViewOf(placed) : orderViewOf(placed);
+    });
+  }
+
+  private async write(
+    manager: EntityManager,
+    order: Order,
+    shippingAddress: ShippingAddress,
+    by: UserView,
+  ): Promise<void> {
+    const { _id: id, userId, userName, userEmail } = order;
+    await manager.update(Order, { _id: id }, { shippingAddress });
+    const [before, after] = [textOf(order.shippingAddress), textOf(shippingAddress)];
+    if (isAdmin(by))
+      await this.audit.record(manager, {
+        by: { _id: by._id, name: by.name },
+        action: 'order.addressChanged',
+        subject: { kind: 'order', _id: id, name: orderNameOf(order) },
+        before: { address: before },
+        after: { address: after },
+      });
+    else
+      await manager.insert(OrderNoteRow, {
+        ...{ order: id, text: `Changed the address. Before: ${before}` },
+        ...{ by: by._id, byName: by.name, messageId: randomUUID() },
+      });
+    await this.outbox.add(manager, addressChangeEvents.changed, id, {
+      ...{ order: id, number: orderNumberOf(order), shippingAddress, at: new Date() },
+      user: { _id: userId, name: userName, email: userEmail },
+    });
+  }
+}
+
+/** `12 High Street, London, SW1A 1AA, United Kingdom`. */
+function textOf({ street, line2, city, postalCode, region, country }: ShippingAddress): string {
+  return [street, line2, city, postalCode, region, country].filter(Boolean).join(', ');
+}

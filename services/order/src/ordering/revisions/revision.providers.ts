@@ -1,0 +1,10 @@
+import { AddressPrices } from '../../pricing/address-prices.js';
+import { AddressChangesRpc } from './address-changes.rpc.js';
+import { CancelItemsService } from './cancel-items.service.js';
+import { ChangeAddressService } from './change-address.service.js';
+import { ItemCancellationsRpc } from './item-cancellations.rpc.js';
+
+export const revisionControllers = [ItemCancellationsRpc, AddressChangesRpc];
+
+/** What changes placed orders. */
+export const revisionProviders = [AddressPrices, CancelItemsService, ChangeAddressService];
