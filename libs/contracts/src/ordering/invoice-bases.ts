@@ -64,7 +64,7 @@ export const invoicedOrder = z.object({
             quantity: z.number(),
             /** Their refund, with tax. */
             cents: z.int().min(0),
-            /** What was not refunded because they are worth less, with tax. */
+            /** Their loss in value, with tax: it was not refunded. */
             lossCents: z.int().min(0),
           }),
         ),

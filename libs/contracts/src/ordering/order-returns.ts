@@ -55,7 +55,7 @@ export const orderReturn = z.object({
   refund: z.number().optional(),
   delivery: z.number().optional(),
   /**
-   * Of an inspected return: dollars that settling refunds, `delivery` of them for the outward delivery. Never more than is
+   * Dollars that settling an inspected return refunds, `delivery` of them for the outward delivery. Never more than is
    * left of the money of the order.
    */
   toRefund: z.object({ amount: z.number(), delivery: z.number().optional() }).optional(),

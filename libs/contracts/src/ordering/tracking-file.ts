@@ -14,7 +14,7 @@ export const trackingFileInput = z.object({
 });
 export type TrackingFileInput = z.infer<typeof trackingFileInput>;
 
-/** What is too long for a number is refused by its row. */
+/** Longer than a number may be: that is refused for each row. */
 const cell = z.string().overwrite(cleanLine).max(300);
 
 export const trackingRow = z.object({

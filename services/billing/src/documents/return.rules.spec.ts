@@ -91,7 +91,7 @@ describe('the credit notes of a return', () => {
         fc.boolean(),
         fc.nat({ max: 900 }),
         fc.array(fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 1, max: 4 })), { maxLength: 12 }),
-        (drawn, isIncluded, deliveryCents, asked) => {
+        (drawn, isIncluded, deliveryCents, wanted) => {
           const lines = drawn.map(({ parcels, pieceCents, percent, rateBp }, nth) => {
             const quantity = sum(parcels);
             const cents = halfUp(pieceCents * quantity * (100 - percent), 100);
@@ -149,7 +149,7 @@ describe('the credit notes of a return', () => {
 
           const returned = lines.map(() => 0);
           const rest = lines.map((_, nth): [number, number] => [nth, 99]);
-          for (const [nth, most] of [...asked, ...rest]) {
+          for (const [nth, most] of [...wanted, ...rest]) {
             const one = lines[nth];
             if (!one) continue;
             const before = returned[nth] ?? 0;

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+// contract: files of documents were never stored, and no version reads their keys.
 const UP = `
   -- Refunds of returns whose cash has not come in yet; amount in cents.
   CREATE TABLE awaited_refunds (
@@ -11,14 +12,12 @@ const UP = `
     created_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (order_id, purpose)
   );
-  ALTER TABLE documents DROP COLUMN pdf_key, DROP COLUMN pdf_sha256, DROP COLUMN xml_key;
-  ALTER TABLE documents DROP CONSTRAINT documents_cause_check,
-    ADD CONSTRAINT documents_cause_check CHECK (cause IN ('parcel', 'order', 'refund', 'return'));`;
+  ALTER TABLE documents DROP COLUMN pdf_key, DROP COLUMN pdf_sha256, DROP COLUMN xml_key;`;
 const DOWN = `
   ALTER TABLE documents ADD COLUMN pdf_key text, ADD COLUMN pdf_sha256 text, ADD COLUMN xml_key text;
   DROP TABLE awaited_refunds;`;
 
-/** Adds refunds that wait for cash, and drops of documents what was never set: file keys and a cause. */
+/** Adds refunds that wait for cash, and drops the file keys of documents, which were never set. */
 export class AwaitedRefunds0000000000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(UP);

@@ -1,5 +1,5 @@
 import { ReturnWriter } from './return-writer.js';
 import { ReturnsService } from './returns.service.js';
 
-/** What the returns of orders need. */
+/** Serves the returns of orders. */
 export const returnProviders = [ReturnWriter, ReturnsService];

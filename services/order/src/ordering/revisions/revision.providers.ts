@@ -6,5 +6,5 @@ import { ItemCancellationsRpc } from './item-cancellations.rpc.js';
 
 export const revisionControllers = [ItemCancellationsRpc, AddressChangesRpc];
 
-/** What changes placed orders. */
+/** Changes placed orders. */
 export const revisionProviders = [AddressPrices, CancelItemsService, ChangeAddressService];
