@@ -43,7 +43,7 @@ import { GiftCardsController } from './billing/gift-cards.controller.js';
 import { HandPaymentsController } from './billing/hand-payments.controller.js';
 import { TransfersController } from './billing/transfers.controller.js';
 import { PaymentsController } from './billing/payments.controller.js';
-import { SavedController } from './catalogue/saved.controller.js';
+import { ownLists } from './catalogue/own-lists.js';
 import { AdminCertificatesController } from './catalogue/admin-certificates.controller.js';
 import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
@@ -142,7 +142,7 @@ export class AppModule {
         ViewsController,
         ProductsController,
         LengthOffersController,
-        SavedController,
+        ...ownLists,
         BulkController,
         OrderBulkController,
         ParcelsController,

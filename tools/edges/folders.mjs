@@ -96,6 +96,7 @@ export const folderEdges = {
     reductions: ['products'],
     returns: ['products'],
     reviews: ['products'],
+    restocks: ['products'],
     saved: ['products'],
     content: [],
     settings: ['images'],
@@ -182,6 +183,7 @@ export const folderEdges = {
     cancellations: ['emails'],
     returns: ['emails'],
     refunds: ['customers', 'emails'],
+    restocks: ['emails'],
     retention: [],
     withdrawals: ['emails'],
     templates: [
@@ -192,6 +194,7 @@ export const folderEdges = {
       'parcels',
       'payments',
       'refunds',
+      'restocks',
       'returns',
       'withdrawals',
     ],

@@ -57,6 +57,7 @@ export const api = createApi({
     'Product',
     'Order',
     'Saved',
+    'Restock',
     'Stats',
     'Review',
     'Session',

@@ -22,6 +22,7 @@ import type { ReturnReply, ReturnsOfOrder } from '@shop/contracts/ordering/order
 import type { DocumentsOfOrder } from '@shop/contracts/billing/documents';
 import type { ParcelsOfOrder } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalReply } from '@shop/contracts/ordering/withdrawals';
+import type { RestockList } from '@shop/contracts/catalogue/restocks';
 import type { SavedList } from '@shop/contracts/catalogue/saved';
 import type { OwnReview, ReviewList, ReviewView } from '@shop/contracts/catalogue/reviews';
 import type {
@@ -65,6 +66,9 @@ export interface CallResponses extends AdminCallResponses {
   'GET /pages': ShownPage;
   'GET /products/:id/lengths': LengthOffer;
   'GET /public-stats': PublicStats;
+  'GET /restocks': RestockList;
+  'PUT /restocks/:id': Done;
+  'DELETE /restocks/:id': Done;
   'GET /saved': SavedList;
   'PUT /saved/:id': Done;
   'DELETE /saved/:id': Done;

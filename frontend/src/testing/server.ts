@@ -82,6 +82,7 @@ export const server = setupServer(
     return product ? HttpResponse.json(product) : refusal('catalogue.productNotFound');
   }),
   respondTo('GET /public-stats', { products: 65, clients: 12, orders: 310 }),
+  respondTo('GET /restocks', { success: true, products: [] }),
   respondTo('GET /saved', { success: true, products: [], gone: [] }),
   respondTo('GET /products/:id/reviews', {
     success: true,

@@ -97,6 +97,7 @@ import { ProductImportWork } from './product-transfer/import-work.js';
 import { ProductChanges } from './product-transfer/product-changes.js';
 import { ProductTransferRpc } from './product-transfer/product-transfer.rpc.js';
 import { ProductTransferService } from './product-transfer/product-transfer.service.js';
+import { RESTOCK_RETENTION, restockControllers, restockProviders } from './restocks/providers.js';
 import { ReviewsConsumer } from './reviews/reviews.consumer.js';
 import { ReviewsRpc } from './reviews/reviews.rpc.js';
 import { ReviewsService } from './reviews/reviews.service.js';
@@ -125,6 +126,7 @@ export class AppModule {
             BULK_RETENTION,
             PRICE_HISTORY_RETENTION,
             PAGE_RETENTION,
+            RESTOCK_RETENTION,
             AUDIT_RETENTION,
             JOB_RETENTION,
           ],
@@ -165,6 +167,7 @@ export class AppModule {
         ShippedOrdersConsumer,
         AdminSearchRpc,
         SavedProductsRpc,
+        ...restockControllers,
         SavedProductsConsumer,
         auditRpcOf('catalogue'),
         bulkRpcOf('catalogue'),
@@ -232,6 +235,7 @@ export class AppModule {
         RollTransferService,
         StocktakeService,
         SavedProductsService,
+        ...restockProviders,
         SaleService,
         SwatchesService,
         RollsConversionService,

@@ -1,11 +1,13 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatDollars } from '@shop/contracts/money/price';
 import { availableOf } from '@shop/contracts/money/units';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { unbroken } from '../../lib/unbroken';
 import { useOutOfSight } from '../../lib/use-out-of-sight';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { classNames } from '../../ui/class-names';
 import { QuantityControl } from '../../ui/quantity/quantity-control';
 import { LengthField } from './length-field';
@@ -14,6 +16,11 @@ import styles from './product-page.module.css';
 import { SaveButton } from './saved/save-button';
 import { StockBadge } from './stock-badge';
 import { usePurchase } from './use-purchase';
+
+/** Only where it is sold out. */
+const RestockRequest = lazyPart(
+  async () => (await import('./restocks/restock-request')).RestockRequest,
+);
 
 /** Stock, quantity and the two ways to buy, in one group; on a phone also a bar at the bottom of the screen. */
 export function PurchaseBox({ product }: { product: ProductView }) {
@@ -77,6 +84,11 @@ export function PurchaseBox({ product }: { product: ProductView }) {
         </Button>
         <SaveButton product={product._id} />
       </div>
+      {isGone && (
+        <Suspense>
+          <RestockRequest product={product._id} />
+        </Suspense>
+      )}
       {product.swatch && (
         <div className={styles.swatch}>
           <Button variant="secondary" wide onClick={() => void purchase.addSwatch()}>

@@ -44,6 +44,9 @@ PUT /api/admin/tables/{list}  chooseTable  Stores how the admin wants to see a l
 GET /api/products  listProducts  Lists the products that match.
 GET /api/products/{id}  getProduct  Returns a product.
 GET /api/products/{id}/lengths  offerLengths  Returns what of these lengths can be cut now.
+GET /api/restocks  listRestocks  Lists the products that the user wants to hear of once they are in stock.
+PUT /api/restocks/{id}  requestRestock  Sends an e-mail once the product is in stock again.
+DELETE /api/restocks/{id}  dropRestock  Sends no e-mail about the product.
 GET /api/saved  listSavedProducts  Lists the saved products of the user.
 PUT /api/saved/{id}  saveProduct  Saves a product for later.
 DELETE /api/saved/{id}  dropSavedProduct  Removes a product from the saved ones.

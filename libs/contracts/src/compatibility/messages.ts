@@ -54,6 +54,7 @@ import { reviewRpc } from '../catalogue/reviews.js';
 import { rollEvents, rollPagesRpc } from '../inventory/roll-events.js';
 import { rollListRpc } from '../inventory/roll-lists.js';
 import { rollsRpc } from '../inventory/rolls.js';
+import { restockEvents, restockRpc } from '../catalogue/restocks.js';
 import { savedRpc } from '../catalogue/saved.js';
 import { testEmailRpc } from '../correspondence/test-email.js';
 import { policiesEvents, policiesRpc } from '../shop/policy-settings.js';
@@ -137,6 +138,7 @@ const pages: Record<string, Rpc>[] = [
   rollListRpc,
   rollPagesRpc,
   rollsRpc,
+  restockRpc,
   savedRpc,
   settingsRpc,
   setupRpc,
@@ -164,6 +166,7 @@ const eventPages: Record<string, Event>[] = [
   orderMessageEvents,
   parcelEvents,
   addressChangeEvents,
+  restockEvents,
   itemCancellationEvents,
   orderReturnEvents,
   reservationEvents,

@@ -17,6 +17,11 @@ export const errors = {
     status: 429,
     message: 'Too many requests. Please wait a moment and try again.',
   },
+  'catalogue.inStock': { status: 409, message: 'This product is in stock.' },
+  'catalogue.tooManyRestocks': {
+    status: 409,
+    message: 'You wait for 100 products already. Take one off first.',
+  },
   'catalogue.productNotFound': { status: 404, message: 'Product Not Found' },
   'catalogue.previewOver': { status: 404, message: 'This preview link is no longer valid.' },
   'catalogue.invalidProductId': { status: 400, message: 'Invalid product ID' },

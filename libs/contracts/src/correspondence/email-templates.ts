@@ -12,6 +12,7 @@ export const templateKeys = [
   'itemsCancelled',
   'returnChanged',
   'addressChanged',
+  'restocked',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

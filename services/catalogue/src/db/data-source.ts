@@ -16,6 +16,7 @@ import { Colourways0000000000008 } from './migrations/0008-colourways.js';
 import { Swatches0000000000009 } from './migrations/0009-swatches.js';
 import { HomePage0000000000010 } from './migrations/0010-home-page.js';
 import { WastedStock0000000000011 } from './migrations/0011-wasted-stock.js';
+import { RestockRequests0000000000012 } from './migrations/0012-restock-requests.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -33,6 +34,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Swatches0000000000009,
       HomePage0000000000010,
       WastedStock0000000000011,
+      RestockRequests0000000000012,
     ],
     settings: MISSPELLING,
   });

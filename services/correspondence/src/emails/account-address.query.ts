@@ -12,6 +12,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'itemsCancelled',
   'returnChanged',
   'addressChanged',
+  'restocked',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

@@ -50,6 +50,7 @@ import {
   itemsCancelledTemplate,
 } from '../cancellations/items-cancelled.email.js';
 import { returnChangedEmail, returnChangedTemplate } from '../returns/return-changed.email.js';
+import { restockedEmail, restockedTemplate } from '../restocks/restocked.email.js';
 import { orderRefundedEmail, orderRefundedTemplate } from '../refunds/order-refunded.email.js';
 import {
   withdrawalReceivedEmail,
@@ -190,6 +191,12 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
     title: 'Withdrawal received',
     template: withdrawalReceivedTemplate,
     plain: ({ edited }) => withdrawalReceivedEmail(sampleWithdrawal, edited),
+  },
+  restocked: {
+    title: 'In stock again',
+    template: restockedTemplate,
+    plain: ({ shopUrl, edited }) =>
+      restockedEmail({ product: '…', name: 'Linen Canvas' }, shopUrl, edited),
   },
   welcome: {
     title: 'Welcome',

@@ -1,0 +1,13 @@
+import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
+import { RestocksRpc } from './restocks.rpc.js';
+import { RestocksService } from './restocks.service.js';
+
+export const restockControllers = [RestocksRpc];
+export const restockProviders = [RestocksService];
+
+/** A product that has not come back in a year does not come back. */
+export const RESTOCK_RETENTION: RetentionRule = {
+  table: 'restock_requests',
+  column: 'created_at',
+  days: 365,
+};
