@@ -8,7 +8,7 @@ type Order = Pick<OrderView, '_id' | 'shippingAddress'>;
 
 /** Changes where an order goes, in a dialog. */
 export const ChangeAddress = ({ order }: { order: Order }) => (
-  <DialogButton label="Change address…" title="Change the address" variant="quiet">
+  <DialogButton label="Change address…" title="Change the address" size="small">
     {(close) => <AddressChange order={order} onClose={close} />}
   </DialogButton>
 );
