@@ -16,6 +16,7 @@ import type { CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { itemRemoved } from './cart-slice';
 import { LengthLines } from './length-lines';
+import { SaveForLater } from './save-for-later';
 import { quantityChanged } from './quantity-changed';
 import { waitsFor } from './waits-for';
 
@@ -42,6 +43,7 @@ export function CartLine({ line }: { line: CartItem }) {
         </p>
         {next !== null && <p className={styles.stock}>{next}</p>}
         <StockNote line={line} />
+        {!line.swatchOf && !line.isGone && <SaveForLater line={line} />}
       </div>
       <div className={styles.sum}>
         <div className={styles.quantity}>

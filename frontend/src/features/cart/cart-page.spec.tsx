@@ -35,6 +35,31 @@ describe('the cart page', () => {
     expect(plus).toBeDisabled();
   });
 
+  it('moves a line to the saved list of the account', async () => {
+    server.use(respondTo('PUT /saved/:id', { success: true, message: 'Saved.' }));
+    const { user } = await openCart(2, aShopper());
+    await screen.findByRole('button', { name: 'Logout' });
+    await user.click(screen.getByRole('button', { name: 'Save Madras Check for later' }));
+    expect(await screen.findByText('Madras Check is on your saved list.')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Cart lines' })).not.toBeInTheDocument();
+  });
+
+  it('leads a guest who saves a line to the login', async () => {
+    const { user } = await openCart(2);
+    await user.click(screen.getByRole('button', { name: 'Save Madras Check for later' }));
+    expect(await screen.findByText(/Please login to save products/)).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Cart lines' })).toBeVisible();
+  });
+
+  it('keeps a line in the cart that could not be saved', async () => {
+    server.use(respondTo('PUT /saved/:id', () => refusal('catalogue.productNotFound')));
+    const { user } = await openCart(2, aShopper());
+    await screen.findByRole('button', { name: 'Logout' });
+    await user.click(screen.getByRole('button', { name: 'Save Madras Check for later' }));
+    expect(await screen.findByText('Product Not Found')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Cart lines' })).toBeVisible();
+  });
+
   it.each([
     ['99', 5],
     ['0', 1],

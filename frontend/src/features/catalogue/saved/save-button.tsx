@@ -5,20 +5,13 @@ import { errorMessage } from '../../../lib/error-message';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { selectIsAuthenticated } from '../../auth/auth-slice';
+import { loginToSave } from '../../saved/login-to-save';
 import styles from '../product-page.module.css';
-import { useDropSavedMutation, useListSavedQuery, useAddSavedMutation } from './saved-api';
-
-const ASK_MS = 5_000;
-const loginAlert = (product: string) =>
-  ({
-    type: 'error',
-    msg: 'Please login to save products',
-    duration: ASK_MS,
-    link: {
-      ...{ to: paths.login.href(), label: 'Login' },
-      state: { from: paths.product.href(product) },
-    },
-  }) as const;
+import {
+  useDropSavedMutation,
+  useListSavedQuery,
+  useAddSavedMutation,
+} from '../../saved/saved-api';
 
 /** Saves a product in the list of the account, or takes it out again. A guest must log in. */
 export function SaveButton({ product }: { product: string }) {
@@ -31,7 +24,7 @@ export function SaveButton({ product }: { product: string }) {
 
   const toggle = async () => {
     if (!isAuthenticated) {
-      dispatch(alertAdded(loginAlert(product)));
+      dispatch(alertAdded(loginToSave(paths.product.href(product))));
       return;
     }
     const { error } = await (isSaved ? drop(product) : save(product));

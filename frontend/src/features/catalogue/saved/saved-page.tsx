@@ -9,7 +9,7 @@ import { PageHeading } from '../../../ui/page-heading';
 import { PageTitle } from '../../../ui/page-title';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid';
-import { useDropSavedMutation, useListSavedQuery } from './saved-api';
+import { useDropSavedMutation, useListSavedQuery } from '../../saved/saved-api';
 import styles from './saved-page.module.css';
 
 const SKELETONS = 4;

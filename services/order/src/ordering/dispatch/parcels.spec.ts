@@ -114,7 +114,7 @@ describe('the parcels of an order', () => {
     expect(await statusOf(order)).toBe('delivered');
   });
 
-  it('V23: packs one parcel when 20 requests pack everything at once', async () => {
+  it('SHP-8, V23: packs one parcel when 20 requests pack everything at once', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => pack(order)));
     const refused = all.flatMap((one) =>

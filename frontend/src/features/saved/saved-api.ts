@@ -1,6 +1,6 @@
 import type { SavedList } from '@shop/contracts/catalogue/saved';
 import type { Done } from '@shop/contracts/core/shapes';
-import { api } from '../../../lib/api';
+import { api } from '../../lib/api';
 
 const savedApi = api.injectEndpoints({
   endpoints: (build) => ({
