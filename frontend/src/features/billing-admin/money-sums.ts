@@ -24,6 +24,7 @@ export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars:
     ['Missing', staff.missing],
     ['Refunded', staff.refunded],
     [isByHand(view.method) ? 'To be given back' : 'Refund under way', staff.refunding],
+    ['Refunded once the cash is in', staff.awaited ?? 0],
     ['Can be refunded', staff.left],
     ['Disputed', staff.disputed],
   ];

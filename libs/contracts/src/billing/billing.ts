@@ -70,6 +70,8 @@ export const paymentView = z.object({
       disputed: amount,
       /** Money by hand that has not come in. */
       missing: amount,
+      /** Refunds of returned items that follow once the cash is in; absent where there are none. */
+      awaited: amount.optional(),
       unpaidSince,
       /** Orders of its buyer that were to be paid in cash and came back unpaid; absent where there are none. */
       refusedBefore: z.int().optional(),

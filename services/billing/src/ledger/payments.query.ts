@@ -42,6 +42,7 @@ export interface OrderPayments {
   order: string;
   totalCents: number;
   account: string | null;
+  awaitedCents: number;
   unpaidSince: Date | null;
   /** Orders of its buyer that were to be paid in cash and came back unpaid. */
   refusedBefore: number;
@@ -50,6 +51,7 @@ export interface OrderPayments {
 
 const FIND = `
   SELECT m.user_id AS "user", m.order_id AS "order", m.total::float8 AS "totalCents", m.account,
+         (SELECT coalesce(sum(amount), 0)::float8 FROM awaited_refunds a WHERE a.order_id = m.order_id) AS "awaitedCents",
          (SELECT min(u.created_at) FROM payments p JOIN LATERAL (${UNPAID}) u ON true
            WHERE p.order_id = m.order_id AND ${UNPAID_STATES}) AS "unpaidSince",
          (SELECT count(*)::int FROM order_money r WHERE r.user_id = m.user_id AND r.order_id <> m.order_id
@@ -138,6 +140,7 @@ export async function staffViewOf(
       left: total(leftOf),
       disputed: total(({ disputed }) => disputed),
       missing: total(missingOf),
+      ...(payments.awaitedCents > 0 && { awaited: toDollars(payments.awaitedCents) }),
       ...(payments.unpaidSince && { unpaidSince: payments.unpaidSince.toISOString() }),
       ...(payments.refusedBefore > 0 && { refusedBefore: payments.refusedBefore }),
       operations: rows.map(operationViewOf),

@@ -109,6 +109,7 @@ describe('the refund of a return', () => {
     await settle(news.order, 2_000);
     await settle(news.order, 1_000);
     expect(await refundsOf(news.order)).toEqual([]);
+    expect(await billing.moneyOf(news.order)).toMatchObject({ staff: { awaited: 30 } });
     await billing.receive(news.order, 10);
     expect(await refundsOf(news.order)).toEqual(['refund 10 wanted']);
     await billing.receive(news.order, 40);
