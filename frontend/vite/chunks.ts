@@ -20,10 +20,10 @@ const LOOKS =
   /src\/(features\/(?:catalogue(?!\/(?:calculator|facets|recent|swatch-tray))|home|shop-blocks)|ui(?!\/(?:office|table)))\/[^?]*\.css/;
 /**
  * Small modules that several pages share and the first page may not need. None of them imports zod, here or further
- * down: a group takes along what its modules import.
+ * down: a group takes along what its modules import. The icons of the pages of information go with those.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|download-file|leave-shop|missing-characters|returned-stock|saved-pdf|uuid))|features\/(?:saved|catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|swatch-tray))))\/|lucide-react|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+  /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|download-file|leave-shop|missing-characters|returned-stock|saved-pdf|uuid))|features\/(?:saved|catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|swatch-tray))))\/|lucide-react(?!.*\/(?:download|map-pin|phone)\.)|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /** Typing an amount and reading it, for product and cart: lists have no such field. */
 const AMOUNTS = /src\/(ui\/quantity\/|lib\/returned-stock)|contracts\/dist\/money\/read-length\./;
@@ -36,8 +36,8 @@ const PAYING =
 const SHAPES =
   /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(money\/charged-as|core\/message|money\/money|inventory\/reservations|core\/shapes|pricing\/terms)\.js/;
 
-/** Modules for sums and payment of an order, shared by cart, checkout, orders and account. */
-const ORDERS = /src\/features\/order\/[^?]*\.tsx?$/;
+/** Modules for sums and payment of an order, shared by cart, checkout, orders and account; not a form that comes later. */
+const ORDERS = /src\/features\/order\/(?!address-change)[^?]*\.tsx?$/;
 
 /** The end of every page, with what only it and a few forms need. */
 const FOOTER =

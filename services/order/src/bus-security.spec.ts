@@ -103,6 +103,6 @@ busSecuritySuite({
     );
     const settings = await putSettings(dataSource);
     const ids = { order, parcel, pricedCheckout, withdrawal, return: returned };
-    return { ...ids, user: owner, status: 'shipped', ...settings };
+    return { ...ids, user: owner, status: 'shipped', keep: 0.5, ...settings };
   },
 });

@@ -208,7 +208,7 @@ describe('the address of a pending order', () => {
     const address = anOrder().shippingAddress;
     await user.click(screen.getByRole('button', { name: 'Change address…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change the address' }));
-    const city = dialog.getByRole('textbox', { name: 'City' });
+    const city = await dialog.findByRole('textbox', { name: 'City' }, { timeout: 4_000 });
     await user.clear(city);
     await user.type(city, 'Sylhet');
     await user.click(dialog.getByRole('button', { name: 'Save address' }));
