@@ -57,12 +57,12 @@ export class PaymentEvents {
 
   /** Replies to requests to charge orders: charged, or not paid. Those whose money is on its way get their reply later. */
   async publishRequestedCharges(manager: EntityManager, orders: readonly string[]): Promise<void> {
-    await this.publishCaptured(manager, orders);
-    const unpaid = (await findPaidOrders(manager, orders)).filter(
-      (order) => order.isChargeWanted && !isSecured(order, order),
-    );
-    for (const { order } of unpaid)
-      await this.publishCaptureRefused(manager, { order, reason: NOT_PAID });
+    for (const order of await findPaidOrders(manager, orders)) {
+      if (!order.isChargeWanted) continue;
+      if (isCharged(order, order)) await this.publish(manager, 'captured', order, chargeOf(order));
+      else if (!isSecured(order, order))
+        await this.publishCaptureRefused(manager, { order: order.order, reason: NOT_PAID });
+    }
   }
 
   /** Publishes settled refunds. */
