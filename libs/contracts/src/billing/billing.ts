@@ -204,12 +204,7 @@ export const billingEvents = {
   /** Money of an order is on its way back to the customer, in part as credit. */
   refunded: event(
     'billing.refunded',
-    z.object({
-      refund: id,
-      ...money,
-      method: paymentMethod.default('demo-card'),
-      at: isoDate,
-    }),
+    z.object({ refund: id, ...money, method: paymentMethod.default('demo-card'), at: isoDate }),
   ),
   /** An active order lost its payment: its customer is sent a link to a payment page. */
   paymentDue: event(
