@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { selectIsAuthenticated } from '../auth/auth-slice';
 import { loginToSave } from '../saved/login-to-save';
 import { useAddSavedMutation } from '../saved/saved-api';
@@ -33,11 +34,11 @@ export function SaveForLater({ line }: { line: Pick<CartItem, 'product' | 'name'
     <button
       type="button"
       className={styles.another}
-      aria-label={`Save ${name} for later`}
       disabled={isLoading}
       onClick={() => void move()}
     >
       Save for later
+      <VisuallyHidden>: {name}</VisuallyHidden>
     </button>
   );
 }
