@@ -20,7 +20,7 @@ export const restockRpc = {
   list: rpc('catalogue.listRestocks', nothing, restockList, 'read'),
   /** `catalogue.productNotFound`, `catalogue.inStock`, `catalogue.tooManyRestocks`. */
   request: rpc('catalogue.requestRestock', oneProduct, done, 'idempotent: a customer waits once'),
-  drop: rpc('catalogue.dropRestock', oneProduct, done, 'idempotent: who does not wait stays so'),
+  drop: rpc('catalogue.dropRestock', oneProduct, done, 'idempotent: a dropped request stays so'),
 };
 
 export const restockEvents = {

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import { NEXT_AT } from './payment-planner.query.js';
 
@@ -37,16 +38,19 @@ export const findRefund = (
 
 // The card first, then credit (ruling Q17), newest attempts before older ones.
 const LEFT = `
-  SELECT id AS payment, (captured - refunding - refunded - disputed)::float8 AS "leftCents" FROM payments
+  SELECT id AS payment, method, (captured - refunding - refunded - disputed)::float8 AS "leftCents" FROM payments
    WHERE order_id = $1 AND captured > refunding + refunded + disputed
    ORDER BY method = 'credit', attempt DESC`;
 
 /** Returns the refundable part of each payment of the order, in the order of refunds; the caller has locked it. */
-export const findLeft = (
-  manager: EntityManager,
-  order: string,
-): Promise<{ payment: string; leftCents: number }[]> =>
-  manager.query<{ payment: string; leftCents: number }[]>(LEFT, [order]);
+export const findLeft = (manager: EntityManager, order: string): Promise<PaymentLeft[]> =>
+  manager.query<PaymentLeft[]>(LEFT, [order]);
+
+interface PaymentLeft {
+  payment: string;
+  method: PaymentMethod;
+  leftCents: number;
+}
 
 // One statement: the payments and their order give the money, or none does.
 const RESERVE = `

@@ -1,5 +1,6 @@
 // The money of items that came back: less is owed by invoice, cash is refunded once it is in, the rest at once.
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { sum } from '@shop/contracts/core/numbers';
 import type { EntityManager } from 'typeorm';
 import { findLeft, reserveRefund } from './refunds.query.js';
 import { splitRefund } from './split-refund.rules.js';
@@ -73,8 +74,8 @@ const NEXT_AWAITED = `
 /** Refunds the returns of an order that waited for its cash, as far as enough of it is in; the caller has locked it. */
 export async function refundAwaited(manager: EntityManager, order: string): Promise<void> {
   for (;;) {
-    const left = await findLeft(manager, order);
-    const cents = left.reduce((total, { leftCents }) => total + leftCents, 0);
+    const left = (await findLeft(manager, order)).filter(({ method }) => method === 'cash');
+    const cents = sum(left.map(({ leftCents }) => leftCents));
     const [[next]] = await manager.query<[ReturnRefund[], number]>(NEXT_AWAITED, [order, cents]);
     if (!next) return;
     await reserveRefund(manager, { ...next, parts: splitRefund(next.cents, left) });

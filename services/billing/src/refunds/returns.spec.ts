@@ -27,6 +27,18 @@ async function settle(order: string, amountCents: number, id = randomUUID()): Pr
 const refundsOf = async (order: string) =>
   ((await billing.movesOf(order)) ?? []).filter((move) => move.startsWith('refund')).toSorted();
 
+/** A sent order of $50 on invoice, of which nothing is paid. */
+async function sentOnInvoice() {
+  const news = anOrder({ totalCents: 5_000, method: 'invoice' });
+  await billing.terms.save(admin, {
+    ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+    messageId: randomUUID(),
+  });
+  await billing.deliver(news);
+  await billing.change(news, 'shipped');
+  return news;
+}
+
 describe('the refund of a return', () => {
   it('RET-1: refunds each settled return once', async () => {
     const news = anOrder({ totalCents: 5_000, status: 'shipped' });
@@ -62,13 +74,7 @@ describe('the refund of a return', () => {
   });
 
   it('V9: lowers what is owed by invoice first, and refunds only what came in above it', async () => {
-    const news = anOrder({ totalCents: 5_000, method: 'invoice' });
-    await billing.terms.save(admin, {
-      ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
-      messageId: randomUUID(),
-    });
-    await billing.deliver(news);
-    await billing.change(news, 'shipped');
+    const news = await sentOnInvoice();
     await settle(news.order, 2_000);
     expect((await billing.terms.get(news.user)).used).toBe(30);
     await expect(billing.receive(news.order, 30.01)).rejects.toMatchObject({
@@ -86,13 +92,7 @@ describe('the refund of a return', () => {
   });
 
   it('V9: ends an invoice of which nothing was paid and everything came back', async () => {
-    const news = anOrder({ totalCents: 5_000, method: 'invoice' });
-    await billing.terms.save(admin, {
-      ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
-      messageId: randomUUID(),
-    });
-    await billing.deliver(news);
-    await billing.change(news, 'shipped');
+    const news = await sentOnInvoice();
     await settle(news.order, 1_000);
     await settle(news.order, 4_000);
     await billing.change(news, 'delivered', 3);
@@ -100,6 +100,22 @@ describe('the refund of a return', () => {
       ...['secure 50 done', 'release 10 done', 'release 40 done'],
     ]);
     expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'released' });
+  });
+
+  it('RET-6: waits for the cash of an order that credit pays in part', async () => {
+    const user = randomUUID();
+    const credit = await billing.someCredit(user, 20);
+    const creditParts = [{ account: credit, label: 'Store credit', cents: 2_000 }];
+    const paid = { user, creditParts, creditCents: 2_000, totalCents: 5_000 };
+    const news = anOrder({ ...paid, method: 'cash' });
+    await billing.deliver(news);
+    await billing.change(news, 'delivered');
+    await settle(news.order, 2_500);
+    await billing.receive(news.order, 10);
+    expect(await refundsOf(news.order)).toEqual([]);
+    await billing.receive(news.order, 20);
+    expect(await refundsOf(news.order)).toEqual(['refund 25 wanted']);
+    expect(await billing.balanceOf(credit)).toBe(0);
   });
 
   it('RET-6: refunds cash once the courier has handed it over', async () => {
