@@ -5,6 +5,14 @@ import { cleanLine, cleanLines } from '../reading/clean-text.js';
 import { id, isoDate, paging } from '../core/shapes.js';
 
 export const REVIEW_MAX = 2_000;
+export const REPLY_MAX = 1_000;
+/** Photos of one review. */
+export const REVIEW_PHOTOS = 4;
+/** Helpful reviews of one product and user that a reply names. */
+export const HELPFUL_MAX = 200;
+
+/** `products/` and 64 hex digits; its files end as those of a product's image. */
+const photo = z.object({ key: z.string().regex(/^products\/[0-9a-f]{64}$/) });
 
 export const reviewView = z.object({
   _id: id,
@@ -15,14 +23,39 @@ export const reviewView = z.object({
   createdAt: isoDate,
   /** Null where it stands as it was first written. */
   editedAt: isoDate.nullable(),
+  /** The reply of the shop. */
+  reply: z.object({ text: z.string(), at: isoDate }).nullable().default(null),
+  /** Users who marked it as helpful. */
+  helpful: z.int().default(0),
+  photos: z.array(photo).default([]),
 });
 export type ReviewView = z.infer<typeof reviewView>;
 
 const listed = { success: z.literal(true), total: z.int(), page: z.int(), pages: z.int() };
 
-/** Newest first, without hidden ones. */
-export const reviewList = z.object({ ...listed, reviews: z.array(reviewView) });
+/** Without hidden ones. */
+export const reviewList = z.object({
+  ...listed,
+  reviews: z.array(reviewView),
+  /** Written reviews of the product with one to five stars, whatever was chosen. */
+  counts: z.array(z.int()).default([]),
+});
 export type ReviewList = z.infer<typeof reviewList>;
+
+const stars = z.number('Please give one to five stars.').int();
+const oneToFive = stars
+  .min(1, 'Please give one to five stars.')
+  .max(5, 'Please give one to five stars.');
+
+export const shownReviewSort = z.enum(['newest', 'helpful', 'highest', 'lowest']);
+export type ShownReviewSort = z.infer<typeof shownReviewSort>;
+
+/** The query of GET /api/products/:id/reviews. */
+export const reviewQuery = paging.extend({
+  stars: z.coerce.number().pipe(oneToFive).optional(),
+  sort: shownReviewSort.default('newest'),
+});
+export type ReviewQuery = z.infer<typeof reviewQuery>;
 
 export const ownReview = z.object({
   /** True where the caller has received the product, or has reviewed it before. */
@@ -30,16 +63,14 @@ export const ownReview = z.object({
   review: reviewView.nullable(),
   /** Hidden by an admin: its author still sees it. */
   isHidden: z.boolean(),
+  /** Reviews of the product that the caller marked as helpful, the newest. */
+  helpful: z.array(id).default([]),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
 /** The body of POST /api/products/:id/reviews: the caller's only review of it, new or edited. */
 export const writeReviewInput = z.object({
-  stars: z
-    .number('Please give one to five stars.')
-    .int()
-    .min(1, 'Please give one to five stars.')
-    .max(5, 'Please give one to five stars.'),
+  stars: oneToFive,
   text: z
     .string()
     .overwrite(cleanLines)
@@ -48,9 +79,14 @@ export const writeReviewInput = z.object({
 });
 export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 
+/** The body of PUT /api/products/:id/reviews/:review/helpful. */
+export const markHelpfulInput = z.object({ isHelpful: z.boolean() });
+export type MarkHelpfulInput = z.infer<typeof markHelpfulInput>;
+
 export const adminReview = reviewView.extend({
   product: z.object({ _id: id, name: z.string() }),
   isHidden: z.boolean(),
+  photos: z.array(photo.extend({ isHidden: z.boolean() })).default([]),
 });
 export type AdminReview = z.infer<typeof adminReview>;
 
@@ -73,10 +109,29 @@ export type AdminReviewList = z.infer<typeof adminReviewList>;
 export const hideReviewInput = z.object({ isHidden: z.boolean() });
 export type HideReviewInput = z.infer<typeof hideReviewInput>;
 
+/** The body of PUT /api/admin/reviews/:id/reply; null removes the reply. */
+export const replyToReviewInput = z.object({
+  reply: z
+    .string()
+    .overwrite(cleanLines)
+    .min(1, 'Please write a few words.')
+    .max(REPLY_MAX, `A reply has at most ${String(REPLY_MAX)} characters.`)
+    .nullable(),
+});
+export type ReplyToReviewInput = z.infer<typeof replyToReviewInput>;
+
+/** The body of PUT /api/admin/reviews/:id/photos. */
+export const hidePhotoInput = photo.extend({ isHidden: z.boolean() });
+export type HidePhotoInput = z.infer<typeof hidePhotoInput>;
+
+/** The query of DELETE /api/products/:id/reviews/photos. */
+export const removePhotoInput = photo;
+export type RemovePhotoInput = z.infer<typeof removePhotoInput>;
+
 const ofProduct = z.object({ product: id });
 
 export const reviewRpc = {
-  list: rpc('catalogue.listReviews', paging.extend(ofProduct.shape), reviewList, 'read'),
+  list: rpc('catalogue.listReviews', reviewQuery.extend(ofProduct.shape), reviewList, 'read'),
   mine: rpc('catalogue.ownReview', ofProduct, ownReview, 'read'),
   /** `catalogue.notReceived` for someone to whom it was never delivered. */
   write: rpc(
@@ -84,6 +139,26 @@ export const reviewRpc = {
     writeReviewInput.extend(ofProduct.shape),
     reviewView,
     'idempotent: one review for each customer and product',
+  ),
+  /** Adds an upload to the caller's review. `catalogue.reviewNotFound`, `.tooManyPhotos` or `.imageRefused`. */
+  addPhoto: rpc(
+    'catalogue.addReviewPhoto',
+    ofProduct.extend({ staged: z.string(), name: z.string() }),
+    reviewView,
+    'idempotent: the same image is added once',
+  ),
+  removePhoto: rpc(
+    'catalogue.removeReviewPhoto',
+    ofProduct.extend(photo.shape),
+    reviewView,
+    'idempotent: the image is on it, or it is not',
+  ),
+  /** `catalogue.ownReview` for the caller's own. */
+  markHelpful: rpc(
+    'catalogue.markReviewHelpful',
+    markHelpfulInput.extend({ ...ofProduct.shape, review: id }),
+    reviewView,
+    'idempotent: one mark for each user and review',
   ),
   /** The newest of one author, at most five; admins only. */
   ofCustomer: rpc(
@@ -98,6 +173,19 @@ export const reviewRpc = {
   hide: rpc(
     'catalogue.hideReview',
     hideReviewInput.extend({ review: id }),
+    adminReview,
+    'idempotent: it is hidden, or it is not',
+  ),
+  /** Writes, changes or removes the reply of the shop; admins only. */
+  reply: rpc(
+    'catalogue.replyToReview',
+    replyToReviewInput.extend({ review: id }),
+    adminReview,
+    'idempotent: a review has one reply',
+  ),
+  hidePhoto: rpc(
+    'catalogue.hideReviewPhoto',
+    hidePhotoInput.extend({ review: id }),
     adminReview,
     'idempotent: it is hidden, or it is not',
   ),

@@ -90,6 +90,8 @@ export const errors = {
     message: 'Only customers who have received this product can review it.',
   },
   'catalogue.reviewNotFound': { status: 404, message: 'There is no such review.' },
+  'catalogue.tooManyPhotos': { status: 409, message: 'A review has at most 4 photos.' },
+  'catalogue.ownReview': { status: 409, message: 'You wrote this review.' },
   'catalogue.clothNotFound': { status: 404, message: 'There is no such cloth.' },
   'catalogue.colourIncomplete': {
     status: 400,
