@@ -97,10 +97,8 @@ import { ProductImportWork } from './product-transfer/import-work.js';
 import { ProductChanges } from './product-transfer/product-changes.js';
 import { ProductTransferRpc } from './product-transfer/product-transfer.rpc.js';
 import { ProductTransferService } from './product-transfer/product-transfer.service.js';
+import { reviewControllers, reviewProviders } from './reviews/providers.js';
 import { RESTOCK_RETENTION, restockControllers, restockProviders } from './restocks/providers.js';
-import { ReviewsConsumer } from './reviews/reviews.consumer.js';
-import { ReviewsRpc } from './reviews/reviews.rpc.js';
-import { ReviewsService } from './reviews/reviews.service.js';
 import { LengthOfferService } from './inventory/holds/length-offer.service.js';
 import { RollsConversionRpc } from './inventory/rolls/rolls-conversion.rpc.js';
 import { RollsConversionService } from './inventory/rolls/rolls-conversion.service.js';
@@ -145,13 +143,12 @@ export class AppModule {
         ProductTransferRpc,
         ReductionsRpc,
         ReturnsRpc,
-        ReviewsRpc,
+        ...reviewControllers,
         CompanyRpc,
         PagesRpc,
         MenusRpc,
         SetupRpc,
         PoliciesRpc,
-        ReviewsConsumer,
         StockRpc,
         HoldsRpc,
         StockConsumer,
@@ -213,7 +210,7 @@ export class AppModule {
         AnnounceReductions,
         ReductionsService,
         ReturnsService,
-        ReviewsService,
+        ...reviewProviders,
         KnownCompany,
         SettingWriter,
         CompanyService,

@@ -17,6 +17,8 @@ import { Swatches0000000000009 } from './migrations/0009-swatches.js';
 import { HomePage0000000000010 } from './migrations/0010-home-page.js';
 import { WastedStock0000000000011 } from './migrations/0011-wasted-stock.js';
 import { RestockRequests0000000000012 } from './migrations/0012-restock-requests.js';
+import { ReviewReplies0000000000013 } from './migrations/0013-review-replies.js';
+import { ReviewIndexes0000000000014 } from './migrations/0014-review-indexes.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -35,6 +37,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       HomePage0000000000010,
       WastedStock0000000000011,
       RestockRequests0000000000012,
+      ReviewReplies0000000000013,
+      ReviewIndexes0000000000014,
     ],
     settings: MISSPELLING,
   });

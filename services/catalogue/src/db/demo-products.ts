@@ -1,5 +1,6 @@
 import { demoId } from '@shop/seeds/demo-id';
 import type { DemoProduct } from '@shop/seeds/seed-files';
+import type { DemoReview } from '@shop/seeds/demo-reviews';
 import type { DemoDelivery } from '@shop/seeds/demo-rolls';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
@@ -19,6 +20,7 @@ export interface DemoCatalogue {
   cloths?: ReadonlyMap<string, string>;
   /** The rolls of what is cut to length; without them its stock is one sum. */
   deliveries?: readonly DemoDelivery[];
+  reviews?: readonly DemoReview[];
 }
 
 /** Swatches of each cloth that is sold by length. */
@@ -54,6 +56,10 @@ export async function addDemoProducts(
     await dataSource.transaction(async (manager) => {
       const added = await products.createIn(manager, newProductOf(product, demo));
       await writeHistory(manager, added);
+      await addReviews(
+        manager,
+        demo.reviews?.filter((review) => review.product === added._id),
+      );
       if (product.sale && product.isOnRolls !== false && demo.deliveries)
         await addDemoRolls(manager, outbox, added, demo.deliveries);
       if (product.sale)
@@ -93,3 +99,17 @@ const newProductOf = (
   images: images.get(product._id) ?? [],
   cloth: cloths?.get(product._id),
 });
+
+/** Adds written reviews without an account; the rating of the product counts them already. */
+async function addReviews(
+  manager: EntityManager,
+  reviews: readonly DemoReview[] = [],
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO reviews (product_id, author, stars, text, created_at, reply, replied_at, helpful)
+     SELECT product, author, stars, text, "createdAt", reply, "repliedAt", helpful
+       FROM json_to_recordset($1) AS r (product uuid, author text, stars int, text text, "createdAt" timestamptz,
+                                        reply text, "repliedAt" timestamptz, helpful int)`,
+    [JSON.stringify(reviews)],
+  );
+}

@@ -4,6 +4,7 @@ import { soldByProduct } from '@shop/seeds/demo';
 import { demoShopProducts } from '@shop/seeds/demo-colourways';
 import { demoCertificates } from '@shop/seeds/demo-certificates';
 import { demoCloths } from '@shop/seeds/demo-cloths';
+import { demoReviews } from '@shop/seeds/demo-reviews';
 import { demoDeliveries } from '@shop/seeds/demo-rolls';
 import { renderImages } from '@shop/seeds/render-images';
 import { nameLog, rootLogger } from '@shop/service-kit/logger';
@@ -42,6 +43,7 @@ if (products.length > 0) {
     {
       products,
       deliveries: demoDeliveries(new Date()),
+      reviews: demoReviews(new Date()),
       cloths,
       sold: soldByProduct(),
       images: new Map(galleries.map(([id, images]) => [id, images.map(({ key }) => key)])),

@@ -19,7 +19,7 @@ export interface Collected {
 }
 
 /**
- * Removes files that neither a product nor a past order shows, left by a failed save, a crash or an edit (reliability
+ * Removes files that no product, review or past order shows, left by a failed save, a crash or an edit (reliability
  * 2.10). Files younger than a day may belong to a save under way.
  */
 @Injectable()
@@ -74,8 +74,8 @@ export class ImageCollector {
   }
 
   /**
-   * A staged file of a day ago is an orphan unless an open job has it; an image is one unless a product shows it or
-   * once had it first.
+   * A staged file of a day ago is an orphan unless an open job has it; an image is one unless a product or a
+   * review shows it, or a product once had it first.
    */
   private async orphansAmong(names: readonly string[]): Promise<string[]> {
     const keyOf = (name: string) => PRODUCT_IMAGE.exec(name)?.[1];
@@ -86,6 +86,8 @@ export class ImageCollector {
        SELECT images.image_key FROM product_images images
          JOIN products p ON p.id = images.product_id AND p.deleted_at IS NULL
         WHERE images.image_key = ANY($1)
+       UNION
+       SELECT image_key FROM review_photos WHERE image_key = ANY($1)
        UNION
        SELECT input->>'file' FROM jobs WHERE ended_at IS NULL AND input->>'file' = ANY($2)`,
       [keys, names],

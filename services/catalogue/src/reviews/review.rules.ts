@@ -14,6 +14,10 @@ export interface ReviewRow {
   isHidden: boolean;
   product: string;
   productName: string;
+  reply: string | null;
+  repliedAt: Date | null;
+  helpful: number;
+  photos: { key: string; isHidden: boolean }[];
 }
 
 /** First name and the initial of the last: `Ayesha R.`; a name of one word as it is. */
@@ -30,12 +34,26 @@ export const reviewViewOf = (row: ReviewRow): ReviewView => ({
   text: row.text,
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
+  reply:
+    row.reply === null || row.repliedAt === null
+      ? null
+      : { text: row.reply, at: row.repliedAt.toISOString() },
+  helpful: row.helpful,
+  photos: row.photos.filter(({ isHidden }) => !isHidden).map(({ key }) => ({ key })),
 });
 
 export const adminReviewOf = (row: ReviewRow): AdminReview => ({
   ...reviewViewOf(row),
   product: { _id: row.product, name: row.productName },
   isHidden: row.isHidden,
+  photos: row.photos,
+});
+
+/** Returns the review as the record of admins names it. */
+export const reviewSubject = ({ product, productName, author }: ReviewRow) => ({
+  kind: 'product' as const,
+  _id: product,
+  name: `${productName}, review by ${author}`,
 });
 
 /** Returns the change of one review to the count and the stars of its product; a hidden one counts for nothing. */

@@ -45,12 +45,17 @@ export class ReviewsConsumer {
     );
   }
 
-  /** The words stay, for those who read them; whose they were is forgotten. */
+  /** The words stay, for those who read them; the photos go, and whose they were is forgotten. */
   @EventHandler(authEvents.userRemoved, 'reviews.forgotten')
   async userRemoved(
     { user }: PayloadOf<typeof authEvents.userRemoved>,
     { manager }: HandlerDelivery,
   ): Promise<void> {
+    await manager.query(
+      'DELETE FROM review_photos WHERE review_id IN (SELECT id FROM reviews WHERE user_id = $1)',
+      [user],
+    );
+    await manager.query('DELETE FROM helpful_marks WHERE user_id = $1', [user]);
     await manager.query('UPDATE reviews SET user_id = NULL, author = $2 WHERE user_id = $1', [
       user,
       ERASED_CUSTOMER,

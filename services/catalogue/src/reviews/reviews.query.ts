@@ -1,4 +1,10 @@
-import type { AdminReviewQuery, ReviewSort } from '@shop/contracts/catalogue/reviews';
+import type {
+  AdminReviewQuery,
+  ReviewQuery,
+  ReviewSort,
+  ShownReviewSort,
+} from '@shop/contracts/catalogue/reviews';
+import { DomainError } from '@shop/service-kit/domain-error';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { isInShop } from '../products/product-state.rules.js';
@@ -7,7 +13,10 @@ import type { ReviewRow } from './review.rules.js';
 
 const columns = `
   r.id, r.author, r.stars, r.text, r.created_at AS "createdAt", r.edited_at AS "editedAt",
-  r.is_hidden AS "isHidden", r.product_id AS product, p.name AS "productName"`;
+  r.is_hidden AS "isHidden", r.product_id AS product, p.name AS "productName",
+  r.reply, r.replied_at AS "repliedAt", r.helpful,
+  (SELECT coalesce(json_agg(json_build_object('key', image_key, 'isHidden', f.is_hidden) ORDER BY added_at, image_key), '[]')
+     FROM review_photos f WHERE f.review_id = r.id) AS photos`;
 const from = 'FROM reviews r JOIN products p ON p.id = r.product_id';
 
 interface Window {
@@ -39,13 +48,37 @@ async function find(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** The reviews of a product that everyone may see, newest first. */
+const shownFirst: Record<ShownReviewSort, string> = {
+  newest: '',
+  helpful: 'r.helpful DESC',
+  highest: 'r.stars DESC',
+  lowest: 'r.stars',
+};
+
+/** Returns the reviews of a product that everyone may see, the newest first among equals. */
 export const reviewsOf = (
   manager: EntityManager,
   product: string,
-  window: Window,
+  { stars, sort, ...window }: ReviewQuery,
 ): Promise<Found> =>
-  find(manager, { where: 'r.product_id = $1 AND NOT r.is_hidden', values: [product] }, window);
+  find(
+    manager,
+    {
+      where: `r.product_id = $1 AND NOT r.is_hidden${stars ? ' AND r.stars = $2' : ''}`,
+      values: stars ? [product, stars] : [product],
+      first: shownFirst[sort],
+    },
+    window,
+  );
+
+/** Returns the number of shown reviews of a product with one to five stars. */
+export async function countsOfStars(manager: EntityManager, product: string): Promise<number[]> {
+  const rows = await manager.query<{ stars: number; count: number }[]>(
+    `SELECT stars, count(*)::int AS count FROM reviews WHERE product_id = $1 AND NOT is_hidden GROUP BY stars`,
+    [product],
+  );
+  return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
+}
 
 /** Reviews that are shown of one author. */
 const OF_AUTHOR = 5;
@@ -92,6 +125,17 @@ export async function findReview(
     values,
   );
   return row ?? null;
+}
+
+/** @throws DomainError `catalogue.reviewNotFound` */
+export async function foundReview(
+  manager: EntityManager,
+  by: Parameters<typeof findReview>[1],
+  lock = false,
+): Promise<ReviewRow> {
+  const row = await findReview(manager, by, lock);
+  if (!row) throw new DomainError('catalogue.reviewNotFound');
+  return row;
 }
 
 export async function hasReceived(

@@ -12,11 +12,17 @@ import {
 import { Public, RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
+import { ReviewFeedbackService } from './review-feedback.service.js';
+import { ReviewPhotosService } from './review-photos.service.js';
 import { ReviewsService } from './reviews.service.js';
 
 @Controller()
 export class ReviewsRpc {
-  constructor(private readonly reviews: ReviewsService) {}
+  constructor(
+    private readonly reviews: ReviewsService,
+    private readonly feedback: ReviewFeedbackService,
+    private readonly photos: ReviewPhotosService,
+  ) {}
 
   @Public()
   @RpcHandler(reviewRpc.list)
@@ -34,6 +40,27 @@ export class ReviewsRpc {
   @RpcHandler(reviewRpc.write)
   write(input: InputOf<typeof reviewRpc.write>, call: Call): Promise<ReviewView> {
     return this.reviews.write(input, call.user);
+  }
+
+  @SignedIn()
+  @RpcHandler(reviewRpc.addPhoto)
+  addPhoto(input: InputOf<typeof reviewRpc.addPhoto>, call: Call): Promise<ReviewView> {
+    return this.photos.add(input, call.user);
+  }
+
+  @SignedIn()
+  @RpcHandler(reviewRpc.removePhoto)
+  removePhoto(
+    { product, key }: InputOf<typeof reviewRpc.removePhoto>,
+    call: Call,
+  ): Promise<ReviewView> {
+    return this.photos.remove(product, key, call.user);
+  }
+
+  @SignedIn()
+  @RpcHandler(reviewRpc.markHelpful)
+  markHelpful(input: InputOf<typeof reviewRpc.markHelpful>, call: Call): Promise<ReviewView> {
+    return this.feedback.markHelpful(input, call.user);
   }
 
   @RolesAllowed('admin')
@@ -54,5 +81,17 @@ export class ReviewsRpc {
   @RpcHandler(reviewRpc.hide)
   hide({ review, isHidden }: InputOf<typeof reviewRpc.hide>, call: Call): Promise<AdminReview> {
     return this.reviews.hide(review, isHidden, call.user);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(reviewRpc.reply)
+  reply({ review, reply }: InputOf<typeof reviewRpc.reply>, call: Call): Promise<AdminReview> {
+    return this.feedback.reply(review, reply, call.user);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(reviewRpc.hidePhoto)
+  hidePhoto(input: InputOf<typeof reviewRpc.hidePhoto>, call: Call): Promise<AdminReview> {
+    return this.photos.hide(input, call.user);
   }
 }

@@ -90,7 +90,7 @@ const rating = async (product: string) => {
 };
 const write = (product: string, user: UserView, stars: number, text = 'Soft and even.') =>
   reviews.write({ product, stars, text }, user);
-const listed = (product: string) => reviews.list({ product, page: 1, limit: 24 });
+const listed = (product: string) => reviews.list({ product, page: 1, limit: 24, sort: 'newest' });
 
 describe('a review', () => {
   it('stores a review by someone who has received the product, under first name and initial', async () => {

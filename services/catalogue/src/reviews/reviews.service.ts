@@ -13,18 +13,21 @@ import type {
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import {
   adminReviewOf,
   ratingDifference,
+  reviewSubject,
   reviewViewOf,
   shownAuthor,
-  type ReviewRow,
 } from './review.rules.js';
+import { helpfulTo } from './helpful-marks.query.js';
 import {
   addToRating,
   allReviews,
+  countsOfStars,
   findReview,
+  foundReview,
   hasReceived,
   lockReviewedProduct,
   reviewsOf,
@@ -43,9 +46,11 @@ export class ReviewsService {
     private readonly audit: Audit,
   ) {}
 
-  async list({ product, ...window }: Listing): Promise<ReviewList> {
-    const { rows, total } = await reviewsOf(this.dataSource.manager, product, window);
-    return pageOf(rows.map(reviewViewOf), total, window);
+  async list({ product, ...query }: Listing): Promise<ReviewList> {
+    const { manager } = this.dataSource;
+    const { rows, total } = await reviewsOf(manager, product, query);
+    const counts = await countsOfStars(manager, product);
+    return { ...pageOf(rows.map(reviewViewOf), total, query), counts };
   }
 
   /** Returns the caller's review of the product, and if he may write one. */
@@ -56,6 +61,7 @@ export class ReviewsService {
       mayReview: review !== null || (await hasReceived(manager, product, user._id)),
       review: review && reviewViewOf(review),
       isHidden: review?.isHidden ?? false,
+      helpful: await helpfulTo(manager, product, user._id),
     };
   }
 
@@ -80,7 +86,7 @@ export class ReviewsService {
       const isHidden = before?.isHidden ?? false;
       const difference = ratingDifference(before, { stars, isHidden });
       await addToRating(manager, this.outbox, product, difference);
-      return reviewViewOf(await found(manager, { product, user: user._id }));
+      return reviewViewOf(await foundReview(manager, { product, user: user._id }));
     });
   }
 
@@ -98,10 +104,10 @@ export class ReviewsService {
   /** Hides a review or shows it again; its stars leave the rating and come back with it. */
   async hide(review: string, isHidden: boolean, by: UserView): Promise<AdminReview> {
     return this.dataSource.transaction(async (manager) => {
-      const { product } = await found(manager, { review });
+      const { product } = await foundReview(manager, { review });
       // locks the product first, as `write` does: the same order of locks avoids a deadlock
       await lockReviewedProduct(manager, product);
-      const before = await found(manager, { review }, true);
+      const before = await foundReview(manager, { review }, true);
       if (before.isHidden === isHidden) return adminReviewOf(before);
       await manager.query('UPDATE reviews SET is_hidden = $2 WHERE id = $1', [review, isHidden]);
       const difference = ratingDifference(before, { stars: before.stars, isHidden });
@@ -109,28 +115,13 @@ export class ReviewsService {
       await this.audit.record(manager, {
         by,
         action: isHidden ? 'product.reviewHidden' : 'product.reviewShown',
-        subject: {
-          kind: 'product',
-          _id: before.product,
-          name: `${before.productName}, review by ${before.author}`,
-        },
+        subject: reviewSubject(before),
         before: { isHidden: before.isHidden },
         after: { isHidden },
       });
       return adminReviewOf({ ...before, isHidden });
     });
   }
-}
-
-/** `catalogue.reviewNotFound` where there is none. */
-async function found(
-  manager: EntityManager,
-  by: Parameters<typeof findReview>[1],
-  lock = false,
-): Promise<ReviewRow> {
-  const row = await findReview(manager, by, lock);
-  if (!row) throw new DomainError('catalogue.reviewNotFound');
-  return row;
 }
 
 const pageOf = <Review>(
