@@ -4,12 +4,16 @@ import {
   adminReview,
   adminReviewList,
   adminReviewQuery,
+  hidePhotoInput,
   hideReviewInput,
+  replyToReviewInput,
   reviewRpc,
   type AdminReview,
   type AdminReviewList,
   type AdminReviewQuery,
+  type HidePhotoInput,
   type HideReviewInput,
+  type ReplyToReviewInput,
 } from '@shop/contracts/catalogue/reviews';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
@@ -51,5 +55,27 @@ export class AdminReviewsController {
     const changed = await this.bus.request(reviewRpc.hide, { review, isHidden }, caller);
     this.invalidation.edited(changed.product._id);
     return changed;
+  }
+
+  @Put(':id/reply')
+  @RolesAllowed('admin')
+  @Replies(adminReview, 'request.invalid', 'catalogue.reviewNotFound')
+  reply(
+    @Param('id', reviewId) review: string,
+    @Body({ schema: replyToReviewInput }) { reply }: ReplyToReviewInput,
+    @Caller() caller: CallerContext,
+  ): Promise<AdminReview> {
+    return this.bus.request(reviewRpc.reply, { review, reply }, caller);
+  }
+
+  @Put(':id/photos')
+  @RolesAllowed('admin')
+  @Replies(adminReview, 'request.invalid', 'catalogue.reviewNotFound')
+  hidePhoto(
+    @Param('id', reviewId) review: string,
+    @Body({ schema: hidePhotoInput }) photo: HidePhotoInput,
+    @Caller() caller: CallerContext,
+  ): Promise<AdminReview> {
+    return this.bus.request(reviewRpc.hidePhoto, { review, ...photo }, caller);
   }
 }

@@ -18,9 +18,13 @@ const review: ReviewView = {
   text: 'Soft, and true to the image.',
   createdAt: '2026-11-21T10:00:00.000Z',
   editedAt: null,
+  reply: null,
+  helpful: 0,
+  photos: [],
 };
 const adminReview: AdminReview = {
   ...review,
+  photos: [],
   product: { _id: someId, name: 'Muslin' },
   isHidden: true,
 };
@@ -30,10 +34,16 @@ const written = { stars: 5, text: review.text };
 
 describe('the reviews of a product', () => {
   it('returns the reviews of a product to everyone, a page at a time', async () => {
-    gateway.services.reply(reviewRpc.list, { ...page, reviews: [review] });
-    const response = await gateway.app.inject({ url: `${url}?page=2&limit=5` });
+    gateway.services.reply(reviewRpc.list, { ...page, reviews: [review], counts: [] });
+    const response = await gateway.app.inject({ url: `${url}?page=2&limit=5&stars=5` });
     expect([response.statusCode, response.json().reviews]).toEqual([200, [review]]);
-    expect(gateway.services.requests[0]?.input).toEqual({ product: someId, page: 2, limit: 5 });
+    expect(gateway.services.requests[0]?.input).toEqual({
+      product: someId,
+      page: 2,
+      limit: 5,
+      stars: 5,
+      sort: 'newest',
+    });
   });
 
   it('lets a signed-in user write and edit a review, and refuses a guest', async () => {
@@ -68,11 +78,37 @@ describe('the reviews of a product', () => {
   });
 
   it('marks the reader’s own review', async () => {
-    gateway.services.reply(reviewRpc.mine, { mayReview: true, review, isHidden: false });
+    gateway.services.reply(reviewRpc.mine, {
+      mayReview: true,
+      review,
+      isHidden: false,
+      helpful: [],
+    });
     const headers = await gateway.signIn('user');
     const response = await gateway.app.inject({ url: `${url}/mine`, headers });
     expect([response.statusCode, response.json().mayReview]).toEqual([200, true]);
     expect((await gateway.app.inject({ url: `${url}/mine` })).statusCode).toBe(401);
+  });
+
+  it('lets a signed-in user mark a review as helpful and change photos, and refuses a guest', async () => {
+    const key = `products/${'a'.repeat(64)}`;
+    gateway.services.reply(reviewRpc.markHelpful, { ...review, helpful: 1 });
+    gateway.services.reply(reviewRpc.removePhoto, review);
+    const calls = [
+      { method: 'PUT', url: `${url}/${someId}/helpful`, payload: { isHelpful: true } },
+      { method: 'DELETE', url: `${url}/photos?key=${encodeURIComponent(key)}` },
+    ] as const;
+    const headers = await gateway.signIn('user');
+    for (const call of calls) {
+      expect((await gateway.app.inject({ ...call, headers })).statusCode).toBe(200);
+      expect((await gateway.app.inject(call)).statusCode).toBe(401);
+    }
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
+      { product: someId, review: someId, isHelpful: true },
+      { product: someId, key },
+    ]);
+    const empty = { method: 'POST', url: `${url}/photos`, headers, payload: {} } as const;
+    expect((await gateway.app.inject(empty)).statusCode).toBe(415);
   });
 
   it('finds no reviews for an impossible product id', async () => {
@@ -85,12 +121,17 @@ describe('the reviews of a product', () => {
 });
 
 describe('the reviews of the shop', () => {
-  it('lets only admins list, hide and show the reviews of the shop', async () => {
+  it('lets only admins list, hide and reply to the reviews of the shop', async () => {
     gateway.services.reply(reviewRpc.listAll, { ...page, reviews: [adminReview] });
     gateway.services.reply(reviewRpc.hide, adminReview);
+    gateway.services.reply(reviewRpc.reply, adminReview);
+    gateway.services.reply(reviewRpc.hidePhoto, adminReview);
+    const photo = { key: `products/${'a'.repeat(64)}`, isHidden: true };
     const calls = [
       { method: 'GET', url: '/api/admin/reviews?show=hidden' },
       { method: 'PUT', url: `/api/admin/reviews/${someId}`, payload: { isHidden: true } },
+      { method: 'PUT', url: `/api/admin/reviews/${someId}/reply`, payload: { reply: ' Thanks! ' } },
+      { method: 'PUT', url: `/api/admin/reviews/${someId}/photos`, payload: photo },
     ] as const;
     for (const call of calls) {
       const [admin, user] = [await gateway.signIn('admin'), await gateway.signIn('user')];
@@ -101,6 +142,8 @@ describe('the reviews of the shop', () => {
     expect(gateway.services.requests.map(({ input }) => input)).toEqual([
       { page: 1, limit: 24, show: 'hidden', sort: 'written', order: 'desc' },
       { review: someId, isHidden: true },
+      { review: someId, reply: 'Thanks!' },
+      { review: someId, ...photo },
     ]);
   });
 });

@@ -1,26 +1,48 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+} from '@nestjs/common';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { UserView } from '@shop/contracts/auth/auth';
+import {
+  markHelpfulInput,
   ownReview,
+  removePhotoInput,
   reviewList,
+  reviewQuery,
   reviewRpc,
   reviewView,
   writeReviewInput,
+  type MarkHelpfulInput,
   type OwnReview,
+  type RemovePhotoInput,
   type ReviewList,
+  type ReviewQuery,
   type ReviewView,
   type WriteReviewInput,
 } from '@shop/contracts/catalogue/reviews';
-import { paging, type Paging } from '@shop/contracts/core/shapes';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
+import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { Caller } from '../http/access/caller.js';
+import { CurrentUser } from '../http/access/current-session.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { Replies } from '../http/replies.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
+import { Uploads } from '../uploads/uploads.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
+const reviewId = new IdPipe('catalogue.reviewNotFound');
 
 @ApiTags('catalogue')
 @Controller('api/products/:id/reviews')
@@ -29,6 +51,7 @@ export class ReviewsController {
     private readonly bus: Bus,
     private readonly reader: RetryingReader,
     private readonly invalidation: WriteInvalidation,
+    private readonly uploads: Uploads,
   ) {}
 
   @Get()
@@ -36,10 +59,10 @@ export class ReviewsController {
   @Replies(reviewList, 'request.invalid', 'catalogue.invalidProductId')
   list(
     @Param('id', productId) product: string,
-    @Query({ schema: paging }) page: Paging,
+    @Query({ schema: reviewQuery }) query: ReviewQuery,
     @Caller() caller: CallerContext,
   ): Promise<ReviewList> {
-    return this.reader.request(reviewRpc.list, { product, ...page }, caller);
+    return this.reader.request(reviewRpc.list, { product, ...query }, caller);
   }
 
   @Get('mine')
@@ -65,5 +88,57 @@ export class ReviewsController {
     const written = await this.bus.request(reviewRpc.write, { product, ...review }, caller);
     this.invalidation.edited(product);
     return written;
+  }
+
+  /** Adds one photo to the user's own review. */
+  @Post('photos')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiConsumes('multipart/form-data')
+  @Replies(
+    reviewView,
+    'request.invalid',
+    'catalogue.reviewNotFound',
+    'catalogue.tooManyPhotos',
+    'catalogue.imageRefused',
+    'request.tooMany',
+    'service.busy',
+    'service.unavailable',
+  )
+  addPhoto(
+    @Param('id', productId) product: string,
+    @Req() request: FastifyRequest,
+    @CurrentUser() { _id: user }: UserView,
+    @Caller() caller: CallerContext,
+  ): Promise<ReviewView> {
+    return this.uploads.receive({ request, user }, 'photo', ({ files: [file, ...more] }) => {
+      if (file === undefined || more.length > 0)
+        throw new DomainError('request.invalid', undefined, 'Choose one image.');
+      const { staged, name } = file;
+      return this.bus.request(reviewRpc.addPhoto, { product, staged, name }, caller);
+    });
+  }
+
+  @Delete('photos')
+  @SignedIn()
+  @Replies(reviewView, 'request.invalid', 'catalogue.reviewNotFound')
+  removePhoto(
+    @Param('id', productId) product: string,
+    @Query({ schema: removePhotoInput }) { key }: RemovePhotoInput,
+    @Caller() caller: CallerContext,
+  ): Promise<ReviewView> {
+    return this.bus.request(reviewRpc.removePhoto, { product, key }, caller);
+  }
+
+  @Put(':review/helpful')
+  @SignedIn()
+  @Replies(reviewView, 'request.invalid', 'catalogue.reviewNotFound', 'catalogue.ownReview')
+  markHelpful(
+    @Param('id', productId) product: string,
+    @Param('review', reviewId) review: string,
+    @Body({ schema: markHelpfulInput }) { isHelpful }: MarkHelpfulInput,
+    @Caller() caller: CallerContext,
+  ): Promise<ReviewView> {
+    return this.bus.request(reviewRpc.markHelpful, { product, review, isHelpful }, caller);
   }
 }

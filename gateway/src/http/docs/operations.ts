@@ -114,6 +114,9 @@ POST /api/admin/cutting/orders/{id}/settle  settleShortLines  Decides what becom
 GET /api/products/{id}/reviews  listReviews  Lists the reviews of a product.
 POST /api/products/{id}/reviews  writeReview  Writes or changes the review of the user.
 GET /api/products/{id}/reviews/mine  getOwnReview  Returns the review of the user.
+POST /api/products/{id}/reviews/photos  addReviewPhoto  Adds a photo to the review of the user.
+DELETE /api/products/{id}/reviews/photos  removeReviewPhoto  Removes a photo of the review of the user.
+PUT /api/products/{id}/reviews/{review}/helpful  markReviewHelpful  Marks a review as helpful, or removes the mark.
 GET /api/admin/settings/reductions  getReductionSettings  Returns how reduced prices are shown.
 PUT /api/admin/settings/reductions  changeReductionSettings  Changes how reduced prices are shown.
 GET /api/admin/settings/returns  getReturnSettings  Returns what can be returned.
@@ -129,6 +132,8 @@ POST /api/admin/test-email  sendTestEmail  Sends a test e-mail to the admin.
 GET /api/company  getCompany  Returns the company.
 GET /api/admin/reviews  listAdminReviews  Lists the reviews of all products.
 PUT /api/admin/reviews/{id}  hideReview  Hides or shows a review.
+PUT /api/admin/reviews/{id}/reply  replyToReview  Writes or removes the reply of the shop to a review.
+PUT /api/admin/reviews/{id}/photos  hideReviewPhoto  Hides or shows a photo of a review.
 POST /api/checkout/price  priceCheckout  Returns what a cart costs at an address.
 GET /api/checkout/options  getCheckoutOptions  Returns the countries that the shop delivers to.
 GET /api/admin/shipping-zones  listShippingZones  Lists the delivery zones.
