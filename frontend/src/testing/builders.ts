@@ -219,5 +219,8 @@ export const aReview = (parts: Partial<ReviewView> = {}): ReviewView => ({
   text: 'Soft from the first wash.',
   createdAt: '2026-05-04T08:00:00.000Z',
   editedAt: null,
+  reply: null,
+  helpful: 0,
+  photos: [],
   ...parts,
 });

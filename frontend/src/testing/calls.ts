@@ -75,6 +75,9 @@ export interface CallResponses extends AdminCallResponses {
   'GET /products/:id/reviews': ReviewList;
   'GET /products/:id/reviews/mine': OwnReview;
   'POST /products/:id/reviews': ReviewView;
+  'POST /products/:id/reviews/photos': ReviewView;
+  'DELETE /products/:id/reviews/photos': ReviewView;
+  'PUT /products/:id/reviews/:review/helpful': ReviewView;
   'POST /checkout/price': PricedCheckout;
   'GET /checkout/options': CheckoutOptions;
   'POST /orders': PlaceOrderReply;

@@ -90,6 +90,8 @@ export interface CatalogueAdminCallResponses {
   'POST /admin/cutting/orders/:id/settle': Done;
   'GET /admin/reviews': AdminReviewList;
   'PUT /admin/reviews/:id': AdminReview;
+  'PUT /admin/reviews/:id/reply': AdminReview;
+  'PUT /admin/reviews/:id/photos': AdminReview;
   'GET /admin/products': AdminProductList;
   'GET /admin/products/:id': AdminProduct;
   'POST /admin/products': SavedProduct;

@@ -87,11 +87,14 @@ export const server = setupServer(
   respondTo('GET /products/:id/reviews', {
     success: true,
     reviews: [aReview()],
+    counts: [0, 0, 0, 1, 0],
     total: 1,
     page: 1,
     pages: 1,
   }),
-  respondTo('GET /products/:id/reviews/mine', { mayReview: false, review: null, isHidden: false }),
+  respondTo('GET /products/:id/reviews/mine', {
+    ...{ mayReview: false, review: null, isHidden: false, helpful: [] },
+  }),
   respondTo('POST /checkout/price', async ({ request }) => {
     const { items } = (await request.json()) as PriceCheckoutInput;
     return HttpResponse.json(aPricedCheckout(items));

@@ -2,6 +2,7 @@ import type {
   AdminReview,
   AdminReviewList,
   AdminReviewQuery,
+  HidePhotoInput,
 } from '@shop/contracts/catalogue/reviews';
 import { api } from '../../lib/api';
 
@@ -19,7 +20,28 @@ const reviewAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: (_, error) => (error ? [] : ['Review', 'Product']),
     }),
+    replyToReview: build.mutation<AdminReview, { review: string; reply: string | null }>({
+      query: ({ review, reply }) => ({
+        url: `/admin/reviews/${review}/reply`,
+        method: 'PUT',
+        body: { reply },
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['Review']),
+    }),
+    hidePhoto: build.mutation<AdminReview, HidePhotoInput & { review: string }>({
+      query: ({ review, ...body }) => ({
+        url: `/admin/reviews/${review}/photos`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['Review']),
+    }),
   }),
 });
 
-export const { useListAllReviewsQuery, useHideReviewMutation } = reviewAdminApi;
+export const {
+  useListAllReviewsQuery,
+  useHideReviewMutation,
+  useReplyToReviewMutation,
+  useHidePhotoMutation,
+} = reviewAdminApi;

@@ -1,5 +1,5 @@
 import type { AdminReview, AdminReviewList } from '@shop/contracts/catalogue/reviews';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, aProduct, aReview } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -9,6 +9,7 @@ const adminReview = (parts: Partial<AdminReview> = {}): AdminReview => ({
   ...aReview(),
   product: { _id: aProduct(1)._id, name: 'Madras Check 1' },
   isHidden: false,
+  photos: [],
   ...parts,
 });
 const listOf = (reviews: AdminReview[]): AdminReviewList => ({
@@ -50,6 +51,35 @@ describe('the reviews in the back-office', () => {
     await user.click(await screen.findByRole('button', { name: /^Show the review/ }));
     expect(await screen.findByRole('button', hideButton)).toBeVisible();
     expect(changes).toEqual([{ isHidden: true }, { isHidden: false }]);
+  });
+
+  it('replies to a review and hides one of its photos', async () => {
+    const sent: unknown[] = [];
+    const key = `products/${'b'.repeat(64)}`;
+    const photos = [{ key, isHidden: false }];
+    server.use(
+      respondTo('GET /admin/reviews', listOf([adminReview({ photos })])),
+      respondTo('PUT /admin/reviews/:id/reply', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(adminReview());
+      }),
+      respondTo('PUT /admin/reviews/:id/photos', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(adminReview());
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Hide photo 1' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Reply to the review of Madras Check 1 by Nadia R.' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Reply to Nadia R.' });
+    await user.type(within(dialog).getByLabelText('Your reply'), 'Thank you.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save reply' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(sent).toEqual([{ key, isHidden: true }, { reply: 'Thank you.' }]);
   });
 
   it('shows why a review could not be hidden', async () => {

@@ -1,4 +1,5 @@
 import type { AdminReview, ReviewSort } from '@shop/contracts/catalogue/reviews';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -9,6 +10,9 @@ import { Button } from '../../ui/button';
 import { SortHead, type Sorting } from '../../ui/list/sort-head';
 import { Table } from '../../ui/list/table';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { ReviewPhotos } from '../catalogue/reviews/review-photos';
+import { PhotoButton } from './photo-button';
+import { ReplyDialog } from './reply-dialog';
 import { useHideReviewMutation } from './review-admin-api';
 import styles from './reviews-page.module.css';
 import { dayText } from '../../lib/day-text';
@@ -29,7 +33,7 @@ export const ReviewsTable = ({ reviews, ...sorted }: ReviewsTableProps) => (
           <th scope="col">Review</th>
           <SortHead label="Stars" by="stars" figure {...sorted} />
           <th scope="col">
-            <VisuallyHidden>Hide or show</VisuallyHidden>
+            <VisuallyHidden>Reply, hide or show</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -53,15 +57,50 @@ const ReviewRow = ({ review }: { review: AdminReview }) => (
     </td>
     <td className={styles.text}>
       {review.isHidden && <Badge tone="warning">Hidden</Badge>} {review.text}
+      {review.reply && <span className={styles.small}>Replied {dayText(review.reply.at)}</span>}
+      <ReviewPhotos
+        photos={review.photos}
+        author={review.author}
+        action={(photo, number) => (
+          <PhotoButton review={review._id} photo={photo} number={number} />
+        )}
+      />
     </td>
     <td data-figure className={styles.stars}>
       {review.stars} / 5
     </td>
     <td className={styles.act}>
+      <ReplyButton review={review} />
       <HideButton review={review} />
     </td>
   </tr>
 );
+
+function ReplyButton({ review }: { review: AdminReview }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Reply to the review of ${review.product.name} by ${review.author}`}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        Reply
+      </Button>
+      {isOpen && (
+        <ReplyDialog
+          review={review}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 function HideButton({ review: { _id, isHidden, author, product } }: { review: AdminReview }) {
   const [hide, { isLoading }] = useHideReviewMutation();

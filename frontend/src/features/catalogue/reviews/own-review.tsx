@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { selectIsAuthenticated } from '../../auth/auth-slice';
+import { OwnPhotos } from './own-photos';
 import { ReviewForm } from './review-form';
 import { useOwnReviewQuery } from './reviews-api';
 import styles from './reviews.module.css';
@@ -45,19 +46,22 @@ function Writing({ product }: { product: string }) {
       />
     );
   return (
-    <div className={styles.own}>
-      <p className={styles.note}>
-        {isHidden ? 'Your review is not shown to others.' : 'You have reviewed this product.'}
-      </p>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => {
-          setIsEditing(true);
-        }}
-      >
-        Edit your review
-      </Button>
+    <div className={styles.ownReview}>
+      <div className={styles.own}>
+        <p className={styles.note}>
+          {isHidden ? 'Your review is not shown to others.' : 'You have reviewed this product.'}
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            setIsEditing(true);
+          }}
+        >
+          Edit your review
+        </Button>
+      </div>
+      <OwnPhotos product={product} review={review} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type {
   OwnReview,
   ReviewList,
+  ReviewQuery,
   ReviewView,
   WriteReviewInput,
 } from '@shop/contracts/catalogue/reviews';
@@ -9,12 +10,14 @@ import { api } from '../../../lib/api';
 /** Reviews on one page of the tab. */
 const PAGE = 5;
 
+export type ReviewChoice = Omit<ReviewQuery, 'limit'>;
+
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listReviews: build.query<ReviewList, { product: string; page: number }>({
-      query: ({ product, page }) => ({
+    listReviews: build.query<ReviewList, ReviewChoice & { product: string }>({
+      query: ({ product, ...choice }) => ({
         url: `/products/${product}/reviews`,
-        params: { page, limit: PAGE },
+        params: { ...choice, limit: PAGE },
       }),
       providesTags: ['Review'],
     }),
@@ -31,7 +34,41 @@ const reviewsApi = api.injectEndpoints({
       // The rating stands on the product.
       invalidatesTags: (_, error) => (error ? [] : ['Review', 'Product']),
     }),
+    addPhoto: build.mutation<ReviewView, { product: string; file: File }>({
+      query: ({ product, file }) => {
+        const body = new FormData();
+        body.append('photo', file);
+        return { url: `/products/${product}/reviews/photos`, method: 'POST', body };
+      },
+      invalidatesTags: (_, error) => (error ? [] : ['Review']),
+    }),
+    removePhoto: build.mutation<ReviewView, { product: string; key: string }>({
+      query: ({ product, key }) => ({
+        url: `/products/${product}/reviews/photos`,
+        method: 'DELETE',
+        params: { key },
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['Review']),
+    }),
+    markHelpful: build.mutation<
+      ReviewView,
+      { product: string; review: string; isHelpful: boolean }
+    >({
+      query: ({ product, review, isHelpful }) => ({
+        url: `/products/${product}/reviews/${review}/helpful`,
+        method: 'PUT',
+        body: { isHelpful },
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['Review']),
+    }),
   }),
 });
 
-export const { useListReviewsQuery, useOwnReviewQuery, useWriteReviewMutation } = reviewsApi;
+export const {
+  useListReviewsQuery,
+  useOwnReviewQuery,
+  useWriteReviewMutation,
+  useAddPhotoMutation,
+  useRemovePhotoMutation,
+  useMarkHelpfulMutation,
+} = reviewsApi;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReviewList, ReviewView } from '@shop/contracts/catalogue/reviews';
 import { aProduct, aReview, aShopper } from '../../../testing/builders';
@@ -8,6 +8,7 @@ import { respondTo, refusal, server } from '../../../testing/server';
 const listOf = (reviews: ReviewView[], parts: Partial<ReviewList> = {}): ReviewList => ({
   success: true,
   reviews,
+  counts: [0, 0, 0, reviews.length, 0],
   total: reviews.length,
   page: 1,
   pages: 1,
@@ -20,12 +21,13 @@ async function openTab(as?: ReturnType<typeof aShopper>) {
   return { ...rendered, tab: await screen.findByRole('tabpanel', { name: /^Reviews/ }) };
 }
 const may = (review: ReviewView | null = null, isHidden = false) =>
-  respondTo('GET /products/:id/reviews/mine', { mayReview: true, review, isHidden });
+  respondTo('GET /products/:id/reviews/mine', { mayReview: true, review, isHidden, helpful: [] });
 
 describe('the reviews of a product', () => {
   it('shows the reviews with stars, text, author and date', async () => {
     const { tab } = await openTab();
-    const [item] = await within(tab).findAllByRole('listitem');
+    const list = await within(tab).findByRole('list', { name: 'Reviews' });
+    const [item] = within(list).getAllByRole('listitem');
     expect(item).toHaveTextContent('4 of 5 stars');
     expect(item).toHaveTextContent('Nadia R.');
     expect(item).toHaveTextContent('4 May 2026');
@@ -64,7 +66,70 @@ describe('the reviews of a product', () => {
     await user.click(await within(tab).findByRole('button', { name: 'Older' }));
     expect(await within(tab).findByText('Page 2')).toBeVisible();
     expect(within(tab).getByRole('button', { name: 'Older' })).toBeDisabled();
-    expect(pages).toEqual(['?page=1&limit=5', '?page=2&limit=5']);
+    expect(pages).toEqual(['?page=1&sort=newest&limit=5', '?page=2&sort=newest&limit=5']);
+  });
+
+  it('shows the reviews of the stars and in the order that the reader chose', async () => {
+    const searches: string[] = [];
+    server.use(
+      respondTo('GET /products/:id/reviews', ({ request }) => {
+        searches.push(new URL(request.url).search);
+        return HttpResponse.json(listOf([aReview()], { counts: [1, 0, 0, 2, 0], total: 3 }));
+      }),
+    );
+    const { tab, user } = await openTab();
+    await user.click(await within(tab).findByRole('button', { name: '4 stars 2' }));
+    expect(within(tab).getByRole('button', { name: '5 stars 0' })).toBeDisabled();
+    await user.selectOptions(within(tab).getByLabelText('Sort reviews'), 'Most helpful first');
+    await user.click(await within(tab).findByRole('button', { name: '4 stars 2', pressed: true }));
+    await waitFor(() => {
+      expect(searches).toEqual([
+        '?page=1&sort=newest&limit=5',
+        '?page=1&sort=newest&stars=4&limit=5',
+        '?page=1&sort=helpful&stars=4&limit=5',
+        '?page=1&sort=helpful&limit=5',
+      ]);
+    });
+  });
+
+  it('shows the reply of the shop, the photos and how many readers a review helped', async () => {
+    const key = `products/${'a'.repeat(64)}`;
+    const reply = { text: 'Thank you, Nadia.', at: '2026-05-06T08:00:00.000Z' };
+    const review = aReview({ reply, helpful: 3, photos: [{ key }] });
+    server.use(respondTo('GET /products/:id/reviews', listOf([review])));
+    const { tab } = await openTab();
+    const list = await within(tab).findByRole('list', { name: 'Reviews' });
+    expect(list).toHaveTextContent('Reply from the shop6 May 2026Thank you, Nadia.');
+    expect(list).toHaveTextContent('3 readers found this helpful.');
+    expect(within(list).getByRole('link', { name: 'Photo 1 by Nadia R.' })).toHaveAttribute(
+      'href',
+      `/images/${key}-1600.webp`,
+    );
+  });
+
+  it('marks another reader’s review as helpful', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('GET /products/:id/reviews', () =>
+        HttpResponse.json(listOf([aReview({ helpful: sent.length })])),
+      ),
+      respondTo('GET /products/:id/reviews/mine', () =>
+        HttpResponse.json({
+          ...{ mayReview: false, review: null, isHidden: false },
+          helpful: sent.length > 0 ? [aReview()._id] : [],
+        }),
+      ),
+      respondTo('PUT /products/:id/reviews/:review/helpful', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(aReview({ helpful: 1 }));
+      }),
+    );
+    const { tab, user } = await openTab(aShopper());
+    await user.click(await within(tab).findByRole('button', { name: 'Helpful', pressed: false }));
+    expect(
+      await within(tab).findByRole('button', { name: 'Helpful (1)', pressed: true }),
+    ).toBeVisible();
+    expect(sent).toEqual([{ isHelpful: true }]);
   });
 
   it('loads the reviews again on Retry after a failure', async () => {
@@ -115,6 +180,22 @@ describe('someone who has received the product', () => {
     await user.click(within(tab).getByRole('radio', { name: '2 stars' }));
     await user.click(within(tab).getByRole('button', { name: 'Save your review' }));
     expect(await within(tab).findByText('You have reviewed this product.')).toBeVisible();
+  });
+
+  it("adds a photo to the buyer's review, and shows why one is refused", async () => {
+    let isSent = false;
+    server.use(
+      may(aReview()),
+      respondTo('POST /products/:id/reviews/photos', ({ request }) => {
+        isSent = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+        return refusal('catalogue.tooManyPhotos');
+      }),
+    );
+    const { tab, user } = await openTab(aShopper());
+    const file = new File(['dress'], 'dress.jpg', { type: 'image/jpeg' });
+    await user.upload(await within(tab).findByLabelText(/^Add a photo/), file);
+    expect(await within(tab).findByText('A review has at most 4 photos.')).toBeVisible();
+    expect(isSent).toBe(true);
   });
 
   it("shows when the buyer's review was hidden", async () => {

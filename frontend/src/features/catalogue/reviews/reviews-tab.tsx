@@ -1,16 +1,23 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
-import type { ReviewView } from '@shop/contracts/catalogue/reviews';
+import {
+  shownReviewSort,
+  type ReviewView,
+  type ShownReviewSort,
+} from '@shop/contracts/catalogue/reviews';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Button } from '../../../ui/button';
+import { SelectField } from '../../../ui/select-field';
 import { Spinner } from '../../../ui/spinner';
+import { selectIsAuthenticated } from '../../auth/auth-slice';
 import { Rating } from '../rating';
 import { OwnReview } from './own-review';
-import { useListReviewsQuery } from './reviews-api';
+import { ReviewItem } from './review-item';
+import { useListReviewsQuery, useOwnReviewQuery, type ReviewChoice } from './reviews-api';
 import styles from './reviews.module.css';
-import { Stars } from './stars';
-import { dayText } from '../../../lib/day-text';
+import { StarCounts } from './star-counts';
 
-/** Reviews of the product, newest first, and the form for another. */
+/** Reviews of the product, by stars and in the order of choice, and the form for another. */
 export function ReviewsTab({ product }: { product: ProductView }) {
   return (
     <div className={styles.reviews}>
@@ -21,9 +28,18 @@ export function ReviewsTab({ product }: { product: ProductView }) {
   );
 }
 
+const sorts: readonly { value: ShownReviewSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'helpful', label: 'Most helpful first' },
+  { value: 'highest', label: 'Highest stars first' },
+  { value: 'lowest', label: 'Lowest stars first' },
+];
+
 function Reviews({ product, isRated }: { product: string; isRated: boolean }) {
-  const [page, setPage] = useState(1);
-  const { data, isLoading, isError, refetch } = useListReviewsQuery({ product, page });
+  const [query, setQuery] = useState<ReviewChoice>({ page: 1, sort: 'newest' });
+  const isAuthenticated = useSelector(selectIsAuthenticated);
+  const { data: own } = useOwnReviewQuery(product, { skip: !isAuthenticated });
+  const { data, isLoading, isError, refetch } = useListReviewsQuery({ product, ...query });
   if (isLoading) return <Spinner />;
   if (isError || !data)
     return (
@@ -34,31 +50,52 @@ function Reviews({ product, isRated }: { product: string; isRated: boolean }) {
         </Button>
       </div>
     );
-  if (data.total === 0)
+  if (data.total === 0 && query.stars === undefined)
     return isRated ? <p className={styles.note}>No text came with these ratings.</p> : null;
+  const markOf = ({ _id }: ReviewView) =>
+    isAuthenticated && own && own.review?._id !== _id ? own.helpful.includes(_id) : undefined;
   return (
     <>
+      <div className={styles.choice}>
+        <StarCounts
+          counts={data.counts}
+          stars={query.stars}
+          onPick={(stars) => {
+            setQuery({ page: 1, sort: query.sort, ...(stars !== undefined && { stars }) });
+          }}
+        />
+        <SelectField
+          label="Sort reviews"
+          options={sorts}
+          value={query.sort}
+          onChange={({ target }) => {
+            const sort = shownReviewSort.parse(target.value);
+            setQuery({ ...query, sort, page: 1 });
+          }}
+        />
+      </div>
       <ul role="list" className={styles.list} aria-label="Reviews">
         {data.reviews.map((review) => (
-          <Review key={review._id} review={review} />
+          <ReviewItem
+            key={review._id}
+            product={product}
+            review={review}
+            isHelpful={markOf(review)}
+          />
         ))}
       </ul>
-      {data.pages > 1 && <Pager page={data.page} pages={data.pages} onPage={setPage} />}
+      {data.pages > 1 && (
+        <Pager
+          page={data.page}
+          pages={data.pages}
+          onPage={(page) => {
+            setQuery({ ...query, page });
+          }}
+        />
+      )}
     </>
   );
 }
-
-const Review = ({ review }: { review: ReviewView }) => (
-  <li className={styles.review}>
-    <p className={styles.head}>
-      <Stars stars={review.stars} />
-      <strong>{review.author}</strong>
-      <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
-      {review.editedAt && <span>edited</span>}
-    </p>
-    <p className={styles.text}>{review.text}</p>
-  </li>
-);
 
 interface PagerProps {
   page: number;

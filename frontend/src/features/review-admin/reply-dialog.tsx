@@ -1,0 +1,57 @@
+import { REPLY_MAX, type AdminReview } from '@shop/contracts/catalogue/reviews';
+import { useState, type SyntheticEvent } from 'react';
+import { errorMessage } from '../../lib/error-message';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { FormEnd } from '../../ui/form-end';
+import { TextAreaField } from '../../ui/text-area-field';
+import { useReplyToReviewMutation } from './review-admin-api';
+import styles from './reviews-page.module.css';
+
+interface ReplyDialogProps {
+  review: AdminReview;
+  onClose: () => void;
+}
+
+/** Writes, changes or removes the reply that everybody reads below the review. */
+export function ReplyDialog({ review: { _id, author, text, reply }, onClose }: ReplyDialogProps) {
+  const [words, setWords] = useState(reply?.text ?? '');
+  const [send, { isLoading, error }] = useReplyToReviewMutation();
+  const store = async (changed: string | null) => {
+    const result = await send({ review: _id, reply: changed });
+    if (!result.error) onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void store(words);
+  };
+  return (
+    <Dialog open onClose={onClose} title={`Reply to ${author}`}>
+      <form className={styles.page} onSubmit={submit}>
+        <blockquote className={styles.text}>{text}</blockquote>
+        <TextAreaField
+          label="Your reply"
+          hint="Shown below the review, to everybody."
+          data-first
+          required
+          maxLength={REPLY_MAX}
+          value={words}
+          error={error && errorMessage(error, 'The reply could not be saved.')}
+          onChange={({ target }) => {
+            setWords(target.value);
+          }}
+        />
+        <FormEnd>
+          <Button type="submit" busy={isLoading}>
+            Save reply
+          </Button>
+          {reply && (
+            <Button variant="quiet" busy={isLoading} onClick={() => void store(null)}>
+              Remove reply
+            </Button>
+          )}
+        </FormEnd>
+      </form>
+    </Dialog>
+  );
+}
