@@ -87,6 +87,22 @@ export interface SettingsFile {
   payments: PaymentSettings;
 }
 
+/** The written reviews of a product; its rating counts more, without words. */
+export interface ReviewsFile {
+  product: string;
+  name: string;
+  reviews: readonly {
+    stars: number;
+    author: string;
+    daysAgo: number;
+    text: string;
+    /** The reply of the shop, a day later. */
+    reply?: string;
+    /** Readers who marked it as helpful. */
+    helpful?: number;
+  }[];
+}
+
 export interface UserRow {
   _id: string;
   name: string;
@@ -123,6 +139,7 @@ export const readProducts = (): DemoProduct[] => JSON.parse(read('products.json'
 export const readCloths = (): ClothFile[] => JSON.parse(read('cloths.json')) as ClothFile[];
 export const readCertificates = (): CertificateFile[] =>
   JSON.parse(read('certificates.json')) as CertificateFile[];
+export const readReviews = (): ReviewsFile[] => JSON.parse(read('reviews.json')) as ReviewsFile[];
 export const readSettings = (): SettingsFile => JSON.parse(read('settings.json')) as SettingsFile;
 export const readUsers = (): UserRow[] => JSON.parse(read('users.json')) as UserRow[];
 export const readEnquiries = (): PlannedEnquiry[] =>
