@@ -123,6 +123,9 @@ describe('billing on the bus', () => {
   });
 });
 
+/** The first day of each comparison; null: all days. */
+const comparedFrom: (string | null)[] = [];
+
 /** The order service as its contract says, with these orders of one day. */
 const orderService = (orders: readonly OrderEvent[]) => {
   const days = [{ day: '2025-05-05', rows: orders.length, digest: '1' }];
@@ -133,6 +136,8 @@ const orderService = (orders: readonly OrderEvent[]) => {
   ]);
   return {
     call: (rpc: Rpc, input: unknown) => {
+      if (rpc === dayChecksumsRpc.order)
+        comparedFrom.push((input as InputOf<typeof dayChecksumsRpc.order>).from);
       const reply = replies.get(rpc) ?? raise(orders, input as RaiseVersions);
       return Promise.resolve(Buffer.from(JSON.stringify(reply)));
     },
@@ -154,12 +159,14 @@ function raise(orders: readonly OrderEvent[], { orders: newer }: RaiseVersions) 
 }
 
 /** Brings up what billing lacks of these orders; returns how many. */
-const bringUp = (orders: readonly OrderEvent[]): Promise<number> => {
+const bringUp = (orders: readonly OrderEvent[], isOfAllDays = true): Promise<number> => {
   const { dataSource } = shop.database;
   const news = new PaymentEvents(new Outbox());
   const moves = new PaymentPlanner({ all: [] }, news);
   const bus = new Bus(orderService(orders));
-  return new MissedOrders(dataSource, bus, moves, new NewerOrders(dataSource, bus)).bringUp();
+  return new MissedOrders(dataSource, bus, moves, new NewerOrders(dataSource, bus)).bringUp({
+    isOfAllDays,
+  });
 };
 
 describe('orders whose events never came', () => {
@@ -193,6 +200,16 @@ describe('orders whose events never came', () => {
     await until(
       async () => (await Promise.all(orders.map(stateOf))).join() === 'refunded,none,released',
     );
+  });
+
+  it('money 16: compares the last 35 days, and every day only where all are due', async () => {
+    comparedFrom.length = 0;
+    await bringUp([], false);
+    await bringUp([]);
+    const [recent, all] = comparedFrom;
+    const days = (Date.now() - Date.parse(recent ?? '')) / 86_400_000;
+    expect(Math.abs(days - 35)).toBeLessThan(1);
+    expect(all).toBeNull();
   });
 });
 
