@@ -46,6 +46,8 @@ const FOOTER =
 const PRODUCT = /\/features\/catalogue\/product-pages?\.tsx?/;
 /** Figures in texts, which an edited home page needs without the pages of information. */
 const FIGURES = /contracts\/dist\/(content\/filled|pricing\/policy-words)\./;
+/** Icons of pages of information that the back-office shows as well. */
+const ICONS = /lucide-react.*\/(?:download|map-pin|phone)\./;
 /** Pages of information in one file, though the preview of the back-office shows their parts as well. */
 const INFO = /\/features\/info\/|\/content\/pages\//;
 /** Alone in loading what is for the back-office. */
@@ -129,5 +131,6 @@ export const chunks = [
   { name: 'shapes', test: SHAPES, minShareCount: 2, priority: 1 },
   { name: 'orders', test: ORDERS, minShareCount: 2, priority: 0.5 },
   { name: 'product', test: PRODUCT, priority: 0.4 },
+  { name: 'icons', test: ICONS, minShareCount: 2, priority: 0.35 },
   { name: 'info', test: INFO, priority: 0.3 },
 ];

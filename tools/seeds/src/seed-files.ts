@@ -1,6 +1,7 @@
 // The shapes of the JSON files beside this package, and how they are read (the same from src and from dist).
 import { readFileSync } from 'node:fs';
 import type { CreateProductInput } from '@shop/contracts/catalogue/catalogue';
+import type { CreatePageInput } from '@shop/contracts/content/pages';
 import type { CertificateFields } from '@shop/contracts/cloth/certificates';
 import type { ClothValues } from '@shop/contracts/cloth/cloth-fields';
 import type { CutsPerUnit } from '@shop/contracts/money/length';
@@ -145,6 +146,13 @@ export const readUsers = (): UserRow[] => JSON.parse(read('users.json')) as User
 export const readEnquiries = (): PlannedEnquiry[] =>
   JSON.parse(read('enquiries.json')) as PlannedEnquiry[];
 export const readOrders = (): PlannedOrder[] => JSON.parse(read('orders.json')) as PlannedOrder[];
+
+/** A landing page of landing-pages.json, published; its text is Markdown as in frontend/content. */
+export type LandingPageFile = Pick<CreatePageInput, 'place'> &
+  Pick<CreatePageInput['fields'], 'title' | 'lede' | 'image' | 'text'> & { slug: string };
+
+export const readLandingPages = (): LandingPageFile[] =>
+  JSON.parse(read('landing-pages.json')) as LandingPageFile[];
 
 /** An image of the shop itself; a stack shows the cloth of several products. */
 export interface SiteImage {

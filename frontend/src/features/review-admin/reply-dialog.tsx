@@ -3,7 +3,6 @@ import { useState, type SyntheticEvent } from 'react';
 import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { FormEnd } from '../../ui/form-end';
 import { TextAreaField } from '../../ui/text-area-field';
 import { useReplyToReviewMutation } from './review-admin-api';
 import styles from './reviews-page.module.css';
@@ -28,7 +27,7 @@ export function ReplyDialog({ review: { _id, author, text, reply }, onClose }: R
   return (
     <Dialog open onClose={onClose} title={`Reply to ${author}`}>
       <form className={styles.page} onSubmit={submit}>
-        <blockquote className={styles.text}>{text}</blockquote>
+        <p className={styles.quoted}>{text}</p>
         <TextAreaField
           label="Your reply"
           hint="Shown below the review, to everybody."
@@ -41,7 +40,7 @@ export function ReplyDialog({ review: { _id, author, text, reply }, onClose }: R
             setWords(target.value);
           }}
         />
-        <FormEnd>
+        <div className={styles.actions}>
           <Button type="submit" busy={isLoading}>
             Save reply
           </Button>
@@ -50,7 +49,7 @@ export function ReplyDialog({ review: { _id, author, text, reply }, onClose }: R
               Remove reply
             </Button>
           )}
-        </FormEnd>
+        </div>
       </form>
     </Dialog>
   );

@@ -70,8 +70,10 @@ const ReviewRow = ({ review }: { review: AdminReview }) => (
       {review.stars} / 5
     </td>
     <td className={styles.act}>
-      <ReplyButton review={review} />
-      <HideButton review={review} />
+      <div>
+        <ReplyButton review={review} />
+        <HideButton review={review} />
+      </div>
     </td>
   </tr>
 );

@@ -63,8 +63,11 @@ export const productView = z.object({
 });
 export type ProductView = z.infer<typeof productView>;
 
-/** `match`: the best match of a search first, whatever the order; without a search, by name. */
-export const productSort = z.enum(['match', 'name', 'price', 'rating']);
+/**
+ * `match`: the best match of a search first; without a search, by name. `newest`: the last added first. Both whatever the
+ * order.
+ */
+export const productSort = z.enum(['match', 'name', 'price', 'rating', 'newest']);
 export const sortOrder = z.enum(['asc', 'desc']);
 
 export const productQuery = paging.extend({

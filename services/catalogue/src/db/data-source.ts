@@ -18,7 +18,7 @@ import { HomePage0000000000010 } from './migrations/0010-home-page.js';
 import { WastedStock0000000000011 } from './migrations/0011-wasted-stock.js';
 import { RestockRequests0000000000012 } from './migrations/0012-restock-requests.js';
 import { ReviewReplies0000000000013 } from './migrations/0013-review-replies.js';
-import { ReviewIndexes0000000000014 } from './migrations/0014-review-indexes.js';
+import { ListIndexes0000000000014 } from './migrations/0014-list-indexes.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -38,7 +38,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       WastedStock0000000000011,
       RestockRequests0000000000012,
       ReviewReplies0000000000013,
-      ReviewIndexes0000000000014,
+      ListIndexes0000000000014,
     ],
     settings: MISSPELLING,
   });

@@ -6,6 +6,7 @@ import { demoCertificates } from '@shop/seeds/demo-certificates';
 import { demoCloths } from '@shop/seeds/demo-cloths';
 import { demoReviews } from '@shop/seeds/demo-reviews';
 import { demoDeliveries } from '@shop/seeds/demo-rolls';
+import { readLandingPages } from '@shop/seeds/seed-files';
 import { renderImages } from '@shop/seeds/render-images';
 import { nameLog, rootLogger } from '@shop/service-kit/logger';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -16,6 +17,7 @@ import { ProductsService } from '../products/products.service.js';
 import { dataSourceOptions } from './data-source.js';
 import { addDemoCertificates } from './demo-certificates.js';
 import { addDemoCloths } from './demo-cloths.js';
+import { addDemoPages } from './demo-pages.js';
 import { addDemoProducts, missingProducts } from './demo-products.js';
 
 const EVERY = 10;
@@ -50,5 +52,6 @@ if (products.length > 0) {
     },
   );
 }
+if (products.length > 0) await addDemoPages(dataSource, readLandingPages());
 await dataSource.destroy();
 rootLogger.info({ products: products.length }, 'demo products added');

@@ -28,17 +28,19 @@ interface SortKeys {
   readonly price: number;
   readonly rating: number;
   readonly ratingDown: number;
+  readonly newest: string;
 }
 type SortName = keyof SortKeys;
 
 /** One Latin-1 character a byte: strings then compare as PostgreSQL compares bytes. */
 export const byBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
-const keysOf = ({ sortName, priceCents, rating }: FacetTerms): SortKeys => ({
+const keysOf = ({ sortName, priceCents, rating, addedAt }: FacetTerms): SortKeys => ({
   name: byBytes(sortName),
   price: priceCents,
   rating: rating ?? 6,
   ratingDown: rating ?? -1,
+  newest: addedAt,
 });
 
 const colourwayOf = ({ id, colourwayOf: cloth, isLead, isInStock, sortName }: FacetTerms) =>
@@ -65,6 +67,7 @@ export class FacetIndex {
     price: this.orderBy('price'),
     rating: this.orderBy('rating'),
     ratingDown: this.orderBy('ratingDown'),
+    newest: this.orderBy('newest'),
   };
 
   get size(): number {

@@ -3,7 +3,7 @@ import type { ColourFamily } from '@shop/contracts/catalogue/colour-families';
 import type { ClothPart } from '@shop/contracts/cloth/composition';
 import type { DataSource } from 'typeorm';
 import { IN_FORCE } from '../cloths/certificate.query.js';
-import { strikesLowest } from '../products/product-list.query.js';
+import { sortableTime, strikesLowest } from '../products/product-list.query.js';
 import { isInShop } from '../products/product-state.rules.js';
 
 /** A product of the shop with all that its facets come from. */
@@ -14,6 +14,8 @@ export interface FacetTerms {
   priceCents: number;
   unit: 'piece' | 'm' | 'yd';
   rating: number | null;
+  /** UTC with microseconds, such as 2026-11-27T12:00:00.000000Z. */
+  addedAt: string;
   isInStock: boolean;
   isReduced: boolean;
   /** Units that can be had in one piece; null where it is not sold by length. */
@@ -50,6 +52,7 @@ const clothTerms = `CASE WHEN c.id IS NOT NULL THEN json_build_object(
 /** Selects the facets of the products for which `condition` holds. */
 const termsWhere = (condition: string, rest = ''): string => `
   SELECT p.id, p.sort_name AS "sortName", p.category, p.price_cents AS "priceCents", p.unit, p.rating,
+    ${sortableTime('p.created_at')} AS "addedAt",
     p.stock_level > 0 AS "isInStock", struck_price(p, ${strikesLowest}) IS NOT NULL AS "isReduced",
     CASE p.sale_kind WHEN 'length' THEN
       CASE WHEN p.by_roll THEN p.longest ELSE p.stock END / p.cuts_per_unit::float8 END AS longest,

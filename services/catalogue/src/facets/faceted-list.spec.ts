@@ -124,7 +124,7 @@ describe('a list with facets', () => {
     expect((await shop.faceted({ fibre: 'tencel' })).total).toBe(6);
   });
 
-  it.each(['name', 'price', 'rating'])(
+  it.each(['name', 'price', 'rating', 'newest'])(
     'continues a list sorted by %s behind the last product, both ways',
     async (sort) => {
       for (const order of ['asc', 'desc']) {

@@ -146,7 +146,8 @@ function startOf(index: FacetIndex, query: ProductQuery, from: Cursor | null): S
   if (!from || !('id' in from) || query.search)
     return { position: 0, skipped: skipped(query, from) };
   const { by, slots } = index.order(sortOf(query), isAscending(query));
-  const key = by === 'name' ? byBytes(from.value) : Number(from.value);
+  const isText = by === 'name' || by === 'newest';
+  const key = isText ? byBytes(from.value) : Number(from.value);
   const compare = (slot: number): number => {
     const { sortKeys, id } = index.at(slot);
     return compareKeys(sortKeys[by], key) || compareKeys(id, from.id);

@@ -21,7 +21,7 @@ export function searchHitsStatement(
   const hits = searchHits({
     search,
     filters: [isInShop],
-    columns: ['p.sort_name', 'p.price_cents', 'p.rating'],
+    columns: ['p.sort_name', 'p.price_cents', 'p.rating', 'p.created_at'],
     order,
     offset: 0,
     limit: TOTAL_MAX,

@@ -50,7 +50,7 @@ const sortKeys = (steps: readonly Step[]) => steps.flatMap((step) => step['Sort 
 const PRODUCT_ORDER = /price_cents|rating|sort_name/;
 
 describe('the list of a big shop', () => {
-  const sorts = ['name', 'price', 'rating'].flatMap((sort) =>
+  const sorts = ['name', 'price', 'rating', 'newest'].flatMap((sort) =>
     ['asc', 'desc'].map((order) => ({ sort, order })),
   );
   const stepsFor = (query: Record<string, string>) =>

@@ -90,7 +90,13 @@ const pageOf = (rows: string, size: number): string => `(
 interface SortKey {
   expression: string;
   type: string;
+  /** The text of the key in a cursor, where it is not that of the expression. */
+  text?: string;
 }
+
+/** SQL of a time as a text in which later times sort later. */
+export const sortableTime = (time: string): string =>
+  `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** The sort of a query, with the default. */
 export const sortOf = ({ sort, search, order }: ProductQuery) => sort ?? usualSort(search, order);
@@ -102,12 +108,18 @@ function sortKey(query: ProductQuery): SortKey {
   const sort = sortOf(query);
   if (sort === 'name' || sort === 'match') return { expression: 'p.sort_name', type: 'text' };
   if (sort === 'price') return { expression: 'p.price_cents', type: 'int' };
+  if (sort === 'newest')
+    return {
+      expression: 'p.created_at',
+      type: 'timestamptz',
+      text: sortableTime('p.created_at'),
+    };
   const unrated = order === 'asc' ? '6' : '-1';
   return { expression: `coalesce(p.rating, ${unrated})`, type: 'double precision' };
 }
 
 export const isAscending = (query: ProductQuery) =>
-  query.order === 'asc' || sortOf(query) === 'match';
+  sortOf(query) === 'match' || (query.order === 'asc' && sortOf(query) !== 'newest');
 
 /** SQL: the order of the list. */
 export function orderBy(query: ProductQuery): string {
@@ -130,7 +142,7 @@ function browseStatement(query: ProductQuery, from: Cursor | null): Statement {
   const values: unknown[] = [];
   const offset = skipped(query, from);
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
-  const { expression, type } = sortKey(query);
+  const { expression, type, text: cursor = `(${expression})::text` } = sortKey(query);
   const filters = [isCard];
   let ofCategory = '';
   if (query.category) {
@@ -144,7 +156,7 @@ function browseStatement(query: ProductQuery, from: Cursor | null): Statement {
       `(${expression}, p.id) ${isAscending(query) ? '>' : '<'} (${parameter(behind.value)}::${type}, ${parameter(behind.id)}::uuid)`,
     );
   const rows = `
-          SELECT p.id, ${productView} AS view, (${expression})::text AS cursor FROM products p
+          SELECT p.id, ${productView} AS view, ${cursor} AS cursor FROM products p
           WHERE ${filters.join(' AND ')}
           ORDER BY ${orderBy(query)} LIMIT ${String(query.limit + 1)} OFFSET ${String(offset)}`;
   const text = `
@@ -175,7 +187,7 @@ function searchStatement(query: ProductQuery, search: string, from: Cursor | nul
       isInShop,
       ...(query.category ? [`p.category = ${spelledAs(parameter(query.category))}`] : []),
     ],
-    columns: ['p.sort_name', 'p.price_cents', 'p.rating'],
+    columns: ['p.sort_name', 'p.price_cents', 'p.rating', 'p.created_at'],
     order,
     offset,
     limit: query.limit + 1,

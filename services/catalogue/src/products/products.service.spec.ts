@@ -136,6 +136,7 @@ describe('the list', () => {
     [{ sort: 'price', order: 'desc' }, ['beta', 'Alpha', 'Gamma']],
     [{ sort: 'rating' }, ['Gamma', 'beta', 'Alpha']],
     [{ sort: 'rating', order: 'desc' }, ['beta', 'Gamma', 'Alpha']],
+    [{ sort: 'newest' }, ['Gamma', 'Alpha', 'beta']],
   ])(
     'sorts the product list by the query, products without a rating last: %j',
     async (query, expected) => {
@@ -171,6 +172,7 @@ describe('the list', () => {
     { sort: 'price', order: 'desc' },
     { sort: 'rating' },
     { sort: 'rating', order: 'desc' },
+    { sort: 'newest' },
     { search: 'name' },
   ])('continues behind the last product shown, and misses none: %j', async (query) => {
     for (let number = 0; number < 7; number += 1)

@@ -32,6 +32,7 @@ export const facetTerms = (
   priceCents: 1_000,
   unit: 'm',
   rating: null,
+  addedAt: `2026-11-27T12:00:00.${String(number).padStart(6, '0')}Z`,
   isInStock: true,
   isReduced: false,
   longest: 10,

@@ -60,7 +60,7 @@ describe('the filters in the address', () => {
   it('D2: offers the best match to a search alone', () => {
     const labels = (query: string) => sortingsFor(read(query)).map(({ label }) => label);
     expect(labels('search=a')).toEqual(['Best match', ...labels('')]);
-    expect(labels('')).toHaveLength(6);
+    expect(labels('')).toHaveLength(7);
   });
 
   it.each(['sort=stock', 'order=up', 'page=0', 'page=-2', 'page=1.5', 'page=x'])(

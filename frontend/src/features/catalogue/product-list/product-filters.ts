@@ -7,7 +7,7 @@ import {
 import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import type { ProductFilters } from '../catalogue-api';
 
-const sorts = ['match', 'name', 'price', 'rating'] as const;
+const sorts = ['match', 'name', 'price', 'rating', 'newest'] as const;
 const orders = ['asc', 'desc'] as const;
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>

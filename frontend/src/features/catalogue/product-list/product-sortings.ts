@@ -11,6 +11,7 @@ const sortings = [
   { value: 'price-desc', sort: 'price', order: 'desc', label: 'Price: high to low' },
   { value: 'rating-desc', sort: 'rating', order: 'desc', label: 'Rating: high to low' },
   { value: 'rating-asc', sort: 'rating', order: 'asc', label: 'Rating: low to high' },
+  { value: 'newest-asc', sort: 'newest', order: 'asc', label: 'Newest first' },
 ] as const;
 
 /** The ways to sort; only a search has a best match. */

@@ -28,7 +28,9 @@ export function StarCounts({ counts, stars, onPick }: StarCountsProps) {
               }}
             >
               <span>{star === 1 ? '1 star' : `${String(star)} stars`}</span>
-              <meter min={0} max={Math.max(all, 1)} value={count} aria-hidden="true" />
+              <span className={styles.bar} aria-hidden>
+                <span style={{ width: `${String((100 * count) / Math.max(all, 1))}%` }} />
+              </span>
               <span className={styles.figure}>{count}</span>
             </button>
           </li>

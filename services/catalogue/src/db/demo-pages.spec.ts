@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { readLandingPages } from '@shop/seeds/seed-files';
+import { PagesService } from '../content/pages.service.js';
+import { openCatalogue, type OpenCatalogue } from '../testing/open-catalogue.js';
+import { addDemoPages } from './demo-pages.js';
+
+let shop: OpenCatalogue;
+beforeAll(async () => {
+  shop = await openCatalogue();
+});
+afterAll(() => shop.close());
+
+describe('the landing pages of the demo', () => {
+  it('are published once, each with a list of products', async () => {
+    const files = readLandingPages();
+    await addDemoPages(shop.dataSource, files);
+    await addDemoPages(shop.dataSource, files);
+    const pages = new PagesService(shop.dataSource);
+    const index = await pages.index();
+    expect(index.pages).toEqual(
+      expect.arrayContaining(files.map(({ place, slug }) => `/${place}/${slug}`)),
+    );
+    for (const path of index.pages) {
+      const { content } = await pages.shown(path);
+      expect(content.blocks.filter(({ kind }) => kind === 'products')).toHaveLength(1);
+    }
+  });
+});
