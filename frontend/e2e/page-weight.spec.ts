@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { register } from './account';
-import { open, shopUrl, signInAs } from './browser';
+import { register, tokenOf } from './account';
+import { admin, open, shopUrl, signInAs } from './browser';
 import { fillCart } from './cart';
 import { newVisitors } from './visitors';
 
@@ -73,6 +73,22 @@ describe('what a browser has to download', () => {
     const total = sum(scripts);
     expect([total <= most * 1_000, total, scripts]).toEqual([true, total, scripts]);
     expect(new URL(page.url()).pathname).toBe(address);
+  });
+
+  it.each([
+    ['/admin/orders', 230],
+    ['/admin', 195],
+  ])('BO-19: loads scripts at %s of at most %i kB, and charts after them', async (path, most) => {
+    const { page } = visitor();
+    await signInAs(page, await tokenOf(admin));
+    const seen = await weigh(page);
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const scripts = seen().filter(
+      ({ type, path: file }) => type === 'Script' && !/chart/.test(file),
+    );
+    const total = sum(scripts);
+    expect([total <= most * 1_000, total, scripts]).toEqual([true, total, scripts]);
   });
 
   it.each([

@@ -44,7 +44,7 @@ describe('the list of products', () => {
     ['limit=x', 'Limit is not valid'],
     ['limit=1&limit=2', 'Limit is not valid'],
     ['search=a&search=b', 'Search is not valid'],
-    ['sort=stock', 'Sort must be one of: match, name, price, rating'],
+    ['sort=stock', 'Sort must be one of: match, name, price, rating, newest'],
     ['__proto__=1', 'The request has a field that is not allowed.'],
   ])('refuses a product list request of %s with one message', async (query, message) => {
     const response = await get(`/api/products?${query}`);
