@@ -7,6 +7,7 @@ export const toDoKeys = [
   'ordersToPack',
   'piecesToCut',
   'ordersShort',
+  'cancelsToDecide',
   'ordersUnpaid',
   'returnsToApprove',
   'returnsToInspect',

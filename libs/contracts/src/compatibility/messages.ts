@@ -31,6 +31,7 @@ import { emailTemplatesRpc } from '../correspondence/email-templates.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
 import { invoiceBasisRpc } from '../ordering/invoice-bases.js';
 import { addressChangeEvents, addressChangeRpc } from '../ordering/address-changes.js';
+import { cancelRequestEvents, cancelRequestRpc } from '../ordering/cancel-requests.js';
 import { itemCancellationEvents, itemCancellationRpc } from '../ordering/item-cancellations.js';
 import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
@@ -100,6 +101,7 @@ const pages: Record<string, Rpc>[] = [
   parcelRpc,
   printRpc,
   addressChangeRpc,
+  cancelRequestRpc,
   itemCancellationRpc,
   orderReturnsRpc,
   trackingRpc,
@@ -166,6 +168,7 @@ const eventPages: Record<string, Event>[] = [
   orderMessageEvents,
   parcelEvents,
   addressChangeEvents,
+  cancelRequestEvents,
   restockEvents,
   itemCancellationEvents,
   orderReturnEvents,

@@ -66,7 +66,7 @@ describe('the parts of a page that show what the shop sells', () => {
       '@products limit=100',
       '"@products limit=100" is not a query of the list for at most 24 products.',
     ],
-    ['@products sort=newest', '"@products sort=newest" is not a query of the list'],
+    ['@products sort=stock', '"@products sort=stock" is not a query of the list'],
   ])('W24: refuses %j', (text, sentence) => {
     expect(faultsOf(page(`## Title\n${text}`))[0]?.message).toContain(sentence);
   });

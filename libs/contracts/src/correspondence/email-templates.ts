@@ -12,6 +12,7 @@ export const templateKeys = [
   'itemsCancelled',
   'returnChanged',
   'addressChanged',
+  'cancelDeclined',
   'restocked',
   'orderRefunded',
   'orderNotPaid',

@@ -1,18 +1,12 @@
 // Requests and events of order.
-import {
-  idempotencyKey,
-  expectedOn,
-  rowPage,
-  id,
-  isoDate,
-  lengthUnit,
-  paging,
-} from '../core/shapes.js';
+import { idempotencyKey, expectedOn, rowPage } from '../core/shapes.js';
+import { id, isoDate, lengthUnit, paging } from '../core/shapes.js';
 import { z } from 'zod';
 import { shippingAddress } from '../places/address.js';
 import { event, rpc } from '../core/message.js';
 import { awaitingOrder, closedOrder, orderEvent } from './order-event.js';
 import { shownPrice } from '../pricing/order-price.js';
+import { cancelRequest } from './cancel-request.js';
 import { orderRevision } from './order-revision.js';
 import { orderStatus, statusChange } from './order-status.js';
 import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
@@ -69,6 +63,8 @@ export const orderDetail = orderView.extend({
   history: z.array(statusChange),
   /** Only in the full view of an order that has some; oldest first. */
   revisions: z.array(orderRevision).optional(),
+  /** Only in the full view. */
+  cancelRequest: cancelRequest.optional(),
   /** For admins alone: its customer, and all orders of that customer that are not cancelled, in dollars. */
   customer: z.object({ _id: id, orders: z.int(), revenue: z.number() }).optional(),
 });
@@ -96,8 +92,8 @@ export const orderFilter = z.object({
   status: orderStatus.optional(),
   /** Those that wait for their payment, which no other list has. */
   payment: z.literal('awaiting').optional(),
-  /** Only those with a piece that has no roll, on which an admin is to decide. */
-  attention: z.literal('short').optional(),
+  /** Only those on which an admin is to decide: a piece without a roll, a request to cancel. */
+  attention: z.enum(['short', 'cancel']).optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
