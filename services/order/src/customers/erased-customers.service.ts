@@ -78,6 +78,9 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
     ERASED.text,
     orders.map(({ id }) => id),
   ]);
+  await manager.query("UPDATE cancel_requests SET reason = '' WHERE order_id = ANY ($1::uuid[])", [
+    orders.map(({ id }) => id),
+  ]);
   await manager.query("UPDATE order_returns SET text = '' WHERE order_id = ANY ($1::uuid[])", [
     orders.map(({ id }) => id),
   ]);

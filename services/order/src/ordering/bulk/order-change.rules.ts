@@ -2,7 +2,8 @@
 import { toDollars } from '@shop/contracts/money/price';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { inputOf, stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
+import { inputOf } from '../lifecycle/order-input.rules.js';
+import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import type { Order } from '../reads/order.entity.js';
 
 /** The status after the change, and the dollars that are captured first. */

@@ -2,7 +2,6 @@
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { ErrorCode } from '@shop/contracts/core/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { isPaidBeforeParcel, isPaidBeforeSent } from '../../pricing/order-payment.rules.js';
 import type { Order } from '../reads/order.entity.js';
 
 /**
@@ -14,7 +13,7 @@ export type OrderState = 'placing' | 'awaiting' | 'rejected' | OrderStatus | 'ch
 /**
  * `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first; `pack`,
  * `sendParcel` and `cancelItems`: a part of it is packed, leaves or is cancelled; `changeAddress`: it goes
- * elsewhere; `inspectReturn` and `settleReturn`: a return of it moves stock or money.
+ * elsewhere; `requestCancel`: a request for its cancellation; `inspectReturn` and `settleReturn`: a return of it moves stock or money.
  */
 export type OrderInput =
   | 'held'
@@ -34,6 +33,7 @@ export type OrderInput =
   | 'cancelOwn'
   | 'cancelItems'
   | 'cancelOwnItems'
+  | 'requestCancel'
   | 'changeAddress'
   | 'changeOwnAddress'
   | 'inspectReturn'
@@ -56,6 +56,7 @@ export type OrderEffect =
   | 'store parcel'
   | 'send parcel'
   | 'cancel items'
+  | 'store request'
   | 'store address'
   | 'count return'
   | 'refund return'
@@ -88,6 +89,7 @@ const packed: Transition = { to: 'before', effects: ['store parcel'] };
 /** Its parcels may then say that all that is left of it has left. */
 const itemsCancelled: Transition = { to: 'before', effects: ['cancel items'] };
 const addressed: Transition = { to: 'before', effects: ['store address'] };
+const cancelRequested: Transition = { to: 'before', effects: ['store request'] };
 const parcelSent: Transition = { to: 'before', effects: ['send parcel'] };
 
 /** Parts of it come back, which no charge waits for. */
@@ -105,6 +107,7 @@ const placed: Rules = {
   cancelOwn: { refuse: 'order.notPending' },
   cancelItems: itemsCancelled,
   cancelOwnItems: { refuse: 'order.notPending' },
+  requestCancel: cancelRequested,
   changeAddress: addressed,
   changeOwnAddress: {
     refuse: 'order.notPending',
@@ -118,6 +121,10 @@ const placed: Rules = {
 const sent: Rules = {
   ...placed,
   send: applied,
+  requestCancel: {
+    refuse: 'order.noCancelRequest',
+    message: 'This order has left: you can return its items instead.',
+  },
   changeAddress: { refuse: 'order.packed', message: 'This order has left.' },
 };
 const changing: Rule = { refuse: 'order.changing' };
@@ -141,6 +148,10 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     ...placed,
     cancelOwn: cancelled,
     cancelOwnItems: itemsCancelled,
+    requestCancel: {
+      refuse: 'order.noCancelRequest',
+      message: 'You can cancel this order yourself.',
+    },
     changeOwnAddress: addressed,
   },
   processing: placed,
@@ -157,6 +168,7 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     cancelOwn: changing,
     cancelItems: changing,
     cancelOwnItems: changing,
+    requestCancel: cancelRequested,
     changeAddress: changing,
     changeOwnAddress: changing,
     captured: applied,
@@ -175,6 +187,7 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     cancelOwn: kept,
     cancelItems: { refuse: 'order.cancelled' },
     cancelOwnItems: { refuse: 'order.cancelled' },
+    requestCancel: { refuse: 'order.cancelled' },
     changeAddress: { refuse: 'order.cancelled' },
     changeOwnAddress: { refuse: 'order.cancelled' },
     pack: { refuse: 'order.cancelled' },
@@ -192,6 +205,7 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     cancelOwn: changing,
     cancelItems: changing,
     cancelOwnItems: changing,
+    requestCancel: changing,
     changeAddress: changing,
     changeOwnAddress: changing,
     pack: changing,
@@ -205,41 +219,11 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
   },
 };
 
-interface RequestedStatus {
-  to: OrderStatus;
-  /** Why it is sent though it is not paid. */
-  unpaidReason?: string | undefined;
-}
-
 /** Returns the state of an order that was placed. */
 export function stateOf({ pendingTransition, charge, orderStatus }: Order): OrderState {
   if (pendingTransition) return 'holding';
   return charge ? 'charging' : orderStatus;
 }
-
-const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered';
-
-/** Returns the input of staff who set this status. */
-export function inputOf(order: Order, { to, unpaidReason }: RequestedStatus): OrderInput {
-  const { charge, orderStatus } = order;
-  if (charge && isSent(to))
-    return charge.to === to && charge.parcel === undefined ? 'send' : 'sendOther';
-  if (orderStatus === to) return 'keep';
-  if (to === 'cancelled') return 'cancel';
-  if (!isSent(to)) return 'prepare';
-  const isToCharge = isPaidBeforeSent(order.payment) && isUncharged(order);
-  return isToCharge && unpaidReason === undefined ? 'send' : 'sendCharged';
-}
-
-/** Returns the input of staff who dispatch this parcel of the order. */
-export function inputOfParcel(order: Order, parcel: string): OrderInput {
-  if (order.charge) return order.charge.parcel === parcel ? 'sendParcel' : 'sendOther';
-  const isToCharge = isPaidBeforeParcel(order.payment) && isUncharged(order);
-  return isToCharge ? 'sendParcel' : 'sendParcelCharged';
-}
-
-const isUncharged = ({ chargedAt, orderStatus }: Order): boolean =>
-  chargedAt === null || orderStatus === 'cancelled';
 
 /** Returns the transition; throws its refusal, or an error for an input that the state never has. */
 export function transitionOf(state: OrderState, input: OrderInput): Transition {

@@ -7,13 +7,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { heldLines, holdsMore, reviseHold } from './hold-revision.js';
 import { OrderCharges } from './order-charges.service.js';
 import { CatalogueClient } from './catalogue.client.js';
-import {
-  inputOf,
-  stateOf,
-  transitionOf,
-  type OrderEffect,
-  type OrderInput,
-} from './order-state.rules.js';
+import { inputOf } from './order-input.rules.js';
+import { stateOf, transitionOf, type OrderEffect, type OrderInput } from './order-state.rules.js';
 import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-writer.js';
 import { Order, type PendingTransition } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';

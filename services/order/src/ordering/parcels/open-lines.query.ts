@@ -60,3 +60,12 @@ export async function isPacked(manager: EntityManager, order: string): Promise<b
   );
   return rows.length > 0;
 }
+
+/** Returns true where a part of the order has left. */
+export async function hasLeft(manager: EntityManager, order: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    `SELECT FROM parcels p WHERE p.order_id = $1 AND p.state <> 'packed' AND ${COUNTS} LIMIT 1`,
+    [order],
+  );
+  return rows.length > 0;
+}

@@ -7,7 +7,7 @@ import { addressLines } from '@shop/contracts/places/address-lines';
 import { countryCodeOf } from '@shop/contracts/places/country-name';
 import type { AddressLabel, PackingSlip } from '@shop/paper/sheets';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { inputOfParcel } from '../lifecycle/order-state.rules.js';
+import { inputOfParcel } from '../lifecycle/order-input.rules.js';
 import type { PrintedLine, PrintedParcel } from './printed-parcels.query.js';
 
 /** `LM2610432P1`. */

@@ -172,6 +172,7 @@ export function ordersStatement(
     sort,
     order,
     ...kinds,
+    ...(filter.attention ? [filter.attention] : []),
     ...(from ? ['on'] : []),
     ...(view ? [view] : []),
   ].join(' ');

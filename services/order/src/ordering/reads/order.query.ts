@@ -15,6 +15,7 @@ import {
   isShort,
   reservationsOfLine,
 } from '../../reservations/reservations.query.js';
+import { REQUESTS_CANCEL } from './cancel-requests.query.js';
 import { hasNumber } from './order-number.query.js';
 import type { AwaitedPayment } from './order-payment.view.js';
 import type { PlacedOrder } from './order.view.js';
@@ -31,8 +32,8 @@ export interface OrderSelection {
   withAwaited?: true;
   /** Only those that await their payment. */
   payment?: 'awaiting';
-  /** Only those with a piece on which an admin is to decide. */
-  attention?: 'short';
+  /** Only those on which an admin is to decide: a piece of it, or its cancellation. */
+  attention?: 'short' | 'cancel';
   /** Only those that come after this one when the newest come first. */
   after?: { placedAt: string; order: string };
 }
@@ -156,7 +157,8 @@ export function conditionsOf(filter: OrderSelection): { where: string; values: u
   add(filter.id, (id) => `o.id = ${id}`);
   add(filter.userId, (user) => `o.user_id = ${user}`);
   add(filter.status, (status) => `o.status = ${status}`);
-  if (filter.attention)
+  if (filter.attention === 'cancel') parts.push(REQUESTS_CANCEL);
+  if (filter.attention === 'short')
     parts.push('o.id IN (SELECT p.order_id FROM order_reservations p WHERE p.is_short)');
   const numbered = typedOrderNumber(filter.search ?? '');
   if (numbered) parts.push(hasNumber(numbered, (value) => `$${String(values.push(value))}`));

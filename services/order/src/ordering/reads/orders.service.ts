@@ -18,6 +18,7 @@ import { isAdmin } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { customerFigures } from './customer-figures.query.js';
+import { findCancelRequest } from './cancel-requests.query.js';
 import { findHistory } from './order-history.query.js';
 import { findRevisions, withCancelled } from './order-revisions.query.js';
 import { placedOrders } from './order-number.query.js';
@@ -123,15 +124,17 @@ export class OrdersService {
     return { ...detail, customer: { _id: order.userId, orders: orders - cancelled, revenue } };
   }
 
-  /** Reads the cancelled items of an order; empty where there are none. */
+  /** Reads the cancelled items of an order, and the request to cancel it; empty where there are none. */
   private async fullOf(
     view: OrderView,
     user: UserView,
-  ): Promise<Partial<Pick<OrderDetail, 'items' | 'revisions'>>> {
+  ): Promise<Partial<Pick<OrderDetail, 'items' | 'revisions' | 'cancelRequest'>>> {
     const { manager } = this.dataSource;
+    const request = await findCancelRequest(manager, view._id);
+    const requested = request && { cancelRequest: request };
     const revisions = await findRevisions(manager, view._id, user);
-    if (revisions.length === 0) return {};
-    return { items: await withCancelled(manager, view), revisions };
+    if (revisions.length === 0) return { ...requested };
+    return { ...requested, items: await withCancelled(manager, view), revisions };
   }
 
   private async page(filter: OrderSelection, { page, limit, ...sorting }: Page & Detailing) {
