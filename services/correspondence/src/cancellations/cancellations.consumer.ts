@@ -1,15 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import { addressChangeEvents } from '@shop/contracts/ordering/address-changes';
+import { cancelRequestEvents } from '@shop/contracts/ordering/cancel-requests';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
 import { EventHandler } from '@shop/service-kit/bus/handlers';
 import { MailSettings } from '../emails/mail-settings.js';
 import { isRecent } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { addressChangedEmail, type ChangedAddress } from './address-changed.email.js';
+import { cancelDeclinedEmail, type DeclinedCancel } from './cancel-declined.email.js';
 import { itemsCancelledEmail, type CancelledItems } from './items-cancelled.email.js';
 
-/** E-mails to customers about changes of their orders: cancelled items, another address. */
+/** E-mails to customers about changes of their orders: cancelled items, another address, a declined cancellation. */
 @Controller()
 export class CancellationsConsumer {
   constructor(
@@ -43,6 +45,21 @@ export class CancellationsConsumer {
       kind: 'addressChanged',
     } as const;
     const content = addressChangedEmail(changed, this.settings.shopUrl);
+    await this.emails.write(manager, envelope, content);
+  }
+
+  @EventHandler(cancelRequestEvents.declined, 'emails.cancelDeclined')
+  async cancelDeclined(
+    declined: DeclinedCancel,
+    { eventId, manager }: HandlerDelivery,
+  ): Promise<void> {
+    if (!isRecent(declined.at)) return;
+    const { user, order } = declined;
+    const envelope = {
+      ...{ eventId, to: user.email, userId: user._id, aboutOrder: order },
+      kind: 'cancelDeclined',
+    } as const;
+    const content = cancelDeclinedEmail(declined, this.settings.shopUrl);
     await this.emails.write(manager, envelope, content);
   }
 }

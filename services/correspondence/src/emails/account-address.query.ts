@@ -12,6 +12,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'itemsCancelled',
   'returnChanged',
   'addressChanged',
+  'cancelDeclined',
   'restocked',
   'orderRefunded',
   'orderNotPaid',

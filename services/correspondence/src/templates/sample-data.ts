@@ -1,4 +1,5 @@
 // The order and the enquiry of a preview that has no real one.
+import { DAY_MS } from '@shop/contracts/core/time';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { withdrawalEvents } from '@shop/contracts/ordering/withdrawals';
 import type { EmailedOrder } from '@shop/contracts/ordering/order-emails';
@@ -62,3 +63,15 @@ export const sampleReply: EnquiryReply = Object.assign(new EnquiryReply(), {
   byName: 'Sample Admin',
   text: 'Yes, from next week on.',
 });
+
+export const TOKENS = { token: '…', endToken: '…' };
+/** Returns the total of the order as billing names an amount. */
+export const moneyOf = ({ order }: EmailedOrder) => ({
+  order: order.order,
+  user: order.user._id,
+  amountCents: order.totalCents,
+  currency: 'USD' as const,
+  at: order.placedAt,
+});
+export const weekAfter = (iso: string): string =>
+  new Date(Date.parse(iso) + 7 * DAY_MS).toISOString();

@@ -1,10 +1,13 @@
 // Every e-mail to customers whose texts can be edited, and how its preview is made: by the code that sends it.
 import {
+  cancelDeclinedEmail,
+  cancelDeclinedTemplate,
+} from '../cancellations/cancel-declined.email.js';
+import {
   addressChangedEmail,
   addressChangedTemplate,
 } from '../cancellations/address-changed.email.js';
 import type { TemplateKey } from '@shop/contracts/correspondence/email-templates';
-import { DAY_MS } from '@shop/contracts/core/time';
 import type { EmailedOrder } from '@shop/contracts/ordering/order-emails';
 import {
   emailChangeEmail,
@@ -56,7 +59,14 @@ import {
   withdrawalReceivedEmail,
   withdrawalReceivedTemplate,
 } from '../withdrawals/withdrawal-received.email.js';
-import { sampleEnquiry, sampleReply, sampleWithdrawal } from './sample-data.js';
+import {
+  moneyOf,
+  sampleEnquiry,
+  sampleReply,
+  sampleWithdrawal,
+  TOKENS,
+  weekAfter,
+} from './sample-data.js';
 
 interface Preview {
   readonly shopUrl: string;
@@ -71,17 +81,6 @@ type Registered = { readonly title: string; readonly template: EmailTemplate } &
   | { readonly ofOrder: (preview: OrderPreview) => EmailContent }
   | { readonly plain: (preview: Preview) => EmailContent }
 );
-
-const TOKENS = { token: '…', endToken: '…' };
-/** An amount of the order as billing would name it: its total. */
-const moneyOf = ({ order }: EmailedOrder) => ({
-  order: order.order,
-  user: order.user._id,
-  amountCents: order.totalCents,
-  currency: 'USD' as const,
-  at: order.placedAt,
-});
-const weekAfter = (iso: string): string => new Date(Date.parse(iso) + 7 * DAY_MS).toISOString();
 
 export const templates: Readonly<Record<TemplateKey, Registered>> = {
   orderPlaced: {
@@ -138,6 +137,14 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
         shopUrl,
         edited,
       );
+    },
+  },
+  cancelDeclined: {
+    title: 'Cancellation declined',
+    template: cancelDeclinedTemplate,
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
+      const declined = { ...order, note: 'The cloth is cut already.', at: order.placedAt };
+      return cancelDeclinedEmail(declined, shopUrl, edited);
     },
   },
   orderMessage: {
