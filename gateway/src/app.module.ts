@@ -51,6 +51,7 @@ import { BulkController } from './bulk/bulk.controller.js';
 import { BulkOwners } from './bulk/bulk-owners.js';
 import { PreviewsController } from './catalogue/previews.controller.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
+import { CancelRequestsController } from './order/cancel-requests.controller.js';
 import { OrderAddressesController } from './order/order-addresses.controller.js';
 import { OrderCancellationsController } from './order/order-cancellations.controller.js';
 import { ReturnsController } from './order/returns.controller.js';
@@ -148,6 +149,7 @@ export class AppModule {
         ParcelsController,
         ReturnsController,
         PrintController,
+        CancelRequestsController,
         OrderAddressesController,
         OrderCancellationsController,
         OrderNumbersController,

@@ -44,6 +44,8 @@ const counts: Record<ToDoKey, Count> = {
   piecesToCut: async (reader, caller) => total(await reader.request(cuttingRpc.list, one, caller)),
   ordersShort: async (reader, caller) =>
     total(await reader.request(orderRpc.list, { ...one, attention: 'short' }, caller)),
+  cancelsToDecide: async (reader, caller) =>
+    total(await reader.request(orderRpc.list, { ...one, attention: 'cancel' }, caller)),
   ordersUnpaid: async (reader, caller) =>
     total(await reader.request(orderRpc.list, { ...one, payment: 'awaiting' }, caller)),
   returnsToApprove: async (reader, caller) =>

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { addressChangeRpc } from '@shop/contracts/ordering/address-changes';
+import { cancelRequestRpc } from '@shop/contracts/ordering/cancel-requests';
 import { itemCancellationRpc } from '@shop/contracts/ordering/item-cancellations';
 import { errors, type ErrorCode } from '@shop/contracts/core/errors';
 import {
@@ -273,6 +274,28 @@ describe('orders', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 400, 401]);
     expect(gateway.services.requests.map(({ input }) => input)).toEqual([
       { order: someId, shippingAddress },
+    ]);
+  });
+
+  it('passes on requests to cancel of users, and decisions of admins alone', async () => {
+    const detail = { ...order, history: [] };
+    gateway.services.reply(cancelRequestRpc.request, detail);
+    gateway.services.reply(cancelRequestRpc.decide, detail);
+    const [user, admin] = [await gateway.signIn(), await gateway.signIn('admin')];
+    const post = (url: string, payload: object, headers: object) =>
+      gateway.app.inject({ method: 'POST', url, payload, headers: { ...headers } });
+    const path = `orders/${someId}/cancel-request`;
+    const replies = [
+      await post(`/api/${path}`, { reason: ' Twice ' }, user),
+      await post(`/api/${path}`, {}, {}),
+      await post(`/api/admin/${path}`, { isAccepted: true }, admin),
+      await post(`/api/admin/${path}`, { isAccepted: true }, user),
+      await post(`/api/admin/${path}`, {}, admin),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 403, 400]);
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
+      { order: someId, reason: 'Twice' },
+      { order: someId, isAccepted: true, note: '' },
     ]);
   });
 
