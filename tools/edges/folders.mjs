@@ -105,7 +105,7 @@ export const folderEdges = {
     inventory: ['images', 'products', 'transfer'],
     search: ['inventory', 'products'],
     facets: ['cloths', 'products'],
-    db: ['cloths', 'images', 'inventory', 'products'],
+    db: ['cloths', 'content', 'images', 'inventory', 'products'],
     'product-transfer': ['images', 'products', 'transfer'],
   },
   'services/catalogue/src/inventory': {

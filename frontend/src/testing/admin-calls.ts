@@ -23,7 +23,7 @@ import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
 import type { DocumentList, StaffDocumentsOfOrder } from '@shop/contracts/billing/documents';
 import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
-import type { OrderView } from '@shop/contracts/ordering/order';
+import type { OrderDetail, OrderView } from '@shop/contracts/ordering/order';
 import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
 import type { ReturnList, ReturnReply } from '@shop/contracts/ordering/order-returns';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
@@ -146,6 +146,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'GET /admin/customers/:id/terms': CreditTermsView;
   'PUT /admin/customers/:id/terms': CreditTermsView;
   'POST /admin/orders/bulk': OrderBulkPreview;
+  'POST /admin/orders/:id/cancel-request': OrderDetail;
   'POST /admin/orders/:id/parcels': ParcelReply;
   'POST /admin/orders/:id/items/cancel': OrderView;
   'GET /admin/parcels': ParcelList;

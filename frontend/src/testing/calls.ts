@@ -74,6 +74,7 @@ export interface CallResponses extends AdminCallResponses {
   'DELETE /saved/:id': Done;
   'GET /products/:id/reviews': ReviewList;
   'GET /products/:id/reviews/mine': OwnReview;
+  'POST /orders/:id/cancel-request': OrderDetail;
   'POST /products/:id/reviews': ReviewView;
   'POST /products/:id/reviews/photos': ReviewView;
   'DELETE /products/:id/reviews/photos': ReviewView;

@@ -28,6 +28,10 @@ const shown: Record<ToDoKey, Shown> = {
     words: ['order short of cloth', 'orders short of cloth'],
     to: `${adminPaths.orders.href()}?attention=short`,
   },
+  cancelsToDecide: {
+    words: ['cancellation to decide on', 'cancellations to decide on'],
+    to: `${adminPaths.orders.href()}?attention=cancel`,
+  },
   ordersUnpaid: {
     words: ['order awaiting payment', 'orders awaiting payment'],
     to: `${adminPaths.orders.href()}?payment=awaiting`,

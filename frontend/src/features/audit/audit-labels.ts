@@ -53,6 +53,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'order.parcelChanged': 'Parcel changed',
   'order.itemsCancelled': 'Items cancelled',
   'order.addressChanged': 'Address changed',
+  'order.cancelDeclined': 'Cancellation declined',
   'order.returnChanged': 'Return changed',
   'page.menusChanged': 'Menus changed',
 };

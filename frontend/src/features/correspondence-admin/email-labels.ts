@@ -13,6 +13,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   itemsCancelled: 'Items cancelled',
   returnChanged: 'Return',
   addressChanged: 'Address changed',
+  cancelDeclined: 'Cancellation declined',
   restocked: 'In stock again',
   orderRefunded: 'Refund',
   orderNotPaid: 'Order not paid',

@@ -30,6 +30,45 @@ afterEach(() => {
   setCompany({});
 });
 
+describe('an order with a request to cancel it', () => {
+  const requested: Partial<OrderDetail> = {
+    orderStatus: 'processing',
+    cancelRequest: {
+      ...{ state: 'open', reason: 'Ordered twice', note: '' },
+      at: '2026-05-06T08:00:00.000Z',
+    },
+  };
+
+  it.each([
+    ['cancels it', true, ''],
+    ['declines with a note', false, 'The cloth is cut.'],
+  ])('%s', async (_, isAccepted, note) => {
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/orders/:id/cancel-request', async ({ request }) => {
+        sent.push(await request.json());
+        server.use(respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'processing' })));
+        return HttpResponse.json(anOrderDetail(1));
+      }),
+    );
+    const { user } = await open(requested);
+    const panel = screen.getByRole('region', { name: 'Cancellation requested' });
+    expect(panel).toHaveTextContent('Ordered twice');
+    await user.click(
+      within(panel).getByRole('button', { name: isAccepted ? 'Cancel the order' : 'Decline…' }),
+    );
+    if (!isAccepted) {
+      const dialog = await screen.findByRole('dialog', { name: 'Decline the cancellation' });
+      await user.type(within(dialog).getByRole('textbox'), note);
+      await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    }
+    await waitFor(() => {
+      expect(screen.queryByText('Ordered twice')).not.toBeInTheDocument();
+    });
+    expect(sent).toEqual([{ isAccepted, note }]);
+  });
+});
+
 describe('an order in the back-office', () => {
   it('shows who ordered what, the address and the state of the order', async () => {
     await open();

@@ -18,6 +18,7 @@ import { OrderPrice } from '../order/order-price';
 import { orderName } from '../order/order-text';
 import { ShippingTo } from '../order/shipping-to';
 import { CancelAwaiting } from './cancel-awaiting';
+import { DecideCancel } from './decide-cancel';
 import { CustomerCard } from './customer-card';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
@@ -87,6 +88,7 @@ function Order({ order }: { order: OrderDetail }) {
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {isChangeable(order) && <DecideCancel order={order} />}
           {isPlaced && <ShortPieces order={order} />}
           <Panel
             title="Lines"

@@ -14,7 +14,10 @@ interface OrderFiltersProps {
 const statuses = orderStatuses.map((value) => ({ value, label: statusName(value) }));
 
 const payments = [{ value: 'awaiting' as const, label: 'Awaiting payment' }];
-const marks = [{ value: 'short' as const, label: 'Needs attention' }];
+const marks = [
+  { value: 'short' as const, label: 'Needs attention' },
+  { value: 'cancel' as const, label: 'Cancellation requested' },
+];
 
 export const OrderFilters = (props: OrderFiltersProps) => (
   <ListFilters

@@ -9,7 +9,7 @@ const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
   status: orderStatus.optional().catch(undefined),
   payment: z.literal('awaiting').optional().catch(undefined),
-  attention: z.literal('short').optional().catch(undefined),
+  attention: orderQuery.shape.attention.catch(undefined),
   sort: orderSort.catch(usual.sort),
   order: z.enum(['asc', 'desc']).catch(usual.order),
 });

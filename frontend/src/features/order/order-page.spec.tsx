@@ -294,6 +294,49 @@ describe('cancelling an order', () => {
   });
 });
 
+describe('a request to cancel an order that is being prepared', () => {
+  it('is sent with its reason, and waits', async () => {
+    const sent: unknown[] = [];
+    const { user } = await open({ orderStatus: 'processing' });
+    const cancelRequest = {
+      ...{ state: 'open' as const, reason: 'Ordered twice', note: '' },
+      at: '2026-05-06T08:00:00.000Z',
+    };
+    const detail = anOrderDetail(1, { orderStatus: 'processing', cancelRequest });
+    server.use(
+      respondTo('POST /orders/:id/cancel-request', async ({ request }) => {
+        sent.push(await request.json());
+        server.use(respondTo('GET /orders/:id', detail));
+        return HttpResponse.json(detail);
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Ask to cancel…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ask to cancel this order' });
+    await user.type(within(dialog).getByRole('textbox'), 'Ordered twice');
+    await user.click(within(dialog).getByRole('button', { name: 'Send request' }));
+    expect(
+      await screen.findByText(
+        'You requested the cancellation of this order on 6 May 2026. We reply by e-mail.',
+      ),
+    ).toBeVisible();
+    expect(sent).toEqual([{ reason: 'Ordered twice' }]);
+  });
+
+  it('shows why it was declined, and can be sent again', async () => {
+    await open({
+      orderStatus: 'processing',
+      cancelRequest: {
+        ...{ state: 'declined', reason: '', note: 'The cloth is cut.' },
+        at: '2026-05-06T08:00:00.000Z',
+      },
+    });
+    expect(
+      await screen.findByText('We could not cancel this order: The cloth is cut.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask to cancel…' })).toBeVisible();
+  });
+});
+
 describe('buying again', () => {
   const line = (number: number, quantity: number) => ({
     ...anOrder().items[0]!,

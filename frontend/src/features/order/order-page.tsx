@@ -15,6 +15,7 @@ import { Spinner } from '../../ui/spinner';
 import { useOrderPayment } from '../billing/use-order-payment';
 import { nextOf } from './order-next';
 import { ChangeAddress } from './change-address';
+import { RequestCancel } from './cancel-request/request-cancel';
 import { CancelOrder } from './cancel-order';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
@@ -95,6 +96,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
               <CancelItems order={order} by="shopper" />
             )}
             {order.orderStatus === 'pending' && <CancelOrder order={order._id} payment={payment} />}
+            {order.orderStatus === 'processing' && !isPartSent && <RequestCancel order={order} />}
           </div>
         </div>
         <div className={styles.aside}>
