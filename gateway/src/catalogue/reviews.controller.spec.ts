@@ -1,14 +1,20 @@
 import 'reflect-metadata';
 import { reviewRpc, type AdminReview, type ReviewView } from '@shop/contracts/catalogue/reviews';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { testBucket } from '@shop/service-kit-testing/test-bucket';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;
+let bucket: Awaited<ReturnType<typeof testBucket>>;
 beforeAll(async () => {
-  gateway = await testGateway();
+  bucket = await testBucket();
+  gateway = await testGateway(bucket.storeAs('gateway'));
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await bucket.close();
+});
 beforeEach(() => gateway.services.reset());
 
 const review: ReviewView = {
@@ -107,8 +113,28 @@ describe('the reviews of a product', () => {
       { product: someId, review: someId, isHelpful: true },
       { product: someId, key },
     ]);
-    const empty = { method: 'POST', url: `${url}/photos`, headers, payload: {} } as const;
-    expect((await gateway.app.inject(empty)).statusCode).toBe(415);
+  });
+
+  it('passes one photo of a user on, and refuses a form without one', async () => {
+    gateway.services.reply(reviewRpc.addPhoto, review);
+    const headers = await gateway.signIn('user');
+    const send = async (...photos: Blob[]) => {
+      const form = new FormData();
+      for (const photo of photos) form.append('photo', photo, 'dress.jpg');
+      const sent = new Request('http://shop.test', { method: 'POST', body: form });
+      return gateway.app.inject({
+        method: 'POST',
+        url: `${url}/photos`,
+        headers: { ...headers, 'content-type': sent.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await sent.arrayBuffer()),
+      });
+    };
+    expect((await send(new Blob(['a']))).statusCode).toBe(200);
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
+      { product: someId, staged: expect.stringMatching(/^staging\//), name: 'dress.jpg' },
+    ]);
+    expect((await send()).json().message).toBe('Choose one image.');
+    expect((await send(new Blob(['a']), new Blob(['b']))).statusCode).toBe(400);
   });
 
   it('finds no reviews for an impossible product id', async () => {

@@ -11,6 +11,7 @@ const UPLOAD_ROUTES = new Set([
   '/api/admin/cloths/import',
   '/api/admin/rolls/import',
   '/api/admin/settings/company/logo',
+  '/api/products/:id/reviews/photos',
 ]);
 
 /** Lets multipart forms through unread: the route checks access before it reads the body. */

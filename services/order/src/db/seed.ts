@@ -14,6 +14,7 @@ import { PlaceOrderService } from '../ordering/place/place-order.service.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
 import { addDemoReturns } from './demo-returns.js';
 import { addDemoSettings } from './demo-settings.js';
+import { CancelRequestsService } from '../ordering/revisions/cancel-requests.service.js';
 
 const config = readSeedConfig();
 nameLog('order', config.LOG_LEVEL);
@@ -35,5 +36,10 @@ const services = {
 if (orders.length > 0) await addDemoSettings(app.get(DataSource), demoSettings(now));
 await addDemoOrders(services, orders);
 await addDemoReturns({ returns: app.get(ReturnsService), admin }, orders);
+const [prepared] = orders.filter(({ status }) => status === 'processing');
+if (prepared) {
+  const request = { order: prepared._id, reason: 'Ordered twice by mistake' };
+  await app.get(CancelRequestsService).request(request, prepared.user);
+}
 await app.close();
 rootLogger.info({ orders: orders.length }, 'demo orders added');
