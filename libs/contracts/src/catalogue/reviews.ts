@@ -146,6 +146,7 @@ export const reviewRpc = {
     ofProduct.extend({ staged: z.string(), name: z.string() }),
     reviewView,
     'idempotent: the same image is added once',
+    30_000,
   ),
   removePhoto: rpc(
     'catalogue.removeReviewPhoto',

@@ -38,7 +38,12 @@ const reviewsApi = api.injectEndpoints({
       query: ({ product, file }) => {
         const body = new FormData();
         body.append('photo', file);
-        return { url: `/products/${product}/reviews/photos`, method: 'POST', body };
+        return {
+          url: `/products/${product}/reviews/photos`,
+          method: 'POST',
+          body,
+          timeout: 60_000,
+        };
       },
       invalidatesTags: (_, error) => (error ? [] : ['Review']),
     }),
