@@ -41,7 +41,7 @@ const open = [
   '/sustainability',
   '/no/such/page',
 ];
-describe('every page is open to everybody, fits every screen, and has one title and one main part', () => {
+describe('SF-9, FAB-100: every page is open to everybody, fits every screen, and has one title and one main part', () => {
   let browser: Browser;
   let visitor: Visitor;
   beforeAll(async () => {

@@ -55,7 +55,7 @@ describe('small things', () => {
     expect(new Set(boxes.map((box) => Math.round(box?.x ?? NaN))).size).toBe(1);
   });
 
-  it('shopper 21: outlines the empty stars with forced colours', async () => {
+  it('SF-11, shopper 21: outlines the empty stars with forced colours', async () => {
     const { page } = visitor();
     const product = (await productsOf()).find(({ rating }) => rating !== null);
     await page.emulateMedia({ forcedColors: 'active' });
@@ -70,7 +70,7 @@ describe('small things', () => {
     expect(await fillOf('span svg')).not.toBe('none');
   });
 
-  it('shopper 23: prints an order without its buttons', async () => {
+  it('SF-11, shopper 23: prints an order without its buttons', async () => {
     const { page } = visitor();
     const { token } = await register();
     const product = (await productsOf()).find(({ sale, stock }) => !sale && stock > 5);

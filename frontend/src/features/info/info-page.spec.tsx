@@ -56,7 +56,7 @@ describe('a page of information', () => {
     ['/returns', 'Returns & Exchanges', 'Cut cloth cannot come back, so have a sample first.'],
     ['/returns', 'Returns & Exchanges', 'The demo card is charged nothing'],
     ['/faq', 'Frequently asked questions', 'shipped free at present'],
-  ])('product, shopper 13: claims at %s only what is true: "%s" says "%s"', async (address, title, text) => {
+  ])('SF-8, product, shopper 13: claims at %s only what is true: "%s" says "%s"', async (address, title, text) => {
     const { main } = await open(address, title);
     expect(main).toHaveTextContent(text);
     expect(main).not.toHaveTextContent(/around the clock|by the way you paid/i);

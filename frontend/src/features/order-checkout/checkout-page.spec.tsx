@@ -207,6 +207,15 @@ describe('the checkout', () => {
     expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
   });
 
+  it('SF-7: shows the order confirmation again after a reload, until it is closed', async () => {
+    sessionStorage.setItem('placed-order', anOrder()._id);
+    server.use(respondTo('GET /orders/:id', anOrderDetail(1)));
+    const { user } = renderApp('/', { as: aShopper() });
+    const panel = await screen.findByRole('region', { name: 'Your order' });
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
+    expect(sessionStorage.getItem('placed-order')).toBeNull();
+  });
+
   it('shopper 3: hides the order confirmation from another user', async () => {
     sessionStorage.setItem('placed-order', anOrder()._id);
     server.use(respondTo('GET /orders/:id', () => refusal('order.notFound')));

@@ -74,7 +74,7 @@ export const uncachedListOperations: Operation[] = [
   }),
   uncachedList({
     name: 'facets miss',
-    what: '24 products with facets and counts, another price each time',
+    what: 'FAB-57: 24 products with facets and counts, another price each time',
     share: 0.24,
     more: () => ({
       facets: '1',

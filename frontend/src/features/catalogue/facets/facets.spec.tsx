@@ -90,6 +90,26 @@ describe('the facets beside the list', () => {
     expect(address()).toBe('/products');
   });
 
+  it('FAB-59: chooses and removes a facet by the keyboard alone, and announces the count once', async () => {
+    serveFacets();
+    const { user, address } = renderApp('/products');
+    await column();
+    const linen = group('fibre').getByRole('checkbox', { name: /^Linen/ });
+    for (let presses = 0; document.activeElement !== linen && presses < 80; presses += 1)
+      await user.tab();
+    await user.keyboard(' ');
+    expect(address()).toBe('/products?fibre=linen&inStock=1');
+    await screen.findByText('Showing 1 of 12 products');
+    const said = screen.getAllByRole('status').filter((one) => /12/.test(one.textContent));
+    expect(said).toHaveLength(1);
+    expect(linen).toHaveFocus();
+    const remove = screen.getByRole('button', { name: 'Remove Linen' });
+    for (let presses = 0; document.activeElement !== remove && presses < 120; presses += 1)
+      await user.tab();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/products?inStock=1');
+  });
+
   it('FAB-53: goes back one choice at a time, and opens a shared address with its choices', async () => {
     serveFacets();
     const { user, address, goBack } = renderApp('/products?fibre=linen&weave=twill&sort=price');
