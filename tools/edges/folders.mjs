@@ -141,7 +141,7 @@ export const folderEdges = {
     revisions: ['lifecycle', 'parcels', 'reads'],
     returns: ['lifecycle', 'parcels', 'reads'],
     place: ['lifecycle', 'reads'],
-    print: ['lifecycle', 'parcels', 'reads'],
+    print: ['lifecycle', 'parcels', 'reads', 'returns'],
   },
   'services/billing/src': {
     customers: [],

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { jobRequests, type JobView } from '@shop/contracts/core/jobs';
+import { orderReturnsRpc } from '@shop/contracts/ordering/order-returns';
 import { PRINT_AT_ONCE, printRpc } from '@shop/contracts/ordering/print';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -42,6 +43,22 @@ const aJob: JobView = {
   result: { name: 'labels.pdf', rows: 0 },
   summary: 'Print 2 labels',
 };
+
+describe('the papers of a return', () => {
+  it('V51: are for signed-in users, never cached', async () => {
+    gateway.services.reply(orderReturnsRpc.slip, {
+      name: 'return-LM2610432R1.pdf',
+      pdf,
+      missing: 0,
+    });
+    const url = `/api/returns/${someId}/slip.pdf`;
+    const headers = await gateway.signIn('user');
+    const reply = await gateway.app.inject({ url, headers });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(reply.headers['cache-control']).toContain('no-store');
+    expect((await gateway.app.inject({ url })).statusCode).toBe(401);
+  });
+});
 
 describe('printed papers', () => {
   it('SHP-10: returns slip, label and cutting list as PDFs that no cache stores', async () => {

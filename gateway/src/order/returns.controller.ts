@@ -1,5 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   orderReturnsRpc,
   returnList,
@@ -25,8 +35,10 @@ import {
 } from '@shop/contracts/ordering/return-inputs';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import type { FastifyReply } from 'fastify';
 import { Caller } from '../http/access/caller.js';
 import { IdPipe } from '../http/input/id.pipe.js';
+import { pdfFile } from '../http/pdf-file.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 
@@ -176,5 +188,17 @@ export class ReturnsController {
     @Caller() caller: CallerContext,
   ): Promise<ReturnReply> {
     return this.bus.request(orderReturnsRpc.settle, { ...input, return: id }, caller);
+  }
+
+  /** The slip and the label of a return that is still to come. */
+  @Get('returns/:id/slip.pdf')
+  @SignedIn()
+  @ApiProduces('application/pdf')
+  async slip(
+    @Param('id', returnId) id: string,
+    @Caller() caller: CallerContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return pdfFile(reply, await this.bus.request(orderReturnsRpc.slip, { return: id }, caller));
   }
 }

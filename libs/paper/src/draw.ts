@@ -1,6 +1,7 @@
 import { drawCutting } from './contents/cutting.js';
 import { drawDocument } from './contents/document.js';
 import { drawLabel } from './contents/label.js';
+import { drawReturnSlip } from './contents/return-slip.js';
 import { drawSlip } from './contents/slip.js';
 import type { Pages } from './pages/pages.js';
 import type { Sheet } from './sheets.js';
@@ -22,6 +23,8 @@ function drawSheet(pages: Pages, sheet: Sheet): void {
   switch (sheet.kind) {
     case 'slip':
       return drawSlip(pages, sheet);
+    case 'returnSlip':
+      return drawReturnSlip(pages, sheet);
     case 'label':
       return drawLabel(pages, sheet);
     case 'cutting':

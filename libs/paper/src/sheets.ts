@@ -27,6 +27,21 @@ export interface PackingSlip {
   follows: SlipLine[];
 }
 
+/** The slip that a customer puts into a returned parcel, on A4. */
+export interface ReturnSlip {
+  kind: 'returnSlip';
+  /** `LM2610432R1`. */
+  code: string;
+  /** `LM-26-10432`. */
+  order: string;
+  /** `R1`. */
+  number: string;
+  from: string[];
+  to: string[];
+  lines: SlipLine[];
+  reason: string;
+}
+
 /** The label of a parcel, on A6. */
 export interface AddressLabel {
   kind: 'label';
@@ -61,4 +76,4 @@ export interface PrintedDocument {
   document: DocumentView;
 }
 
-export type Sheet = PackingSlip | AddressLabel | CuttingSheet | PrintedDocument;
+export type Sheet = PackingSlip | ReturnSlip | AddressLabel | CuttingSheet | PrintedDocument;

@@ -19,6 +19,7 @@ PUT /api/orders/{id}/address  changeOrderAddress  Changes the address of an orde
 GET /api/orders/{id}/notes  listOrderNotes  Lists the notes of staff about an order.
 POST /api/orders/{id}/notes  addOrderNote  Adds a note about an order.
 POST /api/orders/{id}/emails  repeatOrderEmail  Sends an e-mail about an order again.
+GET /api/returns/{id}/slip.pdf  printReturnSlip  Returns the slip and the label of a return as PDF.
 GET /api/orders/{id}/returns  listReturnsOfOrder  Lists the returns of an order and what can be returned.
 POST /api/orders/{id}/returns  requestReturn  Requests a return of items of the user's order.
 POST /api/returns/{id}/cancel  cancelReturn  Takes a return back before it is received.

@@ -30,6 +30,9 @@ export interface TypedParcelCode extends TypedOrderNumber {
 export const parcelCode = (order: string, parcel: number): string =>
   `${bareCode(order)}P${String(parcel)}`;
 
+/** `LM2610432R1`: on the slip and the label of the return `R1`. */
+export const returnCode = (order: string, number: string): string => `${bareCode(order)}${number}`;
+
 /** Reads the code of a parcel with any signs between and in any case; null for any other text. */
 export function typedParcelCode(text: string): TypedParcelCode | null {
   const [, order = '', parcel] = /^(.+)P([1-9]\d{0,3})$/.exec(bareCode(text)) ?? [];

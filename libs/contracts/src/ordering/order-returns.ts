@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { paymentMethods } from '../billing/payments.js';
 import { event, rpc } from '../core/message.js';
+import { PRINT_MS, printedFile } from '../core/printed-file.js';
 import { id, isoDate, lengthUnit, paging, soldIn, storeDay } from '../core/shapes.js';
 import { orderNumber } from './order-numbers.js';
 import {
@@ -113,6 +114,11 @@ const one = z.object({ return: id });
 export const orderReturnsRpc = {
   /** Returns of the caller's own order, or of any for an admin, and what can be returned; `order.notFound`. */
   ofOrder: rpc('order.listReturnsOf', z.object({ order: id }), returnsOfOrder, 'read'),
+  /**
+   * Prints the slip and the label of an approved return of the caller's own order, or of any for an admin:
+   * `order.returnNotFound`, `order.returnState`, `print.failed`.
+   */
+  slip: rpc('order.printReturnSlip', one, printedFile, 'read', PRINT_MS),
   /** `order.notToReturn`, `order.returnOver`; the same request that waits already is that one. */
   request: rpc(
     'order.requestReturn',

@@ -34,6 +34,22 @@ describe('the contents of printed sheets', () => {
     expect(texts.filter((text) => text === 'Ajrakh')).toHaveLength(60);
   });
 
+  it('V51: a return slip has its code, the addresses, the items and the reason', async () => {
+    const [from, to] = [
+      ['Nadia Rahman', 'Banani'],
+      ['Loomery', 'Dhaka 1100'],
+    ];
+    const lines = [{ name: 'Ajrakh', amount: '3.00 m', dyeLots: '' }];
+    const ids = { code: 'LM2610432R1', order: 'LM-26-10432', number: 'R1' };
+    const slip = { kind: 'returnSlip' as const, ...ids, from, to, lines, reason: 'It is faulty.' };
+    expect(await textsOf(slip)).toEqual(
+      expect.arrayContaining([
+        ...['LM2610432R1', 'Order LM-26-10432, return R1', 'Nadia Rahman, Banani', 'Loomery'],
+        ...['Dhaka 1100', 'Ajrakh', '3.00 m', 'It is faulty.'],
+      ]),
+    );
+  });
+
   it('V53: a label has every line of a long address on one page', async () => {
     const to = Array.from({ length: 8 }, () => 'Donaudampfschifffahrtsgesellschaft'.repeat(3));
     const { count, texts } = await drawn(aLabel({ to }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
+import { returnReasonLabels } from '@shop/contracts/ordering/return-reason-labels';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
 import {
   declineInput,
@@ -14,12 +15,7 @@ import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/check-field';
 import { DialogButton } from '../../../ui/office/dialog-button';
 import { TextField } from '../../../ui/text-field';
-import {
-  partsText,
-  returnReasonLabels,
-  returnStateLabels,
-  returnStateTones,
-} from '../../order/returns/return-words';
+import { partsText, returnStateLabels, returnStateTones } from '../../order/returns/return-words';
 import { ActForm } from '../../billing-admin/act-form';
 import { useActForm } from '../../billing-admin/use-act-form';
 import { InspectForm } from './inspect-form';

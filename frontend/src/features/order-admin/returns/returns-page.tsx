@@ -1,3 +1,4 @@
+import { returnReasonLabels } from '@shop/contracts/ordering/return-reason-labels';
 import { returnState, returnStates } from '@shop/contracts/ordering/return-inputs';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
@@ -9,12 +10,7 @@ import { Badge } from '../../../ui/badge';
 import { ListFilters } from '../../../ui/list/list-filters';
 import { PagedList } from '../../../ui/list/paged-list';
 import { Table } from '../../../ui/list/table';
-import {
-  partsText,
-  returnReasonLabels,
-  returnStateLabels,
-  returnStateTones,
-} from '../../order/returns/return-words';
+import { partsText, returnStateLabels, returnStateTones } from '../../order/returns/return-words';
 import { useListReturnsQuery } from './returns-admin-api';
 import styles from './returns.module.css';
 

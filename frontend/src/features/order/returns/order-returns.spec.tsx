@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import type {
   OrderReturn,
   ReturnReply,
@@ -82,9 +82,16 @@ describe('the returns of an order for its customer', () => {
 
   it('shows how to send an approved return, and why a step is not possible', async () => {
     const { user, panel } = await openOrder({ returns: [one] });
-    expect(panel.getByText(/Write R1 on the parcel/)).toBeVisible();
+    expect(panel.getByText(/write R1 on the parcel/)).toBeVisible();
     server.use(respondTo('POST /returns/:id/sent', () => refusal('order.returnState')));
     await user.click(panel.getByRole('button', { name: 'I have sent it' }));
     expect(await panel.findByRole('alert')).toHaveTextContent('moved on meanwhile');
+  });
+
+  it('V51: saves the slip and the label of an approved return, or shows why not', async () => {
+    const { user, panel } = await openOrder({ returns: [one] });
+    server.use(http.get('*/api/returns/:id/slip.pdf', () => refusal('print.failed')));
+    await user.click(panel.getByRole('button', { name: 'Slip and label' }));
+    expect(await panel.findByText('This could not be printed. Please try again.')).toBeVisible();
   });
 });

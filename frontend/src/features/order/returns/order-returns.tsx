@@ -1,6 +1,7 @@
 import { formatDollars } from '@shop/contracts/money/price';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
 import { errorMessage } from '../../../lib/error-message';
+import { SavedPdf } from '../../../lib/saved-pdf';
 import { dayText } from '../../../lib/day-text';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -12,6 +13,7 @@ import { partsText, resultText, returnStateLabels, returnStateTones } from './re
 import {
   useCancelReturnMutation,
   useReturnsOfOrderQuery,
+  useSaveReturnSlipMutation,
   useSendReturnMutation,
 } from './returns-api';
 
@@ -61,6 +63,7 @@ function ReturnRow({ one }: { one: OrderReturn }) {
   const { _id, number, state, lines, results = [], refund, declined } = one;
   const [cancel, cancelling] = useCancelReturnMutation();
   const [send, sending] = useSendReturnMutation();
+  const [save, saving] = useSaveReturnSlipMutation();
   const error = cancelling.error ?? sending.error;
   return (
     <li>
@@ -70,7 +73,9 @@ function ReturnRow({ one }: { one: OrderReturn }) {
       </p>
       <p className={styles.quiet}>{partsText(lines)}</p>
       {state === 'approved' && (
-        <p className={styles.quiet}>Write {number} on the parcel, and send it within 30 days.</p>
+        <p className={styles.quiet}>
+          Print the slip and the label, or write {number} on the parcel, and send it within 30 days.
+        </p>
       )}
       {declined !== undefined && <p className={styles.quiet}>{declined}</p>}
       {results.map((result, nth) => (
@@ -79,8 +84,19 @@ function ReturnRow({ one }: { one: OrderReturn }) {
         </p>
       ))}
       {refund !== undefined && <p className={styles.quiet}>{formatDollars(refund)} credited.</p>}
+      <SavedPdf result={saving} failed="The slip could not be saved" />
       {error && <p role="alert">{errorMessage(error, 'The return could not be changed')}</p>}
       <div className={styles.actions}>
+        {(state === 'approved' || state === 'inTransit') && (
+          <Button
+            size="small"
+            variant="secondary"
+            busy={saving.isLoading}
+            onClick={() => void save({ _id, number })}
+          >
+            Slip and label
+          </Button>
+        )}
         {state === 'approved' && (
           <Button
             size="small"

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../ui/text-area-field';
 import { ItemChoice } from '../items/item-choice';
 import { linesOf, rowsOf, type ItemRow } from '../items/item-rows';
 import styles from '../items/items.module.css';
-import { returnReasonLabels } from './return-words';
+import { returnReasonLabels } from '@shop/contracts/ordering/return-reason-labels';
 import { useOpenReturnMutation } from './returns-api';
 
 interface ReturnFormProps {

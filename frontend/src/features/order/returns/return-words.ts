@@ -1,6 +1,6 @@
 import { formatDollars } from '@shop/contracts/money/price';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
-import type { ReturnReason, ReturnState } from '@shop/contracts/ordering/return-inputs';
+import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
 import type { BadgeTone } from '../../../ui/badge';
 import { amountText } from '../../../lib/length-text';
 
@@ -26,15 +26,6 @@ export const returnStateTones: Record<ReturnState, BadgeTone> = {
   declined: 'neutral',
   lapsed: 'neutral',
   cancelled: 'neutral',
-};
-
-export const returnReasonLabels: Record<ReturnReason, string> = {
-  faulty: 'It is faulty',
-  wrongItem: 'It is not what I ordered',
-  notAsDescribed: 'It is not as described',
-  tooSmall: 'It is too small',
-  changedMind: 'I have changed my mind',
-  other: 'Another reason',
 };
 
 /** Returns a result of the inspection as its customer reads it: `2 × Ajrakh: $40.00, $8.00 less: Washed`. */

@@ -2,6 +2,7 @@ import { PaperWorker } from '@shop/paper/paper-worker';
 import { CuttingSheets } from './cutting-sheet.js';
 import { PrintService } from './print.service.js';
 import { PrintWork } from './print-work.js';
+import { ReturnSlips } from './return-slip.js';
 
 /** Everything that prints, for the service's module. */
-export const printProviders = [PaperWorker, CuttingSheets, PrintService, PrintWork];
+export const printProviders = [PaperWorker, CuttingSheets, PrintService, PrintWork, ReturnSlips];

@@ -1,16 +1,21 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { orderReturnsRpc } from '@shop/contracts/ordering/order-returns';
 import { printRpc } from '@shop/contracts/ordering/print';
-import { RolesAllowed } from '@shop/service-kit/access';
+import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { PrintService } from './print.service.js';
+import { ReturnSlips } from './return-slip.js';
 
 type Rpc = typeof printRpc;
 
 @Controller()
 export class PrintRpc {
-  constructor(private readonly printing: PrintService) {}
+  constructor(
+    private readonly printing: PrintService,
+    private readonly slips: ReturnSlips,
+  ) {}
 
   @RolesAllowed('admin')
   @RpcHandler(printRpc.parcel)
@@ -34,5 +39,14 @@ export class PrintRpc {
   @RpcHandler(printRpc.readFile)
   readFile(input: InputOf<Rpc['readFile']>): Promise<OutputOf<Rpc['readFile']>> {
     return this.printing.readFile(input);
+  }
+
+  @SignedIn()
+  @RpcHandler(orderReturnsRpc.slip)
+  returnSlip(
+    { return: id }: InputOf<typeof orderReturnsRpc.slip>,
+    { user }: Call,
+  ): Promise<OutputOf<typeof orderReturnsRpc.slip>> {
+    return this.slips.print(id, user);
   }
 }

@@ -19,6 +19,7 @@ import { sheetOf } from './parcel-sheet.rules.js';
 import { findPrintedParcels } from './printed-parcels.query.js';
 import { PrintService } from './print.service.js';
 import { PrintWork } from './print-work.js';
+import { ReturnSlips } from './return-slip.js';
 
 let shop: OpenOrders;
 let priced: PricedOrders;
@@ -203,6 +204,31 @@ describe('printed papers of a parcel', () => {
     for (const q of [code.replace('P1', 'P2'), 'LM'])
       expect((await shop.parcels.list(parcelQuery.parse({ code: q }))).parcels).toEqual([]);
     expect((await shop.orders.search(code.replace('P1', 'P2'))).orders).toEqual([]);
+  });
+});
+
+describe('the papers of a return', () => {
+  it('V51: prints a slip and a label for the customer of an approved return, and for staff, not for others', async () => {
+    const slips = new ReturnSlips(shop.dataSource, paper);
+    const shopper = aUser();
+    const ajrakh = shop.catalogue.add({ name: 'Ajrakh', stock: 10, priceCents: 1_000 });
+    const { order } = await shop.place({ [ajrakh]: 2 }, { user: shopper });
+    await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order._id]);
+    await shop.statuses.change(order._id, { to: 'delivered', by, at: new Date() });
+    const lines = [{ product: ajrakh, quantity: 1 }];
+    const input = { order: order._id, lines, reason: 'tooSmall' as const };
+    const { _id } = (await shop.returns.request(input, shopper)).return;
+    await expect(slips.print(_id, shopper)).rejects.toMatchObject({ code: 'order.returnState' });
+    await shop.returns.move(_id, { state: 'approved' }, staff, null);
+    const { number = '' } = await shop.orders.get(order._id, staff, { view: 'full' });
+    for (const reader of [shopper, staff]) {
+      const { name, pdf } = await slips.print(_id, reader);
+      expect(name).toBe(`return-${number.replaceAll('-', '')}R1.pdf`);
+      expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const notFound = { code: 'order.returnNotFound' };
+    await expect(slips.print(_id, aUser())).rejects.toMatchObject(notFound);
+    await expect(slips.print(randomUUID(), staff)).rejects.toMatchObject(notFound);
   });
 });
 

@@ -1,0 +1,11 @@
+import type { ReturnReason } from './return-inputs.js';
+
+/** The reasons of returns as customers read them. */
+export const returnReasonLabels: Record<ReturnReason, string> = {
+  faulty: 'It is faulty',
+  wrongItem: 'It is not what I ordered',
+  notAsDescribed: 'It is not as described',
+  tooSmall: 'It is too small',
+  changedMind: 'I have changed my mind',
+  other: 'Another reason',
+};
