@@ -153,6 +153,7 @@ export const folderEdges = {
     credit: ['ledger', 'methods'],
     reconciliation: ['ledger', 'providers'],
     documents: ['ledger'],
+    archive: ['documents'],
     refunds: ['documents', 'ledger', 'providers'],
     reminders: ['ledger'],
     'credit-terms': ['methods'],

@@ -4,6 +4,9 @@ import { AUDIT_RETENTION } from '@shop/service-kit/audit/audit-retention';
 import { auditRpcOf } from '@shop/service-kit/audit/audit.rpc';
 import { CompanyConsumer, CompanyFill } from '@shop/service-kit/company/company-copy';
 import { KnownCompany } from '@shop/service-kit/company/known-company';
+import { JOB_RETENTION } from '@shop/service-kit/jobs/job-retention';
+import { JobRunner } from '@shop/service-kit/jobs/job-runner';
+import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { ChecksRpc } from './checks/checks.rpc.js';
@@ -15,6 +18,10 @@ import { ProviderChecks } from './providers/provider-checks.js';
 import { ComparisonPeriod, ProviderComparison } from './checks/provider-comparison.js';
 import { UnpaidOrders } from './checks/unpaid-orders.js';
 import { UnsettledMoney } from './checks/unsettled-money.js';
+import { ARCHIVE_RETENTION } from './archive/archive-parts.query.js';
+import { ArchiveRpc } from './archive/archive.rpc.js';
+import { ArchiveService } from './archive/archive.service.js';
+import { ArchiveWork } from './archive/archive-work.js';
 import { type BillingConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CreditRpc } from './credit/credit.rpc.js';
@@ -22,6 +29,7 @@ import { CreditService } from './credit/credit.service.js';
 import { SwatchCreditEnds } from './credit/swatch-credit-ends.js';
 import { GiftCardsService } from './credit/gift-cards.service.js';
 import { PaperWorker } from '@shop/paper/paper-worker';
+import { DocumentPaper } from './documents/document-paper.js';
 import { DocumentReads } from './documents/document-reads.service.js';
 import { DocumentWorker } from './documents/document-work.js';
 import { DocumentsConsumer } from './documents/documents.consumer.js';
@@ -75,7 +83,13 @@ export class AppModule {
           name: 'billing',
           config,
           dataSource: dataSourceOptions(config.DATABASE_URL),
-          retention: [AUDIT_RETENTION, EVENT_RETENTION, TRANSFER_RETENTION],
+          retention: [
+            AUDIT_RETENTION,
+            EVENT_RETENTION,
+            TRANSFER_RETENTION,
+            JOB_RETENTION,
+            ARCHIVE_RETENTION,
+          ],
         }),
       ],
       controllers: [
@@ -85,6 +99,8 @@ export class AppModule {
         CustomersConsumer,
         DocumentsConsumer,
         DocumentsRpc,
+        ArchiveRpc,
+        jobsRpcOf('billing'),
         PaymentsRpc,
         RefundsRpc,
         PaymentPageRpc,
@@ -117,6 +133,10 @@ export class AppModule {
         OperationsService,
         DocumentsService,
         PaperWorker,
+        DocumentPaper,
+        JobRunner,
+        ArchiveService,
+        ArchiveWork,
         DocumentReads,
         DocumentWorker,
         RefundsService,

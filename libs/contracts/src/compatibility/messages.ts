@@ -26,6 +26,7 @@ import { publicStatsRpc } from '../analytics/public-stats.js';
 import { customerFileRpc } from '../auth/customer-file.js';
 import { customerMailRpc } from '../correspondence/customer-mail.js';
 import { customerOrdersRpc } from '../ordering/customer-orders.js';
+import { archiveRpc } from '../billing/document-archive.js';
 import { documentRpc } from '../billing/documents.js';
 import { emailTemplatesRpc } from '../correspondence/email-templates.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
@@ -121,11 +122,13 @@ const pages: Record<string, Rpc>[] = [
   dayChecksumsRpc,
   deliveriesRpc,
   discountsRpc,
+  archiveRpc,
   documentRpc,
   emailChangeRpc,
   emailTemplatesRpc,
   jobRequests.catalogue,
   jobRequests.order,
+  jobRequests.billing,
   { publicStats: publicStatsRpc },
   policiesRpc,
   orderBuyerRpc,

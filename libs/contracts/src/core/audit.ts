@@ -24,6 +24,7 @@ export const auditOwners = {
   setting: 'order',
   payment: 'billing',
   credit: 'billing',
+  document: 'billing',
   enquiry: 'correspondence',
   email: 'correspondence',
   template: 'correspondence',

@@ -38,6 +38,7 @@ export const billingErrors = {
     message: 'Say whether the days of this file begin with the day or with the month.',
   },
   'billing.documentNotFound': { status: 404, message: 'There is no such document.' },
+  'billing.noDocuments': { status: 409, message: 'No document was issued in this month.' },
   'billing.noSeller': {
     status: 409,
     message: 'Enter the name, address and tax number of the seller in Settings first.',

@@ -9,6 +9,7 @@ export const jobOwners = {
   productChange: 'catalogue',
   orderChange: 'order',
   print: 'order',
+  documentArchive: 'billing',
 } as const;
 export type JobKind = keyof typeof jobOwners;
 export type JobService = (typeof jobOwners)[JobKind];
@@ -110,4 +111,5 @@ const requestsOf = (service: JobService) => ({
 export const jobRequests = {
   catalogue: requestsOf('catalogue'),
   order: requestsOf('order'),
+  billing: requestsOf('billing'),
 } satisfies Record<JobService, unknown>;

@@ -8,6 +8,7 @@ import { SwatchCredit0000000000004 } from './migrations/0004-swatch-credit.js';
 import { Documents0000000000005 } from './migrations/0005-documents.js';
 import { ChargeVersion0000000000006 } from './migrations/0006-charge-version.js';
 import { AwaitedRefunds0000000000007 } from './migrations/0007-awaited-refunds.js';
+import { Archives0000000000008 } from './migrations/0008-archives.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -22,5 +23,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Documents0000000000005,
       ChargeVersion0000000000006,
       AwaitedRefunds0000000000007,
+      Archives0000000000008,
     ],
   });

@@ -2,7 +2,7 @@
 import type { BookRow, TaxReport } from '@shop/contracts/billing/documents';
 import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payments';
 import { toDollars } from '@shop/contracts/money/price';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { percentOf } from './document.view.js';
 import type { StoredTax } from './document.rules.js';
 
@@ -27,15 +27,24 @@ const BOOKS = `
     FROM documents d JOIN order_money m ON m.order_id = d.order_id LEFT JOIN documents i ON i.id = d.invoice_id
    WHERE d.issued_on >= $1::date AND d.issued_on < $1::date + interval '1 month'
      AND ($2::uuid IS NULL OR (d.issued_on, d.place) > (SELECT a.issued_on, a.place FROM documents a WHERE a.id = $2))
+     AND ($3::uuid IS NULL OR (d.issued_on, d.place) <= (SELECT u.issued_on, u.place FROM documents u WHERE u.id = $3))
    ORDER BY d.issued_on, d.place LIMIT ${String(PAGE)}`;
 
-/** Returns a page of a month, oldest first; `month` as `2026-11`. */
+interface BookPage {
+  /** `2026-11` */
+  month: string;
+  /** The last document of the page before. */
+  after: string | null;
+  /** The last document of all; null: the last of the month. */
+  until?: string | null;
+}
+
+/** Returns a page of a month, oldest first. */
 export async function pageBooks(
-  dataSource: DataSource,
-  month: string,
-  after: string | null,
+  manager: EntityManager,
+  { month, after, until = null }: BookPage,
 ): Promise<{ rows: BookRow[]; next: string | null }> {
-  const documents = await dataSource.query<BookedDocument[]>(BOOKS, [`${month}-01`, after]);
+  const documents = await manager.query<BookedDocument[]>(BOOKS, [`${month}-01`, after, until]);
   const last = documents.length === PAGE ? documents.at(-1) : undefined;
   return { rows: documents.flatMap(rowsOf), next: last?.id ?? null };
 }

@@ -11,13 +11,13 @@ import type {
 import type { OutputOf } from '@shop/contracts/core/message';
 import type { PrintedFile } from '@shop/contracts/core/printed-file';
 import { invoiceBasisRpc } from '@shop/contracts/ordering/invoice-bases';
-import { PaperWorker } from '@shop/paper/paper-worker';
 import { isAdmin } from '@shop/service-kit/access';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { pageBooks, taxOfQuarter } from './books.query.js';
 import { listDocuments } from './document-list.query.js';
+import { DocumentPaper } from './document-paper.js';
 import { documentViewOf } from './document.view.js';
 import { findDocument, findDocumentsOf, lockOrder } from './documents.query.js';
 import { DocumentsService } from './documents.service.js';
@@ -32,7 +32,7 @@ export class DocumentReads {
     private readonly dataSource: DataSource,
     private readonly bus: Bus,
     private readonly documents: DocumentsService,
-    private readonly paper: PaperWorker,
+    private readonly paper: DocumentPaper,
   ) {}
 
   /** Lists those of the user's own order, or of any for an admin; `order.notFound` for another's as for an unknown one. */
@@ -65,7 +65,7 @@ export class DocumentReads {
   /** Returns a document that the user may see as a PDF; `billing.documentNotFound`, `print.failed`. */
   async print(id: string, user: UserView): Promise<PrintedFile> {
     const document = await this.get(id, user);
-    const { pdf, missing } = await this.paper.print([{ kind: 'document', document }]);
+    const { pdf, missing } = await this.paper.print(document);
     return { name: `${document.name}.pdf`, pdf: Buffer.from(pdf).toString('base64'), missing };
   }
 
@@ -86,7 +86,7 @@ export class DocumentReads {
   }
 
   books(month: string, after: string | null): ReturnType<typeof pageBooks> {
-    return pageBooks(this.dataSource, month, after);
+    return pageBooks(this.dataSource.manager, { month, after });
   }
 
   tax(quarter: string): Promise<TaxReport> {

@@ -96,6 +96,38 @@ export async function findDocumentsOf(
   return rows.map(storedOf);
 }
 
+const OF_MONTH = `
+  SELECT ${COLUMNS} FROM documents d LEFT JOIN documents i ON i.id = d.invoice_id
+   WHERE d.issued_on >= $1::date AND d.issued_on < $1::date + interval '1 month'
+     AND ($2::uuid IS NULL OR (d.issued_on, d.place) > (SELECT a.issued_on, a.place FROM documents a WHERE a.id = $2))
+     AND (d.issued_on, d.place) <= (SELECT u.issued_on, u.place FROM documents u WHERE u.id = $3)
+   ORDER BY d.issued_on, d.place LIMIT $4`;
+
+/** Returns documents of a month behind one and up to another, oldest first. */
+export async function findDocumentsOfMonth(
+  manager: EntityManager,
+  { month, after, until }: { month: string; after: string | null; until: string },
+  atMost: number,
+): Promise<StoredDocument[]> {
+  const rows = await manager.query<Row[]>(OF_MONTH, [`${month}-01`, after, until, atMost]);
+  return rows.map(storedOf);
+}
+
+const COUNT_MONTH = `
+  SELECT count(*)::int AS total, (array_agg(id ORDER BY issued_on DESC, place DESC))[1] AS last FROM documents
+   WHERE issued_on >= $1::date AND issued_on < $1::date + interval '1 month'`;
+
+/** Counts the documents of a month; `last` is null where there is none. */
+export async function countMonth(
+  manager: EntityManager,
+  month: string,
+): Promise<{ total: number; last: string | null }> {
+  const [row] = await manager.query<[{ total: number; last: string | null }]>(COUNT_MONTH, [
+    `${month}-01`,
+  ]);
+  return row;
+}
+
 /** Returns a document with the user whose order it is of, or null. */
 export async function findDocument(
   manager: EntityManager,

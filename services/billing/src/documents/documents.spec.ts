@@ -10,6 +10,7 @@ import { buildProcess } from '@shop/service-kit-testing/test-process';
 import { admin, anOrder, aUser, openBilling, type OpenBilling } from '../testing/open-billing.js';
 import { aParcel, anInvoicedOrder, issuer, type Bases } from '../testing/invoiced-orders.js';
 import { documentListStatements } from './document-list.query.js';
+import { DocumentPaper } from './document-paper.js';
 import { DocumentReads } from './document-reads.service.js';
 import { addWork } from './document-work.query.js';
 import { DocumentWorker } from './document-work.js';
@@ -33,7 +34,8 @@ const bus = new Bus({
 });
 const worker = () => new DocumentWorker(billing.dataSource, bus, billing.documents);
 const paper = new PaperWorker();
-const reads = () => new DocumentReads(billing.dataSource, bus, billing.documents, paper);
+const reads = () =>
+  new DocumentReads(billing.dataSource, bus, billing.documents, new DocumentPaper(paper));
 
 async function aSentOrder(
   parcels: InvoiceBasis[],
