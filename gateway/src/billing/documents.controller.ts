@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  Body,
   Controller,
   Get,
   HttpCode,
@@ -10,6 +12,13 @@ import {
 } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
+  archiveInput,
+  archiveRpc,
+  bookCells,
+  bookHead,
+  type ArchiveInput,
+} from '@shop/contracts/billing/document-archive';
+import {
   documentList,
   documentQuery,
   documentRpc,
@@ -18,7 +27,6 @@ import {
   staffDocumentsOfOrder,
   taxQuery,
   taxReport,
-  type BookRow,
   type DocumentList,
   type DocumentQuery,
   type DocumentsOfOrder,
@@ -27,6 +35,7 @@ import {
   type TaxQuery,
   type TaxReport,
 } from '@shop/contracts/billing/documents';
+import { jobReply, type JobReply } from '@shop/contracts/core/jobs';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
@@ -42,11 +51,6 @@ import { untilKnown } from './order-in-billing.js';
 // A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');
 const documentId = new IdPipe('billing.documentNotFound');
-
-const HEAD = csvRow([
-  ...['Date', 'Number', 'Order', 'Country', 'Rate (%)', 'Net (USD)', 'Tax (USD)', 'Gross (USD)'],
-  ...['Method', 'Credits'],
-]);
 
 /** Invoices and credit notes. */
 @ApiTags('billing')
@@ -120,9 +124,21 @@ export class DocumentsController {
     return csvExport(`documents-${month}`, async (after: string | null) => {
       const request = { month, after };
       const { rows, next } = await this.reader.request(documentRpc.books, request, caller);
-      const text = rows.map((row) => csvRow(cellsOf(row))).join('');
-      return { text: (after === null ? HEAD : '') + text, next };
+      const text = rows.map((row) => csvRow(bookCells(row))).join('');
+      return { text: (after === null ? csvRow(bookHead) : '') + text, next };
     });
+  }
+
+  /** A job, whose result is the file. */
+  @Post('admin/documents/archive')
+  @HttpCode(202)
+  @RolesAllowed('admin')
+  @Replies(jobReply, 'request.invalid', 'billing.noDocuments')
+  archive(
+    @Body({ schema: archiveInput }) input: ArchiveInput,
+    @Caller() caller: CallerContext,
+  ): Promise<JobReply> {
+    return this.bus.request(archiveRpc.start, { ...input, job: randomUUID() }, caller);
   }
 
   @Get('admin/documents/tax')
@@ -135,8 +151,3 @@ export class DocumentsController {
     return this.reader.request(documentRpc.tax, query, caller);
   }
 }
-
-const cellsOf = ({ rate, net, tax, gross, ...row }: BookRow): string[] => [
-  ...[row.date, row.name, row.orderNumber, row.country, rate === null ? 'rounding' : String(rate)],
-  ...[net.toFixed(2), tax.toFixed(2), gross.toFixed(2), row.method, row.invoice],
-];

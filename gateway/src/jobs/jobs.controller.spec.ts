@@ -4,7 +4,7 @@ import { jobCursor, jobRequests, type JobView } from '@shop/contracts/core/jobs'
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
-const { catalogue, order } = jobRequests;
+const { catalogue, order, billing } = jobRequests;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway();
@@ -14,6 +14,8 @@ beforeEach(() => {
   gateway.services.reset();
   gateway.services.reply(order.list, { jobs: [] });
   gateway.services.refuse(order.get, 'job.notFound');
+  gateway.services.reply(billing.list, { jobs: [] });
+  gateway.services.refuse(billing.get, 'job.notFound');
 });
 
 const aJob = (fields: Partial<JobView> = {}): JobView => ({

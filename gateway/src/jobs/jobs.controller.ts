@@ -9,6 +9,7 @@ import {
   type JobReply,
   type JobsQuery,
 } from '@shop/contracts/core/jobs';
+import { archiveRpc } from '@shop/contracts/billing/document-archive';
 import { printRpc } from '@shop/contracts/ordering/print';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
@@ -16,6 +17,7 @@ import { Caller } from '../http/access/caller.js';
 import { csvExport } from '../http/csv-export.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { pdfInParts } from '../http/pdf-file.js';
+import { zipInParts } from '../http/zip-file.js';
 import { Replies } from '../http/replies.js';
 import { JobsReader } from './jobs.reader.js';
 
@@ -58,7 +60,7 @@ export class JobsController {
     return this.bus.request(jobRequests[service].cancel, { job }, caller);
   }
 
-  /** A PDF of a print job, else CSV: a file without people, or one that is put on record where it is read. */
+  /** A PDF of a print job, a ZIP of an archive, else CSV: a file without people, or one that is put on record where it is read. */
   @Get(':id/result')
   @RolesAllowed('admin')
   async readResult(
@@ -69,6 +71,10 @@ export class JobsController {
     if (reply.job.kind === 'print')
       return pdfInParts(reply.job.result?.name ?? 'print.pdf', (part) =>
         this.bus.request(printRpc.readFile, { job, part }, caller),
+      );
+    if (reply.job.kind === 'documentArchive')
+      return zipInParts(reply.job.result?.name ?? 'documents.zip', (part) =>
+        this.bus.request(archiveRpc.read, { job, part }, caller),
       );
     const name = reply.job.result?.name.replace(/\.csv$/, '') ?? 'result';
     return csvExport(name, (after: number | null) =>

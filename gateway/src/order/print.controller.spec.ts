@@ -109,8 +109,8 @@ describe('printed papers', () => {
     expect([started.statusCode, started.json().job.state]).toEqual([202, 'queued']);
     for (const parcels of [[], ['x'], Array(PRINT_AT_ONCE + 1).fill(someId)])
       expect((await print({ kind: 'label', parcels })).statusCode).toBe(400);
-    const { catalogue, order } = jobRequests;
-    gateway.services.refuse(catalogue.get, 'job.notFound');
+    const { catalogue, order, billing } = jobRequests;
+    for (const other of [catalogue, billing]) gateway.services.refuse(other.get, 'job.notFound');
     gateway.services.reply(order.get, { success: true, job: aJob });
     gateway.services.reply(printRpc.readFile, ({ part }) => ({
       data: part === 0 ? pdf : Buffer.from(' end').toString('base64'),

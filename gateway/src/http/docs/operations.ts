@@ -180,6 +180,7 @@ GET /api/admin/orders/{id}/documents  listStaffDocuments  Lists the documents of
 POST /api/admin/orders/{id}/documents  issueDocuments  Issues the documents that an order lacks.
 GET /api/admin/documents  listDocuments  Lists the invoices and credit notes of all orders.
 GET /api/admin/documents/export  exportDocuments  Returns the documents of a month as CSV.
+POST /api/admin/documents/archive  archiveDocuments  Makes a ZIP of the documents of a month, as a job.
 GET /api/admin/documents/tax  getTaxReport  Returns net and tax of a quarter by country and rate.
 GET /api/admin/payments/transfers  listTransfers  Lists the lines of the bank.
 POST /api/admin/payments/transfers  importTransfers  Imports a file of the bank.
@@ -208,7 +209,7 @@ GET /api/admin/audit  listAuditEntries  Lists what admins have changed.
 GET /api/admin/jobs  listJobs  Lists the jobs of all services.
 GET /api/admin/jobs/{id}  getJob  Returns a job and its progress.
 POST /api/admin/jobs/{id}/cancel  cancelJob  Cancels a job that waits or runs.
-GET /api/admin/jobs/{id}/result  getJobResult  Returns the file of a job as CSV or PDF.
+GET /api/admin/jobs/{id}/result  getJobResult  Returns the file of a job as CSV, PDF or ZIP.
 POST /api/contact  contact  Sends a message to the shop.
 POST /api/custom-printing  requestPrinting  Requests custom printing.
 POST /api/custom-printing/files  uploadDesign  Uploads a design to print.
