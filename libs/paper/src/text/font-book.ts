@@ -50,8 +50,8 @@ export class FontBook {
 
   private async load(file: FontFile): Promise<Loaded> {
     const { name, isThin } = file;
-    const regular = await openFont(file.regular, isThin);
-    const bold = isThin ? regular : await openFont(file.bold, isThin);
+    const regular = await openFont(file.regular);
+    const bold = isThin ? regular : await openFont(file.bold);
     const weight = (of: 'regular' | 'bold', font: Font): PaperFont => ({
       name: `${name}-${of}`,
       font,
@@ -63,9 +63,9 @@ export class FontBook {
   }
 }
 
-async function openFont(path: string, isWoff2: boolean): Promise<Font> {
-  const stored = readFileSync(path);
-  const font = create(isWoff2 ? Buffer.from(await decompress(stored)) : stored);
+/** Opens a font as it is uncompressed: of a compressed one fontkit unpacks a table for each glyph that it embeds. */
+async function openFont(path: string): Promise<Font> {
+  const font = create(Buffer.from(await decompress(readFileSync(path))));
   if (!('layout' in font)) throw new Error(`${path} is a collection of fonts`);
   return font;
 }

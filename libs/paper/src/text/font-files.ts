@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The first family with a character is used. Variable ones have one weight here, and are stored as WOFF2. */
+/** The first family with a character is used. Variable ones have one weight here. */
 const families = [
   { package: '@fontsource/noto-sans', name: 'noto-sans' },
   { package: '@fontsource/noto-sans-bengali', name: 'noto-sans-bengali' },
@@ -20,7 +20,7 @@ export interface FontFile {
   name: string;
   regular: string;
   bold: string;
-  /** It is stored as WOFF2, in the thinnest weight. */
+  /** It is stored in the thinnest weight. */
   isThin: boolean;
   ranges: readonly (readonly [number, number])[];
 }
@@ -38,8 +38,7 @@ export function readFontFiles(): FontFile[] {
     const isThin = 'isVariable' in family;
     return Object.entries(subsets).map(([subset, ranges]) => {
       const name = `${family.name}-${subset.replace(/[[\]]/g, '')}`;
-      const file = (weight: string) =>
-        join(folder, 'files', `${name}-${weight}-normal.${isThin ? 'woff2' : 'woff'}`);
+      const file = (weight: string) => join(folder, 'files', `${name}-${weight}-normal.woff2`);
       const [regular, bold] = isThin ? [file('wght'), file('wght')] : [file('400'), file('700')];
       return { name, regular, bold, isThin, ranges: ranges.split(',').map(rangeOf) };
     });
