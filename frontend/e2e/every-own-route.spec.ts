@@ -18,6 +18,7 @@ const ofAdmins = [
     '/dispatch',
     '/returns',
     '/documents',
+    '/documents/tax',
   ].map((at) => `/admin${at}`),
   ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
   ...['/enquiries', '/emails', '/reviews', '/audit', '/jobs'].map((at) => `/admin${at}`),

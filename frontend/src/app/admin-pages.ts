@@ -101,6 +101,13 @@ export const PaymentsLayout = lazyPart(
 export const PaymentsPage = lazyPart(
   async () => (await import('../features/billing-admin/payments-page')).PaymentsPage,
 );
+export const DocumentsLayout = lazyPart(
+  async () =>
+    (await import('../features/billing-admin/documents/documents-layout')).DocumentsLayout,
+);
+export const TaxReportPage = lazyPart(
+  async () => (await import('../features/billing-admin/documents/tax-report-page')).TaxReportPage,
+);
 export const DocumentsPage = lazyPart(
   async () => (await import('../features/billing-admin/documents/documents-page')).DocumentsPage,
 );

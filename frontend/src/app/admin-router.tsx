@@ -23,6 +23,7 @@ import {
   DiscountsPage,
   DiscrepanciesPage,
   DispatchPage,
+  DocumentsLayout,
   DocumentsPage,
   DisputesPage,
   EditInfoPage,
@@ -65,6 +66,7 @@ import {
   TaxZonePage,
   TaxesPage,
   TicketPage,
+  TaxReportPage,
   TransfersPage,
   UsersPage,
   WithdrawalAdminPage,
@@ -123,7 +125,10 @@ export function AdminRouter() {
             <Route path={adminPaths.withdrawal.path} element={<WithdrawalAdminPage />} />
             <Route path={adminPaths.packingSlip.path} element={<PackingSlipPage />} />
             <Route path={adminPaths.pickingList.path} element={<PickingListPage />} />
-            <Route path={adminPaths.documents.path} element={<DocumentsPage />} />
+            <Route path={adminPaths.documents.path} element={<DocumentsLayout />}>
+              <Route index element={<DocumentsPage />} />
+              <Route path={adminPaths.taxReport.path} element={<TaxReportPage />} />
+            </Route>
             <Route path={adminPaths.payments.path} element={<PaymentsLayout />}>
               <Route index element={<PaymentsPage />} />
               <Route path={adminPaths.discrepancies.path} element={<DiscrepanciesPage />} />

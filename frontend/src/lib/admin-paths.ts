@@ -55,6 +55,7 @@ export const adminPaths = {
     href: (id: string) => `/admin/withdrawals/${encodeURIComponent(id)}`,
   },
   documents: fixed('/admin/documents'),
+  taxReport: fixed('/admin/documents/tax'),
   payments: fixed('/admin/payments'),
   discrepancies: fixed('/admin/payments/to-look-at'),
   disputes: fixed('/admin/payments/disputes'),

@@ -20,7 +20,11 @@ import type { AuditPage } from '@shop/contracts/core/audit';
 import type { JobPage, JobReply } from '@shop/contracts/core/jobs';
 import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
 import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
-import type { DocumentList, StaffDocumentsOfOrder } from '@shop/contracts/billing/documents';
+import type {
+  DocumentList,
+  StaffDocumentsOfOrder,
+  TaxReport,
+} from '@shop/contracts/billing/documents';
 import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
 import type { OrderDetail, OrderView } from '@shop/contracts/ordering/order';
@@ -118,6 +122,8 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'DELETE /admin/views/:id': Done;
   'PUT /admin/tables/:list': TableChoices;
   'GET /admin/documents': DocumentList;
+  'GET /admin/documents/tax': TaxReport;
+  'POST /admin/documents/archive': JobReply;
   'GET /admin/orders/:id/documents': StaffDocumentsOfOrder;
   'POST /admin/orders/:id/documents': StaffDocumentsOfOrder;
   'GET /admin/payments': PaymentList;

@@ -116,6 +116,7 @@ export const server = setupServer(
   respondTo('GET /orders/:id/documents', { success: true, documents: [] }),
   respondTo('GET /admin/orders/:id/documents', { success: true, documents: [] }),
   respondTo('GET /admin/documents', documentList([])),
+  respondTo('GET /admin/documents/tax', { success: true, quarter: '2026-4', rows: [] }),
   respondTo('GET /credit', { success: true, balance: 0, entries: [] }),
   respondTo('GET /admin/payments', { success: true, payments: [], next: null }),
   respondTo('GET /admin/payments/disputes', { success: true, disputes: [], next: null }),

@@ -103,4 +103,22 @@ describe('all documents', () => {
     expect((await get('/api/admin/documents/tax?quarter=2026-4')).json()).toEqual(report);
     expect((await get('/api/admin/documents/tax?quarter=2026-5')).statusCode).toBe(400);
   });
+
+  it('V44: exports the tax of a quarter with the earlier quarters that it corrects', async () => {
+    const rows = [
+      { country: 'AT', rate: 20, net: 100, tax: 20 },
+      { country: 'AT', rate: 20, corrects: '2026-3', net: -10, tax: -2 },
+    ];
+    gateway.services.reply(documentRpc.tax, { success: true, quarter: '2026-4', rows });
+    const { payload, headers } = await get('/api/admin/documents/tax/export?quarter=2026-4');
+    expect(headers['content-disposition']).toMatch(/filename="tax-2026-4-[\d-]+\.csv"/);
+    expect(payload.trim().split('\r\n').slice(1)).toEqual([
+      'AT,20,,100.00,20.00',
+      'AT,20,2026-3,-10.00,-2.00',
+    ]);
+    expect((await get('/api/admin/documents/tax/export?quarter=2026-5')).statusCode).toBe(400);
+    expect((await get('/api/admin/documents/tax/export?quarter=2026-4', 'user')).statusCode).toBe(
+      403,
+    );
+  });
 });

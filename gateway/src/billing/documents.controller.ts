@@ -52,6 +52,11 @@ import { untilKnown } from './order-in-billing.js';
 const orderId = new IdPipe('order.notFound');
 const documentId = new IdPipe('billing.documentNotFound');
 
+const TAX_HEAD = ['Country', 'Rate (%)', 'Corrects', 'Net (USD)', 'Tax (USD)'];
+const taxCells = ({ country, rate, corrects, net, tax }: TaxReport['rows'][number]): string[] => [
+  ...[country, String(rate), corrects ?? '', net.toFixed(2), tax.toFixed(2)],
+];
+
 /** Invoices and credit notes. */
 @ApiTags('billing')
 @Controller('api')
@@ -149,5 +154,18 @@ export class DocumentsController {
     @Caller() caller: CallerContext,
   ): Promise<TaxReport> {
     return this.reader.request(documentRpc.tax, query, caller);
+  }
+
+  /** Returns the tax report as a file. */
+  @Get('admin/documents/tax/export')
+  @RolesAllowed('admin')
+  exportTax(
+    @Query({ schema: taxQuery }) query: TaxQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
+    return csvExport(`tax-${query.quarter}`, async () => {
+      const { rows } = await this.reader.request(documentRpc.tax, query, caller);
+      return { text: [TAX_HEAD, ...rows.map(taxCells)].map(csvRow).join(''), next: null };
+    });
   }
 }

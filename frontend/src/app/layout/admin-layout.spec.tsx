@@ -40,6 +40,7 @@ describe('the back-office', () => {
     ['/admin/cutting', 'Cutting'],
     ['/admin/dispatch', 'Dispatch'],
     ['/admin/documents', 'Documents'],
+    ['/admin/documents/tax', 'Documents'],
     ['/admin/enquiries', 'Enquiries'],
     ['/admin/emails', 'E-mails'],
     ['/admin/reviews', 'Reviews'],

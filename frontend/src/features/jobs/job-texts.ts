@@ -10,6 +10,7 @@ export const jobKindLabels: Record<JobKind, string> = {
   productChange: 'Change of products',
   orderChange: 'Change of orders',
   print: 'Printing',
+  documentArchive: 'Archive of documents',
 };
 
 const counted = (count: number): string => count.toLocaleString('en-US');

@@ -19,9 +19,9 @@ interface OpenJobs {
   samples: JobSample[];
 }
 
-/** The name of a PDF stays; others are CSV files of today. */
+/** The name of a PDF or a ZIP stays; others are CSV files of today. */
 const fileName = (name: string): string =>
-  name.endsWith('.pdf') ? name : datedCsv(name.replace(/\.csv$/, ''));
+  /\.(pdf|zip)$/.test(name) ? name : datedCsv(name.replace(/\.csv$/, ''));
 
 const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({

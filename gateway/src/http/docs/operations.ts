@@ -182,6 +182,7 @@ GET /api/admin/documents  listDocuments  Lists the invoices and credit notes of 
 GET /api/admin/documents/export  exportDocuments  Returns the documents of a month as CSV.
 POST /api/admin/documents/archive  archiveDocuments  Makes a ZIP of the documents of a month, as a job.
 GET /api/admin/documents/tax  getTaxReport  Returns net and tax of a quarter by country and rate.
+GET /api/admin/documents/tax/export  exportTaxReport  Returns the tax report of a quarter as CSV.
 GET /api/admin/payments/transfers  listTransfers  Lists the lines of the bank.
 POST /api/admin/payments/transfers  importTransfers  Imports a file of the bank.
 PUT /api/admin/payments/transfers/{id}/order  settleTransfer  Matches a line of the bank with an order, or ignores it.

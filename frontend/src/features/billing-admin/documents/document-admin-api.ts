@@ -2,9 +2,11 @@ import type {
   DocumentList,
   DocumentQuery,
   StaffDocumentsOfOrder,
+  TaxReport,
 } from '@shop/contracts/billing/documents';
+import type { JobReply } from '@shop/contracts/core/jobs';
 import { api } from '../../../lib/api';
-import { downloadFile } from '../../../lib/download-file';
+import { datedCsv, downloadFile } from '../../../lib/download-file';
 
 const documentAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,6 +30,23 @@ const documentAdminApi = api.injectEndpoints({
         name: `documents-${month}.csv`,
       })),
     }),
+    /** Makes a ZIP in a job, whose file is on the page of all jobs; `month`: `2026-11`. */
+    archiveDocuments: build.mutation<JobReply, string>({
+      query: (month) => ({ url: '/admin/documents/archive', method: 'POST', body: { month } }),
+      invalidatesTags: ['Job'],
+    }),
+    /** `quarter`: `2026-4`. */
+    taxReport: build.query<TaxReport, string>({
+      query: (quarter) => ({ url: '/admin/documents/tax', params: { quarter } }),
+      providesTags: ['Order'],
+    }),
+    exportTax: build.mutation<null, string>({
+      queryFn: downloadFile((quarter) => ({
+        url: '/admin/documents/tax/export',
+        params: { quarter },
+        name: datedCsv(`tax-${quarter}`),
+      })),
+    }),
   }),
 });
 
@@ -36,4 +55,7 @@ export const {
   useStaffDocumentsQuery,
   useIssueDocumentsMutation,
   useExportDocumentsMutation,
+  useArchiveDocumentsMutation,
+  useTaxReportQuery,
+  useExportTaxMutation,
 } = documentAdminApi;

@@ -1,19 +1,13 @@
 import { documentKind } from '@shop/contracts/billing/documents';
-import { shopDay } from '@shop/contracts/core/shop-time';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { z } from 'zod';
-import { monthText } from '../../../lib/day-text';
-import { errorMessage } from '../../../lib/error-message';
 import { useFailure } from '../../../lib/use-failure';
 import { useUrlFilters } from '../../../lib/use-url-filters';
-import { Button } from '../../../ui/button';
 import { FilterSelect } from '../../../ui/list/filter-select';
 import { PagedList } from '../../../ui/list/paged-list';
 import { DateField } from '../../../ui/office/date-field';
-import { SelectField } from '../../../ui/select-field';
-import { useExportDocumentsMutation, useListDocumentsQuery } from './document-admin-api';
+import { useListDocumentsQuery } from './document-admin-api';
 import { DocumentsTable } from './documents-table';
+import { MonthFiles } from './month-files';
 import styles from './documents.module.css';
 
 const kinds = [
@@ -60,7 +54,7 @@ export function DocumentsPage() {
             change({ until: target.value });
           }}
         />
-        <ExportMonth />
+        <MonthFiles />
       </div>
       <PagedList
         what="documents"
@@ -77,40 +71,5 @@ export function DocumentsPage() {
         {({ documents }) => <DocumentsTable documents={documents} />}
       </PagedList>
     </div>
-  );
-}
-
-const MONTHS = 24;
-
-/** The last months by the clock of the shop, newest first: `2026-11`. */
-function lastMonths(): string[] {
-  const [year = 0, month = 1] = shopDay().split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, back) => {
-    const count = year * 12 + month - 1 - back;
-    return `${String(Math.floor(count / 12))}-${String((count % 12) + 1).padStart(2, '0')}`;
-  });
-}
-
-/** Saves the documents of a month as a file for the accountant. */
-function ExportMonth() {
-  const months = lastMonths();
-  const [month, setMonth] = useState(months[0] ?? '');
-  const [save, { isLoading, error }] = useExportDocumentsMutation();
-  return (
-    <>
-      <SelectField
-        label="Month"
-        options={months.map((value) => ({ value, label: monthText(value) }))}
-        value={month}
-        onChange={({ target }) => {
-          setMonth(target.value);
-        }}
-      />
-      <Button variant="secondary" busy={isLoading} onClick={() => void save(month)}>
-        {!isLoading && <Download aria-hidden />}
-        Export month (CSV)
-      </Button>
-      {error && <p role="alert">{errorMessage(error, 'The documents could not be exported')}</p>}
-    </>
   );
 }

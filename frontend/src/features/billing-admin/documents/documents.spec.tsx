@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { DocumentRow, DocumentView } from '@shop/contracts/billing/documents';
+import { aJob } from '../../../testing/a-job';
 import { anAdmin, anOrder, anOrderDetail, aShopper } from '../../../testing/builders';
 import { documentList } from '../../../testing/lists';
 import { renderApp } from '../../../testing/render-app';
-import { respondTo, server } from '../../../testing/server';
+import { refusal, respondTo, server } from '../../../testing/server';
 
 const order = anOrder()._id;
 const invoice: DocumentView = {
@@ -134,5 +135,77 @@ describe('the list of documents', () => {
     await waitFor(() => {
       expect(kinds).toContain('credit');
     });
+  });
+
+  it('starts the ZIP of a month in a job, and says where its file is', async () => {
+    const months: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/documents/archive', async ({ request }) => {
+        months.push(await request.json());
+        const job = aJob({
+          kind: 'documentArchive',
+          summary: 'Archive of the documents of 2026-10',
+        });
+        return HttpResponse.json({ success: true, job }, { status: 202 });
+      }),
+      respondTo('GET /admin/jobs', { success: true, jobs: [], next: null, unavailable: [] }),
+    );
+    const { user } = renderApp('/admin/documents', { as: anAdmin() });
+    const month = await screen.findByRole('combobox', { name: 'Month' });
+    const [, last] = within(month).getAllByRole<HTMLOptionElement>('option');
+    await user.selectOptions(month, last?.value ?? '');
+    await user.click(screen.getByRole('button', { name: 'Download month (ZIP)' }));
+    expect(await screen.findByRole('link', { name: 'all jobs' })).toHaveAttribute(
+      'href',
+      '/admin/jobs',
+    );
+    expect(months).toEqual([{ month: last?.value }]);
+  });
+});
+
+describe('the tax report', () => {
+  const rows = [
+    { country: 'AT', rate: 20, net: 100.1, tax: 20.02 },
+    { country: 'AT', rate: 20, corrects: '2026-2', net: -10, tax: -2 },
+    { country: 'US', rate: 0, net: 50, tax: 0 },
+  ];
+
+  it('V44: shows net and tax of a quarter by country and rate, its corrections and its totals', async () => {
+    const quarters: (string | null)[] = [];
+    server.use(
+      respondTo('GET /admin/documents/tax', ({ request }) => {
+        const quarter = new URL(request.url).searchParams.get('quarter') ?? '';
+        quarters.push(quarter);
+        return HttpResponse.json({ success: true, quarter, rows });
+      }),
+    );
+    const { user } = renderApp('/admin/documents/tax?quarter=2026-3', { as: anAdmin() });
+    const table = within(await screen.findByRole('table', { name: 'Tax by country and rate' }));
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'CountryRateDocumentsNetTax',
+      'Austria20 %of this quarter$100.10$20.02',
+      'Austria20 %correction of 2026-2-$10.00-$2.00',
+      'United States0 %of this quarter$50.00$0.00',
+      'Total$140.10$18.02',
+    ]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Quarter' }), '2026-2');
+    expect(
+      await screen.findByRole('heading', { name: 'Tax report of 2026-2, April to June' }),
+    ).toBeVisible();
+    await waitFor(() => {
+      expect(quarters).toEqual(['2026-3', '2026-2']);
+    });
+  });
+
+  it('says that a quarter has no documents, and loads again on Retry', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(respondTo('GET /admin/documents/tax', () => refusal('service.unavailable')));
+    const { user } = renderApp('/admin/documents/tax', { as: anAdmin() });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    server.use(
+      respondTo('GET /admin/documents/tax', { success: true, quarter: '2026-4', rows: [] }),
+    );
+    await user.click(again);
+    expect(await screen.findByText('No document was issued in it.')).toBeVisible();
   });
 });
