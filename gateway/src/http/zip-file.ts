@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 interface Part {
-  /** Of the file; each file has one part or more, one after another. */
+  /** The file that it belongs to; each file has one part or more, one after another. */
   name: string;
   /** Base64. */
   data: string;
