@@ -48,6 +48,20 @@ describe('the documents of an order', () => {
       expect((await get(unknown, 'user')).statusCode).toBe(404);
   });
 
+  it('DOC-5: returns a document as XML to its buyer, and why there is none', async () => {
+    gateway.services.reply(documentRpc.xml, { name: 'LM-2026-000123.xml', xml: '<a>ä</a>' });
+    const url = `/api/documents/${someId}.xml`;
+    const { headers, body } = await get(url, 'user');
+    expect([headers['content-type'], headers['cache-control'], body]).toEqual([
+      ...['application/xml', 'no-store', '<a>ä</a>'],
+    ]);
+    expect(headers['content-disposition']).toBe('attachment; filename="LM-2026-000123.xml"');
+    expect((await gateway.app.inject({ url })).statusCode).toBe(401);
+    gateway.services.refuse(documentRpc.xml, 'billing.noXml');
+    expect((await get(url, 'user')).json()).toMatchObject({ code: 'billing.noXml' });
+    expect((await get('/api/documents/12.xml', 'user')).statusCode).toBe(404);
+  });
+
   it('shows staff what is missing, and issues it', async () => {
     const missing = { ...none, missing: { parcels: 1, why: 'late' as const } };
     gateway.services.reply(documentRpc.ofOrder, missing);

@@ -8,7 +8,7 @@ import {
   Post,
   Query,
   Res,
-  type StreamableFile,
+  StreamableFile,
 } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
@@ -85,6 +85,20 @@ export class DocumentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return pdfFile(reply, await this.bus.request(documentRpc.print, { document }, caller));
+  }
+
+  @Get('documents/:id.xml')
+  @SignedIn()
+  @ApiProduces('application/xml')
+  async xml(
+    @Param('id', documentId) document: string,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
+    const { name, xml } = await this.reader.request(documentRpc.xml, { document }, caller);
+    return new StreamableFile(Buffer.from(xml), {
+      type: 'application/xml',
+      disposition: `attachment; filename="${name}"`,
+    });
   }
 
   @Get('admin/orders/:id/documents')

@@ -176,6 +176,7 @@ POST /api/admin/orders/{id}/refunds/{operation}/done  completeRefund  Marks a re
 POST /api/admin/orders/{id}/movements/{operation}/reverse  reverseEntry  Takes back an entry by hand.
 GET /api/orders/{id}/documents  listDocumentsOfOrder  Lists the invoices and credit notes of an order.
 GET /api/documents/{id}.pdf  printDocument  Returns an invoice or a credit note as PDF.
+GET /api/documents/{id}.xml  getDocumentXml  Returns an invoice or a credit note as XML of EN 16931.
 GET /api/admin/orders/{id}/documents  listStaffDocuments  Lists the documents of an order and what is missing.
 POST /api/admin/orders/{id}/documents  issueDocuments  Issues the documents that an order lacks.
 GET /api/admin/documents  listDocuments  Lists the invoices and credit notes of all orders.

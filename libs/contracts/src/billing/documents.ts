@@ -68,7 +68,7 @@ export const documentView = z.object({
   orderNumber: z.string(),
   parcel: id.optional(),
   /** The credited invoice; absent of an invoice. */
-  invoice: z.object({ _id: id, name: z.string() }).optional(),
+  invoice: z.object({ _id: id, name: z.string(), issuedOn: storeDay }).optional(),
   cause: documentCause,
   issuedOn: storeDay,
   suppliedOn: storeDay,
@@ -186,6 +186,13 @@ export const documentRpc = {
   ofOrder: rpc('billing.documentsOfOrder', oneOrder, staffDocumentsOfOrder, 'read', 5_000),
   /** Returns a document of the caller's own order, or any for an admin, as a PDF; `billing.documentNotFound`, `print.failed`. */
   print: rpc('billing.printDocument', oneDocument, printedFile, 'read', PRINT_MS),
+  /** Returns a document as `print` does, as the XML of EN 16931; `billing.documentNotFound`, `billing.noXml`. */
+  xml: rpc(
+    'billing.documentXml',
+    oneDocument,
+    z.object({ name: z.string(), xml: z.string() }),
+    'read',
+  ),
   /** Admins only. */
   list: rpc('billing.listDocuments', documentQuery, documentList, 'read'),
   /** Issues the documents that parcels of the order lack; `billing.noSeller`; admins only. */

@@ -38,6 +38,11 @@ export const billingErrors = {
     message: 'Say whether the days of this file begin with the day or with the month.',
   },
   'billing.documentNotFound': { status: 404, message: 'There is no such document.' },
+  'billing.noXml': {
+    status: 409,
+    message:
+      'There is no XML of this document: the seller’s country or VAT number is missing or wrong, or its sums do not agree.',
+  },
   'billing.noDocuments': { status: 409, message: 'No document was issued in this month.' },
   'billing.noSeller': {
     status: 409,

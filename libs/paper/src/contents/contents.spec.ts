@@ -83,7 +83,7 @@ describe('the contents of printed sheets', () => {
     const document = aDocument({
       kind: 'credit',
       name: 'LM-2026-C-000017',
-      invoice: { _id: aDocument()._id, name: 'LM-2026-000123' },
+      invoice: { _id: aDocument()._id, name: 'LM-2026-000123', issuedOn: '2026-11-29' },
     });
     expect(await textsOf({ kind: 'document', document })).toEqual(
       expect.arrayContaining(['Credit note LM-2026-C-000017', 'Credits LM-2026-000123']),

@@ -15,6 +15,7 @@ import { isAdmin } from '@shop/service-kit/access';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
+import { xmlOf } from '../e-invoices/xml-of-document.js';
 import { pageBooks, taxOfQuarter } from './books.query.js';
 import { listDocuments } from './document-list.query.js';
 import { DocumentPaper } from './document-paper.js';
@@ -67,6 +68,14 @@ export class DocumentReads {
     const document = await this.get(id, user);
     const { pdf, missing } = await this.paper.print(document);
     return { name: `${document.name}.pdf`, pdf: Buffer.from(pdf).toString('base64'), missing };
+  }
+
+  /** Returns a document that the user may see as XML; `billing.documentNotFound`, `billing.noXml`. */
+  async xml(id: string, user: UserView): Promise<{ name: string; xml: string }> {
+    const document = await this.get(id, user);
+    const xml = xmlOf(document);
+    if (xml === null) throw new DomainError('billing.noXml');
+    return { name: `${document.name}.xml`, xml };
   }
 
   list(query: DocumentQuery): Promise<DocumentList> {

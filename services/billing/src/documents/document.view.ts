@@ -17,7 +17,11 @@ export const documentViewOf = (document: StoredDocument): DocumentView => ({
   orderNumber: document.orderNumber,
   ...(document.parcel !== null && { parcel: document.parcel }),
   ...(document.invoice !== null && {
-    invoice: { _id: document.invoice, name: document.invoiceName ?? '' },
+    invoice: {
+      _id: document.invoice,
+      name: document.invoiceName ?? '',
+      issuedOn: document.invoiceIssuedOn ?? '',
+    },
   }),
   cause: document.cause,
   issuedOn: document.issuedOn,

@@ -45,6 +45,7 @@ export interface StoredDocument extends DocumentBody {
   parcel: string | null;
   invoice: string | null;
   invoiceName: string | null;
+  invoiceIssuedOn: string | null;
   cause: DocumentCause;
   causeId: string;
   issuedOn: string;
@@ -77,7 +78,8 @@ export async function insertDocument(
 
 const COLUMNS = `
   d.id, d.kind, d.series, d.number, d.name, d.order_id AS "order", d.order_number AS "orderNumber",
-  d.parcel_id AS parcel, d.invoice_id AS invoice, i.name AS "invoiceName", d.cause, d.cause_id AS "causeId",
+  d.parcel_id AS parcel, d.invoice_id AS invoice, i.name AS "invoiceName",
+  i.issued_on::text AS "invoiceIssuedOn", d.cause, d.cause_id AS "causeId",
   d.issued_on::text AS "issuedOn", d.supplied_on::text AS "suppliedOn", d.total::float8 AS "totalCents", d.body`;
 
 type Row = Omit<StoredDocument, keyof DocumentBody> & { body: DocumentBody };

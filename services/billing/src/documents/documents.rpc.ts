@@ -33,6 +33,12 @@ export class DocumentsRpc {
     return this.reads.print(document, user);
   }
 
+  @SignedIn()
+  @RpcHandler(documentRpc.xml)
+  xml({ document }: InputOf<Rpc['xml']>, { user }: Call): Promise<OutputOf<Rpc['xml']>> {
+    return this.reads.xml(document, user);
+  }
+
   @RolesAllowed('admin')
   @RpcHandler(documentRpc.list)
   list(query: DocumentQuery): Promise<OutputOf<Rpc['list']>> {

@@ -93,6 +93,26 @@ describe('invoices', () => {
     });
   });
 
+  it('DOC-5: writes a document as XML for its buyer and for staff, and none without the country of the seller', async () => {
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await follow(order);
+    const [invoice] = await documentsOf(order);
+    const id = invoice?._id ?? '';
+    const { name, xml } = await reads().xml(id, admin);
+    expect(name).toBe(`${String(invoice?.name)}.xml`);
+    expect(xml).toContain('<ram:DuePayableAmount>10.00</ram:DuePayableAmount>');
+    await expect(reads().xml(id, aUser())).rejects.toMatchObject({
+      code: 'billing.documentNotFound',
+    });
+    const { country: _, ...seller } = issuer.seller ?? { name: '', address: '', taxNumber: '' };
+    const other = await aSentOrder([aParcel({ cents: 1_000 })], {}, { ...issuer, seller });
+    await follow(other);
+    const [without] = await documentsOf(other);
+    await expect(reads().xml(without?._id ?? '', admin)).rejects.toMatchObject({
+      code: 'billing.noXml',
+    });
+  });
+
   it('V17: issues no invoice for a parcel that costs nothing', async () => {
     const order = await aSentOrder([aParcel({ cents: 0 }), aParcel({ cents: 500 })]);
     await follow(order);

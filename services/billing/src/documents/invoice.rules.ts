@@ -1,6 +1,7 @@
 // Which invoices the parcels of an order still need.
 import { shopDay } from '@shop/contracts/core/shop-time';
 import type { InvoiceBasis, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
+import { EXPORT_NOTE, INTRA_COMMUNITY_NOTE } from '../e-invoices/tax-notes.js';
 import type { CreditedInvoice } from './credit.rules.js';
 import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
 import type { StoredDocument } from './documents.query.js';
@@ -85,8 +86,8 @@ const deliveryOf = ({ delivery }: InvoicedOrder): StoredLine[] =>
   delivery ? [{ ...delivery, quantity: 1, isDelivery: true }] : [];
 
 const notes = {
-  'Reverse charge': ['Reverse charge', 'Intra-Community supply, exempt from tax'],
-  Export: ['Export, exempt from tax'],
+  'Reverse charge': ['Reverse charge', INTRA_COMMUNITY_NOTE],
+  Export: [EXPORT_NOTE],
 };
 
 /** Returns the sentences that the tax of an order requires. */

@@ -20,7 +20,7 @@ export function DocumentsPanel({ order }: { order: string }) {
         {data?.documents.length === 0 && !data.missing && (
           <p className={styles.quiet}>An invoice is issued once a parcel leaves.</p>
         )}
-        {data && data.documents.length > 0 && <DocumentLines documents={data.documents} />}
+        {data && data.documents.length > 0 && <DocumentLines documents={data.documents} forStaff />}
         {data?.missing && <Missing order={order} missing={data.missing} />}
       </div>
     </Panel>

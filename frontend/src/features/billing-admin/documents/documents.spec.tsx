@@ -19,9 +19,25 @@ const invoice: DocumentView = {
 const credit: DocumentView = {
   ...invoice,
   ...{ _id: '00000000-0000-4000-8000-000000000302', kind: 'credit', name: 'LM-2026-C-000017' },
-  ...{ invoice: { _id: invoice._id, name: invoice.name }, cause: 'refund', total: 19 },
+  ...{
+    invoice: { _id: invoice._id, name: invoice.name, issuedOn: invoice.issuedOn },
+    cause: 'refund',
+    total: 19,
+  },
 };
 const row: DocumentRow = { ...invoice, buyer: 'Farida' };
+
+/** Returns the names of the files that are saved from now on. */
+function catchDownloads(): string[] {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  return saved;
+}
 
 const openOrder = async () => {
   server.use(
@@ -44,19 +60,13 @@ describe('the documents of an order', () => {
     const { panel } = await openOrder();
     const lines = await panel.findAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
-      'Invoice LM-2026-00012329 November 2026$119.00 PDF',
-      'Credit note LM-2026-C-00001729 November 2026 · for LM-2026-000123-$19.00 PDF',
+      'Invoice LM-2026-00012329 November 2026$119.00 PDFXML',
+      'Credit note LM-2026-C-00001729 November 2026 · for LM-2026-000123-$19.00 PDFXML',
     ]);
   });
 
   it('saves a document as a PDF', async () => {
-    const saved: string[] = [];
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
+    const saved = catchDownloads();
     server.use(
       respondTo('GET /admin/orders/:id/documents', { success: true, documents: [invoice] }),
       http.get(`*/api/documents/${invoice._id}.pdf`, () => new HttpResponse('%PDF')),
@@ -112,6 +122,26 @@ describe('the documents of an order', () => {
     renderApp(`/orders/${order}`, { as: aShopper() });
     const panel = within(await screen.findByRole('region', { name: 'Documents' }));
     expect(panel.getByText('Invoice LM-2026-000123')).toBeVisible();
+    expect(panel.queryByRole('button', { name: /XML/ })).not.toBeInTheDocument();
+  });
+
+  it('DOC-5: saves the XML of a document of a company, or says why there is none', async () => {
+    const document = { ...invoice, buyer: { ...invoice.buyer, company: 'Stoff GmbH' } };
+    server.use(
+      respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'shipped' })),
+      respondTo('GET /orders/:id/documents', { success: true, documents: [document] }),
+      http.get('*/api/documents/:file', () => refusal('billing.noXml')),
+    );
+    const { user } = renderApp(`/orders/${order}`, { as: aShopper() });
+    const panel = within(await screen.findByRole('region', { name: 'Documents' }));
+    await user.click(panel.getByRole('button', { name: 'Save LM-2026-000123 as XML' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent(/^There is no XML of this document/);
+    const saved = catchDownloads();
+    server.use(http.get(`*/api/documents/${invoice._id}.xml`, () => new HttpResponse('<a/>')));
+    await user.click(panel.getByRole('button', { name: 'Save LM-2026-000123 as XML' }));
+    await waitFor(() => {
+      expect(saved).toEqual(['LM-2026-000123.xml']);
+    });
   });
 });
 

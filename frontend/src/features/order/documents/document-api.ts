@@ -1,20 +1,27 @@
 import type { DocumentsOfOrder, DocumentView } from '@shop/contracts/billing/documents';
 import { api } from '../../../lib/api';
-import { downloadWith } from '../../../lib/download-file';
+import { downloadFile, downloadWith } from '../../../lib/download-file';
 import { missingCharacters } from '../../../lib/missing-characters';
 
-export const { useDocumentsOfOrderQuery, useSaveDocumentMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    documentsOfOrder: build.query<DocumentsOfOrder, string>({
-      query: (order) => `/orders/${order}/documents`,
-      providesTags: ['Order'],
+export const { useDocumentsOfOrderQuery, useSaveDocumentMutation, useSaveDocumentXmlMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      documentsOfOrder: build.query<DocumentsOfOrder, string>({
+        query: (order) => `/orders/${order}/documents`,
+        providesTags: ['Order'],
+      }),
+      /** Returns the characters that have no font. */
+      saveDocument: build.mutation<number, Pick<DocumentView, '_id' | 'name'>>({
+        queryFn: downloadWith(
+          ({ _id, name }) => ({ url: `/documents/${_id}.pdf`, name: `${name}.pdf` }),
+          missingCharacters,
+        ),
+      }),
+      saveDocumentXml: build.mutation<null, Pick<DocumentView, '_id' | 'name'>>({
+        queryFn: downloadFile(({ _id, name }) => ({
+          url: `/documents/${_id}.xml`,
+          name: `${name}.xml`,
+        })),
+      }),
     }),
-    /** Returns the characters that have no font. */
-    saveDocument: build.mutation<number, Pick<DocumentView, '_id' | 'name'>>({
-      queryFn: downloadWith(
-        ({ _id, name }) => ({ url: `/documents/${_id}.pdf`, name: `${name}.pdf` }),
-        missingCharacters,
-      ),
-    }),
-  }),
-});
+  });

@@ -1,10 +1,13 @@
 import type { DocumentView } from '@shop/contracts/billing/documents';
 import { formatDollars } from '@shop/contracts/money/price';
 import { dayText } from '../../../lib/day-text';
-import { SaveDocument } from './save-document';
+import { SaveDocument, SaveDocumentXml } from './save-document';
 import styles from './documents.module.css';
 
-type Shown = Pick<DocumentView, '_id' | 'kind' | 'name' | 'issuedOn' | 'total' | 'invoice'>;
+type Shown = Pick<
+  DocumentView,
+  '_id' | 'kind' | 'name' | 'issuedOn' | 'total' | 'invoice' | 'buyer'
+>;
 
 /** `Invoice LM-2026-000123` */
 export const documentName = ({ kind, name }: Pick<DocumentView, 'kind' | 'name'>): string =>
@@ -14,8 +17,14 @@ export const documentName = ({ kind, name }: Pick<DocumentView, 'kind' | 'name'>
 export const documentSum = ({ kind, total }: Pick<DocumentView, 'kind' | 'total'>): string =>
   formatDollars(kind === 'credit' ? -total : total);
 
+interface DocumentLinesProps {
+  documents: readonly Shown[];
+  /** Staff can save each as XML, customers the documents of a company. */
+  forStaff?: boolean;
+}
+
 /** The documents of an order with number, day and sum. */
-export const DocumentLines = ({ documents }: { documents: readonly Shown[] }) => (
+export const DocumentLines = ({ documents, forStaff = false }: DocumentLinesProps) => (
   <ol className={styles.documents} aria-label="Documents">
     {documents.map((document) => (
       <li key={document._id} className={styles.document}>
@@ -28,8 +37,12 @@ export const DocumentLines = ({ documents }: { documents: readonly Shown[] }) =>
         </span>
         <span className={styles.sum}>
           {documentSum(document)} <SaveDocument document={document} />
+          {(forStaff || isOfCompany(document)) && <SaveDocumentXml document={document} />}
         </span>
       </li>
     ))}
   </ol>
 );
+
+const isOfCompany = ({ buyer: { company, vatId } }: Pick<DocumentView, 'buyer'>): boolean =>
+  company !== undefined || vatId !== undefined;

@@ -1,10 +1,15 @@
 import type { DocumentView } from '@shop/contracts/billing/documents';
 import { Button } from '../../../ui/button';
+import { errorMessage } from '../../../lib/error-message';
 import { SavedPdf } from '../../../lib/saved-pdf';
-import { useSaveDocumentMutation } from './document-api';
+import { useSaveDocumentMutation, useSaveDocumentXmlMutation } from './document-api';
+
+interface SaveDocumentProps {
+  document: Pick<DocumentView, '_id' | 'name'>;
+}
 
 /** Saves a document as a PDF. */
-export function SaveDocument({ document }: { document: Pick<DocumentView, '_id' | 'name'> }) {
+export function SaveDocument({ document }: SaveDocumentProps) {
   const { _id, name } = document;
   const [save, result] = useSaveDocumentMutation();
   return (
@@ -19,6 +24,25 @@ export function SaveDocument({ document }: { document: Pick<DocumentView, '_id' 
         PDF
       </Button>
       <SavedPdf result={result} failed="The document could not be saved" />
+    </>
+  );
+}
+
+/** Saves a document as an invoice that programs read. */
+export function SaveDocumentXml({ document: { _id, name } }: SaveDocumentProps) {
+  const [save, { isLoading, error }] = useSaveDocumentXmlMutation();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={isLoading}
+        aria-label={`Save ${name} as XML`}
+        onClick={() => void save({ _id, name })}
+      >
+        XML
+      </Button>
+      {error && <span role="alert">{errorMessage(error, 'The XML could not be saved')}</span>}
     </>
   );
 }

@@ -1,0 +1,59 @@
+// An invoice or a credit note as EN 16931 has it. Whole cents and basis points; sums of credit notes are positive.
+import type { LengthUnit } from '@shop/contracts/money/units';
+
+/** Taxed; a rate of 0; intra-Community supply; export. */
+export type TaxCategory = 'S' | 'Z' | 'K' | 'G';
+
+export interface Taxed {
+  category: TaxCategory;
+  rateBp: number;
+}
+
+export interface EInvoiceLine extends Taxed {
+  name: string;
+  /** Pieces, or units of a length. */
+  quantity: number;
+  unit: 'piece' | LengthUnit;
+  netCents: number;
+}
+
+/** The tax of one category and rate. */
+export interface TaxBreakdown extends Taxed {
+  netCents: number;
+  taxCents: number;
+}
+
+export interface Party {
+  name: string;
+  /** Lines. */
+  address: string[];
+  /** ISO 3166; empty: not known. */
+  country: string;
+  /** Empty: none. */
+  vatId: string;
+  /** Of the seller; empty: none. */
+  taxNumber: string;
+}
+
+export interface EInvoice {
+  kind: 'invoice' | 'credit';
+  name: string;
+  issuedOn: string;
+  suppliedOn: string;
+  currency: string;
+  /** Empty: none. */
+  orderNumber: string;
+  /** The invoice that a credit note credits. */
+  credits: { name: string; issuedOn: string } | null;
+  seller: Party;
+  buyer: Party;
+  notes: readonly string[];
+  lines: EInvoiceLine[];
+  taxes: TaxBreakdown[];
+  lineTotalCents: number;
+  taxTotalCents: number;
+  grandTotalCents: number;
+  /** What is to pay less the grand total. */
+  roundingCents: number;
+  dueCents: number;
+}

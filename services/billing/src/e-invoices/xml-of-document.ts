@@ -1,0 +1,16 @@
+import type { DocumentView } from '@shop/contracts/billing/documents';
+import { rootLogger } from '@shop/service-kit/logger';
+import { ciiOf } from './cii.js';
+import { eInvoiceOf } from './e-invoice.rules.js';
+import { refusalsOf } from './refusals.rules.js';
+
+const logger = rootLogger.child({ context: 'EInvoices' });
+
+/** Returns the XML of a document; null where it would break a rule of EN 16931, which the log names. */
+export function xmlOf(document: DocumentView): string | null {
+  const invoice = eInvoiceOf(document);
+  const rules = refusalsOf(invoice);
+  if (rules.length === 0) return ciiOf(invoice);
+  logger.error({ document: document.name, rules }, 'a document has no XML');
+  return null;
+}
