@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import { buildProcess } from '@shop/service-kit-testing/test-process';
 import { until } from '@shop/service-kit-testing/until';
 import { PaperWorker } from './paper-worker.js';
 import { decodeBarcode } from './testing/decode-barcode.js';
-import { aLabel, aSlip } from './testing/sheets.js';
+import { aDocument, aLabel, aSlip, bengali } from './testing/sheets.js';
 
 let worker: PaperWorker;
 beforeAll(() => {
@@ -17,6 +18,14 @@ afterEach(() => {
   worker.onApplicationShutdown();
 });
 
+/** The compressed streams of a PDF as text. */
+const streamsOf = (pdf: Uint8Array): string[] => {
+  const bytes = Buffer.from(pdf);
+  const starts = [...bytes.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\n/g)];
+  return starts.map(({ 0: head, index }) =>
+    inflateSync(bytes.subarray(index + head.length), { finishFlush: 2 }).toString(),
+  );
+};
 const pagesOf = (pdf: Uint8Array) =>
   Buffer.from(pdf)
     .toString('latin1')
@@ -59,6 +68,25 @@ describe('the process that makes PDFs', () => {
     await until(() => worker.processId === undefined);
     expect(await worker.add({ ...part, offset: 1 })).toBeNull();
     expect(pagesOf((await worker.print([aSlip()])).pdf)).toBe(1);
+  });
+
+  it('DOC-5: prints the document of a company as PDF/A-3b with its XML inside, and with embedded fonts alone', async () => {
+    const xml = '<?xml version="1.0"?><rsm:CrossIndustryInvoice>ä</rsm:CrossIndustryInvoice>';
+    const document = aDocument({ buyer: { ...aDocument().buyer, name: bengali[0] ?? '' } });
+    const { pdf } = await worker.print([{ kind: 'document', document, xml }]);
+    const text = Buffer.from(pdf).toString('latin1');
+    for (const part of [
+      ...['%PDF-1.7', '/S /GTS_PDFA1', '/AFRelationship /Alternative', '(factur-x.xml)'],
+      ...['<pdfaid:part>3</pdfaid:part>', '<pdfaid:conformance>B</pdfaid:conformance>'],
+      '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+    ])
+      expect(text).toContain(part);
+    expect(streamsOf(pdf)).toContain(xml);
+    const fonts = text.match(/\/Type \/FontDescriptor/g)?.length;
+    expect([fonts, text.match(/\/FontFile2/g)?.length]).toEqual([3, 3]);
+    expect(text).not.toContain('/Helvetica');
+    const plain = Buffer.from((await worker.print([{ kind: 'document', document }])).pdf);
+    expect(plain.toString('latin1')).not.toContain('factur-x');
   });
 
   it('V53: counts the characters without a font', async () => {

@@ -74,6 +74,8 @@ export interface CuttingSheet {
 export interface PrintedDocument {
   kind: 'document';
   document: DocumentView;
+  /** Embedded where the document is printed alone, which makes it a Factur-X. */
+  xml?: string;
 }
 
 export type Sheet = PackingSlip | ReturnSlip | AddressLabel | CuttingSheet | PrintedDocument;

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { archiveOptions, embedXml, type EmbeddedXml } from './factur-x.js';
 import type { FontBook, PaperFont } from '../text/font-book.js';
 import { fit, wrap } from '../text/fit.js';
 import { runsOf, type Run } from '../text/runs.js';
@@ -28,13 +29,21 @@ export interface Place {
 
 /** The pages of one PDF. Lengths are points. */
 export class Pages {
-  private readonly pdf = new PDFDocument({ autoFirstPage: false, margin: 0, compress: true });
+  private readonly pdf: PDFKit.PDFDocument;
   private readonly parts: Uint8Array[] = [];
   private readonly fonts = new Set<string>();
   /** Characters without a font. */
   missing = 0;
 
-  constructor(private readonly book: FontBook) {
+  /** With an XML, the document is a Factur-X. */
+  constructor(
+    private readonly book: FontBook,
+    private readonly embedded: EmbeddedXml | null = null,
+  ) {
+    this.pdf = new PDFDocument({
+      ...{ autoFirstPage: false, margin: 0, compress: true },
+      ...(embedded && archiveOptions(embedded.title)),
+    });
     this.pdf.on('data', (part: Uint8Array) => this.parts.push(part));
   }
 
@@ -82,6 +91,7 @@ export class Pages {
   /** Ends the document and returns it. */
   async end(): Promise<Buffer> {
     const ended = new Promise((resolve) => this.pdf.once('end', resolve));
+    if (this.embedded) embedXml(this.pdf, this.embedded.xml);
     this.pdf.end();
     await ended;
     return Buffer.concat(this.parts);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentView } from '@shop/contracts/billing/documents';
+import { xmlOf } from '../e-invoices/xml-of-document.js';
 import { PaperWorker, type DrawnPaper } from '@shop/paper/paper-worker';
 
 /** Prints documents. */
@@ -7,8 +8,12 @@ import { PaperWorker, type DrawnPaper } from '@shop/paper/paper-worker';
 export class DocumentPaper {
   constructor(private readonly worker: PaperWorker) {}
 
-  /** `print.failed`, `service.busy`. */
+  /** The PDF of a company has its XML inside, where it has one; `print.failed`, `service.busy`. */
   print(document: DocumentView): Promise<DrawnPaper> {
-    return this.worker.print([{ kind: 'document', document }]);
+    const xml = isOfCompany(document) ? xmlOf(document) : null;
+    return this.worker.print([{ kind: 'document', document, ...(xml !== null && { xml }) }]);
   }
 }
+
+const isOfCompany = ({ buyer: { company, vatId } }: DocumentView): boolean =>
+  company !== undefined || vatId !== undefined;

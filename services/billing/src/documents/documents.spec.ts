@@ -79,15 +79,21 @@ describe('invoices', () => {
     expect(first?.name).toMatch(/^LM-20\d\d-\d{6}$/);
   });
 
-  it('prints a document for its buyer and for staff, and none for another user', async () => {
+  it('DOC-5: prints a document for its buyer and for staff, of a company with its XML, and none for another user', async () => {
     buildProcess('libs/paper');
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
     await follow(order);
     const [invoice] = await documentsOf(order);
     const printed = await reads().print(invoice?._id ?? '', admin);
-    paper.onApplicationShutdown();
     expect([printed.name, printed.missing]).toEqual([`${String(invoice?.name)}.pdf`, 0]);
-    expect(Buffer.from(printed.pdf, 'base64').toString('latin1')).toMatch(/^%PDF/);
+    expect(Buffer.from(printed.pdf, 'base64').toString('latin1')).toMatch(/^%PDF(?!.*factur-x)/s);
+    const buyer = { name: 'Farida', company: 'Stoff GmbH', address: 'Lyon', country: 'FR' };
+    const ofCompany = await aSentOrder([aParcel({ cents: 1_000 })], { buyer });
+    await follow(ofCompany);
+    const [withXml] = await documentsOf(ofCompany);
+    const { pdf } = await reads().print(withXml?._id ?? '', admin);
+    paper.onApplicationShutdown();
+    expect(Buffer.from(pdf, 'base64').toString('latin1')).toMatch(/^%PDF-1\.7.*factur-x/s);
     await expect(reads().print(invoice?._id ?? '', aUser())).rejects.toMatchObject({
       code: 'billing.documentNotFound',
     });
