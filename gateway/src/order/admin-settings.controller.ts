@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { documentRpc } from '@shop/contracts/billing/documents';
 import {
   saveSettingsInput,
   settingsRpc,
@@ -9,6 +10,7 @@ import {
 } from '@shop/contracts/pricing/settings';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { Caller } from '../http/access/caller.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
@@ -31,11 +33,26 @@ export class AdminSettingsController {
 
   @Put()
   @RolesAllowed('admin')
-  @Replies(settingsView, 'request.invalid', 'order.settingsChanged')
-  save(
+  @Replies(settingsView, 'request.invalid', 'order.settingsChanged', 'billing.numbered')
+  async save(
     @Body({ schema: saveSettingsInput }) input: SaveSettingsInput,
     @Caller() caller: CallerContext,
   ): Promise<SettingsView> {
+    await this.refuseRenumbering(input, caller);
     return this.bus.request(settingsRpc.save, input, caller);
+  }
+
+  /** All documents of a year have one prefix, and the first number is that of the first of all (V44). */
+  private async refuseRenumbering(
+    { settings: { documents } }: SaveSettingsInput,
+    caller: CallerContext,
+  ): Promise<void> {
+    const before = (await this.reader.request(settingsRpc.get, {}, caller)).documents;
+    const isRenamed = documents.prefix !== before.prefix;
+    const isRenumbered = documents.firstNumber !== before.firstNumber;
+    if (!isRenamed && !isRenumbered) return;
+    const { ever, thisYear } = await this.reader.request(documentRpc.numbered, {}, caller);
+    if ((isRenamed && thisYear) || (isRenumbered && ever))
+      throw new DomainError('billing.numbered');
   }
 }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { documentRpc } from '@shop/contracts/billing/documents';
 import { discountsRpc, type DiscountView } from '@shop/contracts/pricing/discounts';
 import { errors } from '@shop/contracts/core/errors';
 import { settingsRpc, type SettingsView } from '@shop/contracts/pricing/settings';
@@ -226,6 +227,37 @@ describe('the settings over HTTP', () => {
       version,
     });
     expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'There is no such country']);
+  });
+});
+
+describe('the numbering of documents', () => {
+  const { version, distanceSalesCents: _, ...sent } = settings;
+  const save = async (documents: object, numbered: { ever: boolean; thisYear: boolean }) => {
+    gateway.services.reply(settingsRpc.get, settings);
+    gateway.services.reply(settingsRpc.save, settings);
+    gateway.services.reply(documentRpc.numbered, numbered);
+    const fields = { ...sent, documents: { ...sent.documents, ...documents } };
+    return (await call('PUT', 'settings', { settings: fields, version })).statusCode;
+  };
+
+  it('V44: changes the prefix until the first document of a year, the first number until the first of all', async () => {
+    expect(await save({ prefix: 'AB' }, { ever: false, thisYear: false })).toBe(200);
+    expect(await save({ prefix: 'AB' }, { ever: true, thisYear: false })).toBe(200);
+    expect(await save({ prefix: 'AB' }, { ever: true, thisYear: true })).toBe(409);
+    expect(await save({ firstNumber: 7 }, { ever: false, thisYear: false })).toBe(200);
+    expect(await save({ firstNumber: 7 }, { ever: true, thisYear: false })).toBe(409);
+    expect(inputs(settingsRpc.save.name)).toHaveLength(3);
+  });
+
+  it('V44: saves other settings while billing is away, and no other numbering', async () => {
+    gateway.services.refuse(documentRpc.numbered, 'service.unavailable');
+    gateway.services.reply(settingsRpc.get, settings);
+    gateway.services.reply(settingsRpc.save, settings);
+    const fields = { ...sent, sellerCountry: 'AT' };
+    expect((await call('PUT', 'settings', { settings: fields, version })).statusCode).toBe(200);
+    const documents = { prefix: 'AB', firstNumber: 1 };
+    const renamed = await call('PUT', 'settings', { settings: { ...sent, documents }, version });
+    expect(renamed.statusCode).toBe(503);
   });
 });
 

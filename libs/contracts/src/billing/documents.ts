@@ -211,6 +211,18 @@ export const documentRpc = {
     'read',
     5_000,
   ),
+  /** Returns which series have begun; admins only. */
+  numbered: rpc(
+    'billing.documentsNumbered',
+    z.object({}),
+    z.object({
+      /** Any, of any year. */
+      ever: z.boolean(),
+      /** One of this year. */
+      thisYear: z.boolean(),
+    }),
+    'read',
+  ),
   /** Admins only. */
   tax: rpc('billing.taxReport', taxQuery, taxReport, 'read', 5_000),
 };

@@ -43,6 +43,10 @@ export const billingErrors = {
     message:
       'There is no XML of this document: the seller’s country or VAT number is missing or wrong, or its sums do not agree.',
   },
+  'billing.numbered': {
+    status: 409,
+    message: 'Documents have been issued with these numbers: prefix and first number stay.',
+  },
   'billing.noDocuments': { status: 409, message: 'No document was issued in this month.' },
   'billing.noSeller': {
     status: 409,

@@ -86,7 +86,7 @@ export const documentNumbering = z.object({
     .string()
     .trim()
     .regex(/^[A-Z0-9-]{1,12}$/, 'Enter 1 to 12 capital letters, digits or dashes'),
-  /** The number with which a new series begins. */
+  /** The number of the first invoice of all; each later year begins with 1. */
   firstNumber: z.int().min(1, 'At least 1').max(900_000, 'At most 900,000'),
 });
 

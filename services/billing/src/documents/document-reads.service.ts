@@ -23,6 +23,7 @@ import { documentViewOf } from './document.view.js';
 import { findDocument, findDocumentsOf, lockOrder } from './documents.query.js';
 import { DocumentsService } from './documents.service.js';
 import { missingOf } from './invoice.rules.js';
+import { findBegun } from './number-series.query.js';
 
 type Bases = OutputOf<typeof invoiceBasisRpc.ofOrder>;
 
@@ -96,6 +97,10 @@ export class DocumentReads {
 
   books(month: string, after: string | null): ReturnType<typeof pageBooks> {
     return pageBooks(this.dataSource.manager, { month, after });
+  }
+
+  numbered(): ReturnType<typeof findBegun> {
+    return findBegun(this.dataSource.manager);
   }
 
   tax(quarter: string): Promise<TaxReport> {

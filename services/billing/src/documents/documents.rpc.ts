@@ -58,6 +58,12 @@ export class DocumentsRpc {
   }
 
   @RolesAllowed('admin')
+  @RpcHandler(documentRpc.numbered)
+  numbered(): Promise<OutputOf<Rpc['numbered']>> {
+    return this.reads.numbered();
+  }
+
+  @RolesAllowed('admin')
   @RpcHandler(documentRpc.tax)
   tax({ quarter }: TaxQuery): Promise<OutputOf<Rpc['tax']>> {
     return this.reads.tax(quarter);

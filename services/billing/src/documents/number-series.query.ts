@@ -16,6 +16,21 @@ const TAKE = `
   ON CONFLICT (kind, year) DO UPDATE SET next = s.next + 1, last_on = greatest(s.last_on, excluded.last_on)
   RETURNING next - 1 AS number, year, last_on::text AS "issuedOn"`;
 
+const BEGUN = `
+  SELECT count(*) > 0 AS ever,
+         coalesce(max(year), 0) >= extract(year FROM clock_timestamp() AT TIME ZONE $1)::int AS "thisYear"
+    FROM number_series`;
+
+/** Returns which series have begun, by the shop's clock. */
+export async function findBegun(
+  manager: EntityManager,
+): Promise<{ ever: boolean; thisYear: boolean }> {
+  const [row] = await manager.query<[{ ever: boolean; thisYear: boolean }]>(BEGUN, [
+    company.timeZone,
+  ]);
+  return row;
+}
+
 export interface TakenNumber {
   /** `2026`, of credit notes `2026-C`. */
   series: string;

@@ -6,7 +6,7 @@ import { anOrder, openBilling, type OpenBilling } from '../testing/open-billing.
 import { issuer } from '../testing/invoiced-orders.js';
 import { invoiceSums } from './document.rules.js';
 import { insertDocument } from './documents.query.js';
-import { takeNumber } from './number-series.query.js';
+import { findBegun, takeNumber } from './number-series.query.js';
 
 let billing: OpenBilling;
 beforeAll(async () => {
@@ -92,12 +92,17 @@ describe('the numbers of documents', () => {
 
   it('V15: begins the first series of a kind with the number of the settings, each later one with 1', async () => {
     await billing.asAdministrator('DELETE FROM number_series');
+    const begun = () => findBegun(billing.dataSource.manager);
+    expect(await begun()).toEqual({ ever: false, thisYear: false });
     const take = () =>
       billing.dataSource.transaction(async (manager) => {
         const { series, number } = await takeNumber(manager, 'invoice', 7);
         return [series, number];
       });
     expect((await take())[1]).toBe(7);
+    expect(await begun()).toEqual({ ever: true, thisYear: true });
+    await billing.asAdministrator('UPDATE number_series SET year = year - 1');
+    expect(await begun()).toEqual({ ever: true, thisYear: false });
     for (const [year, lastOn] of [
       ['2998', '2998-12-31'],
       ['2999', '2999-01-01'],

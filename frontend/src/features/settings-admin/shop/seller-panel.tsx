@@ -13,7 +13,8 @@ export function SellerPanel({ text }: Texts) {
     <Panel title="Invoices and credit notes">
       <div className={styles.stack}>
         <p className={styles.soft}>
-          Each parcel that leaves gets an invoice once name, address and tax number are set.
+          Each parcel that leaves gets an invoice once name, address and tax number are set. How
+          they are numbered stays once one is issued.
         </p>
         <div className={styles.fields}>
           <TextField label="Seller" optional {...text('sellerName')} />
@@ -22,7 +23,7 @@ export function SellerPanel({ text }: Texts) {
           <TextField label="Numbers begin with" hint="LM-2026-000123" {...text('prefix')} />
           <TextField
             label="First number"
-            hint="Of a new year"
+            hint="Of the first invoice of all"
             inputMode="numeric"
             {...text('firstNumber')}
           />
