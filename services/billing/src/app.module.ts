@@ -29,6 +29,7 @@ import { CreditService } from './credit/credit.service.js';
 import { SwatchCreditEnds } from './credit/swatch-credit-ends.js';
 import { GiftCardsService } from './credit/gift-cards.service.js';
 import { PaperWorker } from '@shop/paper/paper-worker';
+import { Corrections } from './documents/corrections.service.js';
 import { DocumentPaper } from './documents/document-paper.js';
 import { DocumentReads } from './documents/document-reads.service.js';
 import { DocumentWorker } from './documents/document-work.js';
@@ -138,6 +139,7 @@ export class AppModule {
         ArchiveService,
         ArchiveWork,
         DocumentReads,
+        Corrections,
         DocumentWorker,
         RefundsService,
         PaymentsService,

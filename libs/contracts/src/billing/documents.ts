@@ -8,7 +8,7 @@ export const documentKind = z.enum(['invoice', 'credit']);
 export type DocumentKind = z.infer<typeof documentKind>;
 
 /** Why a document was issued: the parcel that left, a refund, a cancelled order, a return or a correction. */
-export const documentCause = z.enum(['parcel', 'order', 'refund', 'return']);
+export const documentCause = z.enum(['parcel', 'order', 'refund', 'return', 'correction']);
 export type DocumentCause = z.infer<typeof documentCause>;
 
 /** Who issues the documents, as it is printed on them. */

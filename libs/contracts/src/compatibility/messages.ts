@@ -27,6 +27,7 @@ import { customerFileRpc } from '../auth/customer-file.js';
 import { customerMailRpc } from '../correspondence/customer-mail.js';
 import { customerOrdersRpc } from '../ordering/customer-orders.js';
 import { archiveRpc } from '../billing/document-archive.js';
+import { correctionRpc } from '../billing/document-corrections.js';
 import { documentRpc } from '../billing/documents.js';
 import { emailTemplatesRpc } from '../correspondence/email-templates.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
@@ -123,6 +124,7 @@ const pages: Record<string, Rpc>[] = [
   deliveriesRpc,
   discountsRpc,
   archiveRpc,
+  correctionRpc,
   documentRpc,
   emailChangeRpc,
   emailTemplatesRpc,

@@ -47,6 +47,14 @@ export const billingErrors = {
     status: 409,
     message: 'Documents have been issued with these numbers: prefix and first number stay.',
   },
+  'billing.notCorrectable': {
+    status: 409,
+    message: 'Only an invoice of which something is left can be corrected.',
+  },
+  'billing.needsVatId': {
+    status: 409,
+    message: 'This invoice is without tax because of a VAT number: enter one.',
+  },
   'billing.noDocuments': { status: 409, message: 'No document was issued in this month.' },
   'billing.noSeller': {
     status: 409,

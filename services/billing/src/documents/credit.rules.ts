@@ -34,13 +34,14 @@ export function creditOfRest(invoice: CreditedInvoice): Credited | null {
   const totalCents = roomOf(invoice);
   if (totalCents <= 0) return null;
   const taxes = invoice.taxes.map((tax) => leftAt(invoice, tax)).filter(isNotZero);
-  const lines =
-    credits.length === 0
-      ? invoice.lines
-      : taxes.map((tax) => lineOf(`Rest of ${invoice.name}`, tax, isTaxIncluded));
+  const lines = credits.length === 0 ? invoice.lines : taxes.map((tax) => restLine(invoice, tax));
   const roundingCents = totalCents - sum(taxes.map(({ grossCents }) => grossCents));
   return { lines, isTaxIncluded, taxes, roundingCents, totalCents };
 }
+
+/** Returns what is left of a rate as one line. */
+export const restLine = ({ name, isTaxIncluded }: CreditedInvoice, tax: StoredTax): StoredLine =>
+  lineOf(`Rest of ${name}`, tax, isTaxIncluded);
 
 /** A part of a credit note: a line, and its sum with tax. */
 export interface CreditPart {

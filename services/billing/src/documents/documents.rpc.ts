@@ -1,16 +1,21 @@
 import { Controller } from '@nestjs/common';
+import { correctionRpc } from '@shop/contracts/billing/document-corrections';
 import { documentRpc, type DocumentQuery, type TaxQuery } from '@shop/contracts/billing/documents';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { Corrections } from './corrections.service.js';
 import { DocumentReads } from './document-reads.service.js';
 
 type Rpc = typeof documentRpc;
 
 @Controller()
 export class DocumentsRpc {
-  constructor(private readonly reads: DocumentReads) {}
+  constructor(
+    private readonly reads: DocumentReads,
+    private readonly corrections: Corrections,
+  ) {}
 
   @SignedIn()
   @RpcHandler(documentRpc.ofOwnOrder)
@@ -49,6 +54,15 @@ export class DocumentsRpc {
   @RpcHandler(documentRpc.issue)
   issue({ order }: InputOf<Rpc['issue']>): Promise<OutputOf<Rpc['issue']>> {
     return this.reads.issue(order);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(correctionRpc.correct)
+  correct(
+    input: InputOf<typeof correctionRpc.correct>,
+    { user }: Call,
+  ): Promise<OutputOf<typeof correctionRpc.correct>> {
+    return this.corrections.correct({ _id: user._id, name: user.name }, input);
   }
 
   @RolesAllowed('admin')

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentCause } from '@shop/contracts/billing/documents';
+import type {
+  DocumentBuyer,
+  DocumentCause,
+  DocumentSeller,
+} from '@shop/contracts/billing/documents';
 import type { DocumentIssuer, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import type { EntityManager } from 'typeorm';
+import { correctedInvoice } from './correction.rules.js';
 import { creditOfReduction, creditOfRest, type Credited } from './credit.rules.js';
 import { findDocumentsOf, insertDocument, type StoredDocument } from './documents.query.js';
 import {
@@ -24,6 +29,12 @@ import { creditsOfReturn, type SettledReturn } from './return.rules.js';
 interface Cause {
   cause: DocumentCause;
   causeId: string;
+}
+
+/** What a correction changes of an invoice. */
+interface Correction extends Pick<DocumentIssuer, 'prefix' | 'firstNumber'> {
+  seller: DocumentSeller;
+  buyer: DocumentBuyer;
 }
 
 /** Issues documents, in the caller's transaction, which has locked the order. */
@@ -78,6 +89,25 @@ export class DocumentsService {
     if (isCancelled) await dropReductions(manager, reduction.order);
   }
 
+  /** Credits all that is left of an invoice, and issues another over it; false where nothing is left (V41). */
+  async correct(
+    manager: EntityManager,
+    invoice: InvoiceOfOrder,
+    correction: Correction,
+  ): Promise<boolean> {
+    const rest = creditOfRest(invoice);
+    if (!rest) return false;
+    const cause: Cause = { cause: 'correction', causeId: invoice.id };
+    await insertCredit(manager, invoice, rest, cause);
+    const { order, orderNumber, suppliedOn, notes, name } = invoice;
+    await insertDocument(manager, {
+      ...correctedInvoice(invoice, rest),
+      ...{ kind: 'invoice', order, orderNumber, parcel: null, invoice: null, suppliedOn },
+      ...{ ...cause, ...correction, notes: [...notes.filter(isLasting), `${REPLACES}${name}`] },
+    });
+    return true;
+  }
+
   /**
    * Credits the refund of a settled return once, on the invoices of its goods and its delivery; what they have no room for
    * is a price reduction of the others.
@@ -122,6 +152,9 @@ export class DocumentsService {
     await keepReduction(manager, { order, refund, cents: left });
   }
 }
+
+const REPLACES = 'Replaces ';
+const isLasting = (note: string): boolean => !note.startsWith(REPLACES);
 
 async function insertCredit(
   manager: EntityManager,

@@ -1,4 +1,5 @@
 // Which invoices the parcels of an order still need.
+import type { DocumentCause } from '@shop/contracts/billing/documents';
 import { shopDay } from '@shop/contracts/core/shop-time';
 import type { InvoiceBasis, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import { EXPORT_NOTE, INTRA_COMMUNITY_NOTE } from '../e-invoices/tax-notes.js';
@@ -13,7 +14,13 @@ export interface PlannedInvoice extends DocumentSums {
 }
 
 /** An invoice as its credit notes see it. */
-export type InvoiceOfOrder = StoredDocument & CreditedInvoice & { isTakenBack: boolean };
+export interface InvoiceOfOrder extends StoredDocument, CreditedInvoice {
+  credits: StoredDocument[];
+  /** Credited as its order was cancelled. */
+  isTakenBack: boolean;
+  /** Another invoice is in its place (V41). */
+  isCorrected: boolean;
+}
 
 /** Returns the invoices of an order with their credit notes, oldest first. */
 export const invoicesOf = (documents: readonly StoredDocument[]): InvoiceOfOrder[] =>
@@ -21,15 +28,33 @@ export const invoicesOf = (documents: readonly StoredDocument[]): InvoiceOfOrder
     .filter(({ kind }) => kind === 'invoice')
     .map((invoice) => {
       const credits = documents.filter((one) => one.invoice === invoice.id);
-      return { ...invoice, credits, isTakenBack: credits.some(({ cause }) => cause === 'order') };
+      const isCreditedFor = (cause: DocumentCause) => credits.some((one) => one.cause === cause);
+      return {
+        ...{ ...invoice, credits, parcel: parcelOf(invoice, documents) },
+        ...{ isTakenBack: isCreditedFor('order'), isCorrected: isCreditedFor('correction') },
+      };
     });
+
+/** Returns the parcel of an invoice; of one that corrects another, the parcel of that one. */
+function parcelOf(
+  { cause, causeId, parcel }: StoredDocument,
+  documents: readonly StoredDocument[],
+): string | null {
+  const corrected = cause === 'correction' && documents.find(({ id }) => id === causeId);
+  return corrected ? parcelOf(corrected, documents) : parcel;
+}
 
 /** Returns the parcels that came back as their order was cancelled. */
 export const sentBackOf = ({ parcels }: Pick<InvoicedOrder, 'parcels'>): Set<string> =>
   new Set(parcels.filter(({ isSentBack }) => isSentBack).map(({ parcel }) => parcel));
 
-/** Returns the invoices of what left and did not come back with the whole order, oldest first. */
-export function standingOf(
+/** Returns the invoices that stand, of what left and did not come back with the whole order, oldest first. */
+export const standingOf = (
+  order: Pick<InvoicedOrder, 'parcels'>,
+  documents: readonly StoredDocument[],
+): InvoiceOfOrder[] => notTakenBack(order, documents).filter(({ isCorrected }) => !isCorrected);
+
+function notTakenBack(
   order: Pick<InvoicedOrder, 'parcels'>,
   documents: readonly StoredDocument[],
 ): InvoiceOfOrder[] {
@@ -59,9 +84,10 @@ export function plannedInvoices(
   parcels: readonly InvoiceBasis[],
   documents: readonly StoredDocument[],
 ): PlannedInvoice[] {
-  const before: { lines: StoredLine[]; sums: DocumentSums }[] = standingOf(order, documents).map(
-    (invoice) => ({ lines: invoice.lines, sums: invoice }),
-  );
+  // Of a parcel its first invoice counts, whatever was corrected since.
+  const before: { lines: StoredLine[]; sums: DocumentSums }[] = notTakenBack(order, documents)
+    .filter(({ cause }) => cause === 'parcel')
+    .map((invoice) => ({ lines: invoice.lines, sums: invoice }));
   return parcels.flatMap(({ parcel, dispatchedAt, lines: goods }) => {
     const hasDelivery = before.some(({ lines }) => lines.some(({ isDelivery }) => isDelivery));
     const lines = [...goods.map(lineOf), ...(hasDelivery ? [] : deliveryOf(order))];

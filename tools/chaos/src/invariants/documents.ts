@@ -26,11 +26,16 @@ const WRONG = `
   SELECT format('the documents of order %s have waited since %s', order_id, next_at)
     FROM document_work WHERE tries > 8`;
 
-/** Invoices of orders that are not taken back, by parcel. */
+/** The first invoices of parcels that are not taken back, whatever was corrected since. */
 const INVOICED = `
+  WITH RECURSIVE invoices (id, first) AS (
+    SELECT id, id FROM documents WHERE cause = 'parcel'
+     UNION ALL
+    SELECT d.id, i.first FROM invoices i JOIN documents d ON d.kind = 'invoice' AND d.cause = 'correction' AND d.cause_id = i.id)
   SELECT i.order_id AS "order", json_agg(i.parcel_id) AS parcels, sum(i.total)::float8 AS cents
     FROM documents i
-   WHERE i.kind = 'invoice' AND NOT EXISTS (SELECT FROM documents c WHERE c.invoice_id = i.id AND c.cause = 'order')
+   WHERE i.cause = 'parcel' AND NOT EXISTS (
+     SELECT FROM invoices n JOIN documents c ON c.invoice_id = n.id WHERE n.first = i.id AND c.cause = 'order')
    GROUP BY 1`;
 
 /** Orders of which everything has left. */
