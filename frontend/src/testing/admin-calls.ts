@@ -20,6 +20,7 @@ import type { AuditPage } from '@shop/contracts/core/audit';
 import type { JobPage, JobReply } from '@shop/contracts/core/jobs';
 import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
 import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
+import type { CorrectedInvoice } from '@shop/contracts/billing/document-corrections';
 import type {
   DocumentList,
   StaffDocumentsOfOrder,
@@ -124,6 +125,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'GET /admin/documents': DocumentList;
   'GET /admin/documents/tax': TaxReport;
   'POST /admin/documents/archive': JobReply;
+  'POST /admin/documents/:id/correct': CorrectedInvoice;
   'GET /admin/orders/:id/documents': StaffDocumentsOfOrder;
   'POST /admin/orders/:id/documents': StaffDocumentsOfOrder;
   'GET /admin/payments': PaymentList;

@@ -19,6 +19,13 @@ import {
   type ArchiveInput,
 } from '@shop/contracts/billing/document-archive';
 import {
+  correctedInvoice,
+  correctionInput,
+  correctionRpc,
+  type CorrectedInvoice,
+  type CorrectionInput,
+} from '@shop/contracts/billing/document-corrections';
+import {
   documentList,
   documentQuery,
   documentRpc,
@@ -121,6 +128,23 @@ export class DocumentsController {
     @Caller() caller: CallerContext,
   ): Promise<StaffDocumentsOfOrder> {
     return this.bus.request(documentRpc.issue, { order }, caller);
+  }
+
+  /** Credits all that is left of an invoice, and issues another in its place. */
+  @Post('admin/documents/:id/correct')
+  @HttpCode(201)
+  @RolesAllowed('admin')
+  @Replies(
+    correctedInvoice,
+    ...(['request.invalid', 'billing.documentNotFound', 'billing.notCorrectable'] as const),
+    ...(['billing.needsVatId', 'billing.noSeller'] as const),
+  )
+  correct(
+    @Param('id', documentId) document: string,
+    @Body({ schema: correctionInput }) input: CorrectionInput,
+    @Caller() caller: CallerContext,
+  ): Promise<CorrectedInvoice> {
+    return this.bus.request(correctionRpc.correct, { ...input, document }, caller);
   }
 
   @Get('admin/documents')

@@ -37,6 +37,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'payment.transferSettled': 'Transfer settled',
   'payment.transfersImported': 'Transfers imported',
   'payment.discrepancySettled': 'Difference settled',
+  'document.corrected': 'Invoice corrected',
   'document.archived': 'Documents of a month downloaded',
   'credit.changed': 'Store credit changed',
   'credit.giftCardIssued': 'Gift card issued',

@@ -1,4 +1,8 @@
 import type {
+  CorrectedInvoice,
+  CorrectionInput,
+} from '@shop/contracts/billing/document-corrections';
+import type {
   DocumentList,
   DocumentQuery,
   StaffDocumentsOfOrder,
@@ -21,6 +25,14 @@ const documentAdminApi = api.injectEndpoints({
     issueDocuments: build.mutation<StaffDocumentsOfOrder, string>({
       query: (order) => ({ url: `/admin/orders/${order}/documents`, method: 'POST' }),
       invalidatesTags: ['Order'],
+    }),
+    correctDocument: build.mutation<CorrectedInvoice, CorrectionInput & { document: string }>({
+      query: ({ document, ...body }) => ({
+        url: `/admin/documents/${document}/correct`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['Order', 'Audit'],
     }),
     /** `month`: `2026-11`. */
     exportDocuments: build.mutation<null, string>({
@@ -54,6 +66,7 @@ export const {
   useListDocumentsQuery,
   useStaffDocumentsQuery,
   useIssueDocumentsMutation,
+  useCorrectDocumentMutation,
   useExportDocumentsMutation,
   useArchiveDocumentsMutation,
   useTaxReportQuery,

@@ -1,10 +1,13 @@
-import type { StaffDocumentsOfOrder } from '@shop/contracts/billing/documents';
+import type { DocumentView, StaffDocumentsOfOrder } from '@shop/contracts/billing/documents';
+import { sum } from '@shop/contracts/core/numbers';
+import { toCents } from '@shop/contracts/money/price';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { DocumentLines } from '../../order/documents/document-list';
+import { CorrectInvoice } from './correct-invoice';
 import { useIssueDocumentsMutation, useStaffDocumentsQuery } from './document-admin-api';
 import styles from './documents.module.css';
 
@@ -20,12 +23,29 @@ export function DocumentsPanel({ order }: { order: string }) {
         {data?.documents.length === 0 && !data.missing && (
           <p className={styles.quiet}>An invoice is issued once a parcel leaves.</p>
         )}
-        {data && data.documents.length > 0 && <DocumentLines documents={data.documents} forStaff />}
+        {data && data.documents.length > 0 && <StaffLines documents={data.documents} />}
         {data?.missing && <Missing order={order} missing={data.missing} />}
       </div>
     </Panel>
   );
 }
+
+/** An invoice of which something is left can be corrected. */
+const StaffLines = ({ documents }: Pick<StaffDocumentsOfOrder, 'documents'>) => (
+  <DocumentLines
+    documents={documents}
+    forStaff
+    actionsOf={(document) =>
+      document.kind === 'invoice' &&
+      creditedCents(document, documents) < toCents(document.total) && (
+        <CorrectInvoice invoice={document} />
+      )
+    }
+  />
+);
+
+const creditedCents = ({ _id }: DocumentView, documents: readonly DocumentView[]): number =>
+  sum(documents.filter(({ invoice }) => invoice?._id === _id).map(({ total }) => toCents(total)));
 
 interface MissingProps {
   order: string;

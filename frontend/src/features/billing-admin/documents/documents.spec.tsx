@@ -60,7 +60,7 @@ describe('the documents of an order', () => {
     const { panel } = await openOrder();
     const lines = await panel.findAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
-      'Invoice LM-2026-00012329 November 2026$119.00 PDFXML',
+      'Invoice LM-2026-00012329 November 2026$119.00 PDFXMLCorrect…',
       'Credit note LM-2026-C-00001729 November 2026 · for LM-2026-000123-$19.00 PDFXML',
     ]);
   });

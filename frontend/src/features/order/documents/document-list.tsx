@@ -1,13 +1,9 @@
 import type { DocumentView } from '@shop/contracts/billing/documents';
 import { formatDollars } from '@shop/contracts/money/price';
+import type { ReactNode } from 'react';
 import { dayText } from '../../../lib/day-text';
 import { SaveDocument, SaveDocumentXml } from './save-document';
 import styles from './documents.module.css';
-
-type Shown = Pick<
-  DocumentView,
-  '_id' | 'kind' | 'name' | 'issuedOn' | 'total' | 'invoice' | 'buyer'
->;
 
 /** `Invoice LM-2026-000123` */
 export const documentName = ({ kind, name }: Pick<DocumentView, 'kind' | 'name'>): string =>
@@ -18,13 +14,14 @@ export const documentSum = ({ kind, total }: Pick<DocumentView, 'kind' | 'total'
   formatDollars(kind === 'credit' ? -total : total);
 
 interface DocumentLinesProps {
-  documents: readonly Shown[];
+  documents: readonly DocumentView[];
   /** Staff can save each as XML, customers the documents of a company. */
   forStaff?: boolean;
+  actionsOf?: (document: DocumentView) => ReactNode;
 }
 
 /** The documents of an order with number, day and sum. */
-export const DocumentLines = ({ documents, forStaff = false }: DocumentLinesProps) => (
+export const DocumentLines = ({ documents, forStaff = false, actionsOf }: DocumentLinesProps) => (
   <ol className={styles.documents} aria-label="Documents">
     {documents.map((document) => (
       <li key={document._id} className={styles.document}>
@@ -38,6 +35,7 @@ export const DocumentLines = ({ documents, forStaff = false }: DocumentLinesProp
         <span className={styles.sum}>
           {documentSum(document)} <SaveDocument document={document} />
           {(forStaff || isOfCompany(document)) && <SaveDocumentXml document={document} />}
+          {actionsOf?.(document)}
         </span>
       </li>
     ))}

@@ -1,0 +1,88 @@
+import { correctionInput } from '@shop/contracts/billing/document-corrections';
+import type { DocumentView } from '@shop/contracts/billing/documents';
+import { useDispatch } from 'react-redux';
+import { alertAdded } from '../../../lib/alerts-slice';
+import { DialogButton } from '../../../ui/office/dialog-button';
+import { TextAreaField } from '../../../ui/text-area-field';
+import { TextField } from '../../../ui/text-field';
+import { ActForm } from '../act-form';
+import { useActForm } from '../use-act-form';
+import { useCorrectDocumentMutation } from './document-admin-api';
+
+/** Milliseconds: long enough to read. */
+const SHOWN = 5_000;
+
+interface CorrectInvoiceProps {
+  invoice: DocumentView;
+}
+
+/** Credits an invoice and issues another to the buyer as it should be. */
+export const CorrectInvoice = ({ invoice }: CorrectInvoiceProps) => (
+  <DialogButton
+    label="Correct…"
+    title={`Correct ${invoice.name}`}
+    variant="quiet"
+    size="small"
+    aria-label={`Correct… ${invoice.name}`}
+  >
+    {(close) => <CorrectForm invoice={invoice} onDone={close} />}
+  </DialogButton>
+);
+
+/** The fields that can be left empty. */
+const unlessEmpty = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+
+function CorrectForm({ invoice, onDone }: CorrectInvoiceProps & { onDone: () => void }) {
+  const [correct] = useCorrectDocumentMutation();
+  const dispatch = useDispatch();
+  const { name, company = '', address, vatId = '' } = invoice.buyer;
+  const form = useActForm({
+    initial: { ...{ name, company, address, vatId }, reason: '' },
+    check: ({ reason, ...buyer }) =>
+      flat(
+        correctionInput.safeParse({
+          reason,
+          buyer: {
+            ...buyer,
+            company: unlessEmpty(buyer.company),
+            vatId: unlessEmpty(buyer.vatId),
+          },
+        }),
+      ),
+    send: (input) => correct({ document: invoice._id, ...input }),
+    onDone: ({ credit, invoice: corrected }) => {
+      const msg = `${invoice.name} is credited by ${credit.name}; ${corrected.name} takes its place.`;
+      dispatch(alertAdded({ type: 'success', msg, duration: SHOWN }));
+      onDone();
+    },
+    failed: 'The invoice could not be corrected',
+  });
+  return (
+    <ActForm form={form} press="Correct" onCancel={onDone}>
+      <p>
+        All that is left of the invoice is credited, and a new invoice is issued today. Order, stock
+        and tax stay as they are.
+      </p>
+      <TextField label="Name" data-first {...form.text('name')} />
+      <TextField label="Company" optional {...form.text('company')} />
+      <TextAreaField label="Address" rows={4} {...form.text('address')} />
+      <TextField label="VAT number" optional {...form.text('vatId')} />
+      <TextAreaField
+        label="Reason"
+        hint="For the record of the shop; it stands on no document."
+        rows={2}
+        maxLength={300}
+        {...form.text('reason')}
+      />
+    </ActForm>
+  );
+}
+
+type Checked = ReturnType<typeof correctionInput.safeParse>;
+
+/** Names the faults of the buyer by their fields alone. */
+function flat(checked: Checked): Checked {
+  for (const issue of checked.error?.issues ?? [])
+    if (issue.path[0] === 'buyer') issue.path.shift();
+  return checked;
+}
