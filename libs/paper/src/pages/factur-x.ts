@@ -3,7 +3,7 @@
 /** The XML of a document, which makes its PDF a Factur-X. */
 export interface EmbeddedXml {
   xml: string;
-  /** Of the document. */
+  /** Stands in the metadata. */
   title: string;
 }
 

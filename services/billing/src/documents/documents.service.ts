@@ -31,7 +31,7 @@ interface Cause {
   causeId: string;
 }
 
-/** What a correction changes of an invoice. */
+/** Everything that a correction changes in an invoice. */
 interface Correction extends Pick<DocumentIssuer, 'prefix' | 'firstNumber'> {
   seller: DocumentSeller;
   buyer: DocumentBuyer;

@@ -84,7 +84,7 @@ export function plannedInvoices(
   parcels: readonly InvoiceBasis[],
   documents: readonly StoredDocument[],
 ): PlannedInvoice[] {
-  // Of a parcel its first invoice counts, whatever was corrected since.
+  // The first invoice of a parcel counts, whatever was corrected since.
   const before: { lines: StoredLine[]; sums: DocumentSums }[] = notTakenBack(order, documents)
     .filter(({ cause }) => cause === 'parcel')
     .map((invoice) => ({ lines: invoice.lines, sums: invoice }));

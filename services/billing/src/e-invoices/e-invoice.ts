@@ -31,7 +31,7 @@ export interface Party {
   country: string;
   /** Empty: none. */
   vatId: string;
-  /** Of the seller; empty: none. */
+  /** The seller's; empty: none. */
   taxNumber: string;
 }
 
@@ -53,7 +53,7 @@ export interface EInvoice {
   lineTotalCents: number;
   taxTotalCents: number;
   grandTotalCents: number;
-  /** What is to pay less the grand total. */
+  /** The sum to pay less the grand total. */
   roundingCents: number;
   dueCents: number;
 }

@@ -1,7 +1,7 @@
 // The tax of an invoice as EN 16931 wants it: net times rate, to the cent (BR-CO-17).
 import { shareOf } from '@shop/contracts/pricing/rounding';
 
-/** What of a sum is stated as net and tax; the rounding is left, at most a cent. */
+/** A sum as net and tax; the rounding is left, at most a cent. */
 export interface StatedTax {
   netCents: number;
   taxCents: number;
