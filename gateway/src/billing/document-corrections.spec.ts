@@ -20,7 +20,10 @@ const invoice: DocumentView = {
   ...{ lines: [], taxes: [], total: 80, notes: [] },
 };
 const credit: DocumentView = { ...invoice, kind: 'credit', name: 'LM-2026-C-000017' };
-const correct = async (payload: object, { id = someId, role = 'admin' } = {}) =>
+const correct = async (
+  payload: object,
+  { id = someId, role = 'admin' }: { id?: string; role?: 'admin' | 'user' } = {},
+) =>
   gateway.app.inject({
     method: 'POST',
     url: `/api/admin/documents/${id}/correct`,
