@@ -16,7 +16,6 @@ export const RESET_MS = HOUR_MS;
 
 const fillIn = 'Please fill in all fields';
 const email = emailAddress(fillIn);
-
 const name = personName(fillIn);
 
 export const role = z.enum(['user', 'admin']);
@@ -216,9 +215,11 @@ export const authRpc = {
 };
 
 const actor = z.object({ _id: id, name: z.string() });
+/** `isByStaff`: the account was opened with an order that staff made. */
+const registeredUser = userView.extend({ isByStaff: z.literal(true).optional() });
 
 export const authEvents = {
-  userRegistered: event('auth.userRegistered', userView),
+  userRegistered: event('auth.userRegistered', registeredUser),
   /** A user requested a new password; the consumer sends the e-mail with the link. */
   passwordResetRequested: event(
     'auth.passwordResetRequested',
@@ -227,6 +228,8 @@ export const authEvents = {
       /** Encrypted with RESET_LINK_SECRET of auth and correspondence; decrypted when the e-mail is sent, never stored. */
       encryptedToken: z.string(),
       expiresAt: isoDate,
+      /** The account was opened by staff and has no password yet. */
+      isNew: z.literal(true).optional(),
     }),
   ),
   roleChanged: event(

@@ -159,11 +159,15 @@ export const billingRpc = {
   ),
   /**
    * Enters money that came in by hand: cash, a transfer, an invoice. `billing.notByHand`, `billing.orderEnded`,
-   * `billing.notYet`, `billing.notSent`, `billing.moreThanMissing`; admins only.
+   * `billing.notYet`, `billing.notSent` unless cash `isTakenNow`, `billing.moreThanMissing`; admins only.
    */
   recordReceived: rpc(
     'billing.recordReceived',
-    receivedInput.extend({ order: id, key: idempotencyKey.nullable() }),
+    receivedInput.extend({
+      order: id,
+      key: idempotencyKey.nullable(),
+      isTakenNow: z.literal(true).optional(),
+    }),
     paymentView,
     'key: the key of the press, else the message id, stored with the operation',
     7_000,

@@ -67,4 +67,6 @@ export const payingRpc = {
     'read',
     1_000,
   ),
+  /** For a customer of whom an order is made, without credit; null: not a customer yet. The order service only. */
+  findFor: rpc('billing.findPayingFor', z.object({ user: id.nullable() }), paying, 'read', 1_000),
 };

@@ -30,6 +30,14 @@ export const paymentPageRpc = {
     'idempotent: an attempt has one page',
     5_000,
   ),
+  /** The same for the holder of an offer's link, without a session; the gateway only. */
+  openFor: rpc(
+    'billing.openPageFor',
+    z.object({ order: id, user: id }),
+    paymentPage,
+    'idempotent: an attempt has one page',
+    5_000,
+  ),
   /** Back from the page: looks at the provider once, and says the state; `order.notFound`. */
   lookAgain: rpc(
     'billing.lookAgain',

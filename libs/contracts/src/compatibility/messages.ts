@@ -31,6 +31,8 @@ import { correctionRpc } from '../billing/document-corrections.js';
 import { documentRpc } from '../billing/documents.js';
 import { emailTemplatesRpc } from '../correspondence/email-templates.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
+import { openedAccountRpc } from '../auth/opened-accounts.js';
+import { draftEvents, draftsRpc } from '../ordering/drafts.js';
 import { invoiceBasisRpc } from '../ordering/invoice-bases.js';
 import { addressChangeEvents, addressChangeRpc } from '../ordering/address-changes.js';
 import { cancelRequestEvents, cancelRequestRpc } from '../ordering/cancel-requests.js';
@@ -127,6 +129,8 @@ const pages: Record<string, Rpc>[] = [
   correctionRpc,
   documentRpc,
   emailChangeRpc,
+  openedAccountRpc,
+  draftsRpc,
   emailTemplatesRpc,
   jobRequests.catalogue,
   jobRequests.order,
@@ -179,6 +183,7 @@ const eventPages: Record<string, Event>[] = [
   orderReturnEvents,
   reservationEvents,
   withdrawalEvents,
+  draftEvents,
 ];
 /** Every event of the contract. */
 export const events: readonly Event[] = eventPages.flatMap((page) => Object.values(page));

@@ -18,6 +18,7 @@ export const auditOwners = {
   user: 'auth',
   order: 'order',
   withdrawal: 'order',
+  draft: 'order',
   shipping: 'order',
   tax: 'order',
   discount: 'order',

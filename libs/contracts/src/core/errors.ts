@@ -4,11 +4,13 @@ import { authErrors } from './auth-errors.js';
 import { billingErrors } from './billing-errors.js';
 import { catalogueErrors } from './catalogue-errors.js';
 import { errorDetail } from './error-detail.js';
+import { orderErrors } from './order-errors.js';
 
 export const errors = {
   ...billingErrors,
   ...authErrors,
   ...catalogueErrors,
+  ...orderErrors,
   'request.invalid': { status: 400, message: 'The request is not valid.' },
   'request.tooLarge': { status: 413, message: 'The request is too large.' },
   'request.tooSlow': { status: 408, message: 'The upload took too long.' },
@@ -20,8 +22,6 @@ export const errors = {
     message: 'Too many requests. Please wait a moment and try again.',
   },
   'order.notFound': { status: 404, message: 'Order not found' },
-  'order.withdrawalNotFound': { status: 404, message: 'Withdrawal not found' },
-  'order.withdrawalDone': { status: 409, message: 'Someone else has marked this as done.' },
   'order.wrongTotal': { status: 409, message: 'The total does not match the lines of the order.' },
   'order.priceChanged': { status: 409, message: 'A price has changed.' },
   'order.outOfStock': { status: 409, message: 'There is not enough stock.' },

@@ -17,24 +17,38 @@ const amount = (tooSmall: string) =>
     .refine(isThousandths)
     .transform((units) => toUnits(toThousandths(units)));
 
+// The same product may be written in either case: it is one product, and its lines are added up.
+const wanted = {
+  product: id.toLowerCase(),
+  quantity: amount('Quantity must be at least 1'),
+};
+/** The lengths to cut, in units; without them `quantity` is one length. */
+const lengths = z.array(amount('A length must be more than 0')).max(MAX_LENGTHS).optional();
+
+const addsUp = ({
+  lengths: all = [],
+  quantity,
+}: {
+  quantity: number;
+  lengths?: number[] | undefined;
+}): boolean => all.length === 0 || sum(all.map(toThousandths)) === toThousandths(quantity);
+const NO_SUM = { message: 'The lengths do not add up to the quantity.', path: ['lengths'] };
+
+/** A line without a price. */
+export const wantedItem = z.object({ ...wanted, lengths }).refine(addsUp, NO_SUM);
+export type WantedItem = z.infer<typeof wantedItem>;
+
 export const orderItemInput = z
   .object({
-    // The same product may be written in either case: it is one product, and its lines are added up.
-    product: id.toLowerCase(),
-    quantity: amount('Quantity must be at least 1'),
+    ...wanted,
     /** Dollars, as the shopper saw it: a claim to compare, never a value to store. */
     price: dollars,
-    /** The lengths to cut, in units; without them `quantity` is one length. */
-    lengths: z.array(amount('A length must be more than 0')).max(MAX_LENGTHS).optional(),
+    lengths,
     /** The shopper's allowances: to join a length from several pieces, and to cut from several dye lots. */
     mayJoin: z.boolean().optional(),
     mayMixLots: z.boolean().optional(),
     /** True where the line may wait for the next delivery. */
     preorder: z.boolean().optional(),
   })
-  .refine(
-    ({ lengths = [], quantity }) =>
-      lengths.length === 0 || sum(lengths.map(toThousandths)) === toThousandths(quantity),
-    { message: 'The lengths do not add up to the quantity.', path: ['lengths'] },
-  );
+  .refine(addsUp, NO_SUM);
 export type OrderItemInput = z.infer<typeof orderItemInput>;

@@ -1,0 +1,10 @@
+// Errors of drafts, offers and withdrawals.
+export const orderErrors = {
+  'order.withdrawalNotFound': { status: 404, message: 'Withdrawal not found' },
+  'order.withdrawalDone': { status: 409, message: 'Someone else has marked this as done.' },
+  'order.draftNotFound': { status: 404, message: 'There is no such draft.' },
+  'order.draftChanged': { status: 409, message: 'This draft was changed by someone else.' },
+  'order.draftPlaced': { status: 409, message: 'This draft is placed already.' },
+  'order.offerNotFound': { status: 404, message: 'This link is not valid any more.' },
+  'order.offerExpired': { status: 409, message: 'This offer has expired.' },
+} as const;
