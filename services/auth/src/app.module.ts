@@ -9,6 +9,8 @@ import { EmailChangesRpc } from './accounts/email-changes.rpc.js';
 import { EmailChangesService } from './accounts/email-changes.service.js';
 import { EmailConfirmationService } from './accounts/email-confirmation.service.js';
 import { RESET_SECRET } from './accounts/link-tokens.js';
+import { OpenedAccountsRpc } from './accounts/opened-accounts.rpc.js';
+import { OpenedAccountsService } from './accounts/opened-accounts.service.js';
 import { OwnPasswordService } from './accounts/own-password.service.js';
 import { PasswordChanges } from './accounts/password-changes.js';
 import { ProvenUsers } from './accounts/proven-users.js';
@@ -54,6 +56,7 @@ export class AppModule {
         AuthRpc,
         AccountsRpc,
         EmailChangesRpc,
+        OpenedAccountsRpc,
         UserAdminRpc,
         UserPagesRpc,
         CustomerFileRpc,
@@ -72,6 +75,7 @@ export class AppModule {
         PasswordChanges,
         OwnPasswordService,
         PasswordResetsService,
+        OpenedAccountsService,
         EmailChangesService,
         EmailConfirmationService,
         UserAdminService,

@@ -79,7 +79,7 @@ export class UsersService {
 }
 
 /** The new row, or null when the address or the registration is known already. */
-async function insertUser(
+export async function insertUser(
   manager: EntityManager,
   values: Pick<UserEntity, 'name' | 'email' | 'passwordHash' | 'registrationId' | 'fitsAdmin'>,
 ): Promise<UserEntity | null> {

@@ -83,7 +83,7 @@ async function goThroughAll(): Promise<void> {
   const card = awaiting();
   const user = aUser({ _id: card.user });
   await billing.deliver(card);
-  const { address } = await billing.pages.open(card.order, user);
+  const { address } = await billing.pages.open(card.order, user._id);
   fake.press(address.split('/').at(-1) ?? '', 'pay');
   await billing.pages.lookAgain(card.order, user);
   for (const status of ['shipped', 'cancelled'] as const)

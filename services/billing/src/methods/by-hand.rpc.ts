@@ -18,10 +18,11 @@ export class ByHandRpc {
   @RolesAllowed('admin')
   @RpcHandler(billingRpc.recordReceived)
   async receive(
-    { order, amount, key }: InputOf<typeof billingRpc.recordReceived>,
+    { key, ...received }: InputOf<typeof billingRpc.recordReceived>,
     { user, messageId }: Call,
   ): Promise<PaymentView> {
-    await this.byHand.receive(user, { order, amount, purpose: key ?? messageId });
+    const { order } = received;
+    await this.byHand.receive(user, { ...received, purpose: key ?? messageId });
     return this.payments.get(order, user);
   }
 

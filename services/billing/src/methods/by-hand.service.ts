@@ -26,6 +26,8 @@ export interface Received {
   order: string;
   amount: number;
   purpose: string;
+  /** Cash that was taken before the order is sent. */
+  isTakenNow?: boolean | undefined;
 }
 
 /** Money that staff take and give back by hand: cash, transfers and invoices. */
@@ -55,7 +57,7 @@ export class ByHandService {
   async enter(
     manager: EntityManager,
     by: Admin,
-    { order, amount, purpose, found }: Received & { found: HandPayment },
+    { order, amount, purpose, found, isTakenNow = false }: Received & { found: HandPayment },
   ): Promise<void> {
     if (!handMethods.includes(found.method)) throw new DomainError('billing.notByHand');
     if (found.isEnded) throw new DomainError('billing.orderEnded');
@@ -63,7 +65,8 @@ export class ByHandService {
     const amountCents = toCents(amount);
     if (found.payment === null || amountCents > found.missing)
       throw new DomainError('billing.moreThanMissing', undefined, missingText(found.missing));
-    if (found.method === 'cash' && !found.isSent) throw new DomainError('billing.notSent');
+    if (found.method === 'cash' && !found.isSent && !isTakenNow)
+      throw new DomainError('billing.notSent');
     const { payment } = found;
     const received = await wantReceived(manager, { payment, amountCents, purpose, by: by._id });
     await this.operations.settle(manager, [received]);

@@ -47,6 +47,19 @@ describe('cash on delivery', () => {
     ]);
   });
 
+  it('ORD-4 takes cash before the order is sent, and leaves its refund to staff once it is cancelled', async () => {
+    const news = await aCashOrder();
+    await billing.receive(news.order, 59.8, 'draft-0001', { isTakenNow: true });
+    expect(await billing.moneyOf(news.order)).toMatchObject({
+      sentence: 'Cash on delivery: received',
+      staff: { missing: 0, charged: 59.8 },
+    });
+    await billing.change(news, 'cancelled');
+    expect((await billing.moneyOf(news.order)).staff?.operations).toContainEqual(
+      expect.objectContaining({ kind: 'refund', amount: 59.8, isTask: true }),
+    );
+  });
+
   it("PAY-17: cancels the cash owed for refused goods, and shows the buyer's number of returned orders", async () => {
     const refused = await aCashOrder();
     await billing.change(refused, 'shipped');

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@shop/contracts/core/message';
 import { payingRpc, type Paying } from '@shop/contracts/billing/paying';
-import { Public } from '@shop/service-kit/access';
+import { Public, ServiceOnly } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { PayingService } from './paying.service.js';
@@ -14,5 +14,11 @@ export class PayingRpc {
   @RpcHandler(payingRpc.find)
   find(input: InputOf<typeof payingRpc.find>, { session }: Call): Promise<Paying> {
     return this.paying.find({ ...input, user: session?.user._id ?? null });
+  }
+
+  @ServiceOnly('order')
+  @RpcHandler(payingRpc.findFor)
+  findFor({ user }: InputOf<typeof payingRpc.findFor>): Promise<Paying> {
+    return this.paying.find({ user, isCreditWanted: false, giftCards: [] });
   }
 }

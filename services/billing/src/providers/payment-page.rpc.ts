@@ -3,7 +3,7 @@ import type { PaymentView } from '@shop/contracts/billing/billing';
 import type { InputOf } from '@shop/contracts/core/message';
 import { paymentPageRpc, type PaymentPage } from '@shop/contracts/billing/payment-page';
 import type { Done } from '@shop/contracts/core/shapes';
-import { Public, SignedIn } from '@shop/service-kit/access';
+import { Public, ServiceOnly, SignedIn } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { PaymentPages } from './payment-pages.js';
@@ -19,6 +19,12 @@ export class PaymentPageRpc {
   @SignedIn()
   @RpcHandler(paymentPageRpc.open)
   open({ order }: InputOf<typeof paymentPageRpc.open>, { user }: Call): Promise<PaymentPage> {
+    return this.pages.open(order, user._id);
+  }
+
+  @ServiceOnly('gateway')
+  @RpcHandler(paymentPageRpc.openFor)
+  openFor({ order, user }: InputOf<typeof paymentPageRpc.openFor>): Promise<PaymentPage> {
     return this.pages.open(order, user);
   }
 

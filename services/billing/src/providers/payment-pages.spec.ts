@@ -115,7 +115,8 @@ describe('the payment page of an order', () => {
 
   it('PAY-27: refuses another user the payment page as for an unknown order', async () => {
     const { order } = await pageOf();
-    const refusalOf = (id: string) => shop.pages.open(id, aUser()).catch((error: unknown) => error);
+    const refusalOf = (id: string) =>
+      shop.pages.open(id, crypto.randomUUID()).catch((error: unknown) => error);
     const [another, unknown] = await Promise.all([refusalOf(order.order), refusalOf(shop.anId())]);
     expect(another).toMatchObject({ code: 'order.notFound' });
     expect(unknown).toEqual(another);

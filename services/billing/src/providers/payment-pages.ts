@@ -34,10 +34,10 @@ export class PaymentPages {
    * Where the user pays this order of his: the same page until it is closed. Throws `billing.paidAlready`,
    * `billing.pageClosed`, `billing.providerAway`, and at once `billing.notYet` or `order.notFound`.
    */
-  async open(order: string, user: UserView): Promise<PaymentPage> {
+  async open(order: string, user: string): Promise<PaymentPage> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const page = await findPage(this.dataSource, order);
-      if (page?.user !== user._id) throw new DomainError('order.notFound');
+      if (page?.user !== user) throw new DomainError('order.notFound');
       const address = await this.addressOf(order, page);
       if (address !== null) return { success: true, address };
     }

@@ -32,8 +32,12 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
     giftCards,
     terms: new CreditTermsService(dataSource, audit),
     transfers: new TransfersService(dataSource, byHand, audit),
-    receive: (order: string, amount: number, purpose: string = randomUUID()) =>
-      byHand.receive(admin, { order, amount, purpose }),
+    receive: (
+      order: string,
+      amount: number,
+      purpose: string = randomUUID(),
+      { isTakenNow = false } = {},
+    ) => byHand.receive(admin, { order, amount, purpose, isTakenNow }),
     /** The order in its next version, its money moved. */
     change: async (news: OrderUpdate, status: OrderUpdate['status'], version = 2) => {
       await billing.deliver({ ...news, status, version });

@@ -44,7 +44,7 @@ export async function openStripe() {
   const billing = await openBilling({ providers: [provider] });
   const { dataSource } = billing;
   const userOf = ({ user }: OrderUpdate) => aUser({ _id: user });
-  const open = (order: OrderUpdate) => billing.pages.open(order.order, userOf(order));
+  const open = (order: OrderUpdate) => billing.pages.open(order.order, order.user);
   /** Repeats the request until the order is known and its page is made, like the gateway. */
   const openSoon = async (order: OrderUpdate): ReturnType<typeof open> => {
     for (let nth = 0; nth < 30; nth += 1) {
