@@ -141,6 +141,7 @@ export const folderEdges = {
     revisions: ['lifecycle', 'parcels', 'reads'],
     returns: ['lifecycle', 'parcels', 'reads'],
     place: ['lifecycle', 'reads'],
+    drafts: ['lifecycle', 'place', 'reads'],
     print: ['lifecycle', 'parcels', 'reads', 'returns'],
   },
   'services/billing/src': {
@@ -184,6 +185,7 @@ export const folderEdges = {
     parcels: ['emails'],
     cancellations: ['emails'],
     returns: ['emails'],
+    offers: ['emails'],
     refunds: ['customers', 'emails'],
     restocks: ['emails'],
     retention: [],
@@ -193,6 +195,7 @@ export const folderEdges = {
       'enquiries',
       'newsletter',
       'cancellations',
+      'offers',
       'parcels',
       'payments',
       'refunds',

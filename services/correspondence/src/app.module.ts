@@ -36,6 +36,7 @@ import { AttentionsService } from './payments/attentions.service.js';
 import { PaymentsConsumer } from './payments/payments.consumer.js';
 import { UnplacedOrdersService } from './payments/unplaced-orders.service.js';
 import { CancellationsConsumer } from './cancellations/cancellations.consumer.js';
+import { OffersConsumer } from './offers/offers.consumer.js';
 import { RestocksConsumer } from './restocks/restocks.consumer.js';
 import { ReturnsConsumer } from './returns/returns.consumer.js';
 import { ParcelsConsumer } from './parcels/parcels.consumer.js';
@@ -77,6 +78,7 @@ export class AppModule {
         CancellationsConsumer,
         ReturnsConsumer,
         RestocksConsumer,
+        OffersConsumer,
         RefundsConsumer,
         WithdrawalsConsumer,
         PaymentsConsumer,

@@ -14,6 +14,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'addressChanged',
   'cancelDeclined',
   'restocked',
+  'paymentLink',
   'orderRefunded',
   'orderNotPaid',
   'transferAwaited',

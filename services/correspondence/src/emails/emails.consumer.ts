@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { authEvents, type UserView } from '@shop/contracts/auth/auth';
+import { authEvents } from '@shop/contracts/auth/auth';
 import { type PayloadOf } from '@shop/contracts/core/message';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
@@ -10,6 +10,7 @@ import {
   type EventBatchDelivery,
   type EventDelivery,
 } from '@shop/service-kit/bus/call';
+import { accountOpenedEmail } from './account-opened.email.js';
 import { MailSettings } from './mail-settings.js';
 import { isRecent } from './email.rules.js';
 import { EmailsService } from './emails.service.js';
@@ -30,8 +31,12 @@ export class EmailsConsumer {
   ) {}
 
   @EventHandler(authEvents.userRegistered, 'emails.userRegistered')
-  async userRegistered(user: UserView, { eventId, manager }: HandlerDelivery): Promise<void> {
-    if (!isRecent(user.createdAt)) return;
+  async userRegistered(
+    user: PayloadOf<typeof authEvents.userRegistered>,
+    { eventId, manager }: HandlerDelivery,
+  ): Promise<void> {
+    // An account that staff opened gets the link to its first password instead.
+    if (user.isByStaff || !isRecent(user.createdAt)) return;
     const envelope = { eventId, kind: 'welcome', to: user.email, userId: user._id } as const;
     await this.emails.write(manager, envelope, welcomeEmail(this.settings.shopUrl));
   }
@@ -43,8 +48,11 @@ export class EmailsConsumer {
   ): Promise<void> {
     const { user, encryptedToken: encryptedSecret } = reset;
     const secret = { encryptedSecret, usefulUntil: new Date(reset.expiresAt), userId: user._id };
-    const envelope = { eventId, kind: 'passwordReset', to: user.email, ...secret } as const;
-    await this.emails.write(manager, envelope, passwordResetEmail(this.settings.shopUrl));
+    const { shopUrl } = this.settings;
+    const [kind, content] = reset.isNew
+      ? (['accountOpened', accountOpenedEmail(shopUrl)] as const)
+      : (['passwordReset', passwordResetEmail(shopUrl)] as const);
+    await this.emails.write(manager, { eventId, kind, to: user.email, ...secret }, content);
   }
 
   @EventBatchHandler(orderEvents.placed, ORDER_CONSUMERS['order.placed'])

@@ -42,6 +42,8 @@ export const sampleWithdrawal: PayloadOf<typeof withdrawalEvents.received> = {
   order: null,
 };
 
+export const sampleOffer = { totalCents: 2500, until: '2026-02-14T17:59:59.000Z' };
+
 export const sampleEnquiry: Enquiry = Object.assign(new Enquiry(), {
   _id: ID,
   kind: 'message' as const,

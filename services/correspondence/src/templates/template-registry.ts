@@ -19,11 +19,6 @@ import { orderMessageEmail, orderMessageTemplate } from '../emails/order-message
 import { orderPlacedEmail, orderPlacedTemplate } from '../emails/order-placed.email.js';
 import { orderStatusEmail } from '../emails/order-status.email.js';
 import { orderStatusTemplate } from '../emails/order-status.texts.js';
-import { passwordResetEmail, passwordResetTemplate } from '../emails/password-reset.email.js';
-import type { EmailTemplate } from '../emails/template/define-template.js';
-import type { EmailContent } from '../emails/template/email-content.js';
-import type { EditedTexts } from '../emails/template/fill-texts.js';
-import { welcomeEmail, welcomeTemplate } from '../emails/welcome.email.js';
 import {
   enquiryAnsweredEmail,
   enquiryAnsweredTemplate,
@@ -59,6 +54,8 @@ import {
   withdrawalReceivedEmail,
   withdrawalReceivedTemplate,
 } from '../withdrawals/withdrawal-received.email.js';
+import { accountTemplates } from './account-templates.js';
+import type { Registered } from './registered.js';
 import {
   moneyOf,
   sampleEnquiry,
@@ -68,21 +65,8 @@ import {
   weekAfter,
 } from './sample-data.js';
 
-interface Preview {
-  readonly shopUrl: string;
-  readonly edited: EditedTexts | undefined;
-}
-interface OrderPreview extends Preview {
-  readonly emailed: EmailedOrder;
-}
-
-/** `ofOrder`: the preview of an e-mail about an order; `plain`: that of any other e-mail. */
-type Registered = { readonly title: string; readonly template: EmailTemplate } & (
-  | { readonly ofOrder: (preview: OrderPreview) => EmailContent }
-  | { readonly plain: (preview: Preview) => EmailContent }
-);
-
 export const templates: Readonly<Record<TemplateKey, Registered>> = {
+  ...accountTemplates,
   orderPlaced: {
     title: 'Order placed',
     template: orderPlacedTemplate,
@@ -204,16 +188,6 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
     template: restockedTemplate,
     plain: ({ shopUrl, edited }) =>
       restockedEmail({ product: '…', name: 'Linen Canvas' }, shopUrl, edited),
-  },
-  welcome: {
-    title: 'Welcome',
-    template: welcomeTemplate,
-    plain: ({ shopUrl, edited }) => welcomeEmail(shopUrl, edited),
-  },
-  passwordReset: {
-    title: 'New password',
-    template: passwordResetTemplate,
-    plain: ({ shopUrl, edited }) => passwordResetEmail(shopUrl, edited),
   },
   emailChange: {
     title: 'New address, to confirm',
