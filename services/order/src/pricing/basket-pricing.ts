@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { company } from '@shop/contracts/core/company';
 import { priceOrder, type PricedOrder } from '@shop/contracts/pricing/price-order';
-import type { TaxTerms } from '@shop/contracts/pricing/terms';
+import type { DiscountTerms, TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { usableDiscounts, type UsableDiscounts } from '../discounts/usable-discounts.js';
@@ -39,6 +39,7 @@ interface Basket {
   vatNumber: CheckedVatNumber | null;
   delivery: Delivery;
   usable: UsableDiscounts;
+  byHand: DiscountTerms | undefined;
   at: Date;
 }
 
@@ -62,6 +63,7 @@ export class ShopPricing implements BasketPricing {
     const { country, vatNumber, delivery, usable } = basket;
     return {
       priced,
+      copies: basket.lines.flatMap(({ copy }) => copy ?? []),
       price: orderPriceOf({
         terms,
         priced,
@@ -95,7 +97,8 @@ export class ShopPricing implements BasketPricing {
     ]);
     const lines = basketLines(request.lines, copies);
     const delivery = deliveryTo(terms, country, postalCode, lines);
-    return { terms, lines, country, postalCode, vatNumber, delivery, usable, at: request.at };
+    const { at, byHand } = request;
+    return { terms, lines, country, postalCode, vatNumber, delivery, usable, byHand, at };
   }
 
   private async vatNumberOf(
@@ -128,12 +131,12 @@ const taxedBy = (basket: Basket, method: ShippingMethod): TaxedOrder => ({
 });
 
 const priceBy = (
-  { lines, usable, delivery }: Basket,
+  { lines, usable, byHand, delivery }: Basket,
   method: ShippingMethod,
   tax: TaxTerms,
 ): PricedOrder =>
   priceOrder(lines, {
-    discounts: usable.discounts,
+    discounts: byHand ? [...usable.discounts, byHand] : usable.discounts,
     shipping: method,
     grams: packed(delivery.grams, method),
     tax,

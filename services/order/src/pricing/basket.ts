@@ -2,6 +2,8 @@
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
+import type { DiscountTerms } from '@shop/contracts/pricing/terms';
+import type { ProductCopy } from '../product-copies/product-copies.query.js';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import type { PricingConfig } from './pricing-config.query.js';
 import type { Claim, CodeState } from '../discounts/claim.js';
@@ -33,10 +35,14 @@ export interface BasketRequest {
   at: Date;
   /** Discounts of which the order holds a use: their limits do not count, and no others are taken. */
   claimed?: readonly string[];
+  /** A discount that staff give by hand. */
+  byHand?: DiscountTerms | undefined;
 }
 
 export interface PricedBasket {
   priced: PricedOrder;
+  /** The products that this service knows. */
+  copies: readonly ProductCopy[];
   /** The stored price of the order; null where it costs its lines only. */
   price: OrderPrice | null;
   /** That serves the address and was chosen. */
@@ -54,7 +60,7 @@ export interface PricedBasket {
 }
 
 /** The terms under which it is priced; stored with a priced checkout. */
-export type PricedInput = Omit<BasketRequest, 'at' | 'user' | 'claimed'> & {
+export type PricedInput = Omit<BasketRequest, 'at' | 'user' | 'claimed' | 'byHand'> & {
   /** The part that credit and gift cards pay. */
   credit?: readonly CreditPart[];
 };

@@ -1,4 +1,4 @@
-// The priced checkout of an order: used by one order at most, and free again when that comes to nothing.
+// The priced checkout, or the draft, of an order: used by one order at most, and free again when that comes to nothing.
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
@@ -6,11 +6,9 @@ import type { PricedInput } from '../../pricing/basket.js';
 import type { Claim } from '../../discounts/claim.js';
 import { claimUses, freeUses } from '../../discounts/discount-claims.js';
 
-/** The uses of an order besides stock. */
-export interface RequestedUses {
-  checkout: string;
-  claims: readonly Claim[];
-}
+/** The uses of an order besides stock: of a checkout with its discounts, or of a draft in this version. */
+export type RequestedUses =
+  { checkout: string; claims: readonly Claim[] } | { draft: string; version: number };
 
 export interface FoundCheckout {
   input: PricedInput;
@@ -38,13 +36,18 @@ export async function findCheckout(
   return row ?? null;
 }
 
-/** Takes the checkout and a use of each discount for the order. Throws `order.priceAgain` and `NoUseLeft`. */
+/**
+ * Takes the checkout and a use of each discount for the order, or the draft. Throws `order.priceAgain` and `NoUseLeft`, or
+ * `order.draftChanged`.
+ */
 export async function takeUses(
   manager: EntityManager,
   order: string,
   user: string,
-  { checkout, claims }: RequestedUses,
+  uses: RequestedUses,
 ): Promise<void> {
+  if ('draft' in uses) return takeDraft(manager, order, user, uses);
+  const { checkout, claims } = uses;
   const [, taken] = await manager.query<[unknown[], number]>(
     `UPDATE priced_checkouts SET order_id = $3
       WHERE id = $1 AND user_id = $2 AND until > now() AND (order_id IS NULL OR order_id = $3)`,
@@ -52,6 +55,21 @@ export async function takeUses(
   );
   if (taken === 0) throw new DomainError('order.priceAgain');
   await claimUses(manager, { order, buyer: user }, claims);
+}
+
+/** Locks the draft: one order at most has it. */
+async function takeDraft(
+  manager: EntityManager,
+  order: string,
+  user: string,
+  { draft, version }: { draft: string; version: number },
+): Promise<void> {
+  const [, taken] = await manager.query<[unknown[], number]>(
+    `UPDATE drafts SET order_id = $3, customer_id = $4
+      WHERE id = $1 AND version = $2 AND until > now() AND (order_id IS NULL OR order_id = $3)`,
+    [draft, version, order, user],
+  );
+  if (taken === 0) throw new DomainError('order.draftChanged');
 }
 
 /** The orders have come to nothing. */
@@ -65,6 +83,9 @@ export async function freeCheckouts(
     'UPDATE priced_checkouts SET order_id = NULL WHERE order_id = ANY ($1::uuid[])',
     [orders],
   );
+  await manager.query('UPDATE drafts SET order_id = NULL WHERE order_id = ANY ($1::uuid[])', [
+    orders,
+  ]);
 }
 
 /** Null where it was given back. */

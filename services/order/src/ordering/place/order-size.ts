@@ -18,10 +18,13 @@ export class OrderSize {
     private readonly limits: SizeLimits,
   ) {}
 
-  /** Returns true for an order that is too large for its account. Demo orders of the past are of any size. */
-  async isTooLarge({ order, user, placedAt }: PlaceRequest): Promise<boolean> {
+  /**
+   * Returns true for an order that is too large for its account. Demo orders of the past, and drafts of staff, are of any
+   * size.
+   */
+  async isTooLarge({ order, user, placedAt, fixed }: PlaceRequest): Promise<boolean> {
     const { maxTotalCents, newAccountPieces } = this.limits;
-    if (placedAt) return false;
+    if (placedAt || fixed) return false;
     if (maxTotalCents !== null && totalCents(order.items) > maxTotalCents) return true;
     if (newAccountPieces === null || !this.isNew(user)) return false;
     const [row] = await this.dataSource.query<{ pieces: number }[]>(PIECES_OF_A_DAY, [user._id]);

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { HeldLine, HoldStockReply } from '@shop/contracts/inventory/stock-holds';
+import type {
+  HeldLine,
+  HoldStockInput,
+  HoldStockReply,
+} from '@shop/contracts/inventory/stock-holds';
 import type { ErrorCode } from '@shop/contracts/core/errors';
 import { toCents } from '@shop/contracts/money/price';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
@@ -11,6 +15,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { NoUseLeft } from '../../discounts/discount-claims.js';
 import { CatalogueClient } from '../lifecycle/catalogue.client.js';
+import { costOfFixed, planFixed } from './fixed-order.rules.js';
 import { OrderPricing } from './order-pricing.js';
 import { countPlaced } from '../reads/order-metrics.js';
 import { replayReply, type StoredKey } from './idempotency-keys.js';
@@ -76,7 +81,8 @@ export class PlaceOrderService {
     lines: AgreedLine[],
   ): Promise<StoredKey | StartedOrder | 'gone'> {
     try {
-      const planned = await this.pricing.plan(request, lines);
+      const { fixed, order } = request;
+      const planned = fixed ? planFixed(fixed, order) : await this.pricing.plan(request, lines);
       return await this.transactions.start(request, request.id ?? randomUUID(), planned);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -93,7 +99,7 @@ export class PlaceOrderService {
     attempt: StartedOrder,
     lines: AgreedLine[],
   ): Promise<PlaceOrderReply> {
-    const reply = await this.hold(attempt, lines);
+    const reply = await this.hold(attempt, request.fixed ? atAnyPrice(lines) : lines);
     failpoint('F6');
     if (reply.outcome === 'refused') {
       const refusal = await this.pricing.refusalOf(attempt, reply.lines, lines);
@@ -119,7 +125,10 @@ export class PlaceOrderService {
     held: readonly HeldLine[],
   ): Promise<PlaceOrderReply | null> {
     try {
-      const cost = await this.pricing.costOf(request, attempt, lines, held);
+      const { fixed, order } = request;
+      const cost = fixed
+        ? costOfFixed(fixed, order, held)
+        : await this.pricing.costOf(request, attempt, lines, held);
       return cost && (await this.transactions.complete(attempt, cost));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -129,7 +138,10 @@ export class PlaceOrderService {
     }
   }
 
-  private async hold(attempt: StartedOrder, lines: AgreedLine[]): Promise<HoldStockReply> {
+  private async hold(
+    attempt: StartedOrder,
+    lines: HoldStockInput['lines'],
+  ): Promise<HoldStockReply> {
     const { order, epoch } = attempt;
     try {
       return await this.catalogue.holdStock({ order, epoch, lines });
@@ -170,3 +182,7 @@ export class PlaceOrderService {
     throw new DomainError('order.inProgress');
   }
 }
+
+/** The price was agreed when the draft was made. */
+const atAnyPrice = (lines: readonly AgreedLine[]): HoldStockInput['lines'] =>
+  lines.map((line) => ({ ...line, expectedPriceCents: null }));

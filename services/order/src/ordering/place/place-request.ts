@@ -1,5 +1,8 @@
 // A request to place an order, and the order that it has started.
 import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { Order } from '../reads/order.entity.js';
 
 /** Someone's wish to order, as it came over the bus or out of the demo data. */
@@ -15,6 +18,26 @@ export interface PlaceRequest {
   placedAt?: Date;
   /** Given by the demo data alone. */
   id?: string;
+  /** The draft whose prices hold. */
+  fixed?: FixedOrder;
+}
+
+/** A draft as it is placed: nothing of it is priced again. */
+export interface FixedOrder {
+  draft: string;
+  version: number;
+  totalCents: number;
+  price: OrderPrice | null;
+  /** The charged cents of a piece or a unit, by product. */
+  unitCents: Readonly<Record<string, number>>;
+  /** Where it goes, or where it is picked up. */
+  shippingAddress: ShippingAddress;
+  recipient: Recipient | null;
+  payments: PaymentSettings;
+  /** Minutes for which it waits for a payment page. */
+  pageMinutes: number;
+  /** Staff have the cash already. */
+  isCashTaken: boolean;
 }
 
 export interface KeyClaim {

@@ -1,0 +1,41 @@
+// An order at the prices of a draft: they hold whatever the catalogue charges by then.
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
+import { toCents } from '@shop/contracts/money/price';
+import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
+import { awaitedUntil, orderPaymentOf } from '../../pricing/order-payment.rules.js';
+import type { OrderCost, PlannedOrder } from './order-cost.js';
+import type { FixedOrder } from './place-request.js';
+import { wrongTotal } from './priced-order.rules.js';
+
+/** Throws `order.wrongTotal` for another total than that of the draft. */
+export function planFixed(
+  { draft, version, totalCents, shippingAddress }: FixedOrder,
+  { totalAmount }: PlaceOrderInput,
+): PlannedOrder {
+  if (toCents(totalAmount) !== totalCents) throw wrongTotal(totalCents);
+  return { shippingAddress, uses: { draft, version } };
+}
+
+/** Returns the cost at the prices of the draft. Throws `order.paymentMethod` while the method is off. */
+export function costOfFixed(
+  { totalCents, price, recipient, unitCents, payments, pageMinutes, isCashTaken }: FixedOrder,
+  { payment: chosen }: PlaceOrderInput,
+  held: readonly HeldLine[],
+): OrderCost {
+  const paid = { method: chosen?.method, credit: [], totalCents, clothCents: 0 };
+  const payment = orderPaymentOf(paid, payments);
+  return {
+    lines: held.map((line) => ({
+      ...line,
+      priceCents: unitCents[line.product] ?? line.priceCents,
+    })),
+    totalCents,
+    price,
+    recipient,
+    payment,
+    until: awaitedUntil(payment, payments, pageMinutes),
+    // Cash that is there already counts towards no limit.
+    cash: isCashTaken ? null : payments.cash,
+    notes: [],
+  };
+}
