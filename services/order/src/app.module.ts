@@ -22,12 +22,15 @@ import { ParcelsService } from './ordering/dispatch/parcels.service.js';
 import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
 import { revisionControllers, revisionProviders } from './ordering/revisions/revision.providers.js';
-import { returnProviders } from './ordering/returns/return.providers.js';
-import { ReturnsRpc } from './ordering/returns/returns.rpc.js';
+import { returnControllers, returnProviders } from './ordering/returns/return.providers.js';
+import {
+  DRAFT_RETENTION,
+  draftControllers,
+  draftProviders,
+} from './ordering/drafts/draft.providers.js';
 import { ParcelWriter } from './ordering/lifecycle/parcel-writer.js';
 import { PRINT_RETENTION } from './ordering/print/print-files.query.js';
-import { PrintRpc } from './ordering/print/print.rpc.js';
-import { printProviders } from './ordering/print/print.providers.js';
+import { printControllers, printProviders } from './ordering/print/print.providers.js';
 import { OrderBulkRpc } from './ordering/bulk/order-bulk.rpc.js';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
@@ -48,10 +51,7 @@ import { StoredEventsRpc } from './ordering/reads/stored-events.rpc.js';
 import { OrderPagesRpc } from './ordering/reads/order-pages.rpc.js';
 import { OrderSize } from './ordering/place/order-size.js';
 import { OrderLimits } from './ordering/place/order-limits.js';
-import { OrderEmailsRpc } from './messages/order-emails.rpc.js';
-import { OrderEmailsService } from './messages/order-emails.service.js';
-import { OrderMessagesRpc } from './messages/order-messages.rpc.js';
-import { OrderMessagesService } from './messages/order-messages.service.js';
+import { messageControllers, messageProviders } from './messages/message.providers.js';
 import { OrderNotesService } from './ordering/reads/order-notes.service.js';
 import { OrderNotesRpc } from './ordering/reads/order-notes.rpc.js';
 import { OrderStatusWriter } from './ordering/lifecycle/order-status-writer.js';
@@ -111,6 +111,7 @@ export class AppModule {
             BULK_RETENTION,
             JOB_RETENTION,
             WITHDRAWAL_RETENTION,
+            DRAFT_RETENTION,
             PRINT_RETENTION,
           ],
         }),
@@ -120,13 +121,13 @@ export class AppModule {
         OrdersRpc,
         OrderBulkRpc,
         ParcelsRpc,
-        PrintRpc,
+        ...printControllers,
         ...revisionControllers,
-        ReturnsRpc,
+        ...returnControllers,
+        ...draftControllers,
         InvoiceBasesRpc,
         OrderNotesRpc,
-        OrderEmailsRpc,
-        OrderMessagesRpc,
+        ...messageControllers,
         OrderPagesRpc,
         StoredEventsRpc,
         AwaitedOrdersRpc,
@@ -195,6 +196,7 @@ export class AppModule {
         TrackingService,
         ...revisionProviders,
         ...returnProviders,
+        ...draftProviders(config.RESET_LINK_SECRET),
         InvoiceBases,
         PlaceOrderTransactions,
         PlaceOrderService,
@@ -210,8 +212,7 @@ export class AppModule {
         ProductUsesReader,
         ErasedCustomersService,
         OrderNotesService,
-        OrderEmailsService,
-        OrderMessagesService,
+        ...messageProviders,
         WithdrawalsService,
         SettingEditor,
         ShippingService,

@@ -4,7 +4,7 @@ import { putSettings } from './testing/put-settings.js';
 import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
-import { serveCatalogue } from './testing/serve-orders.js';
+import { RESET_LINK_SECRET, serveCatalogue } from './testing/serve-orders.js';
 import { FakeCatalogue } from './testing/fake-catalogue.js';
 
 /** The name under which the suite sends both. */
@@ -49,7 +49,7 @@ busSecuritySuite({
     'order.withdraw',
     'order.completeWithdrawal',
   ],
-  module: (config) => AppModule.with(config),
+  module: (config) => AppModule.with({ ...config, RESET_LINK_SECRET }),
   beside: async (at) => {
     const catalogue = new FakeCatalogue();
     // the suite fills in every field, and only a length has all of them

@@ -22,6 +22,8 @@ const orderEnv = serviceEnv.extend({
     .string()
     .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/)
     .optional(),
+  /** Encrypts the token of a link to an offer on its way to correspondence, which has the same. */
+  RESET_LINK_SECRET: z.string().min(16),
   /** Minutes for which an order waits for its payment page; only the demo may change it. */
   AWAITING_MINUTES: count.optional(),
 });

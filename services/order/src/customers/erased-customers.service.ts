@@ -96,11 +96,22 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
     manager,
     orders.map(({ id }) => id),
   );
+  await forgetDrafts(manager, customers);
   // Published events. One that waits is still needed: the next sweep takes it.
   await manager.query(
     `DELETE FROM outbox WHERE published_at IS NOT NULL AND aggregate_id IN (
        SELECT id::text FROM orders WHERE user_id = ANY ($1::uuid[]) AND user_email = $2)`,
     [customers, ERASED.email],
+  );
+}
+
+/** Deletes the drafts of these customers, and the events about them; their orders stay. */
+async function forgetDrafts(manager: EntityManager, customers: readonly string[]): Promise<void> {
+  await manager.query(
+    `WITH forgotten AS (DELETE FROM drafts WHERE customer_id = ANY ($1::uuid[]) RETURNING id)
+     DELETE FROM outbox WHERE published_at IS NOT NULL
+        AND aggregate_id IN (SELECT id::text FROM forgotten)`,
+    [customers],
   );
 }
 

@@ -11,7 +11,7 @@ import type { InputOf } from '@shop/contracts/core/message';
 import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { DataSource } from 'typeorm';
-import { agreedLines } from './order-lines.rules.js';
+import { agreedLines, requestedBasket } from './order-lines.rules.js';
 import type { PricedInput } from './basket.js';
 import { findOpenPayments } from './open-payments.query.js';
 import { ShopPricing } from './basket-pricing.js';
@@ -77,12 +77,7 @@ export class CheckoutService {
 function inputOf(checkout: PriceCheckoutInput): PricedInput {
   const { items, country, postalCode, method, codes, vatNumber } = checkout;
   return {
-    lines: agreedLines(items).map(({ product, quantity, thousandths, lengths, quantities }) => ({
-      product,
-      thousandths: thousandths ?? quantity * 1_000,
-      ...((lengths ?? quantities) && { lengths: lengths ?? quantities }),
-      unitCents: null,
-    })),
+    lines: requestedBasket(agreedLines(items)),
     country,
     postalCode: postalCode ?? null,
     method: method ?? null,

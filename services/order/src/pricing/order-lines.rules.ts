@@ -85,6 +85,15 @@ export const holdLinesOf = (lines: readonly HeldLine[]): HoldLine[] =>
     };
   });
 
+/** The lines at the prices of this service's copies, as a basket has them. */
+export const requestedBasket = (lines: readonly AgreedLine[]): UnpricedLine[] =>
+  lines.map(({ product, quantity, thousandths, lengths, quantities }) => ({
+    product,
+    thousandths: thousandths ?? quantity * 1_000,
+    ...((lengths ?? quantities) && { lengths: lengths ?? quantities }),
+    unitCents: null,
+  }));
+
 /** The lines at the prices that the shopper agreed to, as a basket has them. */
 export const agreedBasket = (lines: readonly AgreedLine[]): UnpricedLine[] =>
   lines.map(({ product, quantity, thousandths, expectedPriceCents }) => ({

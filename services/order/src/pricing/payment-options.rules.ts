@@ -15,7 +15,12 @@ import {
 import type { PricedBasket } from './basket.js';
 
 type Option = PricedCheckout['payments'][number];
-type PaidBasket = Pick<PricedBasket, 'priced' | 'zone' | 'method'>;
+/** The part of a priced basket that decides on its methods. */
+interface PaidBasket {
+  priced: Pick<PricedBasket['priced'], 'totalCents'>;
+  zone: string;
+  method: Pick<PricedBasket['method'], 'pickup'>;
+}
 
 /** Returns the part of the total that gift cards, and credit where it is requested, pay. Swatch credit pays first. */
 export function creditOf(

@@ -17,6 +17,9 @@ import { dataSourceOptions } from '../db/data-source.js';
 import { openOrders, type OpenOrders } from './open-orders.js';
 import { FakeCatalogue } from './fake-catalogue.js';
 
+/** With which a spec decrypts what the order service has encrypted. */
+export const RESET_LINK_SECRET = 'a-secret-of-the-specs-and-nothing-else';
+
 @Controller()
 class FakeCatalogueRpc {
   constructor(@Inject(FakeCatalogue) private readonly catalogue: FakeCatalogue) {}
@@ -130,6 +133,7 @@ export async function surroundOrders(): Promise<ServedOrders> {
       REDIS_URL: redis.urlAs('order'),
       REDIS_PREFIX: redis.prefix,
       TOKEN_PUBLIC_KEY_FILE: testKeys().publicKeyFile,
+      RESET_LINK_SECRET,
     },
     start: async () => {
       const config = {
@@ -137,7 +141,8 @@ export async function surroundOrders(): Promise<ServedOrders> {
         REDIS_URL: redis.urlAs('order'),
         REDIS_PREFIX: redis.prefix,
       };
-      const module = (BUS_URL: string) => AppModule.with(testConfig({ ...config, BUS_URL }));
+      const module = (BUS_URL: string) =>
+        AppModule.with({ ...testConfig({ ...config, BUS_URL }), RESET_LINK_SECRET });
       parts.unshift(await testService(module, { name: 'order', busUrl: bus.url }));
     },
     close: async () => {

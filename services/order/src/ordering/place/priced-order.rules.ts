@@ -52,7 +52,7 @@ const isSameCode = (one: string, other: string, country?: string): boolean =>
 
 /** Where the order goes: to the shopper, or to the place where he picks it up. Throws `request.invalid`. */
 export function addressOf(
-  { shippingAddress }: PlaceOrderInput,
+  { shippingAddress }: Pick<PlaceOrderInput, 'shippingAddress'>,
   { method: { pickup }, country }: Pick<PricedBasket, 'method' | 'country'>,
 ): ShippingAddress {
   if (pickup) {

@@ -1,8 +1,11 @@
 import { PaperWorker } from '@shop/paper/paper-worker';
 import { CuttingSheets } from './cutting-sheet.js';
+import { PrintRpc } from './print.rpc.js';
 import { PrintService } from './print.service.js';
 import { PrintWork } from './print-work.js';
 import { ReturnSlips } from './return-slip.js';
+
+export const printControllers = [PrintRpc];
 
 /** Everything that prints, for the service's module. */
 export const printProviders = [PaperWorker, CuttingSheets, PrintService, PrintWork, ReturnSlips];

@@ -1,0 +1,26 @@
+import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
+import { CustomerAccounts } from './customer-accounts.js';
+import { DraftLinks, LINK_SECRET } from './draft-links.js';
+import { DraftPayments } from './draft-payments.js';
+import { DraftPlacing } from './draft-placing.service.js';
+import { DraftPricing } from './draft-pricing.js';
+import { DraftsRpc } from './drafts.rpc.js';
+import { DraftsService } from './drafts.service.js';
+import { OffersService } from './offers.service.js';
+
+/** A draft goes a year after its end. */
+export const DRAFT_RETENTION: RetentionRule = { table: 'drafts', column: 'until', days: 365 };
+
+export const draftControllers = [DraftsRpc];
+
+/** Serves the drafts of staff; the secret encrypts the tokens of their links. */
+export const draftProviders = (secret: string) => [
+  { provide: LINK_SECRET, useValue: secret },
+  CustomerAccounts,
+  DraftPricing,
+  DraftPayments,
+  DraftLinks,
+  DraftsService,
+  DraftPlacing,
+  OffersService,
+];
