@@ -11,6 +11,7 @@ import type { DraftRow } from './draft-row.js';
 
 type Options = PricedCheckout['payments'];
 
+const NO_ROOM = 'The credit limit has no room for this order.';
 const NOBODY = { cashCents: 0, transfers: 0 };
 
 /** The methods by which a draft can be paid: those of the checkout, without credit and gift cards. */
@@ -38,7 +39,9 @@ export class DraftPayments {
     if (draft.totalCents === 0) return;
     const options = await this.options(draft, user);
     const found = options.find((one) => one.method === method);
-    if (!found || found.isUnavailable)
-      throw new DomainError('order.paymentMethod', undefined, found?.note);
+    if (found && !found.isUnavailable) return;
+    // What is left of a credit limit is for its owner alone.
+    const note = method === 'invoice' ? found && NO_ROOM : found?.note;
+    throw new DomainError('order.paymentMethod', undefined, note);
   }
 }
