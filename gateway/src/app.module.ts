@@ -59,8 +59,7 @@ import { ParcelsController } from './order/parcels.controller.js';
 import { PrintController } from './order/print.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
 import { OrderNumbersController } from './order/order-numbers.controller.js';
-import { AdminWithdrawalsController } from './order/admin-withdrawals.controller.js';
-import { WithdrawalsController } from './order/withdrawals.controller.js';
+import { orderRequests } from './order/order-requests.js';
 import { AdminProductsController } from './catalogue/admin-products.controller.js';
 import { AdminDeliveriesController } from './catalogue/admin-deliveries.controller.js';
 import { AdminReceivingController } from './catalogue/admin-receiving.controller.js';
@@ -153,8 +152,7 @@ export class AppModule {
         OrderAddressesController,
         OrderCancellationsController,
         OrderNumbersController,
-        WithdrawalsController,
-        AdminWithdrawalsController,
+        ...orderRequests,
         PreviewsController,
         ProductBulkController,
         AdminProductsController,

@@ -131,6 +131,8 @@ export const limitedRoutes: ReadonlyMap<string, Bucket> = new Map([
   ['/api/auth/register', 'register'],
   ['/api/auth/forgot-password', 'forgot'],
   ['/api/auth/reset-password', 'reset'],
+  ['/api/offers/:token/accept', 'reset'],
+  ['/api/offers/:token/payment', 'reset'],
   ['/api/auth/email-change', 'forgot'],
   ['/api/auth/confirm-email', 'reset'],
   ['/api/auth/password', 'password'],

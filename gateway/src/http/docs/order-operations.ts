@@ -5,6 +5,17 @@ POST /api/withdrawals  withdraw  Receives a withdrawal from a contract.
 GET /api/admin/withdrawals  listWithdrawals  Lists the withdrawals from contracts.
 GET /api/admin/withdrawals/{id}  getWithdrawal  Returns a withdrawal.
 POST /api/admin/withdrawals/{id}/done  completeWithdrawal  Marks a withdrawal as done.
+GET /api/admin/drafts  listDrafts  Lists the orders that staff prepare.
+POST /api/admin/drafts  createDraft  Stores a draft at today's prices.
+POST /api/admin/drafts/price  priceDraft  Returns the price of a draft without storing it.
+GET /api/admin/drafts/{id}  getDraft  Returns a draft.
+PUT /api/admin/drafts/{id}  changeDraft  Changes a draft, at today's prices; its offer ends.
+DELETE /api/admin/drafts/{id}  deleteDraft  Deletes a draft that is not placed.
+POST /api/admin/drafts/{id}/offer  offerDraft  Sends the customer a link to the draft.
+POST /api/admin/drafts/{id}/place  placeDraft  Places a draft for its customer.
+GET /api/offers/{token}  openOffer  Returns the offer of a mailed link.
+POST /api/offers/{token}/accept  acceptOffer  Places the order of an offer.
+POST /api/offers/{token}/payment  payOffer  Returns the payment page of the order of an offer.
 GET /api/admin/orders/numbers  findOrderNumbers  Returns the numbers of orders by their ids.
 POST /api/orders  placeOrder  Places an order.
 GET /api/orders  listOrders  Lists the orders of all customers.

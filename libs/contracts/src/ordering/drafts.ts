@@ -108,6 +108,8 @@ export const placedDraft = z.object({
   success: z.literal(true),
   message: z.string(),
   order: orderView.extend({ number: orderNumber }),
+  /** Cash that was taken and could not be entered. */
+  notice: z.string().optional(),
 });
 export type PlacedDraft = z.infer<typeof placedDraft>;
 

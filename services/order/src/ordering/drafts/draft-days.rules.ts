@@ -14,12 +14,12 @@ function endOfDay(day: string): Date {
 
 const dayIn = (days: number, now: Date): string => shopDay(new Date(now.getTime() + days * DAY_MS));
 
-/** Returns the end of the chosen day, else of the usual one. Throws `request.invalid` for a day that is over or too late. */
+/** Returns the end of the chosen day, else of the usual one. Throws `order.offerExpired` for a day that is over or too late. */
 export function endOf(day: string | undefined, now = new Date()): Date {
   const chosen = day ?? dayIn(DRAFT_DAYS, now);
   if (chosen >= shopDay(now) && chosen <= dayIn(DRAFT_DAYS_MAX, now)) return endOfDay(chosen);
-  const message = `Choose a day from today on, within ${String(DRAFT_DAYS_MAX)} days`;
-  throw new DomainError('request.invalid', [{ path: 'until', message }], message);
+  const message = `Choose a day from today on, within ${String(DRAFT_DAYS_MAX)} days.`;
+  throw new DomainError('order.offerExpired', [{ path: 'until', message }], message);
 }
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: company.timeZone });
