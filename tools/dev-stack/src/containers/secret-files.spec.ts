@@ -8,7 +8,7 @@ import { secretFiles } from './secret-files.js';
 import { storePlan } from '../servers/store-plan.js';
 
 const topology = readDefinitions(join(checkoutFolder(), 'infra/rabbitmq/definitions.json'));
-/** Shared on purpose, with specs of their own below: the keys of the store, and the secret of the reset links. */
+/** Shared on purpose, with specs of their own below: the keys of the store, and the secret of mailed links. */
 const isShared = (name: string) => name.startsWith('s3_') || name === 'reset_link_secret';
 const isKey = (name: string) => name.endsWith('.pem');
 
@@ -36,11 +36,12 @@ describe('the secrets of the shop in containers', () => {
     }
   });
 
-  it('gives the key of the reset link to its two users alone', () => {
+  it('gives the key of mailed links to its three users alone', () => {
     const files = made();
     const holders = Object.keys(files).filter((name) => 'reset_link_secret' in (files[name] ?? {}));
-    expect(holders.toSorted()).toEqual(['auth', 'correspondence']);
+    expect(holders.toSorted()).toEqual(['auth', 'correspondence', 'order']);
     expect(files.auth?.reset_link_secret).toBe(files.correspondence?.reset_link_secret);
+    expect(files.order?.reset_link_secret).toBe(files.correspondence?.reset_link_secret);
   });
 
   it('gives no two consumers the same password', () => {

@@ -66,12 +66,13 @@ export class Environments {
     }
     if (service === 'auth') {
       const { privateKeyFile } = this.plan.dataDirectory.secrets.tokenKeys();
-      return { TOKEN_PRIVATE_KEY_FILE: privateKeyFile, ...this.resetLinks() };
+      return { TOKEN_PRIVATE_KEY_FILE: privateKeyFile, ...this.mailedLinks() };
     }
+    if (service === 'order') return this.mailedLinks();
     if (service === 'billing') return { ...this.stripe(), SHOP_URL: this.shopUrl };
     if (service !== 'correspondence') return {};
     return {
-      ...this.resetLinks(),
+      ...this.mailedLinks(),
       ...this.store(service),
       SMTP_URL: this.servers.mail.address().smtp,
       MAIL_FROM: 'Loomery <shop@loomery.test>',
@@ -94,8 +95,8 @@ export class Environments {
     return `http://localhost:${String(this.plan.port)}`;
   }
 
-  /** The key with which auth encrypts, and correspondence decrypts, the token of a link to a new password. */
-  private resetLinks(): NodeJS.ProcessEnv {
+  /** The key with which auth and order encrypt, and correspondence decrypts, the token of a mailed link. */
+  private mailedLinks(): NodeJS.ProcessEnv {
     return { RESET_LINK_SECRET: this.plan.dataDirectory.secrets.password('reset-links') };
   }
 
