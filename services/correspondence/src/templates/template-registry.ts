@@ -8,7 +8,6 @@ import {
   addressChangedTemplate,
 } from '../cancellations/address-changed.email.js';
 import type { TemplateKey } from '@shop/contracts/correspondence/email-templates';
-import type { EmailedOrder } from '@shop/contracts/ordering/order-emails';
 import {
   emailChangeEmail,
   emailChangeNotice,

@@ -24,8 +24,8 @@ import { Revisions0000000000010 } from './migrations/0010-revisions.js';
 import { PrintFiles0000000000011 } from './migrations/0011-print-files.js';
 import { Returns0000000000012 } from './migrations/0012-returns.js';
 import { ReturnedBefore0000000000013 } from './migrations/0013-returned-before.js';
-import { CancelRequests0000000000015 } from './migrations/0015-cancel-requests.js';
 import { Drafts0000000000014 } from './migrations/0014-drafts.js';
+import { CancelRequests0000000000015 } from './migrations/0015-cancel-requests.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -56,8 +56,8 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       PrintFiles0000000000011,
       Returns0000000000012,
       ReturnedBefore0000000000013,
-      CancelRequests0000000000015,
       Drafts0000000000014,
+      CancelRequests0000000000015,
     ],
     settings: MISSPELLING,
   });

@@ -11,6 +11,8 @@ import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
 import { ReturnsService } from '../ordering/returns/returns.service.js';
 import { PlaceOrderService } from '../ordering/place/place-order.service.js';
+import { DraftsService } from '../ordering/drafts/drafts.service.js';
+import { addDemoDrafts } from './demo-drafts.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
 import { addDemoReturns } from './demo-returns.js';
 import { addDemoSettings } from './demo-settings.js';
@@ -41,5 +43,6 @@ if (prepared) {
   const request = { order: prepared._id, reason: 'Ordered twice by mistake' };
   await app.get(CancelRequestsService).request(request, prepared.user);
 }
+await addDemoDrafts({ drafts: app.get(DraftsService), admin }, orders);
 await app.close();
 rootLogger.info({ orders: orders.length }, 'demo orders added');
