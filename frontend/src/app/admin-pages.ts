@@ -95,6 +95,12 @@ export const PackingSlipPage = lazyPart(
 export const PickingListPage = lazyPart(
   async () => (await import('../features/order-admin/print/order-paper-page')).PickingListPage,
 );
+export const DraftsPage = lazyPart(
+  async () => (await import('../features/order-admin/drafts/drafts-page')).DraftsPage,
+);
+export const DraftPage = lazyPart(
+  async () => (await import('../features/order-admin/drafts/draft-page')).DraftPage,
+);
 export const PaymentsLayout = lazyPart(
   async () => (await import('../features/billing-admin/payments-layout')).PaymentsLayout,
 );

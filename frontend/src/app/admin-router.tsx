@@ -25,6 +25,8 @@ import {
   DispatchPage,
   DocumentsLayout,
   DocumentsPage,
+  DraftPage,
+  DraftsPage,
   DisputesPage,
   EditInfoPage,
   EditProductPage,
@@ -120,6 +122,9 @@ export function AdminRouter() {
             <Route path={adminPaths.customer.path} element={<CustomerPage />} />
             <Route path={adminPaths.customerAtUsers.path} element={<OldCustomerPage />} />
             <Route path={adminPaths.order.path} element={<OrderAdminPage />} />
+            <Route path={adminPaths.drafts.path} element={<DraftsPage />} />
+            <Route path={adminPaths.draftNew.path} element={<DraftPage key="new" />} />
+            <Route path={adminPaths.draft.path} element={<DraftPage />} />
             <Route path={adminPaths.returns.path} element={<OrderReturnsPage />} />
             <Route path={adminPaths.withdrawals.path} element={<WithdrawalsPage />} />
             <Route path={adminPaths.withdrawal.path} element={<WithdrawalAdminPage />} />

@@ -36,6 +36,9 @@ export const OrderPage = lazyPart(
 export const WithdrawalPage = lazyPart(
   async () => (await import('../features/order/withdrawal/withdrawal-page')).WithdrawalPage,
 );
+export const OfferPage = lazyPart(
+  async () => (await import('../features/order/offer/offer-page')).OfferPage,
+);
 export const LoginPage = lazyPart(
   async () => (await import('../features/auth/login-page')).LoginPage,
 );

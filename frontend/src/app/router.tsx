@@ -17,6 +17,7 @@ import {
   MyOrdersPage,
   NewsletterLinkPage,
   NotFoundPage,
+  OfferPage,
   OrderPage,
   OwnPage,
   PreviewPage,
@@ -54,6 +55,7 @@ function ShopRoutes() {
         <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
         <Route path={paths.confirmEmail.path} element={<ConfirmEmailPage />} />
+        <Route path={paths.offer.path} element={<OfferPage />} />
         <Route path={paths.cart.path} element={<CartPage />} />
         <Route path={paths.swatches.path} element={<SwatchesPage />} />
         <Route

@@ -48,6 +48,12 @@ export const adminPaths = {
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}/picking-list`,
   },
   dispatch: fixed('/admin/dispatch'),
+  drafts: fixed('/admin/drafts'),
+  draftNew: fixed('/admin/drafts/new'),
+  draft: {
+    path: '/admin/drafts/:id',
+    href: (id: string) => `/admin/drafts/${encodeURIComponent(id)}`,
+  },
   returns: fixed('/admin/returns'),
   withdrawals: fixed('/admin/withdrawals'),
   withdrawal: {

@@ -71,6 +71,8 @@ export const api = createApi({
     'SampleAllowance',
     'View',
     'Withdrawal',
+    'Draft',
+    'Offer',
   ],
   endpoints: () => ({}),
 });

@@ -17,6 +17,8 @@ export const paths = {
   forgotPassword: fixed('/forgot-password'),
   resetPassword: fixed('/reset-password'),
   confirmEmail: fixed('/confirm-email'),
+  /** An offer of the shop, for those who have its link. */
+  offer: fixed('/offers/:token'),
   account: fixed('/account'),
   cart: fixed('/cart'),
   checkout: fixed('/checkout'),

@@ -29,6 +29,13 @@ import type {
 import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
 import type { OrderDetail, OrderView } from '@shop/contracts/ordering/order';
+import type {
+  DraftList,
+  DraftReply,
+  PlacedDraft,
+  PricedDraft,
+} from '@shop/contracts/ordering/drafts';
+import type { OrderView } from '@shop/contracts/ordering/order';
 import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
 import type { ReturnList, ReturnReply } from '@shop/contracts/ordering/order-returns';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
@@ -117,6 +124,14 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'GET /admin/settings/returns': ReturnSettings;
   'PUT /admin/settings/returns': ReturnSettings;
   'PUT /admin/settings': SettingsView;
+  'GET /admin/drafts': DraftList;
+  'POST /admin/drafts': DraftReply;
+  'POST /admin/drafts/price': PricedDraft;
+  'GET /admin/drafts/:id': DraftReply;
+  'PUT /admin/drafts/:id': DraftReply;
+  'DELETE /admin/drafts/:id': Done;
+  'POST /admin/drafts/:id/offer': DraftReply;
+  'POST /admin/drafts/:id/place': PlacedDraft;
   'GET /admin/views': ViewList;
   'POST /admin/views': SavedView;
   'PUT /admin/views/:id': SavedView;

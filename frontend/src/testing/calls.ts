@@ -22,6 +22,7 @@ import type { ReturnReply, ReturnsOfOrder } from '@shop/contracts/ordering/order
 import type { DocumentsOfOrder } from '@shop/contracts/billing/documents';
 import type { ParcelsOfOrder } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalReply } from '@shop/contracts/ordering/withdrawals';
+import type { OfferView, PlacedDraft } from '@shop/contracts/ordering/drafts';
 import type { RestockList } from '@shop/contracts/catalogue/restocks';
 import type { SavedList } from '@shop/contracts/catalogue/saved';
 import type { OwnReview, ReviewList, ReviewView } from '@shop/contracts/catalogue/reviews';
@@ -83,6 +84,9 @@ export interface CallResponses extends AdminCallResponses {
   'GET /checkout/options': CheckoutOptions;
   'POST /orders': PlaceOrderReply;
   'POST /withdrawals': WithdrawalReply;
+  'GET /offers/:token': OfferView;
+  'POST /offers/:token/accept': PlacedDraft;
+  'POST /offers/:token/payment': PaymentPage;
   'GET /orders': AdminOrderList;
   'GET /orders/mine': OrderList;
   'GET /orders/:id': OrderDetail;

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   CreditCard,
   Cylinder,
+  FilePen,
   FileText,
   History,
   ListChecks,
@@ -55,6 +56,7 @@ export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] 
     name: 'Sell',
     tabs: [
       tab(['orders', 'Orders', 'Order Management'], adminPaths.orders.href(), ClipboardList, 'o'),
+      tab(['drafts', 'Drafts'], adminPaths.drafts.href(), FilePen),
       tab(['cutting', 'Cutting'], adminPaths.cutting.href(), Scissors, 'x'),
       tab(['dispatch', 'Dispatch'], adminPaths.dispatch.href(), PackageCheck),
       tab(['returns', 'Returns'], adminPaths.returns.href(), PackageMinus),

@@ -32,6 +32,7 @@ export const pages: readonly Command[] = [
 ];
 
 export const actions: readonly Command[] = [
+  { label: 'New draft', to: adminPaths.draftNew.href() },
   { label: 'New product', to: adminPaths.productNew.href() },
   { label: 'New cloth', to: adminPaths.clothNew.href() },
   { label: 'New certificate', to: adminPaths.certificateNew.href() },

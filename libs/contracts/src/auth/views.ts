@@ -12,7 +12,7 @@ const COLUMNS_MAX = 40;
 
 export const viewedList = z.enum([
   ...(['products', 'orders', 'users', 'payments', 'emails', 'enquiries', 'reviews'] as const),
-  ...(['rolls', 'cloths', 'deliveries', 'discounts', 'audit', 'jobs'] as const),
+  ...(['rolls', 'cloths', 'deliveries', 'discounts', 'audit', 'jobs', 'drafts'] as const),
 ]);
 export type ViewedList = z.infer<typeof viewedList>;
 

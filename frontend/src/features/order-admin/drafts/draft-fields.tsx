@@ -1,0 +1,142 @@
+import { useDeferredValue, useId } from 'react';
+import { countryOptions } from '../../../lib/country-options';
+import { Panel } from '../../../ui/panel';
+import { SelectField } from '../../../ui/select-field';
+import { TextAreaField } from '../../../ui/text-area-field';
+import { TextField } from '../../../ui/text-field';
+import type { TypedDraft } from './draft-form.rules';
+import { useFindDraftCustomersQuery } from './drafts-api';
+import styles from './drafts.module.css';
+
+type TextName = Exclude<keyof TypedDraft, 'lines' | 'method' | 'discount'>;
+
+export interface DraftFieldsProps {
+  typed: TypedDraft;
+  faults: Readonly<Record<string, string>>;
+  onChange: (parts: Partial<TypedDraft>) => void;
+}
+
+/** Returns the props of a field of text; its fault has the path of the field in the request. */
+const fieldOf =
+  ({ typed, faults, onChange }: DraftFieldsProps) =>
+  (name: TextName, path: string = name) => ({
+    value: typed[name],
+    error: faults[path],
+    onChange: ({ target }: { target: { value: string } }) => {
+      onChange({ [name]: target.value });
+    },
+  });
+
+/** An account that is found by its address, or someone new. */
+export function CustomerFields(props: DraftFieldsProps) {
+  const { typed, onChange } = props;
+  const field = fieldOf(props);
+  const search = useDeferredValue(typed.email.trim());
+  const { data } = useFindDraftCustomersQuery(search, { skip: search.length < 2 });
+  const users = data?.users ?? [];
+  const list = useId();
+  const known = users.find(({ email }) => email === typed.email.trim().toLowerCase());
+  return (
+    <Panel title="Customer">
+      <div className={styles.fields}>
+        <TextField
+          label="E-mail"
+          type="email"
+          list={list}
+          autoComplete="off"
+          hint={known ? 'Has an account' : 'Becomes an account when the order is placed'}
+          {...field('email', 'customer.email')}
+          onChange={({ target: { value: email } }) => {
+            const chosen = users.find((one) => one.email === email);
+            onChange({ email, ...(chosen && { name: chosen.name }) });
+          }}
+        />
+        <datalist id={list}>
+          {users.map(({ _id, name, email }) => (
+            <option key={_id} value={email}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <TextField label="Name" autoComplete="off" {...field('name', 'customer.name')} />
+      </div>
+    </Panel>
+  );
+}
+
+export function AddressFields(props: DraftFieldsProps) {
+  const field = fieldOf(props);
+  const at = (name: TextName) => field(name, `shippingAddress.${name}`);
+  const countries = countryOptions().map(({ label }) => ({ value: label, label }));
+  return (
+    <Panel title="Shipping to">
+      <div className={styles.fields}>
+        <TextField label="Street" autoComplete="off" {...at('street')} />
+        <TextField label="Address line 2" optional autoComplete="off" {...at('line2')} />
+        <TextField label="City" autoComplete="off" {...at('city')} />
+        <TextField label="Postal code" autoComplete="off" {...at('postalCode')} />
+        <TextField label="Region" optional autoComplete="off" {...at('region')} />
+        <SelectField label="Country" options={countries} {...at('country')} />
+      </div>
+    </Panel>
+  );
+}
+
+const kinds = [
+  { value: 'none', label: 'None' },
+  { value: 'percent', label: 'A percentage' },
+  { value: 'amount', label: 'An amount' },
+];
+
+/** A discount by hand, the note and the last day. */
+export function TermsFields(props: DraftFieldsProps) {
+  const { typed, onChange } = props;
+  const field = fieldOf(props);
+  return (
+    <Panel title="Discount and terms">
+      <div className={styles.form}>
+        <div className={styles.fields}>
+          <SelectField
+            label="Discount"
+            options={kinds}
+            value={typed.discount}
+            onChange={({ target }) => {
+              onChange({ discount: target.value as TypedDraft['discount'] });
+            }}
+          />
+          {typed.discount !== 'none' && (
+            <>
+              <TextField
+                label={typed.discount === 'percent' ? 'Percent' : 'Amount in dollars'}
+                inputMode="decimal"
+                autoComplete="off"
+                {...field('value', 'discount.value')}
+              />
+              <TextField
+                label="Reason"
+                hint="The customer reads it."
+                maxLength={80}
+                {...field('reason', 'discount.reason')}
+              />
+            </>
+          )}
+        </div>
+        <TextAreaField
+          label="Note"
+          optional
+          hint="The customer reads it."
+          rows={2}
+          maxLength={500}
+          {...field('note')}
+        />
+        <TextField
+          label="Valid until"
+          optional
+          type="date"
+          hint="30 days, unless you choose a day."
+          {...field('until')}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+// The form of a draft: what is typed, and what it means.
+import { readLength } from '@shop/contracts/money/read-length';
+import { addLengths, type LengthUnit } from '@shop/contracts/money/units';
+import {
+  draftInput,
+  priceDraftInput,
+  type DraftInput,
+} from '@shop/contracts/ordering/draft-inputs';
+import type { DraftView } from '@shop/contracts/ordering/drafts';
+import { typedDollars } from '../../billing-admin/use-act-form';
+import type { z } from 'zod';
+
+export interface TypedLine {
+  product: string;
+  name: string;
+  /** Absent of what is sold by the piece. */
+  unit?: LengthUnit | undefined;
+  /** Pieces, or lengths with `+` between them. */
+  amount: string;
+}
+
+export interface TypedDraft {
+  name: string;
+  email: string;
+  lines: TypedLine[];
+  street: string;
+  line2: string;
+  city: string;
+  postalCode: string;
+  region: string;
+  country: string;
+  method: string | undefined;
+  discount: 'none' | 'percent' | 'amount';
+  value: string;
+  reason: string;
+  note: string;
+  /** A day; empty: the usual one. */
+  until: string;
+}
+
+const EMPTY: TypedDraft = {
+  ...{ name: '', email: '', lines: [], street: '', line2: '', city: '', postalCode: '' },
+  ...{ region: '', country: 'Bangladesh', method: undefined, discount: 'none', value: '' },
+  ...{ reason: '', note: '', until: '' },
+};
+
+/** Returns the form of a stored draft, or an empty one. */
+export function typedDraft(draft?: DraftView): TypedDraft {
+  if (!draft) return EMPTY;
+  const { customer, items, shippingAddress, method, discount, note = '', price } = draft;
+  return {
+    ...EMPTY,
+    ...{ name: customer.name, email: customer.email, ...shippingAddress, method, note },
+    ...(discount && {
+      discount: discount.kind,
+      value: String(discount.value),
+      reason: discount.reason,
+    }),
+    lines: items.map(({ product, quantity, lengths }) => {
+      const line = price.lines.find((one) => one.product === product);
+      const amount = (lengths ?? [quantity]).join(' + ');
+      return { product, name: line?.name ?? product, unit: line?.unit, amount };
+    }),
+  };
+}
+
+/** Not a number where a part of the text is no length. */
+function lengthsIn(text: string, unit: LengthUnit): number[] {
+  return text.split('+').map((part) => readLength(part.trim(), unit)?.units ?? NaN);
+}
+
+function itemOf({ product, unit, amount }: TypedLine) {
+  if (!unit) return { product, quantity: amount.trim() === '' ? NaN : Number(amount) };
+  const lengths = lengthsIn(amount, unit);
+  return { product, quantity: addLengths(lengths), ...(lengths.length > 1 && { lengths }) };
+}
+
+function pricedPartOf(typed: TypedDraft) {
+  const { lines, street, line2, city, postalCode, region, country, method } = typed;
+  const { discount: kind, value, reason } = typed;
+  return {
+    items: lines.map(itemOf),
+    shippingAddress: { street, line2, city, postalCode, region, country },
+    method,
+    ...(kind !== 'none' && { discount: { kind, value: typedDollars(value), reason } }),
+  };
+}
+
+/** The part that has a price; not a success where something is missing. */
+export const priced = (typed: TypedDraft) => priceDraftInput.safeParse(pricedPartOf(typed));
+
+export const checked = (typed: TypedDraft): z.ZodSafeParseResult<DraftInput> => {
+  const { name, email, note, until } = typed;
+  return draftInput.safeParse({
+    ...pricedPartOf(typed),
+    customer: { name, email },
+    ...(note.trim() !== '' && { note }),
+    ...(until !== '' && { until }),
+  });
+};
+
+/** The faults of a form, by the path of their fields: `customer.name`, `items.0`. */
+export function faultsOf({ error }: z.ZodSafeParseResult<DraftInput>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path[0] === 'items' ? path.slice(0, 2) : path.slice(0, 2);
+    found[name.join('.')] ??= path[0] === 'items' && path.length > 1 ? AMOUNT : message;
+  }
+  return found;
+}
+
+const AMOUNT = 'Enter pieces, or lengths such as 2.5 + 3';
