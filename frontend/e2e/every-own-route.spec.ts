@@ -14,6 +14,8 @@ const ofAdmins = [
     '/rolls',
     '/rolls?state=quarantine',
     '/rolls/receive',
+    '/drafts',
+    '/drafts/new',
     '/cutting',
     '/dispatch',
     '/returns',

@@ -69,7 +69,16 @@ describe('the back-office', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(groups.map(labels)).toEqual([
-      ['Orders', 'Cutting', 'Dispatch', 'Returns', 'Withdrawals', 'Payments', 'Documents'],
+      [
+        'Orders',
+        'Drafts',
+        'Cutting',
+        'Dispatch',
+        'Returns',
+        'Withdrawals',
+        'Payments',
+        'Documents',
+      ],
       ['Products', 'Cloths', 'Certificates', 'Rolls', 'Deliveries'],
       ['Users', 'Enquiries', 'Reviews', 'E-mails'],
       ['Content', 'Settings', 'Discounts'],
