@@ -72,7 +72,6 @@ export const api = createApi({
     'View',
     'Withdrawal',
     'Draft',
-    'Offer',
   ],
   endpoints: () => ({}),
 });

@@ -53,7 +53,7 @@ import { IdPipe } from '../http/input/id.pipe.js';
 import { pdfFile } from '../http/pdf-file.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
-import { untilKnown } from './order-in-billing.js';
+import { untilKnown } from '../http/order-in-billing.js';
 
 // A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');

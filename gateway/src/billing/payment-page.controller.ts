@@ -11,7 +11,7 @@ import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { Replies } from '../http/replies.js';
-import { untilKnown } from './order-in-billing.js';
+import { untilKnown } from '../http/order-in-billing.js';
 
 // A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');

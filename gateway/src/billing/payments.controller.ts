@@ -16,7 +16,7 @@ import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { IdPipe } from '../http/input/id.pipe.js';
-import { untilKnown } from './order-in-billing.js';
+import { untilKnown } from '../http/order-in-billing.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 

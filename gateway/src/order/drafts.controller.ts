@@ -31,7 +31,7 @@ import {
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { untilKnown } from '../billing/order-in-billing.js';
+import { untilKnown } from '../http/order-in-billing.js';
 import { Caller } from '../http/access/caller.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { Replies } from '../http/replies.js';

@@ -20,7 +20,7 @@ import {
 import { Public } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
-import { untilKnown } from '../billing/order-in-billing.js';
+import { untilKnown } from '../http/order-in-billing.js';
 import { Caller } from '../http/access/caller.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';

@@ -7,7 +7,7 @@ const pathOf = (token: string) => `/offers/${encodeURIComponent(token)}`;
 
 const offerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    offer: build.query<OfferView, string>({ query: pathOf, providesTags: ['Offer'] }),
+    offer: build.query<OfferView, string>({ query: pathOf, providesTags: ['Draft'] }),
     acceptOffer: build.mutation<PlacedDraft, { token: string; payment: PaymentMethod }>({
       query: ({ token, payment }) => ({
         url: `${pathOf(token)}/accept`,
@@ -15,7 +15,7 @@ const offerApi = api.injectEndpoints({
         body: { payment },
       }),
       // Also after a refusal: then the offer may not be what the page shows.
-      invalidatesTags: ['Offer', 'Product'],
+      invalidatesTags: ['Draft', 'Product'],
     }),
     payOffer: build.mutation<PaymentPage, string>({
       query: (token) => ({ url: `${pathOf(token)}/payment`, method: 'POST' }),
