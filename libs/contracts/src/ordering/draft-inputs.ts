@@ -1,4 +1,4 @@
-// What staff enter for a draft, and its customer for an offer.
+// Inputs of staff for drafts, and of customers for offers.
 import { z } from 'zod';
 import { paymentMethod } from '../billing/shown-payment.js';
 import { id, storeDay } from '../core/shapes.js';
@@ -19,7 +19,7 @@ export const draftStates = ['draft', 'offered', 'placed', 'expired'] as const;
 export const draftState = z.enum(draftStates);
 export type DraftState = z.infer<typeof draftState>;
 
-/** What the customer reads of a discount. */
+/** The customer reads it beside the discount. */
 const reason = z
   .string('Enter a reason')
   .overwrite(cleanLine)

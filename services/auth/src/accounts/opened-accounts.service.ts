@@ -29,7 +29,7 @@ export class OpenedAccountsService {
     return user && userViewOf(user);
   }
 
-  /** Returns the account with this address, or a new one whose password nobody knows: its owner gets a link to choose one. */
+  /** Returns the account with this address, or a new one without a known password: its owner gets a link to choose one. */
   async open(input: { name: string; email: string }): Promise<UserView> {
     const known = await this.find(input.email);
     if (known) return known;

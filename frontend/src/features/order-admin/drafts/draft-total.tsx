@@ -16,7 +16,7 @@ interface DraftTotalProps {
   onMethod: (method: string) => void;
 }
 
-/** What the draft would cost now, as the server works it out, and the ways to deliver it. */
+/** Shows the present price of the draft, as the server works it out, and the ways to deliver it. */
 export function DraftTotal({ typed, onMethod }: DraftTotalProps) {
   const settled = useDebounced(JSON.stringify(typed), SETTLE_MS);
   const input = priced(JSON.parse(settled) as TypedDraft);

@@ -12,7 +12,7 @@ import type { DraftRow } from './draft-row.js';
 type Options = PricedCheckout['payments'];
 
 const NO_ROOM = 'The credit limit has no room for this order.';
-const NOBODY = { cashCents: 0, transfers: 0 };
+const NO_BUYER = { cashCents: 0, transfers: 0 };
 
 /** The methods by which a draft can be paid: those of the checkout, without credit and gift cards. */
 @Injectable()
@@ -28,7 +28,7 @@ export class DraftPayments {
     const { totalCents, price } = draft;
     const [paying, open] = await Promise.all([
       this.accounts.paying(user),
-      user === null ? NOBODY : findOpenPayments(this.dataSource.manager, user),
+      user === null ? NO_BUYER : findOpenPayments(this.dataSource.manager, user),
     ]);
     const basket = { priced: { totalCents }, zone: price.zone, method: { pickup: price.pickup } };
     return paymentOptions(basket, totalCents, settings.payments, { paying, open });
@@ -40,7 +40,7 @@ export class DraftPayments {
     const options = await this.options(draft, user);
     const found = options.find((one) => one.method === method);
     if (found && !found.isUnavailable) return;
-    // What is left of a credit limit is for its owner alone.
+    // The rest of a credit limit is for its owner alone.
     const note = method === 'invoice' ? found && NO_ROOM : found?.note;
     throw new DomainError('order.paymentMethod', undefined, note);
   }

@@ -5,7 +5,7 @@ import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { DraftInput, DraftState } from '@shop/contracts/ordering/draft-inputs';
 import type { DraftPrice } from '@shop/contracts/ordering/drafts';
 
-/** What staff entered, the method that was preselected included. */
+/** The entered fields, the preselected method included. */
 export type DraftContent = Pick<DraftInput, 'items' | 'shippingAddress' | 'discount' | 'note'> & {
   method: string;
 };

@@ -71,7 +71,7 @@ export async function findDrafts(
   return { rows, total, isTotalCapped: total === TOTAL_MAX };
 }
 
-/** What a save writes; `by` only of a new draft. */
+/** The columns that a save writes. */
 export type SavedDraft = Pick<
   DraftRow,
   | 'id'

@@ -153,7 +153,7 @@ it('ORD-4 keeps a draft whose stock is missing, and places it once there is enou
   expect(open.shop.catalogue.stockOf(ajrakh)).toBe(0);
 });
 
-it('ORD-4 mails a link to the payment of a placed draft, which is free again where nobody pays', async () => {
+it('ORD-4 mails a link to the payment of a placed draft, which is free again where it is not paid', async () => {
   const draft = await open.save({ [ajrakh]: 1 }, { method: courier });
   const messageId = randomUUID();
   const { order } = await open.place(draft, 'link', messageId);
@@ -181,7 +181,7 @@ it('ORD-4 mails a link to the payment of a placed draft, which is free again whe
   expect(second.totalAmount).toBe(24.89);
 });
 
-it('ORD-4 takes an invoice only where the credit terms have room, and shows nobody else how much', async () => {
+it('ORD-4 takes an invoice only where the credit terms have room, and shows to no other how much', async () => {
   const draft = await open.save({ [ajrakh]: 2 });
   await payBy({ isInvoiceOn: true });
   open.accounts.paying = { ...open.accounts.paying, invoice: { leftCents: 1_000, dueDays: 30 } };

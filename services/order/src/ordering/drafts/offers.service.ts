@@ -31,7 +31,7 @@ export class OffersService {
         shippingAddress: price.address,
         ...(content.note && { note: content.note }),
         until: until.toISOString(),
-        // What is left of a credit limit is for its owner alone.
+        // The rest of a credit limit is for its owner alone.
         payments: payments.map(({ note, ...one }) => ({
           ...one,
           ...(note !== undefined && one.method !== 'invoice' && { note }),
