@@ -57,6 +57,16 @@ describe('the line of a request', () => {
     expect(JSON.stringify(lines)).not.toContain(signedIn.authorization.slice(-20));
   });
 
+  it('ORD-4 keeps the token of an offer out of the log', async () => {
+    for (const url of [
+      '/api/offers/a-secret-token-of-an-offer',
+      '/offers/a-secret-token-of-an-offer',
+    ])
+      await gateway.app.inject({ url });
+    expect(lines.map(({ path }) => path)).toEqual(['/api/offers/…', '/offers/…']);
+    expect(JSON.stringify(lines)).not.toContain('a-secret-token');
+  });
+
   it('product D11: logs a 5xx as an error, with its code and the request that got no response', async () => {
     const { headers } = await gateway.app.inject({
       url: '/api/orders/mine',

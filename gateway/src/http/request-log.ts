@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetworkOf } from './network.js';
-import { pathIn } from './paths.rules.js';
+import { loggedPath } from './paths.rules.js';
 import { isPrebuilt } from './prebuilt-replies.js';
 import { securityEventOf } from './security-events.rules.js';
 
@@ -41,7 +41,7 @@ export function logRequest(request: FastifyRequest & Called, reply: FastifyReply
   const line = {
     requestId: request.id,
     method: request.method,
-    path: pathIn(request.url),
+    path: loggedPath(request.url),
     status,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(isPrebuilt(reply) && { sampled: SAMPLE }),

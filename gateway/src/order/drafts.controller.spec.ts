@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(() => gateway.services.reset());
 
-const token = 'a-token-of-thirty-two-random-bytes';
+const token = 'a'.repeat(43);
 const placed: PlacedDraft = {
   success: true,
   message: 'Order placed successfully!',

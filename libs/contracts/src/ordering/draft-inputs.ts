@@ -97,7 +97,7 @@ export const placeDraftInput = z.object({ payment: draftPayment });
 export type PlaceDraftInput = z.infer<typeof placeDraftInput>;
 
 /** The token of a mailed link: 32 random bytes, base64url. */
-export const offerToken = z.string().regex(/^[\w-]{20,100}$/);
+export const offerToken = z.string().regex(/^[\w-]{43}$/);
 /** The path of the mailed link. */
 export const offerPath = (token: string): string => `/offers/${token}`;
 

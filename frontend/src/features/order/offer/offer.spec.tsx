@@ -11,7 +11,7 @@ import { refusal, respondTo, server } from '../../../testing/server';
 jest.mock('../../../lib/leave-shop', () => ({ leaveShop: jest.fn() }));
 const left = jest.mocked(leaveShop);
 
-const token = 'a-token-of-thirty-two-random-bytes';
+const token = 'a'.repeat(43);
 const offered: OfferView['offer'] = {
   state: 'offered',
   customer: 'Nadia Rahman',

@@ -6,7 +6,7 @@ import type { DraftInput, DraftState } from '@shop/contracts/ordering/draft-inpu
 import type { DraftPrice } from '@shop/contracts/ordering/drafts';
 
 /** The entered fields, the preselected method included. */
-export type DraftContent = Pick<DraftInput, 'items' | 'shippingAddress' | 'discount' | 'note'> & {
+type DraftContent = Pick<DraftInput, 'items' | 'shippingAddress' | 'discount' | 'note'> & {
   method: string;
 };
 
