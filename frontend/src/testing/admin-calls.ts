@@ -35,7 +35,6 @@ import type {
   PlacedDraft,
   PricedDraft,
 } from '@shop/contracts/ordering/drafts';
-import type { OrderView } from '@shop/contracts/ordering/order';
 import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
 import type { ReturnList, ReturnReply } from '@shop/contracts/ordering/order-returns';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';

@@ -4,13 +4,11 @@ import { authErrors } from './auth-errors.js';
 import { billingErrors } from './billing-errors.js';
 import { catalogueErrors } from './catalogue-errors.js';
 import { errorDetail } from './error-detail.js';
-import { orderErrors } from './order-errors.js';
 
 export const errors = {
   ...billingErrors,
   ...authErrors,
   ...catalogueErrors,
-  ...orderErrors,
   'request.invalid': { status: 400, message: 'The request is not valid.' },
   'request.tooLarge': { status: 413, message: 'The request is too large.' },
   'request.tooSlow': { status: 408, message: 'The upload took too long.' },
@@ -22,6 +20,17 @@ export const errors = {
     message: 'Too many requests. Please wait a moment and try again.',
   },
   'order.notFound': { status: 404, message: 'Order not found' },
+  'order.withdrawalNotFound': { status: 404, message: 'Withdrawal not found' },
+  'order.withdrawalDone': { status: 409, message: 'Someone else has marked this as done.' },
+  'order.draftNotFound': { status: 404, message: 'There is no such draft.' },
+  'order.draftChanged': { status: 409, message: 'This draft was changed by someone else.' },
+  'order.draftPlaced': { status: 409, message: 'This draft is placed already.' },
+  'order.offerNotFound': { status: 404, message: 'This link is not valid any more.' },
+  'order.offerExpired': { status: 409, message: 'This offer has expired.' },
+  'order.returnNotFound': { status: 404, message: 'There is no such return.' },
+  'order.notToReturn': { status: 409, message: 'This cannot be returned.' },
+  'order.returnOver': { status: 409, message: 'The period for returns has ended.' },
+  'order.returnState': { status: 409, message: 'This return has moved on meanwhile.' },
   'order.wrongTotal': { status: 409, message: 'The total does not match the lines of the order.' },
   'order.priceChanged': { status: 409, message: 'A price has changed.' },
   'order.outOfStock': { status: 409, message: 'There is not enough stock.' },
