@@ -56,11 +56,14 @@ describe('a page of information', () => {
     ['/returns', 'Returns & Exchanges', 'Cut cloth cannot come back, so have a sample first.'],
     ['/returns', 'Returns & Exchanges', 'The demo card is charged nothing'],
     ['/faq', 'Frequently asked questions', 'shipped free at present'],
-  ])('SF-8, product, shopper 13: claims at %s only what is true: "%s" says "%s"', async (address, title, text) => {
-    const { main } = await open(address, title);
-    expect(main).toHaveTextContent(text);
-    expect(main).not.toHaveTextContent(/around the clock|by the way you paid/i);
-  });
+  ])(
+    'SF-8, product, shopper 13: claims at %s only what is true: "%s" says "%s"',
+    async (address, title, text) => {
+      const { main } = await open(address, title);
+      expect(main).toHaveTextContent(text);
+      expect(main).not.toHaveTextContent(/around the clock|by the way you paid/i);
+    },
+  );
 
   it('shopper 4: shows on the shipping page what the checkout charges, by country', async () => {
     const method = { freeFrom: null, isPickup: false, isLocal: false, time: '2-3 days' };
