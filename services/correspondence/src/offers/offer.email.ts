@@ -1,4 +1,5 @@
 // An offer of the shop, with the link to it.
+import { lastDayBefore } from '@shop/contracts/core/last-day';
 import { shopMoment } from '@shop/contracts/core/shop-moment';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
@@ -34,7 +35,7 @@ export function offerEmail(
   shopUrl: string,
   edited?: EditedTexts,
 ): EmailContent {
-  const values = { amount: formatDollars(toDollars(totalCents)), until: shopMoment(until) };
+  const values = { amount: formatDollars(toDollars(totalCents)), until: lastDayBefore(until) };
   const texts = fillTexts(offerTemplate, values, edited);
   return {
     subject: texts.subject,

@@ -23,7 +23,7 @@ it('ORD-4 writes the link of an offer and of a payment once each, and stores nei
     user: { name: 'Nadia Haque', email: 'nadia@a.test' },
     encryptedToken: encrypt('a-token-of-an-offer', SECRET_KEY),
     totalCents: 4_550,
-    until: new Date(Date.now() + 86_400_000).toISOString(),
+    until: '2126-12-30T18:00:00.000Z',
     at: occurredAt.toISOString(),
   };
   const order = { _id: randomUUID(), number: 'LM-26-10432' };
@@ -42,6 +42,7 @@ it('ORD-4 writes the link of an offer and of a payment once each, and stores nei
     { kind: 'offer', receiver: 'nadia@a.test', subject: 'Your offer from Loomery' },
     { kind: 'paymentLink', subject: 'Please pay for your Loomery order LM-26-10432' },
   ]);
+  expect(rows[0]?.plain).toContain('until 30 December 2126');
   for (const { plain, all } of rows) {
     expect(plain).toContain('$45.50');
     expect(plain).toContain(`${SHOP_URL}/offers/`);

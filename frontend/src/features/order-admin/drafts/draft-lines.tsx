@@ -78,7 +78,7 @@ function AddProduct({
   const found = products.find((one) => labelOf(one) === typed || one.name === typed);
   const isNew = found !== undefined && !known.includes(found._id);
   return (
-    <div className={styles.actions}>
+    <div className={styles.add}>
       <TextField
         label="Product"
         hint={found && !isNew ? 'It is there already' : 'Choose one of the list, by its name'}

@@ -1,0 +1,6 @@
+import { company } from './company.js';
+
+const format = new Intl.DateTimeFormat('en-GB', { timeZone: company.timeZone, dateStyle: 'long' });
+
+/** `4 May 2026`: the last day before a moment, by the clock of the shop. */
+export const lastDayBefore = (iso: string): string => format.format(new Date(Date.parse(iso) - 1));
