@@ -3,6 +3,7 @@ import type { UserView } from '@shop/contracts/auth/auth';
 import type { DraftInput } from '@shop/contracts/ordering/draft-inputs';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { DemoOrder } from '@shop/seeds/demo';
+import { demoShopProducts } from '@shop/seeds/demo-colourways';
 import { rootLogger } from '@shop/service-kit/logger';
 import type { DraftsService } from '../ordering/drafts/drafts.service.js';
 
@@ -11,12 +12,19 @@ interface Services {
   admin: Pick<UserView, '_id' | 'name'>;
 }
 
-/** Adds a draft for a customer of the shop, and an open offer for someone new. */
+/** Adds a draft for a customer of the shop, and an open offer for someone new, of what is in stock. */
 export async function addDemoDrafts(
   { drafts, admin }: Services,
   orders: readonly DemoOrder[],
 ): Promise<void> {
-  const [first, second] = orders.filter(({ status }) => status === 'delivered');
+  const stock = new Map(demoShopProducts().map((product) => [product._id, product.stock]));
+  const [first, second] = orders
+    .filter(({ status }) => status === 'delivered')
+    .map((order) => ({
+      ...order,
+      items: order.items.filter(({ product, quantity }) => (stock.get(product) ?? 0) > 2 * quantity),
+    }))
+    .filter(({ items }) => items.length > 1);
   if (!first || !second) return;
   const { name, email } = first.user;
   const known = {
