@@ -22,7 +22,9 @@ export async function addDemoDrafts(
     .filter(({ status }) => status === 'delivered')
     .map((order) => ({
       ...order,
-      items: order.items.filter(({ product, quantity }) => (stock.get(product) ?? 0) > 2 * quantity),
+      items: order.items.filter(
+        ({ product, quantity }) => (stock.get(product) ?? 0) > 2 * quantity,
+      ),
     }))
     .filter(({ items }) => items.length > 1);
   if (!first || !second) return;
