@@ -25,7 +25,12 @@ import type { WithdrawalReply } from '@shop/contracts/ordering/withdrawals';
 import type { OfferView, PlacedDraft } from '@shop/contracts/ordering/drafts';
 import type { RestockList } from '@shop/contracts/catalogue/restocks';
 import type { SavedList } from '@shop/contracts/catalogue/saved';
-import type { OwnReview, ReviewList, ReviewView } from '@shop/contracts/catalogue/reviews';
+import type {
+  HelpfulMarks,
+  OwnReview,
+  ReviewList,
+  ReviewView,
+} from '@shop/contracts/catalogue/reviews';
 import type {
   DesignFileReply,
   Receipt,
@@ -79,7 +84,7 @@ export interface CallResponses extends AdminCallResponses {
   'POST /products/:id/reviews': ReviewView;
   'POST /products/:id/reviews/photos': ReviewView;
   'DELETE /products/:id/reviews/photos': ReviewView;
-  'PUT /products/:id/reviews/:review/helpful': ReviewView;
+  'PUT /products/:id/reviews/:review/helpful': HelpfulMarks;
   'POST /checkout/price': PricedCheckout;
   'GET /checkout/options': CheckoutOptions;
   'POST /orders': PlaceOrderReply;

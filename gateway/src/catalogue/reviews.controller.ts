@@ -13,6 +13,7 @@ import {
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { UserView } from '@shop/contracts/auth/auth';
 import {
+  helpfulMarks,
   markHelpfulInput,
   ownReview,
   removePhotoInput,
@@ -21,6 +22,7 @@ import {
   reviewRpc,
   reviewView,
   writeReviewInput,
+  type HelpfulMarks,
   type MarkHelpfulInput,
   type OwnReview,
   type RemovePhotoInput,
@@ -132,13 +134,13 @@ export class ReviewsController {
 
   @Put(':review/helpful')
   @SignedIn()
-  @Replies(reviewView, 'request.invalid', 'catalogue.reviewNotFound', 'catalogue.ownReview')
+  @Replies(helpfulMarks, 'request.invalid', 'catalogue.reviewNotFound', 'catalogue.ownReview')
   markHelpful(
     @Param('id', productId) product: string,
     @Param('review', reviewId) review: string,
     @Body({ schema: markHelpfulInput }) { isHelpful }: MarkHelpfulInput,
     @Caller() caller: CallerContext,
-  ): Promise<ReviewView> {
+  ): Promise<HelpfulMarks> {
     return this.bus.request(reviewRpc.markHelpful, { product, review, isHelpful }, caller);
   }
 }

@@ -82,6 +82,8 @@ export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 /** The body of PUT /api/products/:id/reviews/:review/helpful. */
 export const markHelpfulInput = z.object({ isHelpful: z.boolean() });
 export type MarkHelpfulInput = z.infer<typeof markHelpfulInput>;
+export const helpfulMarks = z.object({ success: z.literal(true), helpful: z.int() });
+export type HelpfulMarks = z.infer<typeof helpfulMarks>;
 
 export const adminReview = reviewView.extend({
   product: z.object({ _id: id, name: z.string() }),
@@ -158,7 +160,7 @@ export const reviewRpc = {
   markHelpful: rpc(
     'catalogue.markReviewHelpful',
     markHelpfulInput.extend({ ...ofProduct.shape, review: id }),
-    reviewView,
+    helpfulMarks,
     'idempotent: one mark for each user and review',
   ),
   /** The newest of one author, at most five; admins only. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
-import type { AdminReview, reviewRpc, ReviewView } from '@shop/contracts/catalogue/reviews';
+import type { AdminReview, HelpfulMarks, reviewRpc } from '@shop/contracts/catalogue/reviews';
 import type { InputOf } from '@shop/contracts/core/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { setHelpful } from './helpful-marks.query.js';
-import { adminReviewOf, reviewSubject, reviewViewOf } from './review.rules.js';
+import { adminReviewOf, reviewSubject } from './review.rules.js';
 import { findReview, foundReview } from './reviews.query.js';
 
 type Marking = InputOf<typeof reviewRpc.markHelpful>;
@@ -23,7 +23,7 @@ export class ReviewFeedbackService {
   async markHelpful(
     { product, review, isHelpful }: Marking,
     { _id: user }: UserView,
-  ): Promise<ReviewView> {
+  ): Promise<HelpfulMarks> {
     return this.dataSource.transaction(async (manager) => {
       const found = await foundReview(manager, { review }, true);
       if (found.product !== product || found.isHidden)
@@ -31,7 +31,7 @@ export class ReviewFeedbackService {
       const own = await findReview(manager, { product, user });
       if (own?.id === review) throw new DomainError('catalogue.ownReview');
       await setHelpful(manager, { review, user }, isHelpful);
-      return reviewViewOf(await foundReview(manager, { review }));
+      return { success: true, helpful: (await foundReview(manager, { review })).helpful };
     });
   }
 

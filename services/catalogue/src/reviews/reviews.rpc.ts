@@ -5,6 +5,7 @@ import {
   type AdminReview,
   type AdminReviewList,
   type AdminReviewQuery,
+  type HelpfulMarks,
   type OwnReview,
   type ReviewList,
   type ReviewView,
@@ -59,7 +60,7 @@ export class ReviewsRpc {
 
   @SignedIn()
   @RpcHandler(reviewRpc.markHelpful)
-  markHelpful(input: InputOf<typeof reviewRpc.markHelpful>, call: Call): Promise<ReviewView> {
+  markHelpful(input: InputOf<typeof reviewRpc.markHelpful>, call: Call): Promise<HelpfulMarks> {
     return this.feedback.markHelpful(input, call.user);
   }
 

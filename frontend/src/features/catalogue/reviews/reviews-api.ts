@@ -1,4 +1,5 @@
 import type {
+  HelpfulMarks,
   OwnReview,
   ReviewList,
   ReviewQuery,
@@ -56,7 +57,7 @@ const reviewsApi = api.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Review']),
     }),
     markHelpful: build.mutation<
-      ReviewView,
+      HelpfulMarks,
       { product: string; review: string; isHelpful: boolean }
     >({
       query: ({ product, review, isHelpful }) => ({
