@@ -209,7 +209,7 @@ describe('the working day of an admin', () => {
     await goTo('E-mails');
     await page.getByLabel('Search e-mails').fill(shopper.email);
     await page.waitForURL(/search=/);
-    await page.getByLabel('Kind').selectOption('Reply');
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply');
     const row = page
       .getByRole('row')
       .filter({ hasText: shopper.email })

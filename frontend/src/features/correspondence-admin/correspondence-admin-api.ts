@@ -10,11 +10,16 @@ import type {
 } from '@shop/contracts/correspondence/correspondence';
 import { api } from '../../lib/api';
 import { downloadFile } from '../../lib/download-file';
+import { numberedPages } from '../../lib/numbered-pages';
 
 const correspondenceAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listEnquiries: build.query<EnquiryList, EnquiryQuery>({
-      query: (params) => ({ url: '/admin/enquiries', params }),
+    listEnquiries: build.infiniteQuery<EnquiryList, Omit<EnquiryQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: '/admin/enquiries',
+        params: { ...queryArg, page },
+      }),
       providesTags: ['Enquiry'],
     }),
     getEnquiry: build.query<EnquiryView, string>({
@@ -26,8 +31,12 @@ const correspondenceAdminApi = api.injectEndpoints({
       query: () => ({ url: '/admin/users', params: { role: 'admin', sort: 'name', limit: 100 } }),
       providesTags: ['User'],
     }),
-    listEmails: build.query<EmailList, EmailQuery>({
-      query: (params) => ({ url: '/admin/emails', params }),
+    listEmails: build.infiniteQuery<EmailList, Omit<EmailQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: '/admin/emails',
+        params: { ...queryArg, page },
+      }),
     }),
     getEmail: build.query<WrittenEmail, string>({
       query: (email) => `/admin/emails/${email}`,
@@ -59,11 +68,11 @@ const correspondenceAdminApi = api.injectEndpoints({
 });
 
 export const {
-  useListEnquiriesQuery,
+  useListEnquiriesInfiniteQuery,
   useGetEnquiryQuery,
   useChangeEnquiryMutation,
   useListAdminsQuery,
-  useListEmailsQuery,
+  useListEmailsInfiniteQuery,
   useGetEmailQuery,
   useReplyToEnquiryMutation,
   useDownloadDesignMutation,

@@ -1,34 +1,37 @@
-import { Outlet } from 'react-router-dom';
-import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/list/paged-list';
-import { useListEmailsQuery } from './correspondence-admin-api';
+import type { EmailList, EmailView } from '@shop/contracts/correspondence/correspondence';
+import { Outlet, useLocation } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
+import { ROWS } from '../../lib/numbered-pages';
+import { OfficeList } from '../views/office-list';
+import { useListEmailsInfiniteQuery } from './correspondence-admin-api';
 import { EmailFilters } from './email-filters';
 import styles from './emails-page.module.css';
-import { EmailsTable } from './emails-table';
+import { useEmailColumns } from './use-email-columns';
 import { useEmailFilters } from './use-email-filters';
+
+const emailsOf = ({ emails }: EmailList) => emails;
+const nameOf = ({ subject }: EmailView) => subject;
 
 /** Every e-mail of the shop with its delivery status; one opens above the list, at its own URL. */
 export function EmailsPage() {
-  const { filters, query, isFiltered, change, reset } = useEmailFilters();
-  const list = useListEmailsQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('E-mails could not be loaded', list.error);
+  const view = useEmailFilters();
+  const { filters, change, isReady } = view;
+  const query = useListEmailsInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
+  const columns = useEmailColumns();
+  const { search } = useLocation();
   return (
     <div className={styles.page}>
       <EmailFilters filters={filters} onChange={change} />
-      <PagedList
+      <OfficeList
         what="e-mails"
-        query={list}
-        failure={failure}
-        rowsOf={({ emails }) => emails}
-        isFiltered={isFiltered}
         whence="Welcomes, news of orders, replies and the newsletter are kept here once they are written."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ emails }) => <EmailsTable emails={emails} sorting={filters} onSort={change} />}
-      </PagedList>
+        rowsOf={emailsOf}
+        hrefOf={({ _id }) => `${adminPaths.email.href(_id)}${search}`}
+        {...{ view, query, columns, nameOf }}
+      />
       <Outlet />
     </div>
   );

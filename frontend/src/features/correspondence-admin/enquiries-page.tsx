@@ -1,37 +1,38 @@
-import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/list/paged-list';
-import { useListEnquiriesQuery } from './correspondence-admin-api';
+import type { EnquiryList, EnquirySummary } from '@shop/contracts/correspondence/correspondence';
+import { adminPaths } from '../../lib/admin-paths';
+import { ROWS } from '../../lib/numbered-pages';
+import { OfficeList } from '../views/office-list';
+import { useListEnquiriesInfiniteQuery } from './correspondence-admin-api';
 import styles from './enquiries-page.module.css';
-import { EnquiriesTable } from './enquiries-table';
 import { EnquiryCounts } from './enquiry-counts';
 import { EnquiryFilters } from './enquiry-filters';
+import { useEnquiryColumns } from './use-enquiry-columns';
 import { useEnquiryFilters } from './use-enquiry-filters';
+
+const enquiriesOf = ({ enquiries }: EnquiryList) => enquiries;
+const nameOf = ({ subject }: EnquirySummary) => subject;
+const hrefOf = ({ _id }: EnquirySummary) => adminPaths.enquiry.href(_id);
 
 /** One inbox for quotes, samples, messages and the newsletter. */
 export function EnquiriesPage() {
-  const { filters, query, isFiltered, change, reset } = useEnquiryFilters();
-  const list = useListEnquiriesQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Enquiries could not be loaded', list.error);
+  const view = useEnquiryFilters();
+  const { filters, change, isReady } = view;
+  const query = useListEnquiriesInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
+  const columns = useEnquiryColumns();
+  const counts = query.data?.pages.at(-1)?.counts;
   return (
     <div className={styles.page}>
-      {list.data && <EnquiryCounts {...list.data.counts} filters={filters} onChange={change} />}
+      {counts && <EnquiryCounts {...counts} filters={filters} onChange={change} />}
       <EnquiryFilters filters={filters} onChange={change} />
-      <PagedList
+      <OfficeList
         what="enquiries"
-        query={list}
-        failure={failure}
-        rowsOf={({ enquiries }) => enquiries}
-        isFiltered={isFiltered}
         whence="What visitors ask for comes in here: quotes, samples, prints and messages."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ enquiries }) => (
-          <EnquiriesTable enquiries={enquiries} sorting={filters} onSort={change} />
-        )}
-      </PagedList>
+        rowsOf={enquiriesOf}
+        {...{ view, query, columns, nameOf, hrefOf }}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { deadlineLabel } from './enquiry-labels';
 
 const list = async (address = '/admin/enquiries') => {
   const app = renderApp(address, { as: anAdmin() });
-  await screen.findByRole('table', { name: 'Enquiries' });
+  await screen.findByRole('row', { name: /Quote: bulk order/ });
   return app;
 };
 const one = async (parts: Parameters<typeof anEnquiry>[1] = {}) => {
@@ -19,6 +19,7 @@ const one = async (parts: Parameters<typeof anEnquiry>[1] = {}) => {
   await screen.findByRole('region', { name: enquiry.subject });
   return app;
 };
+const filter = (name: string) => screen.getByRole('combobox', { name });
 const recordQueries = () => {
   const recorded: string[] = [];
   server.use(
@@ -43,46 +44,46 @@ describe('the inbox of the back-office', () => {
 
   it('stores kind, status, assignee and search of the inbox in the address, and queries the server', async () => {
     const recorded = recordQueries();
-    const { user, address } = await list();
-    await user.selectOptions(screen.getByLabelText('Kind'), 'Sample');
-    await user.selectOptions(screen.getByLabelText('Status'), 'In progress');
-    await user.selectOptions(screen.getByLabelText('Assignee'), 'Mine');
+    const { user, parameters } = await list();
+    await user.selectOptions(filter('Kind'), 'Sample');
+    await user.selectOptions(filter('Status'), 'In progress');
+    await user.selectOptions(filter('Assignee'), 'Mine');
     await user.type(screen.getByLabelText('Search enquiries'), 'nadia');
     await waitFor(() => {
-      expect(address()).toBe(
-        '/admin/enquiries?assignee=me&kind=sample&search=nadia&status=inProgress',
-      );
+      expect(parameters()).toMatchObject({
+        ...{ assignee: 'me', kind: 'sample', search: 'nadia', status: 'inProgress' },
+      });
     });
     await waitFor(() => {
       expect(recorded.at(-1)).toBe(
-        '?search=nadia&kind=sample&status=inProgress&assignee=me&sort=received&order=desc&page=1&limit=20',
+        '?search=nadia&kind=sample&status=inProgress&assignee=me&sort=received&order=desc&limit=100&page=1',
       );
     });
   });
 
   it('sorts the inbox by a click on the head of a column', async () => {
     const recorded = recordQueries();
-    const { user, address } = await list();
+    const { user, parameters } = await list();
     await user.click(screen.getByRole('button', { name: 'Promised' }));
-    expect(address()).toBe('/admin/enquiries?order=asc&sort=due');
+    expect(parameters()).toMatchObject({ order: 'asc', sort: 'due' });
     await waitFor(() => {
-      expect(recorded.at(-1)).toBe('?sort=due&order=asc&page=1&limit=20');
+      expect(recorded.at(-1)).toBe('?sort=due&order=asc&limit=100&page=1');
     });
   });
 
   it('shows late enquiries at a click, and everything at the next', async () => {
-    const { user, address } = await list();
+    const { user, parameters } = await list();
     await user.click(screen.getByRole('button', { name: 'Late: 1' }));
-    expect(address()).toBe('/admin/enquiries?late=yes');
+    expect(parameters()).toMatchObject({ late: 'yes' });
     await user.click(await screen.findByRole('button', { name: 'Late: 1', pressed: true }));
-    expect(address()).toBe('/admin/enquiries');
+    expect(parameters()).not.toHaveProperty('late');
   });
 
   it('loads the pages of the inbox from the server', async () => {
     const recorded = recordQueries();
     const { user } = await list();
     expect(screen.getByText('Showing 1 of 41 enquiries')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Show more enquiries' }));
     await waitFor(() => {
       expect(recorded.at(-1)).toContain('page=2');
     });
@@ -90,9 +91,9 @@ describe('the inbox of the back-office', () => {
 
   it('offers a way back when no enquiry matches', async () => {
     server.use(respondTo('GET /admin/enquiries', enquiryList([])));
-    const { user, address } = renderApp('/admin/enquiries?kind=sample', { as: anAdmin() });
+    const { user, parameters } = renderApp('/admin/enquiries?kind=sample', { as: anAdmin() });
     await user.click(await screen.findByRole('button', { name: 'Show all enquiries' }));
-    expect(address()).toBe('/admin/enquiries');
+    expect(Object.keys(parameters())).toEqual(['columns', 'order', 'sort']);
   });
 
   it('shows that the inbox is empty', async () => {
@@ -102,12 +103,11 @@ describe('the inbox of the back-office', () => {
   });
 
   it('backend 15: shows that there are more enquiries than it counts, and how to find them', async () => {
-    const capped = { total: 1_000, isTotalCapped: true, page: 42, pages: 42 };
+    const capped = { total: 1_000, isTotalCapped: true, page: 10, pages: 10 };
     server.use(respondTo('GET /admin/enquiries', enquiryList([anEnquiry()], capped)));
-    renderApp('/admin/enquiries?page=42', { as: anAdmin() });
-    expect(
-      await screen.findByText('Showing 1 of more than 1,000 enquiries. Search to find the others.'),
-    ).toBeVisible();
+    await list();
+    expect(screen.getByText('Showing 1 of 1,000+ enquiries')).toBeVisible();
+    expect(screen.getByText('Search to find the others.')).toBeVisible();
   });
 
   it('shows that the inbox failed to load, logs it, and tries again', async () => {
@@ -117,7 +117,7 @@ describe('the inbox of the back-office', () => {
     expect(await screen.findByText('Service temporarily unavailable')).toBeVisible();
     server.use(respondTo('GET /admin/enquiries', enquiryList([anEnquiry()])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('table', { name: 'Enquiries' })).toBeVisible();
+    expect(await screen.findByRole('grid', { name: 'Enquiries' })).toBeVisible();
   });
 });
 

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel';
 import { SelectField } from '../../ui/select-field';
 import { selectUser } from '../auth/auth-slice';
 import { useChangeEnquiryMutation } from './correspondence-admin-api';
-import { DeadlineBadge } from './enquiries-table';
+import { DeadlineBadge } from './deadline-badge';
 import styles from './enquiry-page.module.css';
 import { enquiryKindLabels, statusLabels } from './enquiry-labels';
 import { useAdmins } from './use-admins';

@@ -4,7 +4,8 @@ import {
   enquiryStatus,
 } from '@shop/contracts/correspondence/correspondence';
 import { z } from 'zod';
-import { useUrlFilters } from '../../lib/use-url-filters';
+import { useListView } from '../views/use-list-view';
+import { enquiryColumns } from './use-enquiry-columns';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
@@ -17,9 +18,9 @@ const address = z.object({
   late: z.enum(['yes']).optional().catch(undefined),
   sort: enquirySort.catch('received'),
   order: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).catch(1),
 });
 export type EnquiryFilterValues = z.infer<typeof address>;
 
 /** Filters and sorting of the enquiry list. */
-export const useEnquiryFilters = () => useUrlFilters(address);
+export const useEnquiryFilters = () =>
+  useListView({ list: 'enquiries', schema: address, columns: enquiryColumns });

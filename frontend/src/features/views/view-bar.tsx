@@ -11,7 +11,7 @@ import styles from './views.module.css';
 import { useChangeViewMutation } from './views-api';
 
 /** Above a table: the saved views of the list, and what differs from the open one. */
-export function ViewBar(shown: ShownView) {
+export function ViewBar({ what, ...shown }: ShownView & { what?: string }) {
   const { list, views, open, isChanged, address, whole, dropped } = shown;
   const [dialog, setDialog] = useState<'new' | 'open' | null>(null);
   const [changeView, { isLoading }] = useChangeViewMutation();
@@ -31,7 +31,7 @@ export function ViewBar(shown: ShownView) {
         <ul role="list" className={styles.views}>
           <li>
             <Link to={{ search: whole }} aria-current={open ? undefined : 'page'}>
-              All {list}
+              All {what ?? list}
             </Link>
           </li>
           {views.map((view) => (

@@ -1,0 +1,65 @@
+import type { EmailView } from '@shop/contracts/correspondence/correspondence';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
+import { momentText } from '../../lib/day-text';
+import { Badge } from '../../ui/badge';
+import type { DataColumn } from '../../ui/table/data-column';
+import { useLinkPress } from '../../ui/table/use-link-press';
+import type { ListColumns } from '../views/list-address';
+import { deliveryLabels, deliveryTones, emailKindLabels } from './email-labels';
+
+/** The columns of the table of e-mails. */
+export const emailColumns: ListColumns = {
+  usual: ['subject', 'to', 'kind', 'written', 'delivery'],
+};
+
+/** The columns of the e-mails; an e-mail opens above the list as it is. */
+export function useEmailColumns(): readonly DataColumn<EmailView>[] {
+  const press = useLinkPress();
+  const { search } = useLocation();
+  return useMemo(
+    () => [
+      {
+        id: 'subject',
+        label: 'Subject',
+        width: 16,
+        isFixed: true,
+        sort: { by: 'subject' },
+        cell: ({ _id, subject }) => (
+          <a href={`${adminPaths.email.href(_id)}${search}`} title={subject} onClick={press}>
+            {subject}
+          </a>
+        ),
+      },
+      {
+        id: 'to',
+        label: 'To',
+        width: 13,
+        sort: { by: 'to' },
+        cell: ({ to }) => <span title={to}>{to}</span>,
+      },
+      { id: 'kind', label: 'Kind', width: 10, cell: ({ kind }) => emailKindLabels[kind] },
+      {
+        id: 'written',
+        label: 'Written',
+        width: 12,
+        sort: { by: 'written', first: 'desc' },
+        cell: ({ createdAt }) => momentText(createdAt),
+      },
+      {
+        id: 'delivery',
+        label: 'Delivery',
+        width: 12,
+        sort: { by: 'status' },
+        cell: ({ status, lastError }) => (
+          <>
+            <Badge tone={deliveryTones[status]}>{deliveryLabels[status]}</Badge>{' '}
+            {status !== 'sent' && lastError && <small title={lastError}>{lastError}</small>}
+          </>
+        ),
+      },
+    ],
+    [press, search],
+  );
+}
