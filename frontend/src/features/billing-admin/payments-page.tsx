@@ -1,34 +1,32 @@
-import { CreditCard } from 'lucide-react';
-import { useFailure } from '../../lib/use-failure';
-import { CursorList } from '../../ui/office/cursor-list';
+import type { PaymentList, PaymentRow } from '@shop/contracts/billing/billing';
+import { adminPaths } from '../../lib/admin-paths';
+import { OfficeList } from '../views/office-list';
 import { useListPaymentsInfiniteQuery } from './billing-admin-api';
+import { paymentColumns } from './payment-columns';
 import { PaymentFilterBar } from './payment-filter-bar';
-import { PaymentsTable } from './payments-table';
 import { usePaymentFilters } from './use-payment-filters';
 
-const empty = {
-  icon: <CreditCard />,
-  title: 'No payments here',
-  text: 'Every order that costs something has one.',
-};
+const paymentsOf = ({ payments }: PaymentList) => payments;
+const nameOf = () => 'payment';
+const hrefOf = ({ order }: PaymentRow) => adminPaths.order.href(order);
 
 /** /admin/payments: the payments of all orders, newest first. */
 export function PaymentsPage() {
-  const filtering = usePaymentFilters();
-  const list = useListPaymentsInfiniteQuery(filtering.query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('The payments could not be loaded', list.error);
+  const { search, ...view } = usePaymentFilters();
+  const query = useListPaymentsInfiniteQuery(search, {
+    refetchOnMountOrArgChange: true,
+    skip: !view.isReady,
+  });
   return (
     <>
-      <PaymentFilterBar {...filtering} />
-      <CursorList
+      <PaymentFilterBar {...view} />
+      <OfficeList
         what="payments"
-        query={list}
-        failure={failure}
-        rowsOf={({ payments }) => payments}
-        empty={empty}
-      >
-        {(payments) => <PaymentsTable payments={payments} />}
-      </CursorList>
+        whence="Every order that costs something has one."
+        rowsOf={paymentsOf}
+        columns={paymentColumns}
+        {...{ view, query, nameOf, hrefOf }}
+      />
     </>
   );
 }

@@ -2,8 +2,9 @@ import { moneyState } from '@shop/contracts/billing/billing';
 import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { z } from 'zod';
 import { startOfDay } from '../../lib/office-day';
-import { useUrlFilters } from '../../lib/use-url-filters';
+import { useListView } from '../views/use-list-view';
 import type { PaymentFilters } from './billing-admin-api';
+import { paymentColumnIds } from './payment-columns';
 
 const day = z.iso.date().optional().catch(undefined);
 const address = z.object({
@@ -16,14 +17,14 @@ const address = z.object({
 
 /** The filters of the payments, stored in the URL. `to` is the last day that is shown. */
 export function usePaymentFilters() {
-  const { filters, change, isFiltered, reset } = useUrlFilters(address);
-  const { state, method, attention, from, to } = filters;
-  const query: PaymentFilters = {
+  const view = useListView({ list: 'payments', schema: address, columns: paymentColumnIds });
+  const { state, method, attention, from, to } = view.filters;
+  const search: PaymentFilters = {
     ...(state && { state }),
     ...(method && { method }),
     ...(attention && { attention }),
     ...(from && { from: startOfDay(from) }),
     ...(to && { until: startOfDay(to, 1) }),
   };
-  return { filters, query, change, isFiltered, reset };
+  return { ...view, search };
 }

@@ -8,14 +8,15 @@ import type { Fields } from './list-address';
 import type { useListView } from './use-list-view';
 import { ViewBar } from './view-bar';
 
-interface Page {
+/** The parts of a page that its server may leave out. */
+interface Counted {
   /** Absent where the server does not count. */
   total?: number;
   /** There are more than `total`, which no page has. */
   isTotalCapped?: boolean;
 }
 
-interface OfficeListProps<P extends Page, Row extends { _id: string }, Filters extends Fields> {
+interface OfficeListProps<P extends object, Row extends { _id: string }, Filters extends Fields> {
   /** The plural of the listed objects: `users`. */
   what: string;
   /** Where the first of them will come from. */
@@ -38,7 +39,7 @@ const idOf = ({ _id }: { _id: string }) => _id;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A list of the back-office: its saved views and its table, which grows as the admin continues. */
-export function OfficeList<P extends Page, Row extends { _id: string }, Filters extends Fields>(
+export function OfficeList<P extends object, Row extends { _id: string }, Filters extends Fields>(
   props: OfficeListProps<P, Row, Filters>,
 ) {
   const { view, query, rowsOf, nameOf, hrefOf, ...table } = props;
@@ -46,7 +47,8 @@ export function OfficeList<P extends Page, Row extends { _id: string }, Filters 
   const rows = useListRows(query.currentData, rowsOf);
   const failure = useListFailure(capital(table.what), query.error);
   const navigate = useNavigate();
-  const { total, isTotalCapped = false } = query.currentData?.pages.at(-1) ?? {};
+  const page: Counted = query.currentData?.pages.at(-1) ?? {};
+  const { total, isTotalCapped = false } = page;
   const { sort = '', order } = filters as Fields;
   return (
     <>
