@@ -17,6 +17,7 @@ import type {
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 import { datedCsv, downloadFile } from '../../../lib/download-file';
+import { numberedPages } from '../../../lib/numbered-pages';
 import { isApplied, type ListToImport } from '../list-to-import';
 import { sentForm } from '../sent-form';
 
@@ -35,8 +36,9 @@ export interface RollChange {
 
 const rollAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRolls: build.query<RollList, Partial<RollQuery>>({
-      query: (params) => ({ url: ROLLS, params }),
+    listRolls: build.infiniteQuery<RollList, Omit<RollQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({ url: ROLLS, params: { ...queryArg, page } }),
       providesTags: ['Product'],
     }),
     getRoll: build.query<RollDetail, string>({
@@ -107,7 +109,7 @@ const rollAdminApi = api.injectEndpoints({
 });
 
 export const {
-  useListRollsQuery,
+  useListRollsInfiniteQuery,
   useGetRollQuery,
   useChangeRollMutation,
   useReceiveDeliveryMutation,

@@ -13,7 +13,7 @@ import { RollForms } from './roll-forms';
 import { RollHistory } from './roll-history';
 import styles from './roll-page.module.css';
 import { lengthOn, lotText } from './roll-text';
-import { RollStateBadge } from './rolls-table';
+import { RollStateBadge } from './roll-state-badge';
 import { BackLink } from '../../../ui/office/back-link';
 
 /** /admin/rolls/{id}: the roll as it is this moment. */

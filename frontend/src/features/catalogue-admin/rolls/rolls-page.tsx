@@ -1,31 +1,39 @@
-import { rollStates } from '@shop/contracts/inventory/rolls';
+import { rollStates, type RollList, type RollView } from '@shop/contracts/inventory/rolls';
 import { ClipboardCheck, Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { adminPaths } from '../../../lib/admin-paths';
-import { useFailure } from '../../../lib/use-failure';
+import { ROWS } from '../../../lib/numbered-pages';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
-import { PagedList } from '../../../ui/list/paged-list';
+import { OfficeList } from '../../views/office-list';
 import { ListTransfer } from '../list-transfer';
 import {
   useExportRollsMutation,
   useImportRollsMutation,
-  useListRollsQuery,
+  useListRollsInfiniteQuery,
 } from './roll-admin-api';
 import { rollStateLabels } from './roll-text';
 import styles from './rolls-page.module.css';
-import { RollsTable } from './rolls-table';
 import { Stocktake } from './stocktake';
+import { useRollColumns } from './use-roll-columns';
 import { useRollFilters } from './use-roll-filters';
 
 const states = rollStates.map((value) => ({ value, label: rollStateLabels[value] }));
+const rollsOf = ({ rolls }: RollList) => rolls;
+const nameOf = ({ number }: RollView) => number;
+const hrefOf = ({ _id }: RollView) => adminPaths.roll.href(_id);
 
 /** The rolls of the shop; where they lie is searched as well as their number. */
 export function RollsPage() {
-  const { filters, query, isFiltered, change, reset } = useRollFilters();
+  const view = useRollFilters();
+  const { filters, change, isReady } = view;
   const [isCounting, setCounting] = useState(false);
-  const list = useListRollsQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Rolls could not be loaded', list.error);
+  const query = useListRollsInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
+  const columns = useRollColumns();
+  const loaded = query.currentData?.pages.flatMap(rollsOf) ?? [];
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
@@ -88,32 +96,22 @@ export function RollsPage() {
           </Button>
         </p>
       )}
-      <PagedList
-        what="rolls"
-        query={list}
-        failure={failure}
-        rowsOf={({ rolls }) => rolls}
-        isFiltered={isFiltered}
-        whence="Receive the first ones, or keep a product by roll in its form."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ rolls, page }) =>
-          isCounting ? (
-            <Stocktake
-              key={`${JSON.stringify(query)} ${String(page)}`}
-              rolls={rolls}
-              onDone={() => {
-                setCounting(false);
-              }}
-            />
-          ) : (
-            <RollsTable rolls={rolls} />
-          )
-        }
-      </PagedList>
+      {isCounting && loaded.length > 0 ? (
+        <Stocktake
+          key={JSON.stringify(filters)}
+          rolls={loaded}
+          onDone={() => {
+            setCounting(false);
+          }}
+        />
+      ) : (
+        <OfficeList
+          what="rolls"
+          whence="Receive the first ones, or keep a product by roll in its form."
+          rowsOf={rollsOf}
+          {...{ view, query, columns, nameOf, hrefOf }}
+        />
+      )}
     </div>
   );
 }
