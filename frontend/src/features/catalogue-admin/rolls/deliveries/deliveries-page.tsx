@@ -1,24 +1,24 @@
-import { deliveryState, type DeliveryView } from '@shop/contracts/inventory/deliveries';
+import {
+  deliveryState,
+  type DeliveryList,
+  type DeliveryView,
+} from '@shop/contracts/inventory/deliveries';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { adminPaths } from '../../../../lib/admin-paths';
-import { useFailure } from '../../../../lib/use-failure';
-import { useUrlFilters } from '../../../../lib/use-url-filters';
-import { Badge } from '../../../../ui/badge';
+import { ROWS } from '../../../../lib/numbered-pages';
 import { ButtonLink } from '../../../../ui/button';
 import { BackLink } from '../../../../ui/office/back-link';
-import { PagedList } from '../../../../ui/list/paged-list';
-import { Table } from '../../../../ui/list/table';
 import { PageTitle } from '../../../../ui/page-title';
 import { Segmented } from '../../../../ui/segmented';
+import { OfficeList } from '../../../views/office-list';
+import { useListView } from '../../../views/use-list-view';
 import styles from './deliveries.module.css';
-import { useListDeliveriesQuery } from './delivery-admin-api';
-import { whenText } from './delivery-text';
+import { useListDeliveriesInfiniteQuery } from './delivery-admin-api';
+import { deliveryColumns, useDeliveryColumns } from './use-delivery-columns';
 
 const address = z.object({
   state: deliveryState.optional().catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1),
 });
 const states = [
   { value: 'all', label: 'All' },
@@ -26,11 +26,19 @@ const states = [
   { value: 'received', label: 'Received' },
 ] as const;
 
+const deliveriesOf = ({ deliveries }: DeliveryList) => deliveries;
+const nameOf = ({ number }: DeliveryView) => number;
+const hrefOf = ({ _id }: DeliveryView) => adminPaths.delivery.href(_id);
+
 /** /admin/rolls/deliveries: what is expected, and what has come. */
 export function DeliveriesPage() {
-  const { filters, query, isFiltered, change, reset } = useUrlFilters(address);
-  const list = useListDeliveriesQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Deliveries could not be loaded', list.error);
+  const view = useListView({ list: 'deliveries', schema: address, columns: deliveryColumns });
+  const { filters, change, isReady } = view;
+  const query = useListDeliveriesInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
+  const columns = useDeliveryColumns();
   return (
     <div className={styles.page}>
       <PageTitle isPrivate>Deliveries</PageTitle>
@@ -49,59 +57,12 @@ export function DeliveriesPage() {
           Receive Rolls
         </ButtonLink>
       </div>
-      <PagedList
+      <OfficeList
         what="deliveries"
-        query={list}
-        failure={failure}
-        rowsOf={({ deliveries }) => deliveries}
-        isFiltered={isFiltered}
         whence="Receive the first one, or expect it."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ deliveries }) => <DeliveriesTable deliveries={deliveries} />}
-      </PagedList>
+        rowsOf={deliveriesOf}
+        {...{ view, query, columns, nameOf, hrefOf }}
+      />
     </div>
   );
 }
-
-const DeliveriesTable = ({ deliveries }: { deliveries: readonly DeliveryView[] }) => (
-  <div className={styles.deliveries}>
-    <Table cards caption="Deliveries">
-      <thead>
-        <tr>
-          <th scope="col">Number</th>
-          <th scope="col">Supplier</th>
-          <th scope="col">When</th>
-          <th scope="col" data-figure>
-            Rolls
-          </th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <tr key={delivery._id}>
-            <th scope="row" className={styles.number}>
-              <Link to={adminPaths.delivery.href(delivery._id)}>{delivery.number}</Link>
-            </th>
-            <td className={styles.supplier}>{delivery.supplier}</td>
-            <td className={styles.when}>{whenText(delivery)}</td>
-            <td data-figure className={styles.count}>
-              {delivery.rolls} {delivery.rolls === 1 ? 'roll' : 'rolls'}
-            </td>
-            <td className={styles.state}>
-              {delivery.state === 'expected' ? (
-                <Badge>Expected</Badge>
-              ) : (
-                <Badge tone="success">Received</Badge>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  </div>
-);

@@ -19,6 +19,30 @@ const delivery = {
   ...{ by: 'Rina', rolls: 1, version: 2 },
 } as const;
 
+describe('the deliveries in the back-office', () => {
+  it('lists deliveries with supplier, day, rolls and state, filtered by the address', async () => {
+    const queries: string[] = [];
+    server.use(
+      respondTo('GET /admin/deliveries', ({ request }) => {
+        queries.push(new URL(request.url).search);
+        const page = { total: 1, page: 1, pages: 1 };
+        return HttpResponse.json({ success: true, deliveries: [delivery], ...page });
+      }),
+    );
+    const { user } = renderApp('/admin/rolls/deliveries?state=expected', { as: anAdmin() });
+    const row = await screen.findByRole('row', { name: /Arvind Mills/ });
+    expect(row).toHaveTextContent('D-000014Arvind MillsExpected, date not known yet1 rollExpected');
+    expect(within(row).getByRole('link', { name: 'D-000014' })).toHaveAttribute(
+      'href',
+      `/admin/rolls/deliveries/${delivery._id}`,
+    );
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await waitFor(() => {
+      expect(queries).toEqual(['?state=expected&limit=100&page=1', '?limit=100&page=1']);
+    });
+  });
+});
+
 describe('a delivery that was expected', () => {
   it('receives an expected delivery with an additional roll', async () => {
     const bodies: unknown[] = [];

@@ -7,6 +7,7 @@ import type {
   SavedDelivery,
 } from '@shop/contracts/inventory/deliveries';
 import { api } from '../../../../lib/api';
+import { numberedPages } from '../../../../lib/numbered-pages';
 
 const DELIVERIES = '/admin/deliveries';
 /** Expected stock is shown with its products. */
@@ -25,8 +26,12 @@ interface DeliveryChange {
 
 const deliveryAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listDeliveries: build.query<DeliveryList, Partial<DeliveryQuery>>({
-      query: (params) => ({ url: DELIVERIES, params }),
+    listDeliveries: build.infiniteQuery<DeliveryList, Omit<DeliveryQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: DELIVERIES,
+        params: { ...queryArg, page },
+      }),
       providesTags: ['Product'],
     }),
     getDelivery: build.query<DeliveryDetail, string>({
@@ -63,7 +68,7 @@ const deliveryAdminApi = api.injectEndpoints({
 });
 
 export const {
-  useListDeliveriesQuery,
+  useListDeliveriesInfiniteQuery,
   useGetDeliveryQuery,
   useExpectDeliveryMutation,
   useChangeDeliveryMutation,

@@ -5,7 +5,7 @@ import { errorMessage, errorStatus } from '../../../../lib/error-message';
 import { LoadFailed } from '../../../../ui/list/load-failed';
 import { PageTitle } from '../../../../ui/page-title';
 import { Spinner } from '../../../../ui/spinner';
-import { RollsTable } from '../roll-state-badge';
+import { RollsTable } from '../rolls-table';
 import { ArrivalForm } from './arrival-form';
 import styles from './deliveries.module.css';
 import { useGetDeliveryQuery } from './delivery-admin-api';
