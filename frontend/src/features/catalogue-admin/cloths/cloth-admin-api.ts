@@ -9,6 +9,7 @@ import type {
 } from '@shop/contracts/cloth/cloth';
 import { api } from '../../../lib/api';
 import { datedCsv, downloadFile } from '../../../lib/download-file';
+import { numberedPages } from '../../../lib/numbered-pages';
 import { isApplied, type ListToImport } from '../list-to-import';
 import { sentForm } from '../sent-form';
 
@@ -20,7 +21,13 @@ const sure = (_: unknown, error: unknown) => (error ? [] : INVALIDATED);
 
 const clothAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCloths: build.query<ClothList, Partial<ClothQuery>>({
+    listCloths: build.infiniteQuery<ClothList, Omit<ClothQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({ url: CLOTHS, params: { ...queryArg, page } }),
+      providesTags: ['Product'],
+    }),
+    /** The first cloths that match, for a field that suggests them. */
+    findCloths: build.query<ClothList, Partial<ClothQuery>>({
       query: (params) => ({ url: CLOTHS, params }),
       providesTags: ['Product'],
     }),
@@ -61,7 +68,8 @@ const clothAdminApi = api.injectEndpoints({
 });
 
 export const {
-  useListClothsQuery,
+  useListClothsInfiniteQuery,
+  useFindClothsQuery,
   useGetClothQuery,
   useLazyGetClothQuery,
   useSaveClothMutation,

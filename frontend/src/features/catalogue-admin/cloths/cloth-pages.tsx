@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/spinner';
 import { useDuplicateProductMutation } from '../product-page/product-page-api';
 import { useGetClothQuery, usePublishClothMutation } from './cloth-admin-api';
 import { ClothForm } from './cloth-form';
-import { StateBadge } from './cloths-table';
+import { ClothStateBadge } from './cloth-state-badge';
 import styles from './cloth-form.module.css';
 
 const SHOWN_MS = 5_000;
@@ -74,7 +74,7 @@ function Head({ cloth }: { cloth: ClothView }) {
     <div className={styles.head}>
       <div>
         <h2>
-          {cloth.code} {cloth.name} <StateBadge state={cloth.state} />
+          {cloth.code} {cloth.name} <ClothStateBadge state={cloth.state} />
         </h2>
         <p className={styles.soft}>
           {isPublished

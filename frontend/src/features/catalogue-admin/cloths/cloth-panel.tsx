@@ -1,7 +1,7 @@
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
-import { useListClothsQuery } from './cloth-admin-api';
+import { useFindClothsQuery } from './cloth-admin-api';
 import { ClothSearch, useFoundCloths } from './cloth-search';
 
 interface ClothPanelProps {
@@ -13,7 +13,7 @@ interface ClothPanelProps {
 
 /** The cloth of which a product is a colourway, drafts too: chosen by code, found by name. */
 export function ClothPanel({ product, value, onChange }: ClothPanelProps) {
-  const own = useListClothsQuery(
+  const own = useFindClothsQuery(
     { product: product?._id ?? '' },
     { skip: product === undefined, refetchOnMountOrArgChange: true },
   );

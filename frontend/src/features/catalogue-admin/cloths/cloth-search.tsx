@@ -1,7 +1,7 @@
 import type { ClothRow } from '@shop/contracts/cloth/cloth';
 import { useDeferredValue, useId } from 'react';
 import { TextField } from '../../../ui/text-field';
-import { useListClothsQuery } from './cloth-admin-api';
+import { useFindClothsQuery } from './cloth-admin-api';
 
 const SUGGESTIONS = 10;
 
@@ -17,7 +17,7 @@ interface ClothSearchProps {
 /** The cloths that fit what is typed. */
 export function useFoundCloths(typed: string): readonly ClothRow[] {
   const search = useDeferredValue(typed);
-  const { data } = useListClothsQuery({ search, limit: SUGGESTIONS, sort: 'name' });
+  const { data } = useFindClothsQuery({ search, limit: SUGGESTIONS, sort: 'name' });
   return data?.cloths ?? [];
 }
 

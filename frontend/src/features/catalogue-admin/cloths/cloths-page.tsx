@@ -1,27 +1,40 @@
-import { clothStates, type ClothState } from '@shop/contracts/cloth/cloth';
+import {
+  clothStates,
+  type ClothList,
+  type ClothRow,
+  type ClothState,
+} from '@shop/contracts/cloth/cloth';
 import { Plus } from 'lucide-react';
 import { adminPaths } from '../../../lib/admin-paths';
-import { useFailure } from '../../../lib/use-failure';
+import { ROWS } from '../../../lib/numbered-pages';
 import { ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
-import { PagedList } from '../../../ui/list/paged-list';
+import { OfficeList } from '../../views/office-list';
 import { ListTransfer } from '../list-transfer';
 import {
   useExportClothsMutation,
   useImportClothsMutation,
-  useListClothsQuery,
+  useListClothsInfiniteQuery,
 } from './cloth-admin-api';
+import { clothStateLabels } from './cloth-state-labels';
 import styles from './cloths-page.module.css';
-import { ClothsTable, clothStateLabels } from './cloths-table';
+import { useClothColumns } from './use-cloth-columns';
 import { useClothFilters } from './use-cloth-filters';
 
 const states = clothStates.map((value: ClothState) => ({ value, label: clothStateLabels[value] }));
+const clothsOf = ({ cloths }: ClothList) => cloths;
+const nameOf = ({ name }: ClothRow) => name;
+const hrefOf = ({ code }: ClothRow) => adminPaths.cloth.href(code);
 
 /** The data sheets of the shop: drafts, and those that everybody may read. */
 export function ClothsPage() {
-  const { filters, query, isFiltered, change, reset } = useClothFilters();
-  const list = useListClothsQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Cloths could not be loaded', list.error);
+  const view = useClothFilters();
+  const { filters, change, isReady } = view;
+  const query = useListClothsInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
+  const columns = useClothColumns();
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
@@ -54,20 +67,12 @@ export function ClothsPage() {
           filter={undefined}
         />
       </div>
-      <PagedList
+      <OfficeList
         what="cloths"
-        query={list}
-        failure={failure}
-        rowsOf={({ cloths }) => cloths}
-        isFiltered={isFiltered}
         whence="Add the first one, or import a list of them."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ cloths }) => <ClothsTable cloths={cloths} sorting={filters} onSort={change} />}
-      </PagedList>
+        rowsOf={clothsOf}
+        {...{ view, query, columns, nameOf, hrefOf }}
+      />
     </div>
   );
 }

@@ -32,13 +32,14 @@ describe('the cloths in the back-office', () => {
     server.use(
       respondTo('GET /admin/cloths', ({ request }) => {
         queries.push(new URL(request.url).search);
-        return HttpResponse.json(listOf([aCloth(), aCloth({ code: 'LW-2', state: 'published' })]));
+        const other = aCloth({ _id: aProduct(9)._id, code: 'LW-2', state: 'published' });
+        return HttpResponse.json(listOf([aCloth(), other]));
       }),
     );
     open('/admin/cloths?state=published');
     const rows = await screen.findAllByRole('row', { name: /Everyday Poplin/ });
     expect(rows).toHaveLength(2);
-    expect(rows[1]).toHaveTextContent('LW-2Everyday PoplinPlain weave · 115 g/m²100 % cotton2');
+    expect(rows[1]).toHaveTextContent('Everyday PoplinLW-2100 % cottonPlain weave · 115 g/m²2');
     expect(within(rows[1] as HTMLElement).getByText('Published')).toBeVisible();
     expect(queries[0]).toContain('state=published');
   });

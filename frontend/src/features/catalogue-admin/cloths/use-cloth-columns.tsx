@@ -1,66 +1,70 @@
-import type { ClothQuery, ClothRow, ClothState } from '@shop/contracts/cloth/cloth';
-import { Link } from 'react-router-dom';
+import type { ClothRow } from '@shop/contracts/cloth/cloth';
+import { useMemo } from 'react';
 import { adminPaths } from '../../../lib/admin-paths';
-import { Badge } from '../../../ui/badge';
-import { SortHead, type Sorting } from '../../../ui/list/sort-head';
-import { Table } from '../../../ui/list/table';
-import styles from './cloths-page.module.css';
 import { dayText } from '../../../lib/day-text';
+import type { DataColumn } from '../../../ui/table/data-column';
+import { useLinkPress } from '../../../ui/table/use-link-press';
+import type { ListColumns } from '../../views/list-address';
+import { ClothStateBadge } from './cloth-state-badge';
 
-export const clothStateLabels: Record<ClothState, string> = {
-  draft: 'Draft',
-  published: 'Published',
+/** The columns of the table of cloths. */
+export const clothColumns: ListColumns = {
+  usual: ['name', 'code', 'composition', 'properties', 'products', 'changed', 'state'],
 };
 
-export const StateBadge = ({ state }: { state: ClothState }) => (
-  <Badge tone={state === 'published' ? 'success' : 'neutral'}>{clothStateLabels[state]}</Badge>
-);
-
-type Sort = ClothQuery['sort'];
-interface ClothsTableProps {
-  cloths: readonly ClothRow[];
-  sorting: Sorting<Sort>;
-  onSort: (sorting: Sorting<Sort>) => void;
+/** The columns of the cloths. */
+export function useClothColumns(): readonly DataColumn<ClothRow>[] {
+  const press = useLinkPress();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: 'Name',
+        width: 12,
+        isFixed: true,
+        sort: { by: 'name' },
+        cell: ({ code, name }) => (
+          <a href={adminPaths.cloth.href(code)} title={name} onClick={press}>
+            {name}
+          </a>
+        ),
+      },
+      { id: 'code', label: 'Code', width: 7, sort: { by: 'code' }, cell: ({ code }) => code },
+      {
+        id: 'composition',
+        label: 'Composition',
+        width: 13,
+        cell: ({ words }) => <span title={words}>{words}</span>,
+      },
+      {
+        id: 'properties',
+        label: 'Properties',
+        width: 12,
+        cell: ({ highlights }) => (
+          <small title={highlights.join(' · ')}>{highlights.join(' · ')}</small>
+        ),
+      },
+      {
+        id: 'products',
+        label: 'Products',
+        width: 5.5,
+        figure: true,
+        cell: ({ productCount }) => productCount,
+      },
+      {
+        id: 'changed',
+        label: 'Changed',
+        width: 9.25,
+        sort: { by: 'updated', first: 'desc' },
+        cell: ({ updatedAt }) => dayText(updatedAt),
+      },
+      {
+        id: 'state',
+        label: 'State',
+        width: 7,
+        cell: ({ state }) => <ClothStateBadge state={state} />,
+      },
+    ],
+    [press],
+  );
 }
-
-export const ClothsTable = ({ cloths, ...sorted }: ClothsTableProps) => (
-  <div className={styles.cloths}>
-    <Table cards caption="Cloths">
-      <thead>
-        <tr>
-          <SortHead label="Code" by="code" {...sorted} />
-          <SortHead label="Name" by="name" {...sorted} />
-          <th scope="col">Composition</th>
-          <th scope="col" data-figure>
-            Products
-          </th>
-          <SortHead label="Changed" by="updated" first="desc" {...sorted} />
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cloths.map((cloth) => (
-          <Row key={cloth._id} cloth={cloth} />
-        ))}
-      </tbody>
-    </Table>
-  </div>
-);
-
-const Row = ({ cloth }: { cloth: ClothRow }) => (
-  <tr>
-    <td className={styles.code}>{cloth.code}</td>
-    <th scope="row" className={styles.name}>
-      <Link to={adminPaths.cloth.href(cloth.code)}>{cloth.name}</Link>
-      <span className={styles.small}>{cloth.highlights.join(' · ')}</span>
-    </th>
-    <td className={styles.words}>{cloth.words}</td>
-    <td data-figure className={styles.count}>
-      {cloth.productCount}
-    </td>
-    <td className={styles.date}>{dayText(cloth.updatedAt)}</td>
-    <td className={styles.state}>
-      <StateBadge state={cloth.state} />
-    </td>
-  </tr>
-);

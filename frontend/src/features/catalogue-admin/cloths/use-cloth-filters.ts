@@ -1,6 +1,7 @@
 import { clothQuery, clothState } from '@shop/contracts/cloth/cloth';
 import { z } from 'zod';
-import { useUrlFilters } from '../../../lib/use-url-filters';
+import { useListView } from '../../views/use-list-view';
+import { clothColumns } from './use-cloth-columns';
 
 const { sort, order } = clothQuery.shape;
 const address = z.object({
@@ -8,8 +9,8 @@ const address = z.object({
   state: clothState.optional().catch(undefined),
   sort: sort.catch('code'),
   order: order.catch('asc'),
-  page: z.coerce.number().int().min(1).catch(1),
 });
 
 /** Filters and sorting of the list of cloths. */
-export const useClothFilters = () => useUrlFilters(address);
+export const useClothFilters = () =>
+  useListView({ list: 'cloths', schema: address, columns: clothColumns });
