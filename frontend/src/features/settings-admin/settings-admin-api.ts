@@ -19,6 +19,7 @@ import type { ShippingView } from '@shop/contracts/pricing/shipping';
 import type { TaxesView } from '@shop/contracts/pricing/taxes';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
+import { numberedPages } from '../../lib/numbered-pages';
 
 /** Kinds of settings, as their addresses name them. */
 export type SettingPath =
@@ -48,8 +49,12 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
       query: () => '/admin/tax-zones',
       providesTags: ['Setting'],
     }),
-    listDiscounts: build.query<DiscountList, Partial<DiscountQuery>>({
-      query: (params) => ({ url: '/admin/discounts', params }),
+    listDiscounts: build.infiniteQuery<DiscountList, Omit<DiscountQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: '/admin/discounts',
+        params: { ...queryArg, page },
+      }),
       providesTags: ['Setting'],
     }),
     getDiscount: build.query<DiscountView, string>({
@@ -148,7 +153,7 @@ export const {
   useUploadLogoMutation,
   useListShippingQuery,
   useListTaxesQuery,
-  useListDiscountsQuery,
+  useListDiscountsInfiniteQuery,
   useGetDiscountQuery,
   useListDiscountCodesQuery,
   useGetSettingsQuery,

@@ -236,7 +236,8 @@ describe('the settings of discounts', () => {
       respondTo('GET /admin/discounts', { success: true, discounts, total: 4, page: 1, pages: 1 }),
     );
     open('discounts');
-    const rows = await screen.findAllByRole('row');
+    await screen.findByRole('row', { name: /Welcome/ });
+    const rows = screen.getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'WelcomeWELCOME1010 % off the order4 of 20Running',
       'LaterWELCOME1010 % off the order4 of 20Starts 1 December 2099, 00:00',

@@ -1,14 +1,15 @@
+import type { DiscountList, DiscountView } from '@shop/contracts/pricing/discounts';
 import { Plus } from 'lucide-react';
 import { z } from 'zod';
 import { adminPaths } from '../../../lib/admin-paths';
-import { useFailure } from '../../../lib/use-failure';
-import { useUrlFilters } from '../../../lib/use-url-filters';
+import { ROWS } from '../../../lib/numbered-pages';
 import { ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
-import { PagedList } from '../../../ui/list/paged-list';
-import { useListDiscountsQuery } from '../settings-admin-api';
+import { OfficeList } from '../../views/office-list';
+import { useListView } from '../../views/use-list-view';
+import { useListDiscountsInfiniteQuery } from '../settings-admin-api';
 import styles from '../settings.module.css';
-import { DiscountsTable } from './discounts-table';
+import { discountColumns, useDiscountColumns } from './use-discount-columns';
 
 const states = [
   { value: 'running', label: 'Running' },
@@ -18,14 +19,20 @@ const states = [
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
   state: z.enum(['running', 'planned', 'ended']).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1),
 });
+const discountsOf = ({ discounts }: DiscountList) => discounts;
+const nameOf = ({ name }: DiscountView) => name;
+const hrefOf = ({ _id }: DiscountView) => adminPaths.discount.href(_id);
 
 /** /admin/settings/discounts, the newest first. */
 export function DiscountsPage() {
-  const { filters, query, isFiltered, change, reset } = useUrlFilters(address);
-  const list = useListDiscountsQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Discounts could not be loaded', list.error);
+  const view = useListView({ list: 'discounts', schema: address, columns: discountColumns });
+  const { filters, change, isReady } = view;
+  const query = useListDiscountsInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
+  const columns = useDiscountColumns();
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
@@ -42,20 +49,12 @@ export function DiscountsPage() {
           Add Discount
         </ButtonLink>
       </div>
-      <PagedList
+      <OfficeList
         what="discounts"
-        query={list}
-        failure={failure}
-        rowsOf={({ discounts }) => discounts}
-        isFiltered={isFiltered}
         whence="Add the first one, with a code or for every order."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ discounts }) => <DiscountsTable discounts={discounts} />}
-      </PagedList>
+        rowsOf={discountsOf}
+        {...{ view, query, columns, nameOf, hrefOf }}
+      />
     </div>
   );
 }

@@ -1,52 +1,49 @@
 import type { DiscountView } from '@shop/contracts/pricing/discounts';
-import { Link } from 'react-router-dom';
+import { useMemo } from 'react';
 import { adminPaths } from '../../../lib/admin-paths';
-import { Badge } from '../../../ui/badge';
-import { Table } from '../../../ui/list/table';
-import { moneyText, percentText } from '../amounts.rules';
-import styles from '../settings.module.css';
 import { momentText } from '../../../lib/day-text';
+import { Badge } from '../../../ui/badge';
+import type { DataColumn } from '../../../ui/table/data-column';
+import { useLinkPress } from '../../../ui/table/use-link-press';
+import type { ListColumns } from '../../views/list-address';
+import { moneyText, percentText } from '../amounts.rules';
 
-export const DiscountsTable = ({ discounts }: { discounts: readonly DiscountView[] }) => (
-  <div className={styles.discounts}>
-    <Table cards caption="Discounts">
-      <thead>
-        <tr>
-          <th scope="col">Discount</th>
-          <th scope="col">What it does</th>
-          <th scope="col" data-figure>
-            Orders
-          </th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {discounts.map((discount) => (
-          <Row key={discount._id} discount={discount} />
-        ))}
-      </tbody>
-    </Table>
-  </div>
-);
+/** The columns of the table of discounts. */
+export const discountColumns: ListColumns = {
+  usual: ['discount', 'codes', 'effect', 'orders', 'state'],
+};
 
-const Row = ({ discount }: { discount: DiscountView }) => (
-  <tr>
-    <th scope="row" className={styles.name}>
-      <Link to={adminPaths.discount.href(discount._id)}>
-        {discount.name}
-        <span className={styles.small}>{codesText(discount)}</span>
-      </Link>
-    </th>
-    <td className={styles.what}>{effectText(discount)}</td>
-    <td data-figure className={styles.uses}>
-      {discount.uses}
-      {discount.usesMax !== null && ` of ${String(discount.usesMax)}`}
-    </td>
-    <td className={styles.state}>
-      <State discount={discount} />
-    </td>
-  </tr>
-);
+/** The columns of the discounts. */
+export function useDiscountColumns(): readonly DataColumn<DiscountView>[] {
+  const press = useLinkPress();
+  return useMemo(
+    () => [
+      {
+        id: 'discount',
+        label: 'Discount',
+        width: 14,
+        isFixed: true,
+        cell: ({ _id, name }) => (
+          <a href={adminPaths.discount.href(_id)} title={name} onClick={press}>
+            {name}
+          </a>
+        ),
+      },
+      { id: 'codes', label: 'Code', width: 12, cell: codesText },
+      { id: 'effect', label: 'What it does', width: 12, cell: effectText },
+      {
+        id: 'orders',
+        label: 'Orders',
+        width: 6,
+        figure: true,
+        cell: ({ uses, usesMax }) =>
+          `${String(uses)}${usesMax === null ? '' : ` of ${String(usesMax)}`}`,
+      },
+      { id: 'state', label: 'State', width: 14, cell: (one) => <State discount={one} /> },
+    ],
+    [press],
+  );
+}
 
 function codesText({ kind, codeCount, firstCode }: DiscountView): string {
   if (kind === 'automatic') return 'By itself';
