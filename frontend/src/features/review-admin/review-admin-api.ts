@@ -5,11 +5,16 @@ import type {
   HidePhotoInput,
 } from '@shop/contracts/catalogue/reviews';
 import { api } from '../../lib/api';
+import { numberedPages } from '../../lib/numbered-pages';
 
 const reviewAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAllReviews: build.query<AdminReviewList, AdminReviewQuery>({
-      query: (params) => ({ url: '/admin/reviews', params }),
+    listAllReviews: build.infiniteQuery<AdminReviewList, Omit<AdminReviewQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: '/admin/reviews',
+        params: { ...queryArg, page },
+      }),
       providesTags: ['Review'],
     }),
     hideReview: build.mutation<AdminReview, { review: string; isHidden: boolean }>({
@@ -40,7 +45,7 @@ const reviewAdminApi = api.injectEndpoints({
 });
 
 export const {
-  useListAllReviewsQuery,
+  useListAllReviewsInfiniteQuery,
   useHideReviewMutation,
   useReplyToReviewMutation,
   useHidePhotoMutation,

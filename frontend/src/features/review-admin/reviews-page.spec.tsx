@@ -69,7 +69,12 @@ describe('the reviews in the back-office', () => {
       }),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Hide photo 1' }));
+    await user.click(
+      await screen.findByRole('button', { name: '1 photo of Madras Check 1 by Nadia R.' }),
+    );
+    const shown = within(await screen.findByRole('dialog', { name: 'Photos by Nadia R.' }));
+    await user.click(shown.getByRole('button', { name: 'Hide photo 1' }));
+    await user.click(shown.getByRole('button', { name: 'Close' }));
     await user.click(
       screen.getByRole('button', { name: 'Reply to the review of Madras Check 1 by Nadia R.' }),
     );
@@ -100,15 +105,15 @@ describe('the reviews in the back-office', () => {
         return HttpResponse.json(listOf([]));
       }),
     );
-    const { user, address } = open('/admin/reviews?show=hidden');
+    const { user, parameters } = open('/admin/reviews?show=hidden');
     expect(await screen.findByText('No reviews here')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Shown');
-    expect(address()).toBe('/admin/reviews?show=shown');
+    expect(parameters()).toMatchObject({ show: 'shown' });
     await user.type(screen.getByRole('searchbox'), 'soft');
     await screen.findByDisplayValue('soft');
     expect(recorded.slice(0, 2)).toEqual([
-      { show: 'hidden', sort: 'written', order: 'desc', page: '1', limit: '20' },
-      { show: 'shown', sort: 'written', order: 'desc', page: '1', limit: '20' },
+      { show: 'hidden', sort: 'written', order: 'desc', limit: '100', page: '1' },
+      { show: 'shown', sort: 'written', order: 'desc', limit: '100', page: '1' },
     ]);
   });
 

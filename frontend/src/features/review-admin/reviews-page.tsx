@@ -1,33 +1,33 @@
-import { useFailure } from '../../lib/use-failure';
-import { PagedList } from '../../ui/list/paged-list';
-import { useListAllReviewsQuery } from './review-admin-api';
+import type { AdminReview, AdminReviewList } from '@shop/contracts/catalogue/reviews';
+import { ROWS } from '../../lib/numbered-pages';
+import { OfficeList } from '../views/office-list';
+import { useListAllReviewsInfiniteQuery } from './review-admin-api';
 import { ReviewFilters } from './review-filters';
 import styles from './reviews-page.module.css';
-import { ReviewsTable } from './reviews-table';
+import { useReviewColumns } from './use-review-columns';
 import { useReviewFilters } from './use-review-filters';
+
+const reviewsOf = ({ reviews }: AdminReviewList) => reviews;
+const nameOf = ({ author, product }: AdminReview) => `the review of ${product.name} by ${author}`;
 
 /** Every review of the shop; what does not belong there is hidden, and its stars with it. */
 export function ReviewsPage() {
-  const { filters, query, isFiltered, change, reset } = useReviewFilters();
-  const list = useListAllReviewsQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Reviews could not be loaded', list.error);
+  const view = useReviewFilters();
+  const { filters, change, isReady } = view;
+  const query = useListAllReviewsInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
+  const columns = useReviewColumns();
   return (
     <div className={styles.page}>
       <ReviewFilters filters={filters} change={change} />
-      <PagedList
+      <OfficeList
         what="reviews"
-        query={list}
-        failure={failure}
-        rowsOf={({ reviews }) => reviews}
-        isFiltered={isFiltered}
         whence="Customers write them on the page of a product that they have received."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ reviews }) => <ReviewsTable reviews={reviews} sorting={filters} onSort={change} />}
-      </PagedList>
+        rowsOf={reviewsOf}
+        {...{ view, query, columns, nameOf }}
+      />
     </div>
   );
 }
