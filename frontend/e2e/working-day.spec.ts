@@ -267,7 +267,7 @@ describe('the working day of an admin', () => {
 
   it('shows the day of an admin in the audit record, change by change', async () => {
     await goTo('Audit');
-    await page.getByRole('table', { name: 'Changes by admins' }).waitFor();
+    await page.getByRole('grid', { name: 'Changes' }).waitFor();
     await expectAccessible(page);
     const rows = page.getByRole('row');
     const changes: [string, string | RegExp, RegExp][] = [

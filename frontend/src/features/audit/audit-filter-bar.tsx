@@ -6,19 +6,17 @@ import styles from './audit-page.module.css';
 import { auditKindLabels } from './audit-labels';
 import type { useAuditFilters } from './use-audit-filters';
 
-type Filtering = ReturnType<typeof useAuditFilters>;
-interface AuditFilterBarProps {
-  filters: Filtering['filters'];
-  onChange: Filtering['change'];
-}
+type AuditFilterBarProps = Pick<
+  ReturnType<typeof useAuditFilters>,
+  'filters' | 'change' | 'isFiltered' | 'reset'
+>;
 
 const options = [
   { value: '', label: 'Everything' },
   ...Object.entries(auditKindLabels).map(([value, label]) => ({ value, label })),
 ];
 
-export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
-  const isFiltered = Object.values(filters).some(Boolean);
+export function AuditFilterBar({ filters, change, isFiltered, reset }: AuditFilterBarProps) {
   return (
     <div className={styles.filters} role="search">
       <SelectField
@@ -26,30 +24,25 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         options={options}
         value={filters.kind ?? ''}
         onChange={({ target }) => {
-          onChange({ kind: auditKind.optional().catch(undefined).parse(target.value) });
+          change({ kind: auditKind.optional().catch(undefined).parse(target.value) });
         }}
       />
       <DateField
         label="From"
         value={filters.from ?? ''}
         onChange={({ target }) => {
-          onChange({ from: target.value });
+          change({ from: target.value });
         }}
       />
       <DateField
         label="To"
         value={filters.to ?? ''}
         onChange={({ target }) => {
-          onChange({ to: target.value });
+          change({ to: target.value });
         }}
       />
       {isFiltered && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            onChange({ kind: undefined, subject: undefined, by: undefined, from: '', to: '' });
-          }}
-        >
+        <Button variant="quiet" onClick={reset}>
           Show everything
         </Button>
       )}

@@ -120,6 +120,12 @@ const valueOf = (value: unknown): Value =>
     ? { images: value }
     : textOf(value);
 
+/** A value in words: of images their number. */
+export const wordsOf = (value: Value): string =>
+  typeof value === 'string'
+    ? value
+    : `${String(value.images.length)} ${value.images.length === 1 ? 'image' : 'images'}`;
+
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : '–';

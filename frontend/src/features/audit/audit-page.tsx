@@ -1,51 +1,33 @@
-import type { AuditPage as AuditPageView } from '@shop/contracts/core/audit';
-import { History } from 'lucide-react';
-import { useFailure } from '../../lib/use-failure';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/list/empty-state';
-import { LoadFailed } from '../../ui/list/load-failed';
-import { Spinner } from '../../ui/spinner';
+import type { AuditEntryView, AuditPage as AuditPageView } from '@shop/contracts/core/audit';
+import { OfficeList } from '../views/office-list';
 import { useListAuditInfiniteQuery } from './audit-api';
 import { AuditFilterBar } from './audit-filter-bar';
+import { actionLabel, auditKindLabels } from './audit-labels';
 import styles from './audit-page.module.css';
-import { AuditTable } from './audit-table';
-import { auditKindLabels } from './audit-labels';
+import { useAuditColumns } from './use-audit-columns';
 import { useAuditFilters } from './use-audit-filters';
 
-const FAILED = 'The record could not be loaded';
+const entriesOf = ({ entries }: AuditPageView) => entries;
+const nameOf = ({ action, subject }: AuditEntryView) => `${actionLabel(action)}, ${subject.name}`;
 
 /** Who changed what in the back-office, and when. */
 export function AuditPage() {
-  const { filters, query, change } = useAuditFilters();
-  const list = useListAuditInfiniteQuery(query, { refetchOnMountOrArgChange: true });
-  const { currentData: data, error, isFetching } = list;
-  const failure = useFailure(FAILED, error);
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-
+  const { search, ...view } = useAuditFilters();
+  const query = useListAuditInfiniteQuery(search, {
+    refetchOnMountOrArgChange: true,
+    skip: !view.isReady,
+  });
+  const columns = useAuditColumns();
   return (
     <div className={styles.page}>
-      <AuditFilterBar filters={filters} onChange={change} />
-      {!data && isFetching && <Spinner label="Loading the record..." />}
-      {!data && !isFetching && failure && <LoadFailed title={FAILED} text={failure} query={list} />}
-      {data && <Missing page={data.pages.at(-1)} />}
-      {data && entries.length === 0 && (
-        <EmptyState
-          icon={<History />}
-          title="No changes here"
-          text="What admins change is written down here, with what it was before."
-        />
-      )}
-      {entries.length > 0 && <AuditTable entries={entries} onFilter={change} />}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show earlier changes
-        </Button>
-      )}
+      <AuditFilterBar {...view} />
+      <Missing page={query.currentData?.pages.at(-1)} />
+      <OfficeList
+        what="changes"
+        whence="What admins change is written down here, with what it was before."
+        rowsOf={entriesOf}
+        {...{ view, query, columns, nameOf }}
+      />
     </div>
   );
 }

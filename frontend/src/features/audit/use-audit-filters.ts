@@ -1,8 +1,9 @@
 import { auditKind } from '@shop/contracts/core/audit';
 import { z } from 'zod';
 import { startOfDay } from '../../lib/office-day';
-import { useUrlFilters } from '../../lib/use-url-filters';
+import { useListView } from '../views/use-list-view';
 import type { AuditFilters } from './audit-api';
+import { auditColumns } from './use-audit-columns';
 
 const day = z.iso.date().optional().catch(undefined);
 const address = z.object({
@@ -15,14 +16,14 @@ const address = z.object({
 
 /** The filters of the audit record, stored in the URL. `to` is the last day that is shown. */
 export function useAuditFilters() {
-  const { filters, change } = useUrlFilters(address);
-  const { kind, subject, by, from, to } = filters;
-  const query: AuditFilters = {
+  const view = useListView({ list: 'audit', schema: address, columns: auditColumns });
+  const { kind, subject, by, from, to } = view.filters;
+  const search: AuditFilters = {
     ...(kind && { kind }),
     ...(subject && { subject }),
     ...(by && { by }),
     ...(from && { from: startOfDay(from) }),
     ...(to && { until: startOfDay(to, 1) }),
   };
-  return { filters, query, change };
+  return { ...view, search };
 }

@@ -1,0 +1,86 @@
+import type { AuditEntryView } from '@shop/contracts/core/audit';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { Image } from '../../ui/image';
+import { actionLabel, changesOf, wordsOf, type FieldChange } from './audit-labels';
+import styles from './audit-page.module.css';
+
+/** A change in one line, which opens it as a whole. */
+export function AuditChanges({ entry }: { entry: AuditEntryView }) {
+  const [isOpen, setOpen] = useState(false);
+  const { action, subject, before, after } = entry;
+  return (
+    <div className={styles.change}>
+      <button
+        type="button"
+        className={styles.pick}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {before && after ? <Line entry={entry} /> : before ? 'What it was' : 'What it is'}
+      </button>
+      {isOpen && (
+        <Dialog
+          open
+          title={`${actionLabel(action)}: ${subject.name}`}
+          onClose={() => {
+            setOpen(false);
+          }}
+        >
+          <Whole entry={entry} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const Line = ({ entry }: { entry: AuditEntryView }) =>
+  changesOf(entry).map(({ field, before, after }, at) => (
+    <span key={field}>
+      {at > 0 && ' · '}
+      <span>{field}</span> <del>{wordsOf(before)}</del> → <ins>{wordsOf(after)}</ins>
+    </span>
+  ));
+
+/** Words, or small images in their order. */
+function Value({ value }: { value: FieldChange['before'] }) {
+  if (typeof value === 'string') return value;
+  return (
+    <span className={styles.images}>
+      {value.images.map((address, index) => (
+        <Image
+          key={address}
+          src={address}
+          alt={`Image ${String(index + 1)}`}
+          sizes="2.5rem"
+          shape="square"
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Field by field what it was and what it is. */
+const Whole = ({ entry }: { entry: AuditEntryView }) => (
+  <dl className={styles.changes}>
+    {changesOf(entry).map(({ field, before, after }) => (
+      <div key={field}>
+        <dt>{field}</dt>
+        <dd>
+          {entry.before && (
+            <del data-alone={entry.after === null || undefined}>
+              <Value value={before} />
+            </del>
+          )}
+          {entry.before && entry.after && <span aria-hidden> → </span>}
+          {entry.after && (
+            <ins>
+              <Value value={after} />
+            </ins>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
