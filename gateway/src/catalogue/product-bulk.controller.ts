@@ -22,6 +22,7 @@ import { RetryingReader } from '../http/retrying-reader.js';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 
 const productId = new IdPipe('catalogue.invalidProductId');
+const bulkId = new IdPipe('bulk.notFound');
 
 /** Changes of many products, and of one value in the row of a list. */
 @ApiTags('catalogue')
@@ -42,6 +43,17 @@ export class ProductBulkController {
     @Caller() caller: CallerContext,
   ): Promise<ProductBulkPreview> {
     return this.bus.request(productBulkRpc.preview, { bulk: randomUUID(), input }, caller);
+  }
+
+  @Post('bulk/:id/put-back')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(productBulkPreview, 'bulk.notFound', 'bulk.putBackOver')
+  putBack(
+    @Param('id', bulkId) of: string,
+    @Caller() caller: CallerContext,
+  ): Promise<ProductBulkPreview> {
+    return this.bus.request(productBulkRpc.putBack, { bulk: randomUUID(), of }, caller);
   }
 
   @Patch('products/:id')

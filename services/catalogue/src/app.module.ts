@@ -17,6 +17,7 @@ import { DataSource } from 'typeorm';
 import { drawsCareSymbols, type CatalogueConfig } from './config.js';
 import { ChosenProducts } from './bulk/chosen-products.js';
 import { ProductBulk } from './bulk/product-bulk.js';
+import { PutBack } from './bulk/put-back.service.js';
 import { ProductBulkRpc } from './bulk/product-bulk.rpc.js';
 import { ProductValuesService } from './bulk/product-values.service.js';
 import { CertificateEditingService } from './cloths/certificate-editing.service.js';
@@ -184,6 +185,7 @@ export class AppModule {
         BulkWork,
         { provide: BulkSubject, useClass: ProductBulk },
         ChosenProducts,
+        PutBack,
         ProductValuesService,
         CertificateEditingService,
         CertificatesService,

@@ -90,6 +90,7 @@ busSecuritySuite({
     'catalogue.offerSwatch',
     'catalogue.changeValue',
     'catalogue.previewBulk',
+    'catalogue.previewPutBack',
     'catalogue.changeReductions',
     'catalogue.changeReturns',
     'catalogue.hideSetup',

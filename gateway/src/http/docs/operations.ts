@@ -70,6 +70,7 @@ GET /api/admin/bulk  listOpenChanges  Lists the changes that can still be undone
 GET /api/admin/bulk/{id}  getBulkChange  Returns a change of many products.
 POST /api/admin/bulk/{id}/apply  applyBulkChange  Applies a previewed change.
 POST /api/admin/bulk/{id}/undo  undoBulkChange  Undoes a change.
+POST /api/admin/bulk/{id}/put-back  previewPutBack  Previews the values before a change of many products.
 POST /api/admin/bulk/{id}/more-time  extendUndoTime  Adds a minute to the time for undoing.
 PUT /api/admin/products/{id}/swatch  offerSwatch  Offers swatches of a product, or no longer.
 PUT /api/admin/products/{id}/sale  changeSale  Changes the unit and the lengths that a product is sold in.

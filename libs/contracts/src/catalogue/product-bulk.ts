@@ -137,6 +137,14 @@ export const productBulkRpc = {
     'key: the id that the gateway gives the preview',
     7_000,
   ),
+  /** Previews the values before the change `of` of any admin; `bulk.notFound`, `bulk.putBackOver`. */
+  putBack: rpc(
+    'catalogue.previewPutBack',
+    z.object({ bulk: id, of: id }),
+    productBulkPreview,
+    'key: the id that the gateway gives the preview',
+    7_000,
+  ),
   /** `catalogue.valueChanged` where the value is no longer the seen one; of stock the difference is applied. */
   changeValue: rpc(
     'catalogue.changeValue',

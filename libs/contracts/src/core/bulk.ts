@@ -15,6 +15,8 @@ export const PREVIEW_MINUTES = 15;
 export const UNDO_SECONDS = 30;
 export const UNDO_EXTENSION_SECONDS = 60;
 export const UNDO_LIMIT_SECONDS = 600;
+/** Days for which the values before a bulk change can be put back. */
+export const PUT_BACK_DAYS = 30;
 
 /** The kinds of rows that are changed in bulk. */
 export const bulkRows = ['products', 'orders'] as const;

@@ -132,6 +132,7 @@ export const errors = {
   'bulk.notFound': { status: 404, message: 'There is no such change.' },
   'bulk.previewOver': { status: 409, message: 'This preview is over. Please make a new one.' },
   'bulk.tooMany': { status: 400, message: 'Choose at most 10,000.' },
+  'bulk.putBackOver': { status: 409, message: 'This change can no longer be put back.' },
   'bulk.undoOver': { status: 409, message: 'This change can no longer be undone.' },
   'job.notFound': { status: 404, message: 'There is no such job.' },
   'job.noResult': { status: 404, message: 'This job has no file.' },

@@ -12,6 +12,7 @@ import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { ChosenProducts } from './chosen-products.js';
+import { PutBack } from './put-back.service.js';
 import { ProductValuesService } from './product-values.service.js';
 
 @Controller()
@@ -19,6 +20,7 @@ export class ProductBulkRpc {
   constructor(
     private readonly chosen: ChosenProducts,
     private readonly changes: BulkChanges,
+    private readonly back: PutBack,
     private readonly values: ProductValuesService,
   ) {}
 
@@ -31,6 +33,15 @@ export class ProductBulkRpc {
     const { change } = input;
     const ids = await this.chosen.idsOf(input);
     return productBulkPreview.parse(await this.changes.preview(user, { bulk, ids, change }));
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(productBulkRpc.putBack)
+  putBack(
+    input: InputOf<typeof productBulkRpc.putBack>,
+    { user }: Call,
+  ): Promise<ProductBulkPreview> {
+    return this.back.preview(user, input);
   }
 
   @RolesAllowed('admin')

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { productChange, type ProductChange } from '@shop/contracts/catalogue/product-bulk';
 import {
   BulkSubject,
   type BulkRow,
@@ -19,7 +18,9 @@ import {
 } from './bulk-products.query.js';
 import { applied, undone, type Decision } from './product-row.rules.js';
 import { pricesBefore, restoreHistory } from './price-history.query.js';
-import { planChange, titleOf, type BulkProduct } from './product-change.rules.js';
+import { planChange, type BulkProduct } from './product-change.rules.js';
+import { planPutBack, storedChange, titleOf, type StoredProductChange } from './put-back.rules.js';
+import { changedRows } from './put-back.query.js';
 
 /** Changes of many products. */
 @Injectable()
@@ -36,21 +37,24 @@ export class ProductBulk extends BulkSubject {
     super();
   }
 
-  titleOf(change: ProductChange): string {
+  titleOf(change: StoredProductChange): string {
     return titleOf(change);
   }
 
   async plan(
     dataSource: DataSource,
     ids: readonly string[],
-    change: ProductChange,
+    change: StoredProductChange,
   ): Promise<PlannedRow[]> {
     const found = await readProducts(dataSource, ids);
+    const rows = change.kind === 'putBack' ? await changedRows(dataSource, change.of) : null;
     return ids.map((subject) => {
       const known = found.get(subject);
       const none = { subject, name: known?.name ?? '', old: null, new: null, reason: null };
       if (!known || known.isDeleted) return { ...none, reason: 'It was deleted.' };
-      return { ...none, ...planChange(change, known) };
+      const row = rows?.get(subject);
+      if (change.kind !== 'putBack') return { ...none, ...planChange(change, known) };
+      return { ...none, ...(row && planPutBack(row, known)) };
     });
   }
 
@@ -60,7 +64,7 @@ export class ProductBulk extends BulkSubject {
     rows: readonly BulkRow[],
   ): Promise<RowResult[]> {
     const products = await lockProducts(manager, idsOf(rows));
-    const requested = productChange.parse(change);
+    const requested = storedChange.parse(change);
     const category =
       requested.kind === 'setCategory' ? await spellingOf(manager, requested.value) : undefined;
     const decisions = rows.map((row) => applied(row, products.get(row.subject), category));

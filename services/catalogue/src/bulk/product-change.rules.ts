@@ -42,6 +42,14 @@ function valuesFor(change: ProductChange, product: BulkProduct): ProductValues {
   return { stock: unitsOf(product.stock, product.cutsPerUnit) };
 }
 
+/** Returns all values of a product that bulk changes change. */
+export const currentValues = (product: BulkProduct): ProductValues => ({
+  ...pricesOf(product),
+  ...stateValues(product),
+  category: product.category,
+  stock: unitsOf(product.stock, product.cutsPerUnit),
+});
+
 /** Returns the state of a product with its time. */
 const stateValues = ({ state, liveFrom }: BulkProduct) => ({
   state,

@@ -9,6 +9,7 @@ import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { ChosenProducts } from '../bulk/chosen-products.js';
 import { ProductBulk } from '../bulk/product-bulk.js';
+import { PutBack } from '../bulk/put-back.service.js';
 import { ProductBulkRpc } from '../bulk/product-bulk.rpc.js';
 import { ProductValuesService } from '../bulk/product-values.service.js';
 import { openBackOffice, type OpenBackOffice } from './open-back-office.js';
@@ -40,7 +41,12 @@ export async function openBulk(): Promise<OpenBulk> {
   const values = new ProductValuesService(dataSource, shop.products, shop.admin);
   return {
     ...shop,
-    rpc: new ProductBulkRpc(new ChosenProducts(dataSource), bulk, values),
+    rpc: new ProductBulkRpc(
+      new ChosenProducts(dataSource),
+      bulk,
+      new PutBack(dataSource, bulk),
+      values,
+    ),
     bulk,
     jobs,
     values,

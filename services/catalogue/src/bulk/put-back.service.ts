@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import {
+  productBulkPreview,
+  type ProductBulkPreview,
+} from '@shop/contracts/catalogue/product-bulk';
+import type { Admin } from '@shop/service-kit/audit/audit';
+import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
+import { changedRows, earlierChange } from './put-back.query.js';
+
+/** Puts back the values before a bulk change, long after its Undo (W47). */
+@Injectable()
+export class PutBack {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly changes: BulkChanges,
+  ) {}
+
+  /** Returns the preview, which is applied as any other; `bulk.notFound`, `bulk.putBackOver`. */
+  async preview(
+    by: Admin,
+    { bulk, of }: { bulk: string; of: string },
+  ): Promise<ProductBulkPreview> {
+    const earlier = await earlierChange(this.dataSource, of);
+    if (!earlier) throw new DomainError('bulk.notFound');
+    if (earlier.kind === 'delete')
+      throw new DomainError('bulk.putBackOver', undefined, 'Deleted products are not put back.');
+    if (!earlier.isRecent) throw new DomainError('bulk.putBackOver');
+    const ids = [...(await changedRows(this.dataSource, of)).keys()];
+    const change = { kind: 'putBack', of, title: earlier.title };
+    return productBulkPreview.parse(await this.changes.preview(by, { bulk, ids, change }));
+  }
+}
