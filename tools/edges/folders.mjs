@@ -213,7 +213,7 @@ export const folderEdges = {
   },
   'frontend/src/features': {
     views: [],
-    audit: ['views'],
+    audit: ['catalogue-admin', 'views'],
     jobs: [],
     'admin-analytics': [],
     billing: [],

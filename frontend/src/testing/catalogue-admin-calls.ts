@@ -102,6 +102,7 @@ export interface CatalogueAdminCallResponses {
   'POST /admin/products/import': ProductImportReply;
   'PATCH /admin/products/:id': SavedProduct;
   'POST /admin/products/bulk': ProductBulkPreview;
+  'POST /admin/bulk/:id/put-back': ProductBulkPreview;
   'GET /admin/categories': string[];
   'GET /admin/products/:id/history': ProductHistory;
   'POST /admin/products/:id/preview': PreviewLink;

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog';
 import { Image } from '../../ui/image';
 import { actionLabel, changesOf, wordsOf, type FieldChange } from './audit-labels';
 import styles from './audit-page.module.css';
+import { PutBack } from './put-back';
 
 /** A change in one line, which opens it as a whole. */
 export function AuditChanges({ entry }: { entry: AuditEntryView }) {
@@ -11,6 +12,7 @@ export function AuditChanges({ entry }: { entry: AuditEntryView }) {
   const { action, subject, before, after } = entry;
   return (
     <div className={styles.change}>
+      <PutBack entry={entry} />
       <button
         type="button"
         className={styles.pick}

@@ -1,6 +1,8 @@
+import type { BulkChange } from '@shop/contracts/core/bulk';
 import type { AuditEntryView } from '@shop/contracts/core/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
@@ -39,6 +41,61 @@ describe('the record of changes', () => {
     expect(row.getByText('original price')).toBeVisible();
     expect(row.getAllByText('18.5')).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  });
+
+  it('shows a change as a whole, field by field', async () => {
+    server.use(respondTo('GET /admin/audit', page([{ ...entry, before: null }])));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'What it is' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Product changed: Madras Check 1' });
+    expect(within(dialog).getByText('original price').nextSibling).toHaveTextContent('18.5');
+  });
+
+  it('W47: puts the values before a bulk change back for 30 days, after a preview', async () => {
+    const bulk = aProduct(5)._id;
+    const subject = { kind: 'product', _id: bulk, name: 'Raise the price by 5 %' } as const;
+    const changed = { ...entry, action: 'product.bulkChanged', subject, before: null };
+    const at = new Date(Date.now() - 29 * DAY_MS).toISOString();
+    const old = new Date(Date.now() - 31 * DAY_MS).toISOString();
+    const requests: unknown[] = [];
+    server.use(
+      respondTo(
+        'GET /admin/audit',
+        page([
+          { ...changed, at },
+          { ...changed, _id: aProduct(6)._id, at: old },
+        ]),
+      ),
+      respondTo('POST /admin/bulk/:id/put-back', ({ params }) => {
+        requests.push(params['id']);
+        const reason = 'Its price is $25.00 now.';
+        const rows = [
+          { _id: aProduct(1)._id, name: 'Wool', reason },
+          { _id: aProduct(2)._id, name: 'Silk', old: { price: 11 }, new: { price: 10 } },
+        ];
+        const made = { _id: aProduct(7)._id, title: `Put back: ${subject.name}`, rows };
+        return HttpResponse.json({ success: true, ...made, total: 2, possible: 1, until: at });
+      }),
+      respondTo('POST /admin/bulk/:id/apply', ({ params }) => {
+        requests.push(params['id']);
+        const change: BulkChange = {
+          ...{ _id: aProduct(7)._id, title: subject.name, rows: 'products', state: 'applied' },
+          ...{ possible: 1, done: 1, failed: 0, reasons: [], undoUntil: null },
+        };
+        return HttpResponse.json({ success: true, change });
+      }),
+    );
+    const { user } = open();
+    const name = 'Put back the values before Raise the price by 5 %';
+    await user.click(await screen.findByRole('button', { name }));
+    expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Put back: Raise/ }));
+    expect(await dialog.findByText('Its price is $25.00 now.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Put back 1 product' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(requests).toEqual([bulk, aProduct(7)._id]);
   });
 
   it('filters the audit record by kind, by days of the head office, by admin and by thing', async () => {

@@ -9,6 +9,7 @@ import { ChangeLine } from './change-line';
 import styles from './open-changes.module.css';
 
 const SHOWN_MS = 10_000;
+const NOTHING_SAID = { ids: new Set<string>(), newest: null };
 
 /** A line for each bulk change of this admin that is running, or can be undone still. */
 export function OpenChanges() {
@@ -19,7 +20,15 @@ export function OpenChanges() {
   const listed = data?.changes ?? [];
   const known = new Set(listed.map(({ _id }) => _id));
   const changes = [...listed, ...undoing.filter(({ _id }) => !known.has(_id))];
-  const newest = listed.filter(({ state }) => state === 'applied').at(-1);
+  const [said, setSaid] = useState<{ ids: ReadonlySet<string>; newest: string | null }>(
+    NOTHING_SAID,
+  );
+  const fresh = listed.find(({ _id, state }) => state === 'applied' && !said.ids.has(_id));
+  if (fresh) {
+    const applied = listed.filter(({ state }) => state === 'applied').map(({ _id }) => _id);
+    setSaid({ ids: new Set([...said.ids, ...applied]), newest: fresh._id });
+  }
+  const newest = listed.find(({ _id }) => _id === said.newest);
 
   const report = (change: BulkChange) => {
     setUndoing((before) => before.filter(({ _id }) => _id !== change._id));
@@ -32,7 +41,7 @@ export function OpenChanges() {
   return (
     <>
       <p role="status">
-        {/* Without the seconds: it is announced once. */}
+        {/* Each change once, and without the seconds. */}
         <VisuallyHidden>
           {newest && `${changedText(newest)} It can be undone at the top of the page.`}
         </VisuallyHidden>

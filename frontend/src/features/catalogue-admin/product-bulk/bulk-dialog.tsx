@@ -6,16 +6,13 @@ import type {
 } from '@shop/contracts/catalogue/product-bulk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Spinner } from '../../../ui/spinner';
-import { useApplyBulkMutation } from '../../bulk/bulk-api';
 import { productsText } from '../../bulk/bulk-text';
+import { ApplyPreview } from './apply-preview';
 import { CategoryForm } from './category-form';
 import { PriceForm } from './price-form';
-import { ProductBulkRows } from './product-bulk-rows';
 import { usePreviewProductBulkMutation } from './product-bulk-api';
-import styles from './product-bulk.module.css';
 import { StateForm } from './state-form';
 import { StockForm } from './stock-form';
 import type { BulkTarget } from '../../bulk/bulk-target';
@@ -51,12 +48,10 @@ const leftOf = (preview: ProductBulkPreview, change: BulkChange): string[] => [
 export function BulkDialog({ kind, target, count, onClose, onApplied }: BulkDialogProps) {
   const [requestPreview, { data: preview, error, isLoading, reset }] =
     usePreviewProductBulkMutation();
-  const [apply, applying] = useApplyBulkMutation();
   const [isBack, setBack] = useState(false);
 
   const show = (change: ProductChange) => {
     setBack(false);
-    applying.reset();
     void requestPreview({ ...target, change });
   };
   const deleteAtOnce = useEffectEvent(() => {
@@ -65,11 +60,6 @@ export function BulkDialog({ kind, target, count, onClose, onApplied }: BulkDial
   useEffect(() => {
     deleteAtOnce();
   }, []);
-
-  const confirm = async (shown: ProductBulkPreview) => {
-    const { data } = await apply(shown._id);
-    if (data) onApplied(leftOf(shown, data.change));
-  };
 
   const fault = error && errorMessage(error, 'The preview could not be made.');
   const Form = kind === 'delete' ? null : forms[kind];
@@ -91,34 +81,25 @@ export function BulkDialog({ kind, target, count, onClose, onApplied }: BulkDial
       {!Form && isLoading && <Spinner label="Loading the preview..." />}
       {!Form && fault && <p role="alert">{fault}</p>}
       {isPreview && (
-        <>
-          <ProductBulkRows preview={preview} />
-          {applying.error !== undefined && (
-            <p role="alert">{errorMessage(applying.error, 'This could not be applied.')}</p>
-          )}
-          <div className={styles.actions}>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                if (!Form) onClose();
-                else {
-                  setBack(true);
-                  reset();
-                }
-              }}
-            >
-              {Form ? 'Back' : 'Cancel'}
-            </Button>
-            <Button
-              variant={kind === 'delete' ? 'danger' : 'primary'}
-              disabled={preview.possible === 0}
-              busy={applying.isLoading}
-              onClick={() => void confirm(preview)}
-            >
-              {kind === 'delete' ? 'Delete' : `Apply to ${productsText(preview.possible)}`}
-            </Button>
-          </div>
-        </>
+        <ApplyPreview
+          preview={preview}
+          labels={
+            kind === 'delete'
+              ? { back: 'Cancel', apply: 'Delete' }
+              : { back: 'Back', apply: `Apply to ${productsText(preview.possible)}` }
+          }
+          isDanger={kind === 'delete'}
+          onBack={() => {
+            if (!Form) onClose();
+            else {
+              setBack(true);
+              reset();
+            }
+          }}
+          onApplied={(change) => {
+            onApplied(leftOf(preview, change));
+          }}
+        />
       )}
     </Dialog>
   );

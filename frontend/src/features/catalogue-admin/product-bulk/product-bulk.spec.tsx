@@ -133,6 +133,28 @@ describe('a bulk change of products', () => {
     });
   });
 
+  it('W47: shows a line for each open change, and announces each once', async () => {
+    serve();
+    const changes = [aChange()];
+    server.use(respondTo('GET /admin/bulk', () => HttpResponse.json({ success: true, changes })));
+    const { user } = renderApp('/admin/orders', { as: anAdmin() });
+    const loadAgain = () =>
+      user.click(screen.getAllByRole('button', { name: 'More time' })[0] as HTMLElement);
+    const said = await screen.findByText(/^2 products changed. It can be undone at the top/);
+    changes.unshift(aChange({ _id: BULK.replace('900', '901'), done: 3 }));
+    await loadAgain();
+    await waitFor(() => {
+      expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+    });
+    expect(said).toHaveTextContent(/^3 products changed. It can be undone at the top/);
+    changes.shift();
+    await loadAgain();
+    await waitFor(() => {
+      expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    });
+    expect(said).toBeEmptyDOMElement();
+  });
+
   it('shows why an undo came too late', async () => {
     serve();
     server.use(
