@@ -7,3 +7,11 @@ export const numberedPages = {
   getNextPageParam: ({ page, pages }: { page: number; pages: number }) =>
     page < pages ? page + 1 : undefined,
 };
+
+/** Returns how many rows all pages have; null before the first is loaded. */
+export const totalOf = (
+  data: { pages: readonly { total: number }[] } | undefined,
+): { count: number } | null => {
+  const last = data?.pages.at(-1);
+  return last ? { count: last.total } : null;
+};

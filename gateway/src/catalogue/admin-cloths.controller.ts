@@ -14,12 +14,14 @@ import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { SessionView } from '@shop/contracts/auth/auth';
 import { importReport, type ImportReport } from '@shop/contracts/core/list-import';
 import {
+  clothExportQuery,
   clothList,
   clothQuery,
   clothRpc,
   clothView,
   savedCloth,
   saveClothInput,
+  type ClothExportQuery,
   type ClothList,
   type ClothQuery,
   type ClothView,
@@ -73,9 +75,12 @@ export class AdminClothsController {
 
   @Get('export')
   @RolesAllowed('admin')
-  async exportList(@Caller() caller: CallerContext): Promise<StreamableFile> {
+  async exportList(
+    @Query({ schema: clothExportQuery }) query: ClothExportQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
     return csvExport('loomery-cloths', (after: string | null) =>
-      this.bus.request(clothRpc.exportList, { after }, caller),
+      this.bus.request(clothRpc.exportList, { ...query, after }, caller),
     );
   }
 

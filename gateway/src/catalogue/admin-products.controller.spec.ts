@@ -356,9 +356,14 @@ describe('the products of the back-office', () => {
       after === null ? { text: 'id,name\r\n', next: someId } : { text: '1,Muslin\r\n', next: null },
     );
     const response = await gateway.app.inject({
-      url: '/api/admin/products/export',
+      url: '/api/admin/products/export?category=wool&sort=price',
       headers: admin,
     });
+    const query = { category: 'wool', sort: 'price', order: 'asc' };
+    expect(requests(catalogueAdminRpc.exportList)).toEqual([
+      { ...query, after: null },
+      { ...query, after: someId },
+    ]);
     expect(response.body).toBe('\ufeffid,name\r\n1,Muslin\r\n');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toMatch(

@@ -18,12 +18,14 @@ import {
   adminProduct,
   adminProductList,
   adminProductQuery,
+  productExportQuery,
   catalogueAdminRpc,
   productImportReply,
   savedProduct,
   type AdminProduct,
   type AdminProductList,
   type AdminProductQuery,
+  type ProductExportQuery,
   type ProductImportReply,
   type SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
@@ -79,9 +81,12 @@ export class AdminProductsController {
 
   @Get('products/export')
   @RolesAllowed('admin')
-  async exportList(@Caller() caller: CallerContext): Promise<StreamableFile> {
+  async exportList(
+    @Query({ schema: productExportQuery }) query: ProductExportQuery,
+    @Caller() caller: CallerContext,
+  ): Promise<StreamableFile> {
     return csvExport('loomery-products', (after: string | null) =>
-      this.bus.request(catalogueAdminRpc.exportList, { after }, caller),
+      this.bus.request(catalogueAdminRpc.exportList, { ...query, after }, caller),
     );
   }
 

@@ -5,7 +5,7 @@ import { sum } from '@shop/contracts/core/numbers';
 import { formatLength } from '@shop/contracts/money/length';
 import type { OutputOf } from '@shop/contracts/core/message';
 import { toCents, toDollars } from '@shop/contracts/money/price';
-import { orderRpc, type OrderFilter, type OrderView } from '@shop/contracts/ordering/order';
+import { orderRpc, type OrderExportQuery, type OrderView } from '@shop/contracts/ordering/order';
 import { methodNames } from '@shop/contracts/billing/payments';
 import { subtotalOf } from '@shop/contracts/money/price-rows';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
@@ -23,42 +23,51 @@ const shopClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-const HEAD = [
-  'Order',
-  'Placed',
-  'Status',
-  'Customer',
-  'Email',
-  'Street',
-  'City',
-  'Postal code',
-  'Country',
-  'Items',
-  'Total (USD)',
+/** The columns of the file, with the column of the list that each belongs to; null: of none. */
+const COLUMNS: readonly (readonly [head: string, listed: string | null])[] = [
+  ['Order', 'order'],
+  ['Placed', 'placed'],
+  ['Status', 'status'],
+  ['Customer', 'customer'],
+  ['Email', 'customer'],
+  ['Street', 'place'],
+  ['City', 'place'],
+  ['Postal code', 'place'],
+  ['Country', 'place'],
+  ['Items', 'items'],
+  ['Total (USD)', 'total'],
   // Subtotal - discounts + delivery + tax that is not included = total.
-  'Subtotal (USD)',
-  'Discounts (USD)',
-  'Codes',
-  'Delivery (USD)',
-  'Delivery method',
-  'Tax (USD)',
-  'Tax included',
-  'Recipient',
-  'Phone',
-  'Payment',
-  'Address line 2',
-  'Region',
-  'Billing name',
-  'Billing company',
-  'Billing street',
-  'Billing address line 2',
-  'Billing city',
-  'Billing postal code',
-  'Billing region',
-  'Billing country',
-  'Note',
-  'Number',
+  ['Subtotal (USD)', 'total'],
+  ['Discounts (USD)', 'discounts'],
+  ['Codes', 'discounts'],
+  ['Delivery (USD)', 'total'],
+  ['Delivery method', 'place'],
+  ['Tax (USD)', 'total'],
+  ['Tax included', 'total'],
+  ['Recipient', 'place'],
+  ['Phone', 'place'],
+  ['Payment', 'total'],
+  ['Address line 2', 'place'],
+  ['Region', 'place'],
+  ['Billing name', null],
+  ['Billing company', null],
+  ['Billing street', null],
+  ['Billing address line 2', null],
+  ['Billing city', null],
+  ['Billing postal code', null],
+  ['Billing region', null],
+  ['Billing country', null],
+  ['Note', null],
+  ['Number', 'order'],
 ];
+
+/** Returns which columns the file has: all, or those of these columns of the list and the order's own. */
+function shownColumns(columns: string | undefined): boolean[] {
+  const chosen = columns === undefined ? null : ['order', ...columns.split(',')];
+  return COLUMNS.map(
+    ([, listed]) => chosen === null || (listed !== null && chosen.includes(listed)),
+  );
+}
 
 /** The matching orders as CSV, requested in chunks while it is read: the list is never in memory as a whole. */
 @Injectable()
@@ -66,20 +75,22 @@ export class OrderExport {
   constructor(private readonly reader: RetryingReader) {}
 
   /** Throws a refusal of the order service before the file begins. */
-  async of(filter: OrderFilter, caller: CallerContext): Promise<Readable> {
+  async of({ columns, ...query }: OrderExportQuery, caller: CallerContext): Promise<Readable> {
     const request = (after: OrderChunk['next']): Promise<OrderChunk> =>
-      this.reader.request(orderRpc.chunk, { ...filter, after }, caller);
-    return Readable.from(rowsFrom(await request(null), request));
+      this.reader.request(orderRpc.chunk, { ...query, after }, caller);
+    return Readable.from(rowsFrom(await request(null), request, shownColumns(columns)));
   }
 }
 
 async function* rowsFrom(
   first: OrderChunk,
   request: (after: OrderChunk['next']) => Promise<OrderChunk>,
+  isShown: readonly boolean[],
 ): AsyncGenerator<string> {
-  yield CSV_BEGIN + csvRow(HEAD);
+  const row = (cells: readonly string[]) => csvRow(cells.filter((_, at) => isShown[at]));
+  yield CSV_BEGIN + row(COLUMNS.map(([head]) => head));
   for (let chunk = first; ; chunk = await request(chunk.next)) {
-    yield chunk.orders.map((order) => csvRow(cellsOf(order))).join('');
+    yield chunk.orders.map((order) => row(cellsOf(order))).join('');
     if (!chunk.next) return;
   }
 }

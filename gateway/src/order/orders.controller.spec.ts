@@ -365,7 +365,7 @@ describe('the notes of an order', () => {
 });
 
 describe('the file of the orders', () => {
-  const next = { placedAt: order.createdAt, order: someId };
+  const next = 'behind';
   const evil = { ...order, user: { name: '=cmd("x")', email: 'a,b@example.test' } };
 
   it('exports all orders to a file, a chunk at a time, requested by the admin', async () => {
@@ -391,9 +391,19 @@ describe('the file of the orders', () => {
     expect(rows[3]).toContain(`"'=cmd(""x"")","a,b@example.test"`);
     const token = headers.authorization.replace('Bearer ', '');
     expect(gateway.services.requests).toMatchObject([
-      { input: { status: 'pending', after: null }, token },
+      { input: { status: 'pending', sort: 'placed', order: 'desc', after: null }, token },
       { input: { status: 'pending', after: next }, token },
     ]);
+  });
+
+  it('W51: exports the orders in the sort of their list, with what belongs to its columns', async () => {
+    gateway.services.reply(orderRpc.chunk, { orders: [order], next: null });
+    const { body } = await gateway.app.inject({
+      url: '/api/orders/export?sort=total&order=asc&columns=customer,status',
+      headers: await gateway.signIn('admin'),
+    });
+    expect(body.split('\r\n')[0]).toBe('\ufeffOrder,Status,Customer,Email,Number');
+    expect(gateway.services.requests).toMatchObject([{ input: { sort: 'total', order: 'asc' } }]);
   });
 
   it('PRC-6: exports what each order costs in columns that add up, and no cell that runs', async () => {

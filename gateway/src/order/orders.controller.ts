@@ -16,7 +16,7 @@ import {
   changeStatusInput,
   orderDetail,
   orderDetailing,
-  orderFilter,
+  orderExportQuery,
   orderList,
   orderQuery,
   orderRpc,
@@ -26,7 +26,7 @@ import {
   type ChangeStatusInput,
   type OrderDetail,
   type OrderDetailing,
-  type OrderFilter,
+  type OrderExportQuery,
   type OrderQuery,
   type OrderView,
   type OwnOrdersQuery,
@@ -106,10 +106,10 @@ export class OrdersController {
   @RolesAllowed('admin')
   @ApiProduces('text/csv')
   async export(
-    @Query({ schema: orderFilter }) filter: OrderFilter,
+    @Query({ schema: orderExportQuery }) query: OrderExportQuery,
     @Caller() caller: CallerContext,
   ): Promise<StreamableFile> {
-    return new StreamableFile(await this.exporter.of(filter, caller), {
+    return new StreamableFile(await this.exporter.of(query, caller), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="orders-${shopDay()}.csv"`,
     });

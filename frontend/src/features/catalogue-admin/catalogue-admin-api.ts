@@ -2,6 +2,7 @@ import type {
   AdminProduct,
   AdminProductList,
   AdminProductQuery,
+  ProductExportQuery,
   ProductImportReply,
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
@@ -94,9 +95,11 @@ const catalogueAdminApi = api.injectEndpoints({
         return isApplied(reply) ? INVALIDATED : [];
       },
     }),
-    exportProducts: build.mutation<null, undefined>({
-      queryFn: downloadFile(() => ({
+    /** Those of a filter, as the list is. */
+    exportProducts: build.mutation<null, ProductExportQuery>({
+      queryFn: downloadFile((params) => ({
         url: '/admin/products/export',
+        params,
         name: datedCsv('loomery-products'),
       })),
     }),

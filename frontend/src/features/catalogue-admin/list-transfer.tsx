@@ -9,17 +9,20 @@ import styles from './products-page.module.css';
 
 const SHOWN_MS = 5_000;
 
-interface ListTransferProps<Filter> extends Omit<ImportDialogProps, 'open' | 'onClose'> {
+export interface ListTransferProps<Filter> extends Omit<ImportDialogProps, 'open' | 'onClose'> {
   useExport: () => readonly [
     (filter: Filter) => PromiseLike<{ error?: unknown }>,
     { isLoading: boolean },
   ];
   /** The filter of the exported list. */
   filter: Filter;
+  /** Rows that the file will have; null where they are not known. */
+  total: { count: number; isCapped?: boolean } | null;
 }
 
 /** A list out of the shop as a CSV file, and back in. */
-export function ListTransfer<Filter>({ useExport, filter, ...dialog }: ListTransferProps<Filter>) {
+export function ListTransfer<Filter>(props: ListTransferProps<Filter>) {
+  const { useExport, filter, total, ...dialog } = props;
   const [isImporting, setImporting] = useState(false);
   const [exportList, { isLoading }] = useExport();
   const dispatch = useDispatch();
@@ -45,7 +48,7 @@ export function ListTransfer<Filter>({ useExport, filter, ...dialog }: ListTrans
       </Button>
       <Button variant="quiet" size="small" busy={isLoading} onClick={() => void download()}>
         <Download aria-hidden />
-        Export CSV
+        Export {exportedText(dialog.what, total)} (CSV)
       </Button>
       <ImportDialog
         {...dialog}
@@ -56,4 +59,11 @@ export function ListTransfer<Filter>({ useExport, filter, ...dialog }: ListTrans
       />
     </div>
   );
+}
+
+/** `12 rolls`, `1 roll`; without a number where that is not known. */
+function exportedText(what: string, total: ListTransferProps<unknown>['total']): string {
+  if (!total) return what;
+  const count = total.count.toLocaleString('en-US') + (total.isCapped ? '+' : '');
+  return `${count} ${total.count === 1 ? what.slice(0, -1) : what}`;
 }

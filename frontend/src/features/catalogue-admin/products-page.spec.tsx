@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aProduct, anAdmin, aShopper } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { adminProductList } from '../../testing/lists';
@@ -86,6 +86,29 @@ describe('the products of the back-office', () => {
     await user.selectOptions(order, 'match asc');
     expect(address()).toBe('/admin/products?search=silk');
     expect(recorded.at(0)).toBe('?search=silk&order=asc');
+  });
+
+  it('W51: exports the products as the table lists them, and names their number', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:products', revokeObjectURL: jest.fn() });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const recorded: object[] = [];
+    server.use(
+      respondTo('GET /admin/products', adminProductList([aProduct(1)], { total: 1_200 })),
+      http.get('*/api/admin/products/export', ({ request }) => {
+        recorded.push(Object.fromEntries(new URL(request.url).searchParams));
+        return HttpResponse.text('id,name\r\n');
+      }),
+    );
+    const { user } = renderApp(
+      '/admin/products?as=table&search=silk&sort=price&columns=name,price,visibility,actions',
+      { as: anAdmin() },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export 1,200 products (CSV)' }));
+    await waitFor(() => {
+      expect(recorded).toEqual([
+        { search: 'silk', sort: 'price', order: 'asc', columns: 'name,price,state,liveFrom' },
+      ]);
+    });
   });
 
   it('backend 12: shows similar products where nothing matches, and labels them', async () => {

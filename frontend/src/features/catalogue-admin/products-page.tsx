@@ -1,3 +1,4 @@
+import type { ProductExportQuery } from '@shop/contracts/catalogue/catalogue-admin';
 import { PackageSearch } from 'lucide-react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
@@ -15,7 +16,8 @@ import {
   useImportProductsMutation,
   useListAdminProductsInfiniteQuery,
 } from './catalogue-admin-api';
-import { ListTransfer } from './list-transfer';
+import { exportedColumns } from './exported-columns';
+import { ListTransfer, type ListTransferProps } from './list-transfer';
 import { ProductCards } from './product-cards';
 import { ProductToolbar } from './product-toolbar';
 import styles from './products-page.module.css';
@@ -58,6 +60,7 @@ export function ProductsPage() {
   const ids = useMemo(() => products?.map(({ _id }) => _id), [products]);
   useOpenedList('products', ids);
   const first = data?.pages[0];
+  const total = { count: first?.total ?? 0, isCapped: first?.isTotalCapped ?? false };
   const empty = <NothingFound isFiltered={isFiltered} onReset={reset} />;
   const loaded = { products, error, empty, query };
 
@@ -73,7 +76,15 @@ export function ProductsPage() {
         </p>
         <div className={styles.transfer}>
           <Segmented label="View" options={views} value={view} onChange={setView} />
-          {products && <ProductTransfer />}
+          {products && (
+            <ProductTransfer
+              filter={{
+                ...chosen,
+                ...(view === 'table' && { columns: exportedColumns(layout) }),
+              }}
+              total={total}
+            />
+          )}
         </div>
       </div>
       {view === 'cards' ? (
@@ -85,7 +96,7 @@ export function ProductsPage() {
             {...{ layout, shown }}
             filters={filters}
             onChange={change}
-            total={{ count: first?.total ?? 0, isCapped: first?.isTotalCapped ?? false }}
+            total={total}
           />
         </Suspense>
       )}
@@ -94,8 +105,11 @@ export function ProductsPage() {
   );
 }
 
-const ProductTransfer = () => (
+type ProductTransferProps = Pick<ListTransferProps<ProductExportQuery>, 'filter' | 'total'>;
+
+const ProductTransfer = (props: ProductTransferProps) => (
   <ListTransfer
+    {...props}
     what="products"
     intro={
       <>
@@ -108,7 +122,6 @@ const ProductTransfer = () => (
     useImport={useImportProductsMutation}
     canSkip
     useExport={useExportProductsMutation}
-    filter={undefined}
   />
 );
 

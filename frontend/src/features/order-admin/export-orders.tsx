@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@shop/contracts/ordering/order';
+import type { OrderExportQuery } from '@shop/contracts/ordering/order';
 import { Download } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -7,18 +7,19 @@ import { Button } from '../../ui/button';
 import { useExportOrdersMutation } from './order-admin-api';
 
 interface ExportOrdersProps {
-  filter: OrderFilter;
+  /** Filters, sort and columns of the list. */
+  query: Partial<OrderExportQuery>;
   /** Matching orders; `count` is the minimum if `isCapped`. */
   total: { count: number; isCapped: boolean };
 }
 
 /** Saves the orders that fit, all pages of them, as a file for a spreadsheet. */
-export function ExportOrders({ filter, total }: ExportOrdersProps) {
+export function ExportOrders({ query, total }: ExportOrdersProps) {
   const [exportOrders, { isLoading }] = useExportOrdersMutation();
   const dispatch = useDispatch();
 
   const save = async () => {
-    const { error } = await exportOrders(filter);
+    const { error } = await exportOrders(query);
     if (!error) return;
     const msg = errorMessage(error, 'The orders could not be exported');
     dispatch(alertAdded({ type: 'error', msg }));

@@ -1,6 +1,7 @@
 import type {
   AdminOrderList,
   ChangeStatusInput,
+  OrderExportQuery,
   OrderFilter,
   OrderQuery,
   OrderView,
@@ -58,7 +59,7 @@ export const orderAdminApi = api.injectEndpoints({
     previewOrderBulk: build.mutation<OrderBulkPreview, OrderBulkInput>({
       query: (body) => ({ url: '/admin/orders/bulk', method: 'POST', body }),
     }),
-    exportOrders: build.mutation<null, OrderFilter>({
+    exportOrders: build.mutation<null, Partial<OrderExportQuery>>({
       queryFn: downloadFile((params) => ({
         url: '/orders/export',
         params,

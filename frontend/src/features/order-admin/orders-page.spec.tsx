@@ -332,7 +332,7 @@ describe('the file of the orders', () => {
     });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  it('exports the orders that match the search', async () => {
+  it('W51: exports the orders that match the search, with the sort and the columns of the list', async () => {
     let recorded = '';
     server.use(
       http.get('*/api/orders/export', ({ request }) => {
@@ -340,12 +340,15 @@ describe('the file of the orders', () => {
         return HttpResponse.text('Order,Placed\r\n');
       }),
     );
-    const { user } = await open('/admin/orders?search=nadia&status=pending');
+    const columns = 'order,customer,total,status';
+    const { user } = await open(`/admin/orders?search=nadia&status=pending&columns=${columns}`);
     await user.click(screen.getByRole('button', { name: /^Export (\d+ )?orders? \(CSV\)$/ }));
     await waitFor(() => {
       expect(save).toHaveBeenCalledTimes(1);
     });
-    expect(recorded).toBe('?search=nadia&status=pending');
+    expect(Object.fromEntries(new URLSearchParams(recorded))).toEqual({
+      ...{ search: 'nadia', status: 'pending', sort: 'placed', order: 'desc', columns },
+    });
     expect(save.mock.calls[0]?.[0].size).toBe('Order,Placed\r\n'.length);
   });
 

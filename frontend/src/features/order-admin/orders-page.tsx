@@ -33,6 +33,8 @@ export function OrdersPage() {
   const filter = { search, status, payment, attention };
   const selection = useSelection(JSON.stringify(filter));
   const columns = useOrderColumns();
+  const { columns: ids, usual } = layout;
+  const exported = ids.join() === usual.join() ? {} : { columns: ids.join() };
   const navigate = useNavigate();
   const orders = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
   const first = data?.pages[0];
@@ -43,7 +45,7 @@ export function OrdersPage() {
     <div className={styles.page}>
       <div className={styles.toolbar}>
         <OrderFilters filters={filters} onChange={change} />
-        <ExportOrders {...{ filter, total }} />
+        <ExportOrders query={{ ...filters, ...exported }} total={total} />
       </div>
       <ViewBar {...shown} />
       <ListTable

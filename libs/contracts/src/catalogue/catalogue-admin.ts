@@ -51,6 +51,13 @@ export const adminProductQuery = z.object({
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 
+/** The query of GET /api/admin/products/export: the filters and the sort of the list. */
+export const productExportQuery = adminProductQuery.omit({ after: true, limit: true }).extend({
+  /** Columns of the file by their names, `name,price`: the id stands before them. All without it. */
+  columns: z.string().max(1_000).optional(),
+});
+export type ProductExportQuery = z.infer<typeof productExportQuery>;
+
 /** A product as admins see it: with what delivery and tax need to know of it. */
 export const adminProduct = productView.extend({
   shippingGrams: productFields.shape.shippingGrams,
@@ -193,11 +200,11 @@ export const catalogueAdminRpc = {
     'idempotent: an imported row equals its product, and a file is the input of one job',
     60_000,
   ),
-  /** The next lines of the list as CSV, with its heading at the start. */
+  /** The next lines of the list as CSV, with its heading at the start; `after` is `next` of the part before. */
   exportList: rpc(
     'catalogue.exportList',
-    z.object({ after: id.nullable() }),
-    z.object({ text: z.string(), next: id.nullable() }),
+    productExportQuery.extend({ after: z.string().max(2_000).nullable() }),
+    z.object({ text: z.string(), next: z.string().nullable() }),
     'read',
   ),
 };

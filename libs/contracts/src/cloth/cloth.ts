@@ -182,6 +182,10 @@ export const clothQuery = paging.extend({
 });
 export type ClothQuery = z.infer<typeof clothQuery>;
 
+/** The query of GET /api/admin/cloths/export: the file is sorted by code. */
+export const clothExportQuery = clothQuery.pick({ search: true, state: true });
+export type ClothExportQuery = z.infer<typeof clothExportQuery>;
+
 export const clothList = z.object({
   success: z.literal(true),
   cloths: z.array(clothRow),
@@ -225,7 +229,7 @@ export const clothRpc = {
   /** The next lines of the list as CSV, with its heading at the start. */
   exportList: rpc(
     'catalogue.exportCloths',
-    z.object({ after: z.string().max(24).nullable() }),
+    clothExportQuery.extend({ after: z.string().max(24).nullable() }),
     z.object({ text: z.string(), next: z.string().nullable() }),
     'read',
   ),

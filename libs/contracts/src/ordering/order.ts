@@ -127,10 +127,17 @@ export const adminOrderList = orderList.extend({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/** The cursor of an export, behind an order; newest first. */
-export const orderCursor = z.object({ placedAt: isoDate, order: id });
+/** The filters and the sort of a file of orders. */
+const orderExport = orderFilter.extend(orderQuery.pick({ sort: true, order: true }).shape);
 
-/** A chunk of the matching orders, newest first; `next` is null at the end. */
+/** The query of GET /api/orders/export. */
+export const orderExportQuery = orderExport.extend({
+  /** Columns of the list, `order,total`: the file has what belongs to them. Everything without it. */
+  columns: z.string().max(1_000).optional(),
+});
+export type OrderExportQuery = z.infer<typeof orderExportQuery>;
+
+/** A chunk of the matching orders, sorted; `next` is `after` of the next one, null at the end. */
 export const orderChunk = z.object({
   orders: z.array(
     orderView.extend({
@@ -138,7 +145,7 @@ export const orderChunk = z.object({
       paidBy: paymentMethod.optional(),
     }),
   ),
-  next: orderCursor.nullable(),
+  next: z.string().nullable(),
 });
 
 /** The body of PUT /api/orders/:id/status. */
@@ -166,7 +173,7 @@ export const orderRpc = {
   /** The matching orders in chunks, for an export; admins only. */
   chunk: rpc(
     'order.chunk',
-    orderFilter.extend({ after: orderCursor.nullable() }),
+    orderExport.extend({ after: z.string().max(1_000).nullable() }),
     orderChunk,
     'read',
     5_000,

@@ -13,10 +13,10 @@ export class ClothTransferRpc {
 
   @RolesAllowed('admin')
   @RpcHandler(clothRpc.exportList)
-  exportPart({
-    after,
-  }: InputOf<typeof clothRpc.exportList>): Promise<OutputOf<typeof clothRpc.exportList>> {
-    return this.transfer.exportPart(after);
+  exportPart(
+    query: InputOf<typeof clothRpc.exportList>,
+  ): Promise<OutputOf<typeof clothRpc.exportList>> {
+    return this.transfer.exportPart(query);
   }
 
   @RolesAllowed('admin')

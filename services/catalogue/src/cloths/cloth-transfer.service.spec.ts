@@ -14,7 +14,7 @@ const importList = async (text: string | Buffer, dryRun = false) =>
 const exported = async () => {
   let [text, after]: [string, string | null] = ['', null];
   do {
-    const part: { text: string; next: string | null } = await shop.transfer.exportPart(after);
+    const part: { text: string; next: string | null } = await shop.transfer.exportPart({ after });
     text += part.text;
     after = part.next;
   } while (after !== null);
@@ -22,6 +22,18 @@ const exported = async () => {
 };
 
 describe('the list of cloths as CSV', () => {
+  it('W51: exports the cloths of a filter', async () => {
+    await shop.make('LW-1', { name: 'Poplin' });
+    await shop.make('LW-2', { name: 'Voile' });
+    const { text } = await shop.transfer.exportPart({
+      after: null,
+      search: 'voile',
+      state: 'draft',
+    });
+    expect(text).toContain('LW-2');
+    expect(text).not.toContain('LW-1');
+  });
+
   it('FAB-91: imports the exported list of cloths again and changes nothing', async () => {
     await shop.make('LW-1', {
       name: 'Poplin, "fine"',

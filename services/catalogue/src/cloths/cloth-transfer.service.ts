@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import type { clothRpc } from '@shop/contracts/cloth/cloth';
+import type { InputOf } from '@shop/contracts/core/message';
 import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
 import { DataSource } from 'typeorm';
 import type { Admin } from '@shop/service-kit/audit/audit';
@@ -49,8 +51,11 @@ export class ClothTransferService {
   ) {}
 
   /** The next lines of the list, in the order of the codes; the first part has the heading. */
-  async exportPart(after: string | null): Promise<{ text: string; next: string | null }> {
-    const rows = await clothsAfter(this.dataSource.manager, after, EXPORT_ROWS);
+  async exportPart({
+    after,
+    ...filter
+  }: InputOf<typeof clothRpc.exportList>): Promise<{ text: string; next: string | null }> {
+    const rows = await clothsAfter(this.dataSource.manager, filter, { after, limit: EXPORT_ROWS });
     const codes = rows.map(({ code }) => code);
     const certificates = await certificatesOfCloths(this.dataSource.manager, codes);
     const lines = rows.map((row) =>

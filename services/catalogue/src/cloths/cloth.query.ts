@@ -1,4 +1,4 @@
-import type { ClothQuery, ClothView } from '@shop/contracts/cloth/cloth';
+import type { ClothExportQuery, ClothQuery, ClothView } from '@shop/contracts/cloth/cloth';
 import { clothFieldNames, type ClothValues } from '@shop/contracts/cloth/cloth-fields';
 import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { EntityManager } from 'typeorm';
@@ -38,13 +38,33 @@ export async function findCloth(
 /** The next cloths in the order of their codes. */
 export const clothsAfter = (
   manager: EntityManager,
-  after: string | null,
-  limit: number,
-): Promise<ClothRecord[]> =>
-  manager.query(
-    `SELECT ${columns} FROM cloths c WHERE $1::text IS NULL OR c.code > $1 ORDER BY c.code LIMIT $2`,
-    [after, limit],
+  filter: ClothExportQuery,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ClothRecord[]> => {
+  const values: unknown[] = [after, limit];
+  return manager.query(
+    `SELECT ${columns} FROM cloths c WHERE ($1::text IS NULL OR c.code > $1) AND ${clothFilter(filter, values)}
+      ORDER BY c.code LIMIT $2`,
+    values,
   );
+};
+
+/** SQL: the condition of the cloths `c` that fit; adds its parameters to the values. */
+function clothFilter(
+  { search, state, product }: Partial<Pick<ClothQuery, 'search' | 'state' | 'product'>>,
+  values: unknown[],
+): string {
+  const parameter = (value: unknown): string => `$${String(values.push(value))}`;
+  const filters = ['true'];
+  if (state) filters.push(`c.state = ${parameter(state)}`);
+  if (product)
+    filters.push(`c.id = (SELECT cloth_id FROM products WHERE id = ${parameter(product)})`);
+  if (search) {
+    const [words, code] = [parameter(search), parameter(foldCode(search))];
+    filters.push(`(c.folded_name LIKE search_pattern(${words}) OR starts_with(c.code, ${code}))`);
+  }
+  return filters.join(' AND ');
+}
 
 export const clothsByCode = (manager: EntityManager, codes: string[]): Promise<ClothRecord[]> =>
   manager.query(`SELECT ${columns} FROM cloths c WHERE c.code = ANY ($1)`, [codes]);
@@ -63,19 +83,10 @@ export type ListedCloth = Pick<ClothRecord, '_id' | 'code' | 'name' | 'state' | 
 /** A page of the cloths that fit, and how many they are. */
 export async function listCloths(
   manager: EntityManager,
-  { search, state, product, sort, order, page, limit }: ClothQuery,
+  { sort, order, page, limit, ...filter }: ClothQuery,
 ): Promise<{ rows: ListedCloth[]; total: number }> {
   const values: unknown[] = [];
-  const parameter = (value: unknown): string => `$${String(values.push(value))}`;
-  const filters = ['true'];
-  if (state) filters.push(`c.state = ${parameter(state)}`);
-  if (product)
-    filters.push(`c.id = (SELECT cloth_id FROM products WHERE id = ${parameter(product)})`);
-  if (search) {
-    const [words, code] = [parameter(search), parameter(foldCode(search))];
-    filters.push(`(c.folded_name LIKE search_pattern(${words}) OR starts_with(c.code, ${code}))`);
-  }
-  const where = filters.join(' AND ');
+  const where = clothFilter(filter, values);
   const [count] = await manager.query<{ total: number }[]>(
     `SELECT count(*)::int AS total FROM cloths c WHERE ${where}`,
     values,

@@ -39,13 +39,18 @@ export type Column = (typeof COLUMNS)[number];
 /** One row as text, of the columns that the file has. */
 export type Cells = Partial<Record<Column, string>>;
 
-export const headingLine = (): string => csvRow(COLUMNS);
+/** Returns the columns of a file, `name,price`: the id stands before them, and unknown ones are left out. */
+export function columnsOf(names: string | undefined): readonly Column[] {
+  if (names === undefined) return COLUMNS;
+  const chosen = names.split(',');
+  return COLUMNS.filter((column) => column === 'id' || chosen.includes(column));
+}
 
 const dollars = (cents: number | null): string =>
   cents === null ? '' : toDollars(cents).toFixed(2);
 
 /** A product as a line of the list; lists within a cell have a line for each entry. */
-export function productLine(row: ProductRow): string {
+export function productLine(row: ProductRow, columns: readonly Column[]): string {
   const cells: Record<Column, string> = {
     id: row.id,
     name: row.name,
@@ -65,7 +70,7 @@ export function productLine(row: ProductRow): string {
     ...eachDetail((name) => row.details[name] ?? ''),
     images: row.images.map(imageAddress).join('\n'),
   };
-  return csvRow(COLUMNS.map((column) => cells[column]));
+  return csvRow(columns.map((column) => cells[column]));
 }
 
 const linesOf = (text: string): string[] =>

@@ -15,12 +15,10 @@ export class ProductTransferRpc {
 
   @RolesAllowed('admin')
   @RpcHandler(catalogueAdminRpc.exportList)
-  exportPart({
-    after,
-  }: InputOf<typeof catalogueAdminRpc.exportList>): Promise<
-    OutputOf<typeof catalogueAdminRpc.exportList>
-  > {
-    return this.transfer.exportPart(after);
+  exportPart(
+    query: InputOf<typeof catalogueAdminRpc.exportList>,
+  ): Promise<OutputOf<typeof catalogueAdminRpc.exportList>> {
+    return this.transfer.exportPart(query);
   }
 
   @RolesAllowed('admin')

@@ -35,6 +35,28 @@ const names = async () => {
 };
 
 describe('the exported list', () => {
+  it('W51: exports the products of a filter in the sort of their list, with the chosen columns', async () => {
+    const cheap = await shop.add({ name: 'Wool, fine', category: 'wool', price: 9 });
+    const dear = await shop.add({ name: 'Wool, coarse', category: 'wool', price: 20 });
+    await shop.add({ name: 'Silk', category: 'silk', price: 12 });
+    const query = {
+      category: 'wool',
+      sort: 'price',
+      order: 'desc',
+      columns: 'price,none',
+    } as const;
+    const { text, next } = await transfer.exportPart(null, query);
+    expect(text.trim().split('\r\n')).toEqual([
+      'id,price',
+      `${dear._id},20.00`,
+      `${cheap._id},9.00`,
+    ]);
+    expect(next).toBeNull();
+    const found = await transfer.exportPart(null, { search: 'coarse', order: 'asc' });
+    expect(found.text).toContain('Wool, coarse');
+    expect(found.text).not.toContain('Silk');
+  });
+
   it('cases 9, 12: imports the exported list as it is and as European Excel saves it, and changes nothing', async () => {
     const key = `products/${'a'.repeat(64)}`;
     await shop.store.put(`${key}-320.webp`, Buffer.from('x'));

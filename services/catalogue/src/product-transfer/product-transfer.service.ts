@@ -12,11 +12,17 @@ import type { InputOf } from '@shop/contracts/core/message';
 import type { Admin } from '@shop/service-kit/audit/audit';
 import { getJob } from '@shop/service-kit/jobs/job-list';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
+import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
 import { spellingOf } from '../products/category.query.js';
-import { headingLine, productLine } from './csv.rules.js';
+import {
+  matchingProductsStatement,
+  type AdminProductListRow,
+} from '../products/admin-product-list.query.js';
+import { cutPage, readAfter, readCursor } from '../products/list-cursor.js';
+import { columnsOf, productLine } from './csv.rules.js';
 import {
   inParts,
   readStaged,
@@ -34,6 +40,7 @@ import { readRawRows } from './raw-rows.js';
 
 const EXPORT_ROWS = 200;
 
+type ExportQuery = InputOf<typeof catalogueAdminRpc.exportList>;
 type ImportOptions = Partial<Omit<InputOf<typeof catalogueAdminRpc.importList>, 'staged'>>;
 
 /** A list that has been read and compared with the shop. */
@@ -57,18 +64,27 @@ export class ProductTransferService {
     private readonly jobs: JobRunner,
   ) {}
 
-  /** The next lines of the list, in the order of the ids; the first part has the heading. */
-  async exportPart(after: string | null): Promise<{ text: string; next: string | null }> {
-    const rows = await this.dataSource.query<ProductRow[]>(
-      `SELECT ${productColumns} FROM products p
-        WHERE p.deleted_at IS NULL AND p.swatch_of IS NULL AND ($1::uuid IS NULL OR p.id > $1) ORDER BY p.id LIMIT $2`,
-      [after, EXPORT_ROWS],
+  /** The next lines of the list as it is filtered and sorted; the first part has the heading. */
+  async exportPart({
+    after,
+    columns,
+    ...filter
+  }: ExportQuery): Promise<{ text: string; next: string | null }> {
+    const query = { ...filter, limit: EXPORT_ROWS };
+    const from = readCursor(after ?? undefined);
+    const { text, values } = matchingProductsStatement(query, from);
+    const [found] = await readAfter(from, () =>
+      this.dataSource.query<AdminProductListRow[]>(text, values),
     );
-    const heading = after === null ? headingLine() : '';
-    return {
-      text: heading + rows.map(productLine).join(''),
-      next: rows.length === EXPORT_ROWS ? (rows.at(-1)?.id ?? null) : null,
-    };
+    const { page, next } = cutPage(found?.isSimilar ? [] : (found?.products ?? []), query, from);
+    const rows = await this.dataSource.query<ProductRow[]>(
+      `SELECT ${productColumns} FROM products p WHERE p.id = ANY ($1::uuid[])
+        ORDER BY array_position($1::uuid[], p.id)`,
+      [page.map(({ id }) => id)],
+    );
+    const shown = columnsOf(columns);
+    const heading = after === null ? csvRow(shown) : '';
+    return { text: heading + rows.map((row) => productLine(row, shown)).join(''), next };
   }
 
   /**

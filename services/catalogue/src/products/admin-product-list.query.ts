@@ -52,9 +52,11 @@ function orderBy(query: AdminProductQuery): string {
 
 const listedView = `${adminProductView}::json`;
 
-/** Chooses the statement for the first products of a query, at most `limit`, without their views. */
-export const matchingProductsStatement = (query: AdminProductQuery): Statement =>
-  adminProductListStatement(query, null, 'NULL');
+/** Chooses the statement for the products of a query, one more than `limit`, without their views. */
+export const matchingProductsStatement = (
+  query: AdminProductQuery,
+  from: Cursor | null = null,
+): Statement => adminProductListStatement(query, from, 'NULL');
 
 /** Chooses the statement for a query and fills in its values; it reads one row more than the page holds. */
 export function adminProductListStatement(

@@ -1,4 +1,5 @@
 // The lists of products of a back-office, for specs.
+import type { ProductExportQuery } from '@shop/contracts/catalogue/catalogue-admin';
 import { jobReply, type JobView } from '@shop/contracts/core/jobs';
 import { importReport, type ImportReport } from '@shop/contracts/core/list-import';
 import type { JobTimes } from '@shop/service-kit/jobs/job-run';
@@ -15,7 +16,11 @@ import { ProductTransferService } from '../product-transfer/product-transfer.ser
 import type { OpenBackOffice } from './open-back-office.js';
 
 export interface OpenTransfer {
-  exportPart: ProductTransferService['exportPart'];
+  /** Exports all products unless filters and sort are given. */
+  exportPart: (
+    after: string | null,
+    query?: Partial<ProductExportQuery>,
+  ) => ReturnType<ProductTransferService['exportPart']>;
   /** Imports at once; throws where that is a job. */
   importList: (...list: Parameters<ProductTransferService['importList']>) => Promise<ImportReport>;
   /** Queues an import as a job, which waits until a process runs it. */
@@ -32,7 +37,7 @@ export function openTransfer({
   const jobs = new JobRunner(dataSource);
   const transfer = new ProductTransferService(dataSource, store, changes, jobs);
   return {
-    exportPart: (after) => transfer.exportPart(after),
+    exportPart: (after, query) => transfer.exportPart({ order: 'asc', ...query, after }),
     importList: async (...list) => importReport.parse(await transfer.importList(...list)),
     queue: async (...list) => jobReply.parse(await transfer.importList(...list)).job,
   };

@@ -15,7 +15,8 @@ import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrderNoteRow } from '../ordering/reads/order-note.entity.js';
 import { OrderStatusChange } from '../ordering/reads/order-status-change.entity.js';
-import { findChunk, findOrder } from '../ordering/reads/order.query.js';
+import { findNewest } from '../ordering/reads/order-chunk.query.js';
+import { findOrder } from '../ordering/reads/order.query.js';
 import { orderEventOf, orderNameOf, type PlacedOrder } from '../ordering/reads/order.view.js';
 
 const titles: Record<RepeatedEmail, string> = {
@@ -37,7 +38,7 @@ export class OrderEmailsService {
   async find(id: string | null): Promise<EmailedOrder | null> {
     const { manager } = this.dataSource;
     const order =
-      id === null ? (await findChunk(manager, {}, 1))[0] : await findOrder(manager, { id });
+      id === null ? (await findNewest(manager, {}, 1))[0] : await findOrder(manager, { id });
     if (!order || (await isErased(manager, order))) return null;
     return emailedOrderOf(manager, order);
   }

@@ -1,6 +1,7 @@
 import type { ProductImportReply } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ImportReport } from '@shop/contracts/core/list-import';
 import type {
+  ClothExportQuery,
   ClothList,
   ClothQuery,
   ClothView,
@@ -58,9 +59,11 @@ const clothAdminApi = api.injectEndpoints({
       },
       invalidatesTags: (reply) => (isApplied(reply) ? INVALIDATED : []),
     }),
-    exportCloths: build.mutation<null, undefined>({
-      queryFn: downloadFile(() => ({
+    /** Those of a filter. */
+    exportCloths: build.mutation<null, ClothExportQuery>({
+      queryFn: downloadFile((params) => ({
         url: `${CLOTHS}/export`,
+        params,
         name: datedCsv('loomery-cloths'),
       })),
     }),

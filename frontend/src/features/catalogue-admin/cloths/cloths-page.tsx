@@ -6,7 +6,7 @@ import {
 } from '@shop/contracts/cloth/cloth';
 import { Plus } from 'lucide-react';
 import { adminPaths } from '../../../lib/admin-paths';
-import { ROWS } from '../../../lib/numbered-pages';
+import { ROWS, totalOf } from '../../../lib/numbered-pages';
 import { ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
 import { OfficeList } from '../../views/office-list';
@@ -64,7 +64,8 @@ export function ClothsPage() {
           }
           useImport={useImportClothsMutation}
           useExport={useExportClothsMutation}
-          filter={undefined}
+          filter={{ search: filters.search, state: filters.state }}
+          total={totalOf(query.currentData)}
         />
       </div>
       <OfficeList

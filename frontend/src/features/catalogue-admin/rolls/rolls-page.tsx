@@ -2,7 +2,7 @@ import { rollStates, type RollList, type RollView } from '@shop/contracts/invent
 import { ClipboardCheck, Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { adminPaths } from '../../../lib/admin-paths';
-import { ROWS } from '../../../lib/numbered-pages';
+import { ROWS, totalOf } from '../../../lib/numbered-pages';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
 import { OfficeList } from '../../views/office-list';
@@ -80,6 +80,7 @@ export function RollsPage() {
           useImport={useImportRollsMutation}
           useExport={useExportRollsMutation}
           filter={{ search: filters.search, product: filters.product, state: filters.state }}
+          total={totalOf(query.currentData)}
         />
       </div>
       {filters.product !== undefined && (

@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts/ordering/order';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { openOrders, aUser, type OpenOrders } from '../../testing/open-orders.js';
-import { findChunk } from './order.query.js';
+import { findNewest } from './order-chunk.query.js';
 import { orderViewOf } from './order.view.js';
 
 const odd = aUser({
@@ -32,7 +32,7 @@ const moments = [
 
 /** With all that a price can say, with little, and with nothing of it but a recipient. */
 async function addPrices(): Promise<void> {
-  const orders = await findChunk(shop.dataSource.manager, {}, 3);
+  const orders = await findNewest(shop.dataSource.manager, {}, 3);
   const amounts = {
     priceCents: 1999,
     discountCents: 1,
@@ -135,7 +135,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const viewsBy = async (filter: { userId?: string } = {}): Promise<OrderView[]> =>
-  (await findChunk(shop.dataSource.manager, filter, 100)).map(orderViewOf);
+  (await findNewest(shop.dataSource.manager, filter, 100)).map(orderViewOf);
 const byId = (views: readonly OrderView[]) =>
   [...views].sort((one, other) => (one._id < other._id ? -1 : 1));
 
@@ -232,7 +232,7 @@ describe('a page of orders', () => {
     for (let nth = 0; nth < 3; nth += 1) await shop.place({ [ware]: 1 }, { user });
     await addAwaited(user);
     const filter = { userId: user._id, buyer: user._id };
-    const views = (await findChunk(shop.dataSource.manager, filter, 9)).map(orderViewOf);
+    const views = (await findNewest(shop.dataSource.manager, filter, 9)).map(orderViewOf);
     const mine = (await shop.orders.listMine(user, { page: 1, limit: 2 })).read();
     const rest = (await shop.orders.listMine(user, { page: 2, limit: 2 })).read();
     const rows = [...mine.orders, ...rest.orders];

@@ -34,8 +34,6 @@ export interface OrderSelection {
   payment?: 'awaiting';
   /** Only those on which an admin is to decide: a piece of it, or its cancellation. */
   attention?: 'short' | 'cancel';
-  /** Only those that come after this one when the newest come first. */
-  after?: { placedAt: string; order: string };
 }
 
 export type Direction = 'asc' | 'desc';
@@ -91,21 +89,6 @@ export const sortings: Record<OrderSort, (direction: Direction) => string> = {
     `fold(o.user_name) COLLATE "C" ${to}, o.placed_at ${opposite[to]}, o.id ${opposite[to]}`,
   status: (to) => `o.status ${to}, o.placed_at ${opposite[to]}, o.id ${opposite[to]}`,
 };
-
-/** The next orders that fit, newest first: uncounted, for a file of them all. */
-export async function findChunk(
-  manager: EntityManager,
-  filter: OrderSelection,
-  limit: number,
-): Promise<PlacedOrder[]> {
-  const { where, values } = conditionsOf(filter);
-  const rows = await manager.query<OrderRow[]>(
-    `SELECT ${orderColumns} FROM orders o WHERE ${where}
-      ORDER BY ${sortings.placed('desc')} LIMIT ${String(limit)}`,
-    values,
-  );
-  return rows.map(placedOrderOf);
-}
 
 /** The order that fits, or null. */
 export async function findOrder(
@@ -168,12 +151,6 @@ export function conditionsOf(filter: OrderSelection): { where: string; values: u
       filter.search === undefined ? undefined : typedNumber(filter.search),
       (words) => `fold(o.search) LIKE search_pattern(${words})`,
     );
-  if (filter.after) {
-    const { placedAt, order } = filter.after;
-    values.push(placedAt, order);
-    const [at, id] = [values.length - 1, values.length].map(String);
-    parts.push(`(o.placed_at, o.id) < ($${at}::timestamptz, $${id}::uuid)`);
-  }
   return { where: parts.join(' AND '), values };
 }
 

@@ -124,7 +124,8 @@ describe('a file of the orders', () => {
   it('security M6: records an export of orders once for the admins, however long it is', async () => {
     const { _id, name } = aUser({ role: 'admin' });
     const admin = aUser({ _id, name, role: 'admin' });
-    const after = { placedAt: new Date().toISOString(), order: _id };
+    const place = { keys: ['2025-01-01T00:00:00.000000Z'], id: _id };
+    const after = writeCursor(place);
     await shop.orders.export({ search: 'bulk', after: null }, admin);
     await shop.orders.export({ search: 'bulk', after }, admin);
     const { entries } = await shop.audit.list({ by: _id, limit: 10 });
@@ -155,6 +156,17 @@ describe('a file of the orders', () => {
         .reverse(),
     );
     expect(written[0]?.totalAmount).toBe(12.5);
+  });
+
+  it('W51: exports the matching orders in the sort of their list', async () => {
+    const sorted = { search: 'bulk', sort: 'status', order: 'asc' } as const;
+    const first = await shop.orders.chunk({ ...sorted, after: null });
+    const second = await shop.orders.chunk({ ...sorted, after: first.next });
+    const list = (await shop.orders.list({ page: 1, limit: 100, ...sorted })).read();
+    expect(second.orders.length).toBeGreaterThan(0);
+    expect([...first.orders, ...second.orders].map(({ _id }) => _id)).toEqual(
+      list.orders.map(({ _id }) => _id),
+    );
   });
 });
 

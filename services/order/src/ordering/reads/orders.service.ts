@@ -24,7 +24,8 @@ import { findRevisions, withCancelled } from './order-revisions.query.js';
 import { placedOrders } from './order-number.query.js';
 import { findOrders } from './order-list.query.js';
 import { searchOrders } from './order-search.query.js';
-import { findOrder, findChunk, type OrderSelection } from './order.query.js';
+import { findChunk } from './order-chunk.query.js';
+import { findOrder, type OrderSelection } from './order.query.js';
 import { adminOrderViewOf, numberIn, orderViewOf } from './order.view.js';
 import { methodOf } from './order-payment.view.js';
 
@@ -33,6 +34,7 @@ type Page = Pick<OrderQuery, 'page' | 'limit'> &
 type ListedOrders = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
 type Detailing = Pick<OrderQuery, 'view'>;
 type Chunk = typeof orderRpc.chunk;
+type From = Pick<InputOf<Chunk>, 'after'> & Partial<InputOf<Chunk>>;
 
 /** Orders of a chunk: some 30 kB on the bus. */
 const CHUNK_ROWS = 50;
@@ -74,7 +76,7 @@ export class OrdersService {
   }
 
   /** Returns a part of the file of all orders: its start is audited. */
-  async export(from: InputOf<Chunk>, { _id, name }: UserView): Promise<OutputOf<Chunk>> {
+  async export(from: From, { _id, name }: UserView): Promise<OutputOf<Chunk>> {
     const { after, status = 'all', search = '', payment, attention } = from;
     if (after === null)
       await this.audit.note({
@@ -86,17 +88,21 @@ export class OrdersService {
     return this.chunk(from);
   }
 
-  /** The orders that fit, from a place on, newest first. */
-  async chunk({ after, ...filter }: InputOf<Chunk>): Promise<OutputOf<Chunk>> {
-    const place = after ? { after } : {};
-    const found = await findChunk(this.dataSource.manager, { ...filter, ...place }, CHUNK_ROWS);
-    const orders = found.map((order) => ({
-      ...adminOrderViewOf(order),
-      ...numberIn(order, { view: 'full' }),
-      paidBy: methodOf(order),
+  /** The orders that fit, from a place on, newest first by default. */
+  async chunk({
+    after,
+    sort = 'placed',
+    order = 'desc',
+    ...filter
+  }: From): Promise<OutputOf<Chunk>> {
+    const window = { sort, order, after, limit: CHUNK_ROWS };
+    const { orders, next } = await findChunk(this.dataSource.manager, filter, window);
+    const exported = orders.map((one) => ({
+      ...adminOrderViewOf(one),
+      ...numberIn(one, { view: 'full' }),
+      paidBy: methodOf(one),
     }));
-    const last = found.length === CHUNK_ROWS ? orders.at(-1) : undefined;
-    return { orders, next: last ? { placedAt: last.createdAt, order: last._id } : null };
+    return { orders: exported, next };
   }
 
   async listMine(user: UserView, window: Page & Detailing): Promise<RawJson<OrderList>> {
