@@ -5,7 +5,8 @@ import { sum } from '@shop/contracts/core/numbers';
 import { formatLength } from '@shop/contracts/money/length';
 import type { OutputOf } from '@shop/contracts/core/message';
 import { toCents, toDollars } from '@shop/contracts/money/price';
-import { orderRpc, type OrderExportQuery, type OrderView } from '@shop/contracts/ordering/order';
+import type { OrderView } from '@shop/contracts/ordering/order';
+import { orderExportRpc, type OrderExportQuery } from '@shop/contracts/ordering/order-export';
 import { methodNames } from '@shop/contracts/billing/payments';
 import { subtotalOf } from '@shop/contracts/money/price-rows';
 import type { CallerContext } from '@shop/service-kit/bus/bus';
@@ -13,7 +14,7 @@ import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { CSV_BEGIN } from '../http/csv-export.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 
-type OrderChunk = OutputOf<typeof orderRpc.chunk>;
+type OrderChunk = OutputOf<typeof orderExportRpc.chunk>;
 type ExportedOrder = OrderChunk['orders'][number];
 
 /** `2026-11-27 14:05`: days are those of the shop, as in the back-office. */
@@ -77,7 +78,7 @@ export class OrderExport {
   /** Throws a refusal of the order service before the file begins. */
   async of({ columns, ...query }: OrderExportQuery, caller: CallerContext): Promise<Readable> {
     const request = (after: OrderChunk['next']): Promise<OrderChunk> =>
-      this.reader.request(orderRpc.chunk, { ...query, after }, caller);
+      this.reader.request(orderExportRpc.chunk, { ...query, after }, caller);
     return Readable.from(rowsFrom(await request(null), request, shownColumns(columns)));
   }
 }

@@ -9,6 +9,7 @@ import {
   type OrderList,
   type OrderView,
 } from '@shop/contracts/ordering/order';
+import { orderExportRpc } from '@shop/contracts/ordering/order-export';
 import { orderNumbersRpc } from '@shop/contracts/ordering/order-numbers';
 import { order, orderDetail, placeOrder, someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -373,7 +374,10 @@ describe('the file of the orders', () => {
       { orders: [order, order], next },
       { orders: [evil], next: null },
     ];
-    gateway.services.reply(orderRpc.chunk, () => chunks.shift() ?? { orders: [], next: null });
+    gateway.services.reply(
+      orderExportRpc.chunk,
+      () => chunks.shift() ?? { orders: [], next: null },
+    );
     const headers = await gateway.signIn('admin');
     const response = await gateway.app.inject({
       url: '/api/orders/export?status=pending',
@@ -397,7 +401,7 @@ describe('the file of the orders', () => {
   });
 
   it('W51: exports the orders in the sort of their list, with what belongs to its columns', async () => {
-    gateway.services.reply(orderRpc.chunk, { orders: [order], next: null });
+    gateway.services.reply(orderExportRpc.chunk, { orders: [order], next: null });
     const { body } = await gateway.app.inject({
       url: '/api/orders/export?sort=total&order=asc&columns=customer,status',
       headers: await gateway.signIn('admin'),
@@ -430,7 +434,7 @@ describe('the file of the orders', () => {
       { ...exempt, paidBy: 'cash' as const },
       order,
     ];
-    gateway.services.reply(orderRpc.chunk, { orders, next: null });
+    gateway.services.reply(orderExportRpc.chunk, { orders, next: null });
     const headers = await gateway.signIn('admin');
     const { body } = await gateway.app.inject({ url: '/api/orders/export', headers });
     const [head, ...rows] = body.split('\r\n').map((row) => row.split(',').slice(10, 21));
@@ -467,7 +471,7 @@ describe('the file of the orders', () => {
       ...{ ...order, number: 'LM-26-10432', shippingAddress: to, note: '@home\n"twice"' },
       billingAddress: { ...billed, name: '+Rina', company: 'Tissus SA', line2: '2e', region: 'AR' },
     };
-    gateway.services.reply(orderRpc.chunk, { orders: [given, order], next: null });
+    gateway.services.reply(orderExportRpc.chunk, { orders: [given, order], next: null });
     const headers = await gateway.signIn('admin');
     const { body } = await gateway.app.inject({ url: '/api/orders/export', headers });
     const [head, first, plain] = body.split('\r\n').map((row) => row.split(',').slice(21));
@@ -484,7 +488,7 @@ describe('the file of the orders', () => {
   });
 
   it('refuses the file of the orders like other requests while the order service is away', async () => {
-    gateway.services.refuse(orderRpc.chunk, 'service.unavailable');
+    gateway.services.refuse(orderExportRpc.chunk, 'service.unavailable');
     const headers = await gateway.signIn('admin');
     const response = await gateway.app.inject({ url: '/api/orders/export', headers });
     expect(codeOf(response)).toEqual([503, 'service.unavailable']);

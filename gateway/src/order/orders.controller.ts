@@ -16,7 +16,6 @@ import {
   changeStatusInput,
   orderDetail,
   orderDetailing,
-  orderExportQuery,
   orderList,
   orderQuery,
   orderRpc,
@@ -26,11 +25,11 @@ import {
   type ChangeStatusInput,
   type OrderDetail,
   type OrderDetailing,
-  type OrderExportQuery,
   type OrderQuery,
   type OrderView,
   type OwnOrdersQuery,
 } from '@shop/contracts/ordering/order';
+import { orderExportQuery, type OrderExportQuery } from '@shop/contracts/ordering/order-export';
 import { placeOrderInput, type PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import {
   addNoteInput,

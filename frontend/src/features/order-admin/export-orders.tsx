@@ -1,4 +1,4 @@
-import type { OrderExportQuery } from '@shop/contracts/ordering/order';
+import type { OrderExportQuery } from '@shop/contracts/ordering/order-export';
 import { Download } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';

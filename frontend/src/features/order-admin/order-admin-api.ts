@@ -1,11 +1,11 @@
 import type {
   AdminOrderList,
   ChangeStatusInput,
-  OrderExportQuery,
   OrderFilter,
   OrderQuery,
   OrderView,
 } from '@shop/contracts/ordering/order';
+import type { OrderExportQuery } from '@shop/contracts/ordering/order-export';
 import type { OrderBulkInput, OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
 import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
 import { api } from '../../lib/api';

@@ -39,6 +39,7 @@ import { cancelRequestEvents, cancelRequestRpc } from '../ordering/cancel-reques
 import { itemCancellationEvents, itemCancellationRpc } from '../ordering/item-cancellations.js';
 import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
+import { orderExportRpc } from '../ordering/order-export.js';
 import { orderEvents, orderRpc } from '../ordering/order.js';
 import { orderBuyerRpc } from '../ordering/order-buyer.js';
 import { orderEmailEvents, orderEmailsRpc } from '../ordering/order-emails.js';
@@ -102,6 +103,7 @@ const pages: Record<string, Rpc>[] = [
   bulkRequests.catalogue,
   bulkRequests.order,
   orderBulkRpc,
+  orderExportRpc,
   parcelRpc,
   printRpc,
   addressChangeRpc,

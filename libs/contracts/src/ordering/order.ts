@@ -13,7 +13,7 @@ import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { placeOrderInput } from './place-order.js';
 import { shopperDetails } from './shopper-details.js';
 import { orderNumber } from './order-numbers.js';
-import { paymentMethod, shownOrderPayment } from '../billing/shown-payment.js';
+import { shownOrderPayment } from '../billing/shown-payment.js';
 
 export const orderView = z.object({
   _id: id,
@@ -127,27 +127,6 @@ export const adminOrderList = orderList.extend({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/** The filters and the sort of a file of orders. */
-const orderExport = orderFilter.extend(orderQuery.pick({ sort: true, order: true }).shape);
-
-/** The query of GET /api/orders/export. */
-export const orderExportQuery = orderExport.extend({
-  /** Columns of the list, `order,total`: the file has what belongs to them. Everything without it. */
-  columns: z.string().max(1_000).optional(),
-});
-export type OrderExportQuery = z.infer<typeof orderExportQuery>;
-
-/** A chunk of the matching orders, sorted; `next` is `after` of the next one, null at the end. */
-export const orderChunk = z.object({
-  orders: z.array(
-    orderView.extend({
-      /** The method that pays what credit leaves open; absent where nothing is left. */
-      paidBy: paymentMethod.optional(),
-    }),
-  ),
-  next: z.string().nullable(),
-});
-
 /** The body of PUT /api/orders/:id/status. */
 export const changeStatusInput = z.object({
   status: orderStatus,
@@ -170,14 +149,6 @@ export const orderRpc = {
   ),
   /** Every order of the shop; admins only. */
   list: rpc('order.list', orderQuery, adminOrderList, 'read'),
-  /** The matching orders in chunks, for an export; admins only. */
-  chunk: rpc(
-    'order.chunk',
-    orderExport.extend({ after: z.string().max(1_000).nullable() }),
-    orderChunk,
-    'read',
-    5_000,
-  ),
   /** The caller's own orders. */
   listMine: rpc('order.listMine', ownOrdersQuery, orderList, 'read'),
   /** One order: the caller's own, or any for an admin, those that await their payment too; `order.notFound` otherwise. */

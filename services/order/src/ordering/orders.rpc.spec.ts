@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { auditRpc } from '@shop/contracts/core/audit';
 import { orderEvents, orderRpc, placeOrderReply } from '@shop/contracts/ordering/order';
+import { orderExportRpc } from '@shop/contracts/ordering/order-export';
 import { until } from '@shop/service-kit-testing/until';
 import { aUser, basketOf } from '../testing/open-orders.js';
 import { serveOrders, type ServedOrders } from '../testing/serve-orders.js';
@@ -113,7 +114,7 @@ describe('what is for admins alone', () => {
         orders.gateway.request(orderRpc.addNote, { order: order._id, text: 'x' }, from),
       (from: object) => orders.gateway.request(orderRpc.listNotes, { order: order._id }, from),
       (from: object) =>
-        orders.gateway.request(orderRpc.chunk, { search: order._id, after: null }, from),
+        orders.gateway.request(orderExportRpc.chunk, { search: order._id, after: null }, from),
       (from: object) => orders.gateway.request(auditRpc.order, { subject: order._id }, from),
     ];
     for (const call of calls) {

@@ -16,6 +16,7 @@ import {
   type OwnOrdersQuery,
   type PlaceOrderReply,
 } from '@shop/contracts/ordering/order';
+import { orderExportRpc } from '@shop/contracts/ordering/order-export';
 import { orderNumbersRpc, type OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
@@ -75,11 +76,11 @@ export class OrdersRpc {
   }
 
   @RolesAllowed('admin')
-  @RpcHandler(orderRpc.chunk)
+  @RpcHandler(orderExportRpc.chunk)
   chunk(
-    from: InputOf<typeof orderRpc.chunk>,
+    from: InputOf<typeof orderExportRpc.chunk>,
     { user }: Call,
-  ): Promise<OutputOf<typeof orderRpc.chunk>> {
+  ): Promise<OutputOf<typeof orderExportRpc.chunk>> {
     return this.orders.export(from, user);
   }
 

@@ -9,8 +9,8 @@ import type {
   OrderList,
   OrderQuery,
   OrderView,
-  orderRpc,
 } from '@shop/contracts/ordering/order';
+import type { orderExportRpc } from '@shop/contracts/ordering/order-export';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import { RawJson } from '@shop/service-kit/bus/rpc/raw-json';
 import { Audit } from '@shop/service-kit/audit/audit';
@@ -33,7 +33,7 @@ type Page = Pick<OrderQuery, 'page' | 'limit'> &
   Partial<Pick<OrderQuery, 'sort' | 'order' | 'after'>>;
 type ListedOrders = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
 type Detailing = Pick<OrderQuery, 'view'>;
-type Chunk = typeof orderRpc.chunk;
+type Chunk = typeof orderExportRpc.chunk;
 type From = Pick<InputOf<Chunk>, 'after'> & Partial<InputOf<Chunk>>;
 
 /** Orders of a chunk: some 30 kB on the bus. */
