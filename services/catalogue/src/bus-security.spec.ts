@@ -58,6 +58,22 @@ async function putOnRolls(dataSource: DataSource): Promise<Ids> {
   return { roll, reservation: piece?.id, rolls: [row] };
 }
 
+/** A bulk change whose old values can be put back. */
+async function changePrices(dataSource: DataSource, product: string): Promise<Ids> {
+  const of = crypto.randomUUID();
+  await dataSource.query(
+    `INSERT INTO bulk_changes (id, title, change, by_id, by_name, state, total, possible, applied_at)
+     VALUES ($1, 'Set the price', '{"kind":"setPrice"}', $1, 'Rina', 'applied', 1, 1, now())`,
+    [of],
+  );
+  await dataSource.query(
+    `INSERT INTO bulk_change_rows (bulk_id, position, subject_id, name, old, new, outcome)
+     VALUES ($1, 1, $2, 'Voile', '{"price":8}', '{"price":9}', 'changed')`,
+    [of, product],
+  );
+  return { of };
+}
+
 /** A certificate of the cloth that is there. */
 async function certify(dataSource: DataSource): Promise<Ids> {
   const certificate = crypto.randomUUID();
@@ -143,6 +159,7 @@ busSecuritySuite({
     const onRolls = await putOnRolls(dataSource);
     const certified = await certify(dataSource);
     const page = await putPage(dataSource);
+    const priced = await changePrices(dataSource, product);
     const cloth = { code: 'OWNED-1', cloth: 'OWNED-1', fibre: 'cotton', percent: 100 };
     const origin = { madeIn: 'BD', spunIn: 'IN', dyedIn: 'BD', isPublished: true };
     // a change of the setting has something to change, and a price of 1 has no lower step
@@ -170,6 +187,7 @@ busSecuritySuite({
       ...onRolls,
       ...certified,
       ...page,
+      ...priced,
     };
   },
 });

@@ -25,6 +25,8 @@ busSecuritySuite({
     'order.previewBulk',
     'order.packParcel',
     'order.changeParcel',
+    // The start of a file is audited.
+    'order.chunk',
     'order.openParcel',
     'order.dispatchParcel',
     'order.cancelReturn',

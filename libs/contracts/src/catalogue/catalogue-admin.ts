@@ -203,7 +203,7 @@ export const catalogueAdminRpc = {
   /** The next lines of the list as CSV, with its heading at the start; `after` is `next` of the part before. */
   exportList: rpc(
     'catalogue.exportList',
-    productExportQuery.extend({ after: z.string().max(2_000).nullable() }),
+    productExportQuery.extend({ after: z.string().max(2_000).nullable().default(null) }),
     z.object({ text: z.string(), next: z.string().nullable() }),
     'read',
   ),

@@ -29,7 +29,7 @@ export const orderExportRpc = {
   /** The matching orders in chunks, for an export; admins only. */
   chunk: rpc(
     'order.chunk',
-    orderExport.extend({ after: z.string().max(1_000).nullable() }),
+    orderExport.extend({ after: z.string().max(1_000).nullable().default(null) }),
     orderChunk,
     'read',
     5_000,
