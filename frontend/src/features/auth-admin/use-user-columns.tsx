@@ -27,7 +27,7 @@ export function useUserColumns(): readonly DataColumn<AccountView>[] {
         isFixed: true,
         sort: { by: 'name' },
         cell: ({ _id, name }) => (
-          <a href={adminPaths.customer.href(_id)} className={styles.name} onClick={press}>
+          <a href={adminPaths.customer.href(_id)} onClick={press}>
             {name}
             {_id === self && ' (Current User)'}
           </a>

@@ -1,10 +1,7 @@
-import type { AccountView, UserList, UserSort } from '@shop/contracts/auth/auth';
-import { useNavigate } from 'react-router-dom';
+import type { AccountView, UserList } from '@shop/contracts/auth/auth';
 import { adminPaths } from '../../lib/admin-paths';
-import { useListFailure } from '../../lib/use-list-failure';
-import { useListRows } from '../../lib/use-list-rows';
-import { ListTable } from '../../ui/table/list-table';
-import { ViewBar } from '../views/view-bar';
+import { ROWS } from '../../lib/numbered-pages';
+import { OfficeList } from '../views/office-list';
 import { useListUsersInfiniteQuery } from './auth-admin-api';
 import { useUserColumns } from './use-user-columns';
 import { useUserFilters } from './use-user-filters';
@@ -12,44 +9,28 @@ import { UserFilters } from './user-filters';
 import { UserStats } from './user-stats';
 import styles from './users-page.module.css';
 
-/** Users loaded at once. */
-const PAGE = 100;
 const usersOf = ({ users }: UserList) => users;
-const idOf = ({ _id }: AccountView) => _id;
 const nameOf = ({ name }: AccountView) => name;
+const hrefOf = ({ _id }: AccountView) => adminPaths.customer.href(_id);
 
 /** The accounts of the shop; the list grows as the admin continues. */
 export function UsersPage() {
-  const { filters, isFiltered, isReady, change, reset, layout, shown } = useUserFilters();
-  const list = useListUsersInfiniteQuery(
-    { ...filters, limit: PAGE },
+  const view = useUserFilters();
+  const { filters, change, isReady } = view;
+  const query = useListUsersInfiniteQuery(
+    { ...filters, limit: ROWS },
     { refetchOnMountOrArgChange: true, skip: !isReady },
   );
-  const users = useListRows(list.currentData, usersOf);
-  const failure = useListFailure('Users', list.error);
   const columns = useUserColumns();
-  const navigate = useNavigate();
-
   return (
     <div className={styles.page}>
-      <UserStats counts={list.data?.pages.at(-1)?.counts} />
+      <UserStats counts={query.data?.pages.at(-1)?.counts} />
       <UserFilters filters={filters} onChange={change} />
-      <ViewBar {...shown} />
-      <ListTable
+      <OfficeList
         what="users"
         whence="They come as soon as a customer registers."
-        rows={users}
-        rowId={idOf}
-        rowName={nameOf}
-        total={{ count: list.currentData?.pages.at(-1)?.total ?? 0, isCapped: false }}
-        sorting={filters}
-        onSort={({ sort, order }) => {
-          change({ sort: sort as UserSort, order });
-        }}
-        onOpen={({ _id }) => void navigate(adminPaths.customer.href(_id))}
-        onReset={reset}
-        query={list}
-        {...{ columns, layout, failure, filters, isFiltered }}
+        rowsOf={usersOf}
+        {...{ view, query, columns, nameOf, hrefOf }}
       />
     </div>
   );

@@ -18,28 +18,13 @@ interface SortButtonProps<S extends string> {
   onSort: (sorting: Sorting<S>) => void;
 }
 
-interface SortHeadProps<S extends string> extends SortButtonProps<S> {
-  /** The column is one of figures, which stand to the right. */
-  figure?: boolean;
-}
-
 const directions = { asc: 'ascending', desc: 'descending' } as const;
-
-/** The head of a column: a click sorts by it, the next reverses the order. */
-export function SortHead<S extends string>({ figure, ...button }: SortHeadProps<S>) {
-  const { by, sorting } = button;
-  return (
-    <th scope="col" aria-sort={sortedBy(sorting, by)} data-figure={figure || undefined}>
-      <SortButton {...button} />
-    </th>
-  );
-}
 
 /** The value of `aria-sort` of a column. */
 export const sortedBy = (sorting: Sorting, by: string | undefined) =>
   sorting.sort === by ? directions[sorting.order] : undefined;
 
-/** The button inside the head of a column. */
+/** The button inside the head of a column: a click sorts by it, the next reverses the order. */
 export function SortButton<S extends string>(props: SortButtonProps<S>) {
   const { label, by, first = 'asc', sorting, onSort } = props;
   const isSorted = sorting.sort === by;
