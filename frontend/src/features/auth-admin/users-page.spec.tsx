@@ -144,6 +144,22 @@ describe('the users of the back-office', () => {
     expect(screen.getByText('Showing 1 of 41 users')).toBeVisible();
   });
 
+  it('W60: lists the customers with a tag, and all of them again', async () => {
+    const recorded: (string | null)[] = [];
+    server.use(
+      respondTo('GET /admin/users', ({ request }) => {
+        recorded.push(new URL(request.url).searchParams.get('tag'));
+        return HttpResponse.json(list([anAccount()]));
+      }),
+    );
+    const { user } = await open('/admin/users?tag=Trade');
+    expect(screen.getByText(/^Only customers with the tag “Trade”/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Any tag' }));
+    await waitFor(() => {
+      expect(recorded).toEqual(['Trade', null]);
+    });
+  });
+
   it('backend 15: continues the list behind the last user that it shows', async () => {
     const recorded: (string | null)[] = [];
     server.use(

@@ -1,6 +1,7 @@
 import type { AccountView, UserList } from '@shop/contracts/auth/auth';
 import { adminPaths } from '../../lib/admin-paths';
 import { ROWS } from '../../lib/numbered-pages';
+import { Button } from '../../ui/button';
 import { OfficeList } from '../views/office-list';
 import { useListUsersInfiniteQuery } from './auth-admin-api';
 import { useUserColumns } from './use-user-columns';
@@ -26,6 +27,20 @@ export function UsersPage() {
     <div className={styles.page}>
       <UserStats counts={query.data?.pages.at(-1)?.counts} />
       <UserFilters filters={filters} onChange={change} />
+      {filters.tag && (
+        <p className={styles.only}>
+          Only customers with the tag “{filters.tag}”.{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              change({ tag: undefined });
+            }}
+          >
+            Any tag
+          </Button>
+        </p>
+      )}
       <OfficeList
         what="users"
         whence="They come as soon as a customer registers."

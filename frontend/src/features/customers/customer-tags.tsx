@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
 import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
@@ -21,7 +23,12 @@ export function CustomerTags({ user, tags }: { user: string; tags: readonly stri
       <ul className={styles.tagList} aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag} className={styles.tag}>
-            {tag}
+            <Link
+              to={`${adminPaths.users.href()}?tag=${encodeURIComponent(tag)}`}
+              title={`Customers with the tag ${tag}`}
+            >
+              {tag}
+            </Link>
             <button
               type="button"
               className={styles.remove}

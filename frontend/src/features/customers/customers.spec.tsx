@@ -159,6 +159,8 @@ describe('a customer in the back-office', () => {
     await user.type(screen.getByLabelText('Note'), ' only');
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     await user.type(screen.getByLabelText('New tag'), 'Lining{Enter}');
+    const tagged = screen.getByRole('link', { name: 'Trade' });
+    expect(tagged).toHaveAttribute('href', '/admin/users?tag=Trade');
     await user.click(screen.getByRole('button', { name: 'Remove the tag Trade' }));
     await waitFor(() => {
       expect(sent).toEqual([

@@ -7,6 +7,7 @@ import { event, rpc } from '../core/message.js';
 import * as own from './own-password.js';
 import { ownSessions, SEEN } from './own-sessions.js';
 import { done, rowPage, id, isoDate, nothing, paging } from '../core/shapes.js';
+import { tag } from '../core/tags.js';
 import { personName } from '../reading/typed-words.js';
 
 /** Administrators need more (reliability 3.2). */
@@ -120,6 +121,8 @@ export const userQuery = z.object({
   search: z.string().overwrite(cleanLine).max(100).optional(),
   role: role.optional(),
   business: businessStatus.optional(),
+  /** Those with this tag, in any spelling that counts as the same. */
+  tag: tag.optional(),
   /** One account. */
   user: id.optional(),
   sort: userSort.default('role'),

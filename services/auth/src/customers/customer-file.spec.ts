@@ -116,6 +116,16 @@ describe('the tags of a customer', () => {
     await expect(tag(user._id, 'one more')).rejects.toMatchObject({ code: 'auth.tooManyTags' });
     expect((await tag(user._id, 'Tag 1')).tags).toHaveLength(20);
   });
+
+  it('W60: lists the customers with a tag, without case and blanks', async () => {
+    const [one, other] = [await register(), await register()];
+    await tag(one.user._id, 'Lining buyer');
+    await tag(other.user._id, 'Trade fair');
+    const list = (word: string) => auth.request(authRpc.listUsers, { tag: word }, by(admin));
+    const { users, total } = await list('LINING  BUYER');
+    expect([users.map(({ _id }) => _id), total]).toEqual([[one.user._id], 1]);
+    expect((await list('Lining')).users).toEqual([]);
+  });
 });
 
 describe('the sessions of a customer', () => {

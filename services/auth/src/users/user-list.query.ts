@@ -1,4 +1,5 @@
 import type { UserList, UserQuery, UserSort } from '@shop/contracts/auth/auth';
+import { foldTag } from '@shop/contracts/core/tags';
 import {
   cursorText,
   readCursor,
@@ -10,7 +11,7 @@ import type { DataSource } from 'typeorm';
 
 type Counts = UserList['counts'];
 type Direction = UserQuery['order'];
-type Filter = Pick<UserQuery, 'search' | 'role' | 'business' | 'user'>;
+type Filter = Pick<UserQuery, 'search' | 'role' | 'business' | 'tag' | 'user'>;
 
 /** A list without a stored count counts at most this many users. */
 const TOTAL_MAX = 1_000;
@@ -106,7 +107,7 @@ async function totalOf(
   return counted?.total ?? 0;
 }
 
-export function conditionsOf({ search, role, business, user }: Filter): Conditions {
+export function conditionsOf({ search, role, business, tag, user }: Filter): Conditions {
   const values: unknown[] = [];
   const rules = ['removed_at IS NULL'];
   const given = (rule: (place: string) => string, value: unknown): void => {
@@ -121,12 +122,20 @@ export function conditionsOf({ search, role, business, user }: Filter): Conditio
     );
   if (role) given((place) => `role = ${place}`, role);
   if (business) given((place) => `business = ${place}`, business);
+  if (tag)
+    given(
+      (place) => `id = ANY (ARRAY(SELECT user_id FROM customer_tags WHERE folded = ${place}))`,
+      foldTag(tag),
+    );
   if (user) given((place) => `id = ${place}`, user);
   return { where: rules.join(' AND '), values };
 }
 
-function storedTotal({ search, role, business, user }: Filter, counts: Counts): number | undefined {
-  if (search || business || user) return undefined;
+function storedTotal(
+  { search, role, business, tag, user }: Filter,
+  counts: Counts,
+): number | undefined {
+  if (search || business || tag || user) return undefined;
   if (role === 'admin') return counts.admins;
   return role === 'user' ? counts.users - counts.admins : counts.users;
 }
