@@ -213,7 +213,6 @@ export const folderEdges = {
   },
   'frontend/src/features': {
     views: [],
-    audit: ['catalogue-admin', 'views'],
     jobs: [],
     'admin-analytics': [],
     billing: [],
@@ -235,6 +234,7 @@ export const folderEdges = {
     'billing-admin': ['billing', 'order', 'views'],
     'order-admin': ['billing-admin', 'bulk', 'correspondence-admin', 'order', 'views'],
     'catalogue-admin': ['bulk', 'catalogue', 'order', 'order-admin', 'views'],
+    audit: ['catalogue-admin', 'views'],
     'settings-admin': ['catalogue-admin', 'correspondence-admin', 'views'],
     customers: [
       'auth',
