@@ -87,6 +87,7 @@ describe('what the shopper reads when the stock is refused', () => {
 
   it.each([
     [line, 'order.outOfStock', 'Only 2 of "Tweed" left'],
+    [{ ...line, available: 0 }, 'order.outOfStock', '"Tweed" is out of stock.'],
     [
       { ...line, reason: 'priceChanged' },
       'order.priceChanged',

@@ -111,6 +111,7 @@ function messageOf(line: RefusedLine, number: number, requested?: RequestedLine)
     case 'mostLength':
       return `At most ${length(most ?? least)} of ${name} in one piece.`;
     case 'outOfStock':
+      if (line.available === 0) return `${name} is out of stock.`;
       return `Only ${line.unit ? length(line.available) : String(line.available)} of ${name} left`;
     case 'noPiece':
       return noPiece(line, name, length, requested);
