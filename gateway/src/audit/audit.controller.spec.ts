@@ -71,7 +71,7 @@ describe('the record of what admins changed', () => {
     replyFromAll();
     gateway.services.refuse(auditRpc.order, 'service.unavailable');
     const { entries, missing } = (await get()).json();
-    const ofOrder = ['order', 'withdrawal', 'shipping', 'tax', 'discount', 'setting'];
+    const ofOrder = ['order', 'withdrawal', 'draft', 'shipping', 'tax', 'discount', 'setting'];
     expect([entries.length, missing]).toEqual([3, ofOrder]);
   });
 

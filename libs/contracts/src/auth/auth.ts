@@ -14,7 +14,6 @@ import { personName } from '../reading/typed-words.js';
 export const ADMIN_PASSWORD_MIN = 12;
 /** How long a mailed link to a new password is good, in milliseconds. */
 export const RESET_MS = HOUR_MS;
-
 const fillIn = 'Please fill in all fields';
 const email = emailAddress(fillIn);
 const name = personName(fillIn);
@@ -121,9 +120,7 @@ export const userQuery = z.object({
   search: z.string().overwrite(cleanLine).max(100).optional(),
   role: role.optional(),
   business: businessStatus.optional(),
-  /** Those with this tag, in any spelling that counts as the same. */
   tag: tag.optional(),
-  /** One account. */
   user: id.optional(),
   sort: userSort.default('role'),
   order: z.enum(['asc', 'desc']).default('asc'),

@@ -41,14 +41,18 @@ const MAY: Record<string, Rights> = {
   catalogue: service('catalogue', { publishes: true }),
   order: service('order', {
     requests: [
-      'holdStock',
-      'sumHolds',
-      'pageHolds',
-      'findHolds',
-      'pageProducts',
-      'findProducts',
-      'getCompany',
-    ].map((name) => `catalogue.${name}`),
+      ...[
+        'holdStock',
+        'sumHolds',
+        'pageHolds',
+        'findHolds',
+        'pageProducts',
+        'findProducts',
+        'getCompany',
+        'pageOpenPieces',
+      ].map((name) => `catalogue.${name}`),
+      ...['auth.findAccount', 'auth.openAccount', 'billing.findPayingFor'],
+    ],
     publishes: true,
   }),
   billing: service('billing', {
