@@ -76,7 +76,7 @@ describe('what a browser has to download', () => {
   });
 
   it.each([
-    ['/admin/orders', 230],
+    ['/admin/orders', 235],
     ['/admin', 195],
   ])('BO-19: loads scripts at %s of at most %i kB, and charts after them', async (path, most) => {
     const { page } = visitor();
