@@ -35,7 +35,7 @@ describe('an admin', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await page.goto('/admin/audit');
-    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('link', { name, exact: true }).first().click();
     const change = page.getByRole('row').filter({ hasText: 'Product changed' });
     await change.waitFor();
     expect(await change.innerText()).toMatch(/24\.5[\s\S]*22/);
