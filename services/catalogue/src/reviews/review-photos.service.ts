@@ -28,13 +28,12 @@ export class ReviewPhotosService {
 
   /** @throws DomainError `catalogue.reviewNotFound`, `catalogue.tooManyPhotos`, `catalogue.imageRefused` */
   async add({ product, staged, name }: Adding, { _id: user }: UserView): Promise<ReviewView> {
-    const { manager } = this.dataSource;
-    assertRoom(await foundReview(manager, { product, user }));
+    await foundReview(this.dataSource.manager, { product, user });
     const key = await this.images.prepare(staged, name);
     return this.dataSource.transaction(async (manager) => {
       const review = await foundReview(manager, { product, user }, true);
       if (!review.photos.some((photo) => photo.key === key)) {
-        assertRoom(review);
+        if (review.photos.length >= REVIEW_PHOTOS) throw new DomainError('catalogue.tooManyPhotos');
         await manager.query('INSERT INTO review_photos (review_id, image_key) VALUES ($1, $2)', [
           review.id,
           key,
@@ -76,8 +75,4 @@ export class ReviewPhotosService {
       return adminReviewOf(await foundReview(manager, { review }));
     });
   }
-}
-
-function assertRoom({ photos }: { photos: readonly unknown[] }): void {
-  if (photos.length >= REVIEW_PHOTOS) throw new DomainError('catalogue.tooManyPhotos');
 }

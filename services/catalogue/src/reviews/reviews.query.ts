@@ -29,18 +29,27 @@ interface Found {
   total: number;
 }
 
-async function find(
+interface Condition {
+  where: string;
+  values: unknown[];
+  first?: string;
+}
+
+const findRows = (
   manager: EntityManager,
-  condition: { where: string; values: unknown[]; first?: string },
+  { where, values, first }: Condition,
   { page, limit }: Window,
-): Promise<Found> {
-  const { where, values, first } = condition;
-  const rows = await manager.query<ReviewRow[]>(
+): Promise<ReviewRow[]> =>
+  manager.query<ReviewRow[]>(
     `SELECT ${columns} ${from} WHERE ${where}
       ORDER BY ${first ? `${first}, ` : ''}r.created_at DESC, r.id DESC
       LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
     values,
   );
+
+async function find(manager: EntityManager, condition: Condition, window: Window): Promise<Found> {
+  const { where, values } = condition;
+  const rows = await findRows(manager, condition, window);
   const [count] = await manager.query<{ total: number }[]>(
     `SELECT count(*)::int AS total ${from} WHERE ${where}`,
     values,
@@ -60,8 +69,8 @@ export const reviewsOf = (
   manager: EntityManager,
   product: string,
   { stars, sort, ...window }: ReviewQuery,
-): Promise<Found> =>
-  find(
+): Promise<ReviewRow[]> =>
+  findRows(
     manager,
     {
       where: `r.product_id = $1 AND NOT r.is_hidden${stars ? ' AND r.stars = $2' : ''}`,

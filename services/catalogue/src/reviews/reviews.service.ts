@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
+import { sum } from '@shop/contracts/core/numbers';
 import type { InputOf } from '@shop/contracts/core/message';
 import type {
   AdminReview,
@@ -48,8 +49,9 @@ export class ReviewsService {
 
   async list({ product, ...query }: Listing): Promise<ReviewList> {
     const { manager } = this.dataSource;
-    const { rows, total } = await reviewsOf(manager, product, query);
+    const rows = await reviewsOf(manager, product, query);
     const counts = await countsOfStars(manager, product);
+    const total = query.stars ? (counts[query.stars - 1] ?? 0) : sum(counts);
     return { ...pageOf(rows.map(reviewViewOf), total, query), counts };
   }
 
