@@ -1,7 +1,7 @@
 import { Panel } from '../../../ui/panel';
 import type { Checkout } from '../use-checkout';
 import { CardFields } from './card-fields';
-import { MethodChoice } from './method-choice';
+import { MethodChoice } from '../../billing/method-choice';
 import styles from './payment.module.css';
 import { StoreCredit } from './store-credit';
 
@@ -24,7 +24,11 @@ export function PaymentPanel({ checkout }: { checkout: Checkout }) {
           {isUnpayable ? UNPAYABLE : NOTHING_LEFT}
         </p>
       ) : (
-        <MethodChoice payment={checkout.payment} />
+        <MethodChoice
+          offered={checkout.payment.offered}
+          method={checkout.payment.method}
+          onChoose={checkout.payment.choose}
+        />
       )}
       {method === 'demo-card' && <CardFields />}
     </Panel>

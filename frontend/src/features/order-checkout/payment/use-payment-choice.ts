@@ -1,8 +1,7 @@
+import type { OfferedPayment } from '../../billing/method-choice';
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payments';
 import { useState } from 'react';
-
-export type OfferedPayment = PricedCheckout['payments'][number];
 
 export interface PaymentChoice {
   /** The methods that this order can be paid by. */

@@ -1,9 +1,11 @@
 import { formatDollars } from '@shop/contracts/money/price';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { OfferView } from '@shop/contracts/ordering/drafts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
+import { MethodChoice } from '../../billing/method-choice';
 import { useAcceptOfferMutation } from './offer-api';
 import styles from './offer.module.css';
 import { useOfferPayment } from './use-offer-payment';
@@ -11,12 +13,11 @@ import { useOfferPayment } from './use-offer-payment';
 /** Orders the offer by a method that its customer chooses; a card is paid on the next page. */
 export function AcceptOffer({ token, offer }: { token: string; offer: OfferView['offer'] }) {
   const { payments, price } = offer;
-  const name = useId();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<PaymentMethod>();
   const [accept, { isLoading, error }] = useAcceptOfferMutation();
   const { pay, isBusy } = useOfferPayment(token);
   const open = payments.filter(({ isUnavailable }) => isUnavailable !== true);
-  const method = (open.find((one) => one.method === chosen) ?? open[0])?.method;
+  const method = (open.find((one) => one.method === chosen) ?? open[0])?.method ?? null;
   const isFree = price.total === 0;
 
   const press = async () => {
@@ -26,28 +27,8 @@ export function AcceptOffer({ token, offer }: { token: string; offer: OfferView[
   return (
     <Panel title="Order it">
       <div className={styles.stack}>
-        {!isFree && (
-          <fieldset className={styles.methods} aria-label="Payment">
-            {payments.map((one) => (
-              <label key={one.method} className={styles.method}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={one.method === method}
-                  disabled={one.isUnavailable}
-                  onChange={() => {
-                    setChosen(one.method);
-                  }}
-                />
-                <span>
-                  {one.name}
-                  {one.note !== undefined && <span className={styles.quiet}> {one.note}</span>}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {!isFree && method === undefined && (
+        {!isFree && <MethodChoice offered={payments} method={method} onChoose={setChosen} />}
+        {!isFree && method === null && (
           <p>We cannot take a payment for this offer here. Please write to us.</p>
         )}
         {error && (
@@ -58,7 +39,7 @@ export function AcceptOffer({ token, offer }: { token: string; offer: OfferView[
         <div>
           <Button
             busy={isLoading || isBusy}
-            disabled={!isFree && method === undefined}
+            disabled={!isFree && method === null}
             onClick={() => void press()}
           >
             Order for {formatDollars(price.total)}

@@ -1,8 +1,16 @@
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { useId } from 'react';
-import choice from '../delivery-choice.module.css';
-import styles from './payment.module.css';
-import type { OfferedPayment, PaymentChoice } from './use-payment-choice';
+import styles from './method-choice.module.css';
+
+export type OfferedPayment = PricedCheckout['payments'][number];
+
+interface MethodChoiceProps {
+  offered: readonly OfferedPayment[];
+  /** Null where none can be chosen. */
+  method: PaymentMethod | null;
+  onChoose: (method: PaymentMethod) => void;
+}
 
 const sentences: Partial<Record<PaymentMethod, string>> = {
   'demo-card': 'For trying the shop out: no money is taken.',
@@ -20,29 +28,28 @@ const sentenceOf = ({ method, dueDays }: OfferedPayment): string | undefined => 
 };
 
 /** The methods to choose from, and what the chosen one means; nothing where the demo card is the only one. */
-export function MethodChoice({ payment }: { payment: PaymentChoice }) {
+export function MethodChoice({ offered, method, onChoose }: MethodChoiceProps) {
   const name = useId();
-  const { offered, method, choose } = payment;
   const chosen = offered.find((one) => one.method === method);
   if (!chosen || (offered.length === 1 && method === 'demo-card')) return null;
   const sentence = sentenceOf(chosen);
   return (
     <div className={styles.choice}>
-      <fieldset className={choice.methods} aria-label="Payment">
+      <fieldset className={styles.methods} aria-label="Payment">
         {offered.map((one) => (
-          <label key={one.method} className={choice.method}>
+          <label key={one.method} className={styles.method}>
             <input
               type="radio"
               name={name}
               checked={one.method === method && one.isUnavailable !== true}
               disabled={one.isUnavailable}
               onChange={() => {
-                choose(one.method);
+                onChoose(one.method);
               }}
             />
             <span>
               {one.name}
-              {one.note !== undefined && <span className={choice.place}>{one.note}</span>}
+              {one.note !== undefined && <span className={styles.note}>{one.note}</span>}
             </span>
           </label>
         ))}
