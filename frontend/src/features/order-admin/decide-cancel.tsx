@@ -42,7 +42,7 @@ export function DecideCancel({
         <DialogButton label="Decline…" title="Decline the cancellation">
           {(close) => (
             <CancelWords
-              intro="The order goes on, and the customer gets an e-mail with your note."
+              intro="The order continues, and the customer gets an e-mail with your note."
               label="Your note"
               submit="Decline"
               busy={isLoading}

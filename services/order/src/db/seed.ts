@@ -16,6 +16,7 @@ import { addDemoDrafts } from './demo-drafts.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
 import { addDemoReturns } from './demo-returns.js';
 import { addDemoSettings } from './demo-settings.js';
+import { addDemoCancelRequest } from './demo-cancel-request.js';
 import { CancelRequestsService } from '../ordering/revisions/cancel-requests.service.js';
 
 const config = readSeedConfig();
@@ -38,11 +39,7 @@ const services = {
 if (orders.length > 0) await addDemoSettings(app.get(DataSource), demoSettings(now));
 await addDemoOrders(services, orders);
 await addDemoReturns({ returns: app.get(ReturnsService), admin }, orders);
-const [prepared] = orders.filter(({ status }) => status === 'processing');
-if (prepared) {
-  const request = { order: prepared._id, reason: 'Ordered twice by mistake' };
-  await app.get(CancelRequestsService).request(request, prepared.user);
-}
+await addDemoCancelRequest(app.get(CancelRequestsService), orders);
 await addDemoDrafts({ drafts: app.get(DraftsService), admin }, orders);
 await app.close();
 rootLogger.info({ orders: orders.length }, 'demo orders added');

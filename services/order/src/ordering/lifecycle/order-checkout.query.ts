@@ -6,7 +6,7 @@ import type { PricedInput } from '../../pricing/basket.js';
 import type { Claim } from '../../discounts/claim.js';
 import { claimUses, freeUses } from '../../discounts/discount-claims.js';
 
-/** The uses of an order besides stock: of a checkout with its discounts, or of a draft in this version. */
+/** The checkout with its discounts, or the draft in this version, that an order uses. */
 export type RequestedUses =
   { checkout: string; claims: readonly Claim[] } | { draft: string; version: number };
 

@@ -42,6 +42,12 @@ export class CancelRequestsService {
     await this.dataSource.transaction(async (manager) => {
       const order = await lockPlacedOrder(manager, id, user);
       transitionOf(stateOf(order), 'requestCancel');
+      if (await hasLeft(manager, id))
+        throw new DomainError(
+          'order.noCancelRequest',
+          undefined,
+          'A part of this order has left: please write to us about the rest.',
+        );
       await openCancelRequest(manager, { order: id, reason, at: new Date() });
     });
   }

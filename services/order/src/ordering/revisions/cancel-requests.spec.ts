@@ -104,12 +104,13 @@ describe('a request to cancel an order', () => {
   it('cancels no order of which a part has left', async () => {
     const order = await prepared();
     const lines = [{ product: ajrakh, quantity: 1 }];
+    await request(order);
     await shop.parcels.pack({ order, lines, idempotencyKey: null }, staff);
     await shop.dataSource.query(
       "UPDATE parcels SET state = 'dispatched', dispatched_at = now() WHERE order_id = $1",
       [order],
     );
-    await request(order);
+    await expect(request(order)).rejects.toMatchObject(refused('order.noCancelRequest'));
     await expect(decide(order, true)).rejects.toMatchObject(refused('order.packed'));
     expect(await seen(order)).toMatchObject({ state: 'open' });
   });
