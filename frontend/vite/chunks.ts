@@ -25,8 +25,9 @@ const LOOKS =
 const PARTS =
   /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|download-file|leave-shop|missing-characters|returned-stock|saved-pdf|uuid))|features\/(?:saved|catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|swatch-tray))))\/|lucide-react(?!.*\/(?:download|map-pin|phone)\.)|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
-/** Typing an amount and reading it, for product and cart: lists have no such field. */
-const AMOUNTS = /src\/(ui\/quantity\/|lib\/returned-stock)|contracts\/dist\/money\/read-length\./;
+/** Typing an amount, reading it, and the pieces it comes in, for product and cart: lists have no such field. */
+const AMOUNTS =
+  /src\/(ui\/quantity\/|lib\/returned-stock|features\/cart\/pieces\/)|contracts\/dist\/money\/read-length\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =

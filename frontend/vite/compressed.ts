@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT_BYTES = 1_024;
+const WORTH_IT_BYTES = 512;
 
 /** Compresses every text file once at the highest level, so that no request has to. */
 export function compressed(): Plugin {

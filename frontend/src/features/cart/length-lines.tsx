@@ -1,15 +1,12 @@
 import { formatLength } from '@shop/contracts/money/length';
 import { addLengths, MAX_LENGTHS, type Sale } from '@shop/contracts/money/units';
 import { Plus, X } from 'lucide-react';
-import { Suspense } from 'react';
 import { useDispatch } from 'react-redux';
-import { lazyPart } from '../../ui/lazy-part';
 import { LengthControl } from '../../ui/quantity/length-control';
 import { lengthsOf, orderableOf, type CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { linesRefreshed } from './cart-slice';
-
-const PiecesNote = lazyPart(async () => (await import('./pieces/pieces-note')).PiecesNote);
+import { PiecesNote } from './pieces/pieces-note';
 
 /** The cut list of a line: each length with its control, and a way to another one. */
 export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
@@ -70,16 +67,14 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
         </button>
       )}
       {longest !== undefined && (available > 0 || sale.coming) && (
-        <Suspense>
-          <PiecesNote
-            {...{ product, name, lengths }}
-            sale={{ ...sale, longest }}
-            allowances={line}
-            onAllowancesChange={(allowances) => {
-              dispatch(linesRefreshed([{ product, stock, ...allowances }]));
-            }}
-          />
-        </Suspense>
+        <PiecesNote
+          {...{ product, name, lengths }}
+          sale={{ ...sale, longest }}
+          allowances={line}
+          onAllowancesChange={(allowances) => {
+            dispatch(linesRefreshed([{ product, stock, ...allowances }]));
+          }}
+        />
       )}
     </div>
   );

@@ -10,9 +10,8 @@ import { amountText } from '../../lib/length-text';
 import { useShownUnit } from '../../lib/shown-unit';
 import { LengthControl } from '../../ui/quantity/length-control';
 import type { Allowances } from '../cart/cart-item';
+import { PiecesNote } from '../cart/pieces/pieces-note';
 import styles from './product-page.module.css';
-
-const PiecesNote = lazyPart(async () => (await import('../cart/pieces/pieces-note')).PiecesNote);
 
 const Calculator = lazyPart(async () => (await import('./calculator/calculator')).Calculator);
 
@@ -71,15 +70,13 @@ export function LengthField(props: LengthFieldProps) {
         </p>
       )}
       {!isGone && !waits && longest !== undefined && (
-        <Suspense fallback={<p className={styles.offer} />}>
-          <PiecesNote
-            product={product._id}
-            sale={{ ...sale, longest }}
-            lengths={[length]}
-            allowances={allowances}
-            onAllowancesChange={onAllowancesChange}
-          />
-        </Suspense>
+        <PiecesNote
+          product={product._id}
+          sale={{ ...sale, longest }}
+          lengths={[length]}
+          allowances={allowances}
+          onAllowancesChange={onAllowancesChange}
+        />
       )}
       {(!isGone || coming) && <NeedButton {...props} />}
       {!isReturnable && <p className={styles.measures}>{CUT_TO_LENGTH}</p>}
