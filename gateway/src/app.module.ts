@@ -49,6 +49,7 @@ import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
 import { BulkController } from './bulk/bulk.controller.js';
 import { BulkOwners } from './bulk/bulk-owners.js';
+import { ImageScalesController } from './catalogue/image-scales.controller.js';
 import { PreviewsController } from './catalogue/previews.controller.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
 import { CancelRequestsController } from './order/cancel-requests.controller.js';
@@ -153,6 +154,7 @@ export class AppModule {
         OrderCancellationsController,
         OrderNumbersController,
         ...orderRequests,
+        ImageScalesController,
         PreviewsController,
         ProductBulkController,
         AdminProductsController,

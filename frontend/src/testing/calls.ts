@@ -1,3 +1,4 @@
+import type { ImageScaleList } from '@shop/contracts/catalogue/image-scales';
 import type { AddressList, KeptAddress } from '@shop/contracts/auth/addresses';
 import type { AuthReply, UserView } from '@shop/contracts/auth/auth';
 import type { OwnPasswordReply, PasswordReply } from '@shop/contracts/auth/own-password';
@@ -68,6 +69,7 @@ export interface CallResponses extends AdminCallResponses {
   'GET /products': ProductList;
   'GET /products/:id': ProductView;
   'GET /previews/:token': ProductView;
+  'GET /products/:id/scales': ImageScaleList;
   'GET /cloths/:code': ClothSheet;
   'GET /pages': ShownPage;
   'GET /products/:id/lengths': LengthOffer;

@@ -107,5 +107,6 @@ export interface CatalogueAdminCallResponses {
   'GET /admin/products/:id/history': ProductHistory;
   'POST /admin/products/:id/preview': PreviewLink;
   'POST /admin/products/:id/duplicate': SavedProduct;
+  'PUT /admin/products/:id/scales': Done;
   'GET /admin/products/:id/uses': ProductUses;
 }

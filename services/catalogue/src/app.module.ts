@@ -67,6 +67,8 @@ import { ProductCopyService } from './products/product-copy.service.js';
 import { GoingLive } from './products/going-live.js';
 import { ProductsService } from './products/products.service.js';
 import { SaleService } from './products/sale.service.js';
+import { ImageScalesRpc } from './products/image-scales.rpc.js';
+import { ImageScalesService } from './products/image-scales.service.js';
 import { SwatchesRpc } from './products/swatches.rpc.js';
 import { SwatchesService } from './products/swatches.service.js';
 import { ProductPace } from './inventory/ledger/product-pace.js';
@@ -137,6 +139,7 @@ export class AppModule {
         ProductListRpc,
         ProductPagesRpc,
         ProductAdminRpc,
+        ImageScalesRpc,
         SwatchesRpc,
         PreviewsRpc,
         ProductBulkRpc,
@@ -236,6 +239,7 @@ export class AppModule {
         SavedProductsService,
         ...restockProviders,
         SaleService,
+        ImageScalesService,
         SwatchesService,
         RollsConversionService,
         HoldService,

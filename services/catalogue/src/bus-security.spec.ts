@@ -104,6 +104,7 @@ busSecuritySuite({
     'catalogue.removeCertificate',
     'catalogue.changeSale',
     'catalogue.offerSwatch',
+    'catalogue.setImageScale',
     'catalogue.changeValue',
     'catalogue.previewBulk',
     'catalogue.previewPutBack',

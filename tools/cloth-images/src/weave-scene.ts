@@ -3,24 +3,15 @@ import { Canvas } from './canvas.js';
 import type { Cloth } from './cloth.js';
 import type { Frame } from './drape-scene.js';
 import { weave } from './loom.js';
-import { PlaneNoise, clamp } from './random.js';
+import { PlaneNoise } from './random.js';
 import { layRuler } from './ruler.js';
+import { closePitch, pixelsPerCm } from './scale.js';
 import { Table } from './table.js';
-
-/** Pixels of one thread; a figured cloth is seen from further away, so that the figure is seen too. */
-function closePitch(cloth: Cloth): number {
-  const { motif, sett, weave: name } = cloth.recipe;
-  if (motif) return motif.repeat > 200 ? 6.5 : motif.repeat > 110 ? 8 : 10;
-  const repeat = Math.max(cloth.warpOrder.length, cloth.weftOrder.length);
-  if (repeat > 60) return 9;
-  if (name === 'herringbone' || repeat > 7) return 13;
-  return clamp(400 / sett, 14, 24);
-}
 
 export function weaveScene(cloth: Cloth, frame: Frame): Canvas {
   const { width, height, random } = frame;
   const canvas = new Canvas(width, height);
-  const pitch = closePitch(cloth);
+  const pitch = closePitch(cloth.recipe);
   const threads = [Math.ceil(width / pitch) + 1, Math.ceil(height / pitch) + 1] as const;
   const woven = weave(cloth, { pitch, threads, random });
   const hills = new Hills(width, new PlaneNoise(random));
@@ -41,7 +32,7 @@ export function weaveScene(cloth: Cloth, frame: Frame): Canvas {
       canvas.light[to + 2] = woven.light[at * 3 + 2]! * lit;
     }
   }
-  layRuler(canvas, cloth.recipe.sett * pitch);
+  layRuler(canvas, pixelsPerCm(cloth.recipe));
   return canvas;
 }
 

@@ -4,6 +4,7 @@ import { appendFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promise
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tenthsAcross } from '@shop/cloth-images/scale';
 import { sourceFolder } from '@shop/cloth-images/source-folder';
 import { workerRenderer, type Renderer } from './renderers.js';
 import type { ImageKind } from '@shop/cloth-images/recipe';
@@ -11,11 +12,19 @@ import { imageTasks, type ImageTask } from './image-tasks.js';
 import { demoShopProducts } from './demo-colourways.js';
 import { readSiteImages } from './seed-files.js';
 
+export interface ProductImage {
+  key: string;
+  kind: ImageKind;
+  alt: string;
+  /** The cloth across it in tenths of a millimetre; null where it does not lie flat. */
+  tenths: number | null;
+}
+
 export interface ImageManifest {
   /** Changes with any recipe and with the code itself. */
   edition: string;
   /** Images by product id, in the order of the gallery. A key is without `-<width>.<webp|avif>`. */
-  products: Record<string, { key: string; kind: ImageKind; alt: string }[]>;
+  products: Record<string, ProductImage[]>;
   /** Images by name, such as `hero-1`. */
   site: Record<string, { key: string; alt: string; width: number; height: number }>;
 }
@@ -92,7 +101,13 @@ function compile(
     const { alt, owner, recipe } = task;
     if ('site' in owner) {
       manifest.site[owner.site] = { key, alt, width: recipe.width, height: recipe.height };
-    } else (manifest.products[owner.product] ??= []).push({ key, kind: recipe.kind, alt });
+    } else
+      (manifest.products[owner.product] ??= []).push({
+        key,
+        kind: recipe.kind,
+        alt,
+        tenths: tenthsAcross(recipe),
+      });
   }
   return manifest;
 }

@@ -43,6 +43,7 @@ export function ProductDetail({ product, isLoading = false, purchase }: ProductD
       <div className={styles.columns}>
         <ProductGallery
           key={product._id}
+          product={product._id}
           name={lineName(product)}
           category={product.category}
           images={imagesOf(product)}

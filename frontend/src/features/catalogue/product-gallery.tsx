@@ -10,13 +10,14 @@ import styles from './product-gallery.module.css';
 const FullScreen = lazyPart(async () => (await import('./full-screen/full-screen')).FullScreen);
 
 interface ProductGalleryProps {
+  product: string;
   name: string;
   category: string;
   images: readonly string[];
 }
 
 /** The images of a product in a row that a finger moves; a press enlarges one, the pointer moves over it. */
-export function ProductGallery({ name, category, images }: ProductGalleryProps) {
+export function ProductGallery({ product, name, category, images }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const [isClose, setIsClose] = useState(false);
   const [isFull, setIsFull] = useState(false);
@@ -82,7 +83,7 @@ export function ProductGallery({ name, category, images }: ProductGalleryProps) 
       </div>
       {isFull && (
         <Suspense>
-          <FullScreen name={name} images={images} index={chosen} onClose={closeFull} />
+          <FullScreen {...{ product, name, images }} index={chosen} onClose={closeFull} />
         </Suspense>
       )}
       {images.length > 1 && (

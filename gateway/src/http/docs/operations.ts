@@ -72,6 +72,8 @@ POST /api/admin/bulk/{id}/apply  applyBulkChange  Applies a previewed change.
 POST /api/admin/bulk/{id}/undo  undoBulkChange  Undoes a change.
 POST /api/admin/bulk/{id}/put-back  previewPutBack  Previews the values before a change of many products.
 POST /api/admin/bulk/{id}/more-time  extendUndoTime  Adds a minute to the time for undoing.
+GET /api/products/{id}/scales  listImageScales  Returns the scales of a product's images.
+PUT /api/admin/products/{id}/scales  setImageScale  Stores the scale of an image.
 PUT /api/admin/products/{id}/swatch  offerSwatch  Offers swatches of a product, or no longer.
 PUT /api/admin/products/{id}/sale  changeSale  Changes the unit and the lengths that a product is sold in.
 GET /api/cloths/{code}  getClothSheet  Returns the data sheet of a cloth.

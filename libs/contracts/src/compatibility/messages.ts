@@ -19,6 +19,7 @@ import { deliveriesRpc } from '../inventory/deliveries.js';
 import { discountsRpc } from '../pricing/discounts.js';
 import { bulkRequests } from '../core/bulk.js';
 import { orderBulkRpc } from '../ordering/order-bulk.js';
+import { imageScaleRpc } from '../catalogue/image-scales.js';
 import { productCopyRpc, productUsesRpc } from '../catalogue/product-uses.js';
 import { previewRpc } from '../catalogue/product-preview.js';
 import { productBulkRpc } from '../catalogue/product-bulk.js';
@@ -98,6 +99,7 @@ const pages: Record<string, Rpc>[] = [
   catalogueAdminRpc,
   previewRpc,
   productCopyRpc,
+  imageScaleRpc,
   productUsesRpc,
   productBulkRpc,
   bulkRequests.catalogue,

@@ -13,6 +13,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { readSeedConfig } from '../config.js';
 import { ImageStore } from '../images/image-store.js';
+import { storeScales } from '../products/image-scales.service.js';
 import { ProductsService } from '../products/products.service.js';
 import { dataSourceOptions } from './data-source.js';
 import { addDemoCertificates } from './demo-certificates.js';
@@ -36,6 +37,12 @@ if (products.length > 0) {
   const store = new ImageStore(config);
   for (const folder of ['products', 'site']) await store.putFolder(config.IMAGES_DIR, folder);
   const galleries = Object.entries(manifest.products);
+  await storeScales(
+    dataSource,
+    galleries.flatMap(([, images]) =>
+      images.flatMap(({ key, tenths }) => (tenths === null ? [] : [{ key, tenths }])),
+    ),
+  );
   const cloths = await addDemoCloths(dataSource, demoCloths());
   await addDemoCertificates(dataSource, demoCertificates(new Date()));
   const outbox = new Outbox();

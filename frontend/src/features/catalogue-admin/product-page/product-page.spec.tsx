@@ -32,6 +32,7 @@ const open = async () => {
         discounts: [{ _id: aProduct(8)._id, name: 'Winter' }],
       },
     }),
+    respondTo('GET /products/:id/scales', { success: true, scales: [] }),
     respondTo('GET /admin/products/:id/history', { success: true, entries: [] }),
     respondTo('POST /admin/products/:id/preview', {
       ...{ success: true, url, until: '2026-12-05T08:00:00.000Z' },
@@ -52,6 +53,25 @@ describe('the page of a product', () => {
     expect(screen.getByText('1 open order')).toBeVisible();
     const discount = screen.getByRole('link', { name: 'Winter' });
     expect(discount).toHaveAttribute('href', `/admin/settings/discounts/${aProduct(8)._id}`);
+  });
+
+  it('stores how much cloth an image shows, and refuses what is no length', async () => {
+    const { user } = await open();
+    const bodies: unknown[] = [];
+    server.use(
+      respondTo('PUT /admin/products/:id/scales', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true, message: 'The scale is saved.' });
+      }),
+    );
+    const field = await screen.findByRole('textbox', { name: 'Image 1, cm across' });
+    await user.type(field, 'wide{Enter}');
+    expect(await screen.findByText('Enter 0.1 to 1000 cm')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '2,5 cm{Enter}');
+    await waitFor(() => {
+      expect(bodies).toEqual([{ image: draft.images[0], tenths: 250 }]);
+    });
   });
 
   it('makes a preview link of a draft, and leads to the shop where the product is live', async () => {

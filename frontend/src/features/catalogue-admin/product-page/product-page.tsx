@@ -16,6 +16,7 @@ import { ProductForm } from '../product-form';
 import { ProductHistory } from '../product-history';
 import { stateText, stateTones } from '../product-states';
 import { SalePanel } from '../sale-panel';
+import { ImageScales } from './image-scales';
 import { ProductActions } from './product-actions';
 import styles from './product-page.module.css';
 import { ProductUses } from './product-uses';
@@ -80,6 +81,11 @@ function Product({ product, saves, onSaved }: ProductProps) {
         <SalePanel key={`sale of ${key}`} product={product} onSaved={onSaved} />
         <ProductForm key={key} product={product} onSaved={onSaved} />
       </Panel>
+      {product.images.length > 0 && (
+        <Panel title="Scale of the images">
+          <ImageScales product={_id} images={product.images} />
+        </Panel>
+      )}
       <Panel title="Where it is used">
         <ProductUses product={_id} />
       </Panel>

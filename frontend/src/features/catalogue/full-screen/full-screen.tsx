@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { Ruler } from './ruler';
 
 interface FullScreenProps {
+  product: string;
   name: string;
   images: readonly string[];
   /** The image that is shown first. */
@@ -21,8 +24,9 @@ const ZOOM = {
 /** One image has no next one. */
 const NO_STEPS = { buttonPrev: () => null, buttonNext: () => null };
 
-/** The images of a product over the whole window: swiped, pinched, moved, or by the keyboard. */
-export function FullScreen({ name, images, index, onClose }: FullScreenProps) {
+/** The images of a product over the whole window: swiped, pinched, moved, or by the keyboard; a ruler where one has a scale. */
+export function FullScreen({ product, name, images, index, onClose }: FullScreenProps) {
+  const [zoom, setZoom] = useState(1);
   return (
     <Lightbox
       open
@@ -31,7 +35,15 @@ export function FullScreen({ name, images, index, onClose }: FullScreenProps) {
       plugins={[Zoom]}
       zoom={ZOOM}
       carousel={{ finite: true }}
-      {...(images.length === 1 && { render: NO_STEPS })}
+      on={{
+        zoom: (now) => {
+          setZoom(now.zoom);
+        },
+      }}
+      render={{
+        ...(images.length === 1 && NO_STEPS),
+        controls: () => <Ruler product={product} images={images} zoom={zoom} />,
+      }}
       slides={images.map((image, at) => ({
         src: image.replace(/-800\.webp$/, '-1600.webp'),
         alt: `${name}, image ${String(at + 1)} of ${String(images.length)}`,

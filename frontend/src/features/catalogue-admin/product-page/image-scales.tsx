@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/error-message';
+import { Image } from '../../../ui/image';
+import { LoadFailed } from '../../../ui/list/load-failed';
+import { Spinner } from '../../../ui/spinner';
+import { TextField } from '../../../ui/text-field';
+import {
+  useImageScalesQuery,
+  useSetImageScaleMutation,
+} from '../../catalogue/full-screen/image-scales-api';
+import { readTyped } from '../product-table/product-values';
+import styles from './product-page.module.css';
+
+const TENTHS_PER_CM = 100;
+
+/** How much cloth each image shows across; shoppers see a ruler over those that have a scale. */
+export function ImageScales({ product, images }: { product: string; images: readonly string[] }) {
+  const query = useImageScalesQuery(product);
+  const { data, error } = query;
+  if (!data)
+    return error ? (
+      <LoadFailed
+        title="The scales could not be loaded"
+        text={errorMessage(error, 'Please try again.')}
+        query={query}
+      />
+    ) : (
+      <Spinner label="Loading scales..." />
+    );
+  return (
+    <>
+      <p className={styles.soft}>
+        Where the cloth lies flat and is seen from above: enter how many centimetres of it the image
+        shows from its left edge to its right. Full screen then shows a ruler.
+      </p>
+      <div className={styles.scales}>
+        {images.map((image, at) => (
+          <Scale
+            key={image}
+            {...{ product, image, at }}
+            tenths={data.scales.find((scale) => scale.image === image)?.tenths ?? null}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Reads centimetres; an empty text takes the scale away. */
+function readScale(text: string): { tenths: number | null } | { fault: string } {
+  if (text.trim() === '') return { tenths: null };
+  const fault = 'Enter 0.1 to 1000 cm';
+  const read = readTyped(text.replace(/cm\s*$/i, ''), fault);
+  if ('fault' in read) return read;
+  const tenths = Math.round(Number(read.value) * TENTHS_PER_CM);
+  return tenths >= 10 && tenths <= 100_000 ? { tenths } : { fault };
+}
+
+interface ScaleProps {
+  product: string;
+  image: string;
+  at: number;
+  tenths: number | null;
+}
+
+function Scale({ product, image, at, tenths }: ScaleProps) {
+  const stored = tenths === null ? '' : String(tenths / TENTHS_PER_CM);
+  const [text, setText] = useState(stored);
+  const [note, setNote] = useState<{ isFault: boolean; text: string } | null>(null);
+  const [set] = useSetImageScaleMutation();
+  const save = async () => {
+    const read = readScale(text);
+    if ('fault' in read) {
+      setNote({ isFault: true, text: read.fault });
+      return;
+    }
+    const next = read.tenths;
+    if (next === tenths) return;
+    const { error } = await set({ product, image, tenths: next });
+    setNote(
+      error
+        ? { isFault: true, text: errorMessage(error, 'The scale could not be saved') }
+        : { isFault: false, text: 'Saved' },
+    );
+  };
+  return (
+    <form
+      className={styles.scale}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Image src={image} alt="" sizes="9rem" icon={null} />
+      <TextField
+        id={`scale-${String(at)}`}
+        label={`Image ${String(at + 1)}, cm across`}
+        inputMode="decimal"
+        value={text}
+        error={note?.isFault ? note.text : undefined}
+        hint={note?.isFault === false ? note.text : undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          setNote(null);
+        }}
+        onBlur={() => void save()}
+      />
+    </form>
+  );
+}

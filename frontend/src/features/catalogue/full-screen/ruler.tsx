@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useLightboxState } from 'yet-another-react-lightbox';
+import { useShownUnit } from '../../../lib/shown-unit';
+import { useImageScalesQuery } from './image-scales-api';
+import { rulerOf } from './ruler.rules';
+import styles from './ruler.module.css';
+
+interface RulerProps {
+  product: string;
+  images: readonly string[];
+  zoom: number;
+}
+
+/** A ruler at the lower edge, as long as the cloth in the image is shown; nothing for an image without a scale. */
+export function Ruler({ product, images, zoom }: RulerProps) {
+  const { currentIndex } = useLightboxState();
+  const { data } = useImageScalesQuery(product);
+  const breadth = useBreadth(currentIndex);
+  const unit = useShownUnit();
+  const scale = data?.scales.find(({ image }) => image === images[currentIndex]);
+  if (!scale || breadth === null) return null;
+  const most = Math.min(window.innerWidth * 0.8, 640);
+  const ruler = rulerOf({ shown: breadth * zoom, tenths: scale.tenths }, { most, unit });
+  if (ruler === null) return null;
+  const { length, pixels, marks } = ruler;
+  const label = `${String(length)} ${ruler.unit}`;
+  return (
+    <div
+      className={styles.ruler}
+      role="img"
+      aria-label={`Ruler: ${label}`}
+      style={{ width: pixels }}
+    >
+      <svg className={styles.marks} aria-hidden>
+        {Array.from({ length: marks + 1 }, (_, at) => (
+          <line
+            key={at}
+            x1={`${String((at / marks) * 100)}%`}
+            x2={`${String((at / marks) * 100)}%`}
+            y1="0"
+            y2={at % marks === 0 ? '100%' : at % 5 === 0 ? '75%' : '45%'}
+            stroke="currentColor"
+          />
+        ))}
+      </svg>
+      <span aria-hidden>{label}</span>
+    </div>
+  );
+}
+
+/** Returns the pixels across which the image is shown without zoom; null until it has loaded. */
+function useBreadth(index: number): number | null {
+  const [breadth, setBreadth] = useState<number | null>(null);
+  useEffect(() => {
+    const measure = () => {
+      const image = document.querySelector<HTMLImageElement>('.yarl__slide_current img');
+      setBreadth(image?.complete === true ? image.clientWidth : null);
+    };
+    measure();
+    // Loading does not bubble.
+    document.addEventListener('load', measure, true);
+    window.addEventListener('resize', measure);
+    return () => {
+      document.removeEventListener('load', measure, true);
+      window.removeEventListener('resize', measure);
+    };
+  }, [index]);
+  return breadth;
+}

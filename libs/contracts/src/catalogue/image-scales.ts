@@ -1,0 +1,32 @@
+// How much cloth an image of a product shows, so that a ruler can be laid over it.
+import { z } from 'zod';
+import { rpc } from '../core/message.js';
+import { done, id } from '../core/shapes.js';
+
+/** The cloth across the whole breadth of an image, in tenths of a millimetre. */
+const tenths = z.int().min(10).max(100_000);
+
+export const imageScaleList = z.object({
+  success: z.literal(true),
+  /** By the address of the image; images without a scale are not in it. */
+  scales: z.array(z.object({ image: z.string(), tenths })),
+});
+export type ImageScaleList = z.infer<typeof imageScaleList>;
+
+/** The body of PUT /api/admin/products/:id/scales; null takes the scale away. */
+export const setImageScaleInput = z.object({
+  image: z.string().max(300),
+  tenths: tenths.nullable(),
+});
+export type SetImageScaleInput = z.infer<typeof setImageScaleInput>;
+
+export const imageScaleRpc = {
+  list: rpc('catalogue.listImageScales', z.object({ product: id }), imageScaleList, 'read'),
+  /** `catalogue.productNotFound`, also for an image that the product does not have. */
+  set: rpc(
+    'catalogue.setImageScale',
+    setImageScaleInput.extend({ product: id }),
+    done,
+    'idempotent: the scale is stored as it is given',
+  ),
+};
