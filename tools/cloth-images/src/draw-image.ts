@@ -3,12 +3,15 @@ import { Bale } from './bale.js';
 import { boltScene } from './bolt-scene.js';
 import type { Canvas } from './canvas.js';
 import { prepareCloth, type Cloth } from './cloth.js';
+import { cushionScene } from './cushion-scene.js';
 import { drapeScene, type Frame } from './drape-scene.js';
 import { between, clamp, seeded, type Random } from './random.js';
 import { drapeNames, type ImageRecipe } from './recipe.js';
+import { shirtScene } from './shirt-scene.js';
 import { stackScene } from './stack-scene.js';
 import { swatchScene } from './swatch-scene.js';
 import { weaveScene } from './weave-scene.js';
+import { windowScene } from './window-scene.js';
 
 /** Pixels of one thread on a table about a metre away: a coarse cloth is seen as one. */
 const tablePitch = ({ recipe }: Cloth): number => clamp(2.2 + 44 / recipe.sett, 3.3, 6.2);
@@ -41,6 +44,9 @@ function scene(recipe: ImageRecipe, cloths: readonly Cloth[]): Canvas {
     return recipe.kind === 'stack' ? stackScene(bales, frame) : swatchScene(bales, frame);
   }
   const bale = baleOf(cloth, BALE * frame.width, random);
+  if (recipe.kind === 'window') return windowScene(bale, frame);
+  if (recipe.kind === 'cushion') return cushionScene(bale, frame);
+  if (recipe.kind === 'shirt') return shirtScene(bale, frame);
   if (recipe.kind === 'bolt') return boltScene(bale, frame);
   const name = recipe.drape ?? drapeNames[Math.floor(random() * drapeNames.length)]!;
   return drapeScene(bale, name, frame, between(random, -0.3, 0.3));

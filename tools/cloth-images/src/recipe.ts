@@ -62,7 +62,16 @@ export interface ClothRecipe {
   sett: number;
 }
 
-export const imageKinds = ['weave', 'drape', 'bolt', 'stack', 'swatches'] as const;
+export const imageKinds = [
+  'weave',
+  'drape',
+  'bolt',
+  'stack',
+  'swatches',
+  'window',
+  'cushion',
+  'shirt',
+] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
 export const drapeNames = ['sweep', 'hang', 'gather'] as const;

@@ -78,6 +78,15 @@ export class Relief {
   }
 }
 
+/** Returns a value of the grid at a pixel of the image. */
+export function valueAt(from: Float32Array, columns: number, x: number, y: number): number {
+  const at = Math.floor(y / CELL) * columns + Math.floor(x / CELL);
+  const across = (x % CELL) / CELL;
+  const upper = from[at]! + (from[at + 1]! - from[at]!) * across;
+  const lower = from[at + columns]! + (from[at + columns + 1]! - from[at + columns]!) * across;
+  return upper + ((lower - upper) * (y % CELL)) / CELL;
+}
+
 /** Mean over a square of `radius` cells, in two passes of running sums. */
 function blurred(from: Float32Array, columns: number, rows: number, radius: number): Float32Array {
   const pass = (
