@@ -55,6 +55,35 @@ describe('small things', () => {
     expect(new Set(boxes.map((box) => Math.round(box?.x ?? NaN))).size).toBe(1);
   });
 
+  it('FAB-67: lays a ruler of the scale of the image over it, at every zoom', async () => {
+    const { page } = visitor();
+    const [product] = await productsOf();
+    const { body } = await call(`/products/${product?._id ?? ''}/scales`);
+    const [scale] = body['scales'] as { image: string; tenths: number }[];
+    await open(page, `/products/${product?._id ?? ''}`);
+    await page
+      .getByRole('button', {
+        name: `Show image ${String((product?.images.indexOf(scale?.image ?? '') ?? 0) + 1)}`,
+      })
+      .click();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const ruler = page.getByRole('img', { name: /^Ruler: / });
+    const image = page.locator('.yarl__slide_current img');
+    for (const step of ['whole', 'closer', 'closest']) {
+      if (step !== 'whole') {
+        await page.getByRole('button', { name: 'Zoom in' }).last().click();
+        // The zoom moves for half a second.
+        await page.waitForTimeout(900);
+      }
+      const centimetres = Number(
+        /[\d.]+/.exec((await ruler.getAttribute('aria-label')) ?? '')?.[0],
+      );
+      const [drawn, shown] = [await ruler.boundingBox(), await image.boundingBox()];
+      const inImage = ((drawn?.width ?? 0) / (shown?.width ?? 1)) * ((scale?.tenths ?? 0) / 100);
+      expect([step, Math.abs(inImage / centimetres - 1) < 0.01]).toEqual([step, true]);
+    }
+  });
+
   it('SF-11, shopper 21: outlines the empty stars with forced colours', async () => {
     const { page } = visitor();
     const product = (await productsOf()).find(({ rating }) => rating !== null);

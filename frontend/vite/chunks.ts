@@ -46,7 +46,7 @@ const FOOTER =
 /** With what it imports, some of which the search of the back-office shares: else a shopper loads one file more. */
 const PRODUCT = /\/features\/catalogue\/product-pages?\.tsx?/;
 /** Figures in texts, which an edited home page needs without the pages of information. */
-const FIGURES = /contracts\/dist\/(content\/filled|pricing\/policy-words)\./;
+const FIGURES = /contracts\/dist\/(content\/filled|pricing\/(?:policy-words|fixed-policies))\./;
 /** Icons of pages of information that the back-office shows as well. */
 const ICONS = /lucide-react.*\/(?:download|map-pin|phone)\./;
 /** Pages of information in one file, though the preview of the back-office shows their parts as well. */

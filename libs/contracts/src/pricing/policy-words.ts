@@ -1,9 +1,10 @@
 // The numbers of the shop's policies as texts.
 import { company } from '../core/company.js';
 import { formatDollars, toDollars } from '../money/price.js';
+import { goals, retention } from './fixed-policies.js';
 import { policy } from './policy.js';
 
-const { shipping, returns, support, quality, samples, retention, goals } = policy;
+const { shipping, returns, support, quality, samples } = policy;
 const bdt = (amount: number) => `BDT ${String(amount)}`;
 const hours = (count: number) => `${String(count)} hours`;
 const days = (count: number) => `${String(count)} days`;

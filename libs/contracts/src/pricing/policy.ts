@@ -38,21 +38,6 @@ export const policy = {
     shipping: '5-7 days',
     dispatchHours: 48,
   },
-  /** Retention in days, unless its operator configures another. */
-  retention: {
-    /** After the reply. */
-    enquiries: 365,
-    /** After the reply. */
-    designs: 90,
-    emails: 180,
-    /** After an address was entered and not confirmed, or has ended the newsletter. */
-    newsletter: 30,
-  },
-  goals: {
-    water: { figure: '50%', by: 2028 },
-    carbon: { figure: 'Carbon-neutral', by: 2030 },
-    traceability: { figure: '100%', by: 2025 },
-  },
 };
 
 /** The figures that admins edit. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { policy } from '@shop/contracts/pricing/policy';
+import { retention } from '@shop/contracts/pricing/fixed-policies';
 import { policyWords } from '@shop/contracts/pricing/policy-words';
 import { RetentionJob } from '@shop/service-kit/retention/retention.job';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
@@ -144,7 +144,7 @@ describe('the page on privacy', () => {
   const root = join(__dirname, '../../../..');
   const page = readFileSync(join(root, 'frontend/content/pages/privacy.md'), 'utf8');
 
-  it.each(Object.entries(policy.retention))(
+  it.each(Object.entries(retention))(
     'security M5: states on the privacy page how long %s stay, by the default of the configuration',
     (name, days) => {
       expect(page).toContain(`{{retention.${name}}}`);
@@ -157,6 +157,6 @@ describe('the page on privacy', () => {
   );
 
   it('security M5: names on the privacy page every table of correspondence that loses its rows', () => {
-    expect(CORRESPONDENCE_RETENTION).toHaveLength(Object.keys(policy.retention).length);
+    expect(CORRESPONDENCE_RETENTION).toHaveLength(Object.keys(retention).length);
   });
 });

@@ -1,7 +1,5 @@
-import { policy } from '@shop/contracts/pricing/policy';
+import { retention } from '@shop/contracts/pricing/fixed-policies';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
-
-const { retention } = policy;
 
 /** How long correspondence stores what is done. The page on privacy names the same days. */
 export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
