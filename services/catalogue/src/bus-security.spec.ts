@@ -104,7 +104,6 @@ busSecuritySuite({
     'catalogue.removeCertificate',
     'catalogue.changeSale',
     'catalogue.offerSwatch',
-    'catalogue.setImageScale',
     'catalogue.changeValue',
     'catalogue.previewBulk',
     'catalogue.previewPutBack',

@@ -83,6 +83,7 @@ describe('the page of a product', () => {
   });
 
   it('X11: shows the images in full screen, which Back closes', async () => {
+    server.use(respondTo('GET /products/:id/scales', { success: true, scales: [] }));
     const { user } = open({ images });
     await user.click(await press('Full screen'));
     expect(await screen.findByRole('dialog')).toBeVisible();

@@ -8,7 +8,7 @@ const tenths = z.int().min(10).max(100_000);
 
 export const imageScaleList = z.object({
   success: z.literal(true),
-  /** By the address of the image; images without a scale are not in it. */
+  /** Only images that have a scale, by their addresses. */
   scales: z.array(z.object({ image: z.string(), tenths })),
 });
 export type ImageScaleList = z.infer<typeof imageScaleList>;
