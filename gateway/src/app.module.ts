@@ -49,8 +49,7 @@ import { AdminClothsController } from './catalogue/admin-cloths.controller.js';
 import { AdminCuttingController } from './catalogue/admin-cutting.controller.js';
 import { BulkController } from './bulk/bulk.controller.js';
 import { BulkOwners } from './bulk/bulk-owners.js';
-import { ImageScalesController } from './catalogue/image-scales.controller.js';
-import { PreviewsController } from './catalogue/previews.controller.js';
+import { productPartControllers } from './catalogue/product-part-controllers.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
 import { CancelRequestsController } from './order/cancel-requests.controller.js';
 import { OrderAddressesController } from './order/order-addresses.controller.js';
@@ -72,7 +71,6 @@ import { LengthOffersController } from './catalogue/length-offers.controller.js'
 import { ProductEditing } from './catalogue/product-editing.js';
 import { AdminReductionsController } from './catalogue/admin-reductions.controller.js';
 import { AdminReturnsController } from './catalogue/admin-returns.controller.js';
-import { AdminSwatchesController } from './catalogue/admin-swatches.controller.js';
 import { AdminReviewsController } from './catalogue/admin-reviews.controller.js';
 import { ProductsController } from './catalogue/products.controller.js';
 import { ReviewsController } from './catalogue/reviews.controller.js';
@@ -154,8 +152,7 @@ export class AppModule {
         OrderCancellationsController,
         OrderNumbersController,
         ...orderRequests,
-        ImageScalesController,
-        PreviewsController,
+        ...productPartControllers,
         ProductBulkController,
         AdminProductsController,
         ClothsController,
@@ -168,7 +165,6 @@ export class AppModule {
         ReviewsController,
         AdminReductionsController,
         AdminReturnsController,
-        AdminSwatchesController,
         AdminReviewsController,
         AdminCompanyController,
         AdminPoliciesController,
