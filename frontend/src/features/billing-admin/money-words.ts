@@ -63,7 +63,15 @@ const names: Record<Kind, string> = {
 };
 
 /** `Charged`, `Charge refused`, or `Charge under way` until it is through. */
-export function operationText({ kind, state, method, isTask, isReversed }: OperationView): string {
+export function operationText({
+  kind,
+  state,
+  method,
+  toCredit,
+  isTask,
+  isReversed,
+}: OperationView): string {
+  if (toCredit && state === 'done') return 'Refunded as store credit';
   if (state === 'done') return (handMethods.includes(method) ? doneByHand : done)[kind];
   if (isReversed) return `${kind === 'capture' ? 'Entry' : names[kind]} taken back`;
   if (isTask === true) return 'To be given back';

@@ -6,6 +6,7 @@ export const entryWords: Record<CreditKind | SwatchCreditKind, string> = {
   hold: 'Used for an order',
   release: 'Back from an order',
   give: 'Refunded',
+  refund: 'Refunded as credit',
   correct: 'Taken away',
   earn: 'Earned by a swatch',
   expire: 'Ended',

@@ -25,6 +25,8 @@ export const operationView = z.object({
   state: operationState,
   /** The reason that staff gave for a refund, or the provider's sentence for a refused one. */
   reason: z.string().nullable(),
+  /** A refund that goes to the store credit of the customer. */
+  toCredit: z.literal(true).optional(),
   /** Staff give it back by hand, and say so. */
   isTask: z.boolean().optional(),
   /** Staff entered it, and can take the entry back. */

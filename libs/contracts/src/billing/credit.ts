@@ -13,8 +13,11 @@ const note = z
   .min(1, 'Enter a reason')
   .max(300, 'A reason has at most 300 characters');
 
-/** `issue`: given by the house; `hold`, `release`: by an order; `give`: a refund; `correct`: taken away. */
-export const creditKinds = ['issue', 'hold', 'release', 'give', 'correct'] as const;
+/**
+ * `issue`: given by the house; `hold`, `release`: by an order; `give`: a refund of held credit; `refund`: a refund of other
+ * money; `correct`: taken away.
+ */
+export const creditKinds = ['issue', 'hold', 'release', 'give', 'refund', 'correct'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
 export const creditEntry = z.object({

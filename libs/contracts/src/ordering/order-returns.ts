@@ -199,6 +199,8 @@ export const orderReturnEvents = {
       return: id,
       number: z.string(),
       amountCents: z.int().min(0),
+      /** What is not paid by credit goes to the store credit of the customer. */
+      toCredit: z.literal(true).optional(),
       by: id,
       at: isoDate,
     }),

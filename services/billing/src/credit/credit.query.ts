@@ -1,6 +1,7 @@
 // The credit of a user as it is read and changed.
 import type { CreditKind, SwatchCreditKind } from '@shop/contracts/billing/credit';
 import type { DataSource, EntityManager } from 'typeorm';
+import { ownAccounts } from '../ledger/credit.query.js';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
 
@@ -48,11 +49,7 @@ export const findSwatchEntries = (database: Database, user: string): Promise<Sto
 
 /** The account of a user, made on first use, and locked. */
 export async function lockCredit(manager: EntityManager, user: string): Promise<OwnCredit> {
-  await manager.query(
-    `INSERT INTO credit_accounts (id, kind, user_id, currency) VALUES (gen_random_uuid(), 'credit', $1, 'USD')
-     ON CONFLICT (user_id) DO NOTHING`,
-    [user],
-  );
+  await ownAccounts(manager, [user]);
   await manager.query('SELECT 1 FROM credit_accounts WHERE user_id = $1 FOR UPDATE', [user]);
   const credit = await findCredit(manager, user);
   if (!credit) throw new Error('a credit account was not made');

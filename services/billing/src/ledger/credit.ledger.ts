@@ -8,6 +8,7 @@ import {
   addEntries,
   findHeld,
   lockAccounts,
+  ownAccounts,
   type CreditAccountRow,
   type HeldCredit,
   type NewCreditEntry,
@@ -49,15 +50,23 @@ export class CreditLedger implements MethodLedger {
   async settled(manager: EntityManager, operations: readonly SettledOperation[]): Promise<void> {
     const back = operations.filter(({ kind }) => kind === 'release' || kind === 'refund');
     if (back.length === 0) return;
+    const others = back.filter(({ toCredit }) => toCredit);
+    const own = await ownAccounts(
+      manager,
+      others.map(({ user }) => user),
+    );
     const held = await findHeld(
       manager,
       back.map(({ payment }) => payment),
     );
-    const accounts = await lockAccounts(
-      manager,
-      held.map(({ account }) => account),
-    );
-    const entries = back.flatMap((operation) => entriesOf(operation, held));
+    const accounts = await lockAccounts(manager, [
+      ...held.map(({ account }) => account),
+      ...own.values(),
+    ]);
+    const entries = [
+      ...back.flatMap((operation) => entriesOf(operation, held)),
+      ...others.flatMap((operation) => refundOf(operation, own.get(operation.user))),
+    ];
     const returned = new Set(entries.map(({ account }) => account));
     const swatches = accounts.filter(({ id, kind }) => kind === 'swatch' && returned.has(id));
     await prolongSwatchCredit(manager, swatches);
@@ -106,6 +115,15 @@ function take({ id, order, creditParts }: NewPayment, accounts: Accounts): NewCr
 }
 
 const isSome = ({ cents }: CreditPart): boolean => cents > 0;
+
+/** Returns the entry of other money that is refunded as store credit. */
+const refundOf = (
+  { id, order, amount }: SettledOperation,
+  account: string | undefined,
+): NewCreditEntry[] =>
+  account === undefined
+    ? []
+    : [{ account, source: id, kind: 'refund', delta: amount, order }];
 
 /** Returns the entries that an operation brings back to each account, which lowers what is held of it. */
 function entriesOf(

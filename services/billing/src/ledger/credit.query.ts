@@ -60,6 +60,24 @@ export async function addEntries(
   if (written.length !== entries.length) throw new Error('a credit account has less than that');
 }
 
+/** Returns the account of each of these users with store credit; it is made on first use. */
+export async function ownAccounts(
+  manager: EntityManager,
+  users: readonly string[],
+): Promise<Map<string, string>> {
+  const values = [[...new Set(users)].toSorted()];
+  await manager.query(
+    `INSERT INTO credit_accounts (id, kind, user_id, currency)
+     SELECT gen_random_uuid(), 'credit', owner, 'USD' FROM unnest($1::uuid[]) owner ON CONFLICT (user_id) DO NOTHING`,
+    values,
+  );
+  const rows = await manager.query<{ id: string; user: string }[]>(
+    'SELECT id, user_id AS "user" FROM credit_accounts WHERE user_id = ANY ($1::uuid[])',
+    values,
+  );
+  return new Map(rows.map(({ id, user }) => [user, id]));
+}
+
 /** An account's part of a payment that has not been returned, in cents. */
 export interface HeldCredit {
   payment: string;

@@ -71,9 +71,10 @@ export class PaymentEvents {
     settled: readonly SettledOperation[],
   ): Promise<void> {
     const at = new Date();
-    for (const { id, kind, order, user, amount, method } of settled) {
+    for (const { id, kind, order, user, amount, toCredit, ...settledBy } of settled) {
       if (kind !== 'refund') continue;
       const money = { order, user, amountCents: amount, currency: 'USD' as const };
+      const method = toCredit ? ('credit' as const) : settledBy.method;
       const refunded = { refund: id, ...money, method, at };
       await this.outbox.add(manager, billingEvents.refunded, order, refunded);
     }

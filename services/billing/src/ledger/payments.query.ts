@@ -32,6 +32,7 @@ interface OperationRow {
   amount: number;
   state: OperationView['state'] | 'reversed';
   reason: string | null;
+  toCredit: boolean;
   at: Date;
   isReversible: boolean;
 }
@@ -70,7 +71,8 @@ export async function findPayments(
 }
 
 const OPERATIONS = `
-  SELECT o.id, o.kind, p.method, o.amount::float8 AS amount, o.state, o.reason, o.created_at AS at,
+  SELECT o.id, o.kind, p.method, o.amount::float8 AS amount, o.state, o.reason, o.to_credit AS "toCredit",
+         o.created_at AS at,
          ${IS_REVERSIBLE} AS "isReversible"
     FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE p.order_id = $1 AND o.kind NOT IN ('open', 'close')
@@ -159,6 +161,7 @@ const operationViewOf = ({
   amount,
   at,
   isReversible,
+  toCredit,
   state,
   ...row
 }: OperationRow): OperationView => ({
@@ -168,7 +171,9 @@ const operationViewOf = ({
   at: at.toISOString(),
   ...(state === 'reversed' ? { state: 'refused', isReversed: true } : { state }),
   ...(isReversible && { isReversible }),
+  ...(toCredit && { toCredit }),
   ...(row.kind === 'refund' &&
     state === 'wanted' &&
+    !toCredit &&
     handMethods.includes(row.method) && { isTask: true }),
 });

@@ -60,8 +60,10 @@ const RESERVE = `
     UPDATE payments p SET refunding = p.refunding + w.amount FROM wanted w WHERE p.id = w.payment
   ), given_back AS (
     UPDATE order_money SET given_back = given_back + (SELECT sum(amount) FROM wanted) WHERE order_id = $1)
-  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, provider_ref, created_at, next_at)
-  SELECT gen_random_uuid(), w.payment, w.kind, $3, w.amount, 'wanted', $4, $5, $6, now(), ${NEXT_AT}
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, provider_ref, to_credit, created_at,
+                          next_at)
+  SELECT gen_random_uuid(), w.payment, w.kind, $3, w.amount, 'wanted', $4, $5, $6, $7 AND p.method <> 'credit', now(),
+         CASE WHEN $7 THEN now() ELSE ${NEXT_AT} END
     FROM wanted w JOIN payments p ON p.id = w.payment
   RETURNING id`;
 
@@ -74,14 +76,19 @@ export interface NewRefund {
   by: string | null;
   /** The provider's id, where it was made there. */
   reference?: string;
+  /** What credit did not pay goes to the store credit of the customer. */
+  toCredit?: boolean | undefined;
 }
 
 /** Reserves the money and writes the refund down: an operation for each payment that gives some back. */
 export async function reserveRefund(
   manager: EntityManager,
-  { order, parts, purpose, reason, by, reference }: NewRefund,
+  { order, parts, purpose, reason, by, reference, toCredit = false }: NewRefund,
 ): Promise<string[]> {
-  const values = [order, JSON.stringify(parts), purpose, reason, by, reference ?? null];
+  const values = [
+    ...[order, JSON.stringify(parts), purpose, reason, by, reference ?? null],
+    toCredit,
+  ];
   const rows = await manager.query<{ id: string }[]>(RESERVE, values);
   return rows.map(({ id }) => id);
 }

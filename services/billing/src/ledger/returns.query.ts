@@ -47,29 +47,30 @@ export interface ReturnRefund {
   purpose: string;
   reason: string;
   by: string;
+  toCredit: boolean;
 }
 
 const RELEASE = `
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, created_at)
   VALUES (gen_random_uuid(), $1, 'release', $2, $3, 'wanted', $4, $5, now())`;
 const AWAIT = `
-  INSERT INTO awaited_refunds (order_id, purpose, amount, reason, by_user) VALUES ($1, $2, $3, $4, $5)`;
+  INSERT INTO awaited_refunds (order_id, purpose, amount, reason, by_user, to_credit) VALUES ($1, $2, $3, $4, $5, $6)`;
 
 /** Lowers what is owed by invoice; cash is refunded once the courier has handed it over. */
 export async function takeFromOwed(
   manager: EntityManager,
   { payment, method }: OwedMoney,
-  { order, cents, purpose, reason, by }: ReturnRefund,
+  { order, cents, purpose, reason, by, toCredit }: ReturnRefund,
 ): Promise<void> {
   const rest = [purpose, cents, reason, by];
-  if (method === 'cash') await manager.query(AWAIT, [order, ...rest]);
+  if (method === 'cash') await manager.query(AWAIT, [order, ...rest, toCredit]);
   else await manager.query(RELEASE, [payment, ...rest]);
 }
 
 const NEXT_AWAITED = `
   DELETE FROM awaited_refunds WHERE order_id = $1 AND purpose = (
     SELECT purpose FROM awaited_refunds WHERE order_id = $1 AND amount <= $2 ORDER BY created_at, purpose LIMIT 1)
-  RETURNING order_id AS "order", purpose, amount::float8 AS cents, reason, by_user AS by`;
+  RETURNING order_id AS "order", purpose, amount::float8 AS cents, reason, by_user AS by, to_credit AS "toCredit"`;
 
 /** Refunds the returns of an order that waited for its cash, as far as enough of it is in; the caller has locked it. */
 export async function refundAwaited(manager: EntityManager, order: string): Promise<void> {

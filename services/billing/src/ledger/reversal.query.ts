@@ -21,7 +21,7 @@ export interface EnteredOperation {
 
 /** SQL: whether staff entered the operation `o` of a payment `p`, or said that it is done, and can take that back. */
 export const IS_REVERSIBLE = `
-  (p.method IN (${handMethods.map((method) => `'${method}'`).join(', ')})
+  (p.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND NOT o.to_credit
    AND (o.kind = 'capture' AND o.state = 'done' OR o.kind = 'refund' AND o.state = 'done'
         OR o.kind = 'refund' AND o.state = 'wanted' AND o.by_user IS NOT NULL AND p.state <> 'returned'))`;
 

@@ -12,7 +12,7 @@ const SETTLE = `
   WITH done AS (
     UPDATE operations SET state = 'done', done_at = now()
      WHERE id = ANY ($1) AND state IN ('wanted', 'sent', 'unknown')
-    RETURNING id, payment_id, kind, amount
+    RETURNING id, payment_id, kind, amount, to_credit
   ), sums AS (
     SELECT payment_id, coalesce(sum(amount) FILTER (WHERE kind = 'capture'), 0) AS captured,
            coalesce(sum(amount) FILTER (WHERE kind = 'release'), 0) AS released,
@@ -38,7 +38,7 @@ const SETTLE = `
     UPDATE order_money m SET taken = m.taken + t.captured
       FROM (SELECT order_id, sum(captured) AS captured FROM paid GROUP BY order_id) t
      WHERE m.order_id = t.order_id AND t.captured > 0)
-  SELECT done.id, done.kind, done.amount::float8 AS amount, p.id AS payment, p.method, m.order_id AS "order",
+  SELECT done.id, done.kind, done.amount::float8 AS amount, done.to_credit AS "toCredit", p.id AS payment, p.method, m.order_id AS "order",
          m.user_id AS "user"
     FROM done JOIN payments p ON p.id = done.payment_id JOIN order_money m USING (order_id)`;
 
@@ -47,6 +47,8 @@ export interface SettledOperation {
   kind: 'open' | 'close' | 'capture' | 'release' | 'refund';
   /** Whole cents. */
   amount: number;
+  /** A refund of other money as store credit. */
+  toCredit: boolean;
   payment: string;
   method: PaymentMethod;
   order: string;
@@ -79,7 +81,8 @@ const END_HOLD = `
 
 const DUE = `
   SELECT o.id FROM operations o JOIN payments p ON p.id = o.payment_id
-   WHERE o.state IN ('wanted', 'sent', 'unknown') AND o.next_at <= now() AND (p.method = 'stripe') = $1
+   WHERE o.state IN ('wanted', 'sent', 'unknown') AND o.next_at <= now()
+     AND (p.method = 'stripe' AND NOT o.to_credit) = $1
    ORDER BY o.next_at, o.id LIMIT $2`;
 
 /** The operations that are due first: those that a provider makes, or the others. */

@@ -43,7 +43,7 @@ const CLAIM = `
          first_sent_at = coalesce(first_sent_at, now())
     FROM payments p
    WHERE o.id = $1 AND o.state IN ('wanted', 'sent', 'unknown') AND o.next_at <= now() AND p.id = o.payment_id
-     AND NOT (o.kind = 'open' AND ${IS_TO_COMPARE})
+     AND NOT o.to_credit AND NOT (o.kind = 'open' AND ${IS_TO_COMPARE})
   RETURNING o.id, o.kind, o.amount::float8 AS amount, p.method, o.try AS nth, o.attempts,
          o.first_sent_at AS "firstSentAt", o.provider_ref AS begun,
          EXISTS (SELECT FROM operations w WHERE w.payment_id = p.id AND w.kind = 'open'

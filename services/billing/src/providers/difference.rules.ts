@@ -24,7 +24,11 @@ export function paymentDifference(
     ['currency', own.currency.toUpperCase(), theirs.currency.toUpperCase()],
     ['on hold', inDollars(own.secured - own.captured - own.released), inDollars(onHold)],
     ['charged', inDollars(own.captured), inDollars(theirs.captured)],
-    ['refunded', inDollars(own.refunded), inDollars(sum(refunds.map(({ amount }) => amount)))],
+    [
+      'refunded',
+      inDollars(own.refunded - own.toCredit),
+      inDollars(sum(refunds.map(({ amount }) => amount))),
+    ],
   ];
   const differing = parts.filter(([, ours, others]) => ours !== others);
   if (differing.length === 0) return null;

@@ -12,6 +12,12 @@ import { PaymentPlanner } from '../ledger/payment-planner.js';
 import { PaymentEvents } from '../ledger/payment-events.js';
 import { findDue, settleOperations } from '../ledger/settle.query.js';
 
+interface Due {
+  id: string;
+  method: PaymentMethod;
+  toCredit: boolean;
+}
+
 /** Operations of one batch. */
 const AT_ONCE = 200;
 
@@ -51,13 +57,13 @@ export class OperationsService {
 
   /** Those of these that need no provider and no hand; the others are made when they are due. */
   async executeOwn(operations: readonly string[]): Promise<void> {
-    const due = await this.dataSource.query<{ id: string; method: PaymentMethod }[]>(
-      `SELECT o.id, p.method FROM operations o JOIN payments p ON p.id = o.payment_id
+    const due = await this.dataSource.query<Due[]>(
+      `SELECT o.id, p.method, o.to_credit AS "toCredit" FROM operations o JOIN payments p ON p.id = o.payment_id
         WHERE o.id = ANY ($1) AND o.next_at <= now()`,
       [operations],
     );
-    const own = due.filter(({ method }) => !this.runner.has(method)).map(({ id }) => id);
-    if (own.length > 0) await this.execute(own);
+    const own = due.filter(({ method, toCredit }) => toCredit || !this.runner.has(method));
+    if (own.length > 0) await this.execute(own.map(({ id }) => id));
   }
 
   /** Settles these operations together, or each alone where one of them fails; a finished one stays so. */
@@ -84,7 +90,7 @@ export class OperationsService {
     for (const ledger of this.ledgers.all)
       await ledger.settled(
         manager,
-        settled.filter(({ method }) => method === ledger.method),
+        settled.filter((one) => ledgerOf(one) === ledger.method),
       );
     const at = new Date();
     await this.events.publishRefunded(manager, settled);
@@ -97,3 +103,6 @@ export class OperationsService {
     await this.events.publishCaptured(manager, captured);
   }
 }
+
+const ledgerOf = ({ method, toCredit }: Pick<Due, 'method' | 'toCredit'>): PaymentMethod =>
+  toCredit ? 'credit' : method;

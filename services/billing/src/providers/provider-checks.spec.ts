@@ -11,6 +11,8 @@ import {
   type CardOrder,
 } from '../testing/card-orders.js';
 import { admin, openBilling, type OpenBilling } from '../testing/open-billing.js';
+import { reserveRefund } from '../ledger/refunds.query.js';
+import { claim } from './claim.query.js';
 import { ProviderChecks } from './provider-checks.js';
 
 let billing: OpenBilling;
@@ -81,6 +83,24 @@ describe('what a provider says of a payment', () => {
       left: 49.3,
     });
     expect(await discrepancies()).toEqual([]);
+  });
+
+  it('V35: reports no difference where a refund went to store credit, which the provider never makes', async () => {
+    const order = await chargedOrder(billing);
+    const [id] = await billing.dataSource.transaction((manager) =>
+      reserveRefund(manager, {
+        ...{ order: order.order, parts: [{ payment: order.payment, amount: 1_050 }] },
+        ...{ purpose: 'return 1', reason: 'Return R1', by: admin._id, toCredit: true },
+      }),
+    );
+    expect(await claim(billing.dataSource, id ?? '')).toBeNull();
+    await billing.operations.executeAll();
+    await compare(order);
+    const { staff } = await billing.moneyOf(order.order);
+    expect(staff).toMatchObject({ refunded: 10.5, refunding: 0, left: 49.3 });
+    expect(await publishedOf(order)).toMatchObject([{ amountCents: 1_050, method: 'credit' }]);
+    await compare(order, chargedState(order, { refunds: [aRefund({ amount: TOTAL })] }));
+    expect(await discrepancies()).toMatchObject([{ kind: 'unknownRefund' }]);
   });
 
   it('reports a refund of more than is left as a difference, and changes nothing', async () => {

@@ -17,8 +17,9 @@ export class ReturnsConsumer {
     settled: PayloadOf<typeof orderReturnEvents.settled>,
     { manager }: HandlerDelivery,
   ): Promise<void> {
-    const { order, amountCents, number, by } = settled;
-    const refund = { order, purpose: `return ${settled.return}`, reason: `Return ${number}`, by };
+    const { order, amountCents, number, by, toCredit = false } = settled;
+    const purpose = `return ${settled.return}`;
+    const refund = { order, purpose, reason: `Return ${number}`, by, toCredit };
     if (!(await lockOrderMoney(manager, order)))
       throw new Error(`order ${order} of a return is unknown`);
     if (await isReturnKnown(manager, refund)) return;

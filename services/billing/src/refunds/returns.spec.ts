@@ -11,8 +11,12 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 /** Delivers the event of a settled return twice, and makes its refund. */
-async function settle(order: string, amountCents: number, id = randomUUID()): Promise<void> {
-  const event = { order, return: id, number: 'R1', amountCents, by: admin._id };
+async function settle(
+  order: string,
+  amountCents: number,
+  wish: { toCredit?: true } = {},
+): Promise<void> {
+  const event = { order, return: randomUUID(), number: 'R1', amountCents, by: admin._id, ...wish };
   for (const at of [new Date().toISOString(), new Date().toISOString()]) {
     const eventId = randomUUID();
     await billing.dataSource.transaction((manager) =>
@@ -26,6 +30,12 @@ async function settle(order: string, amountCents: number, id = randomUUID()): Pr
 }
 const refundsOf = async (order: string) =>
   ((await billing.movesOf(order)) ?? []).filter((move) => move.startsWith('refund')).toSorted();
+/** Cents of the store credit of a user. */
+const creditOf = async (user: string): Promise<number> => {
+  const { balance } = await billing.credit.get(user);
+  return Math.round(balance * 100);
+};
+const toCredit = { toCredit: true } as const;
 
 /** A sent order of $50 on invoice, of which nothing is paid. */
 async function sentOnInvoice() {
@@ -132,5 +142,60 @@ describe('the refund of a return', () => {
     expect(await refundsOf(news.order)).toEqual(['refund 10 wanted', 'refund 20 wanted']);
     await settle(news.order, 2_000);
     expect(await refundsOf(news.order)).toHaveLength(3);
+  });
+
+  it('V35: moves what a card paid to store credit once, and returns credit and gift cards to themselves', async () => {
+    const user = randomUUID();
+    const credit = await billing.someCredit(user, 20);
+    const card = await billing.aCard(10);
+    const creditParts = [
+      { account: credit, label: 'Store credit', cents: 500 },
+      { account: card.account, label: card.label, cents: 1_000 },
+    ];
+    const paid = { user, creditParts, creditCents: 1_500, totalCents: 5_000 };
+    const news = anOrder({ ...paid, status: 'shipped' });
+    await billing.deliver(news);
+    await billing.make();
+    await settle(news.order, 2_000, toCredit);
+    expect(await creditOf(user)).toBe(3_500);
+    await settle(news.order, 3_000, toCredit);
+    expect(await creditOf(user)).toBe(5_500);
+    expect(await billing.balanceOf(card.account)).toBe(1_000);
+    const { entries } = await billing.credit.get(user);
+    expect(entries.map(({ kind, amount }) => `${kind} ${String(amount)}`).toSorted()).toEqual([
+      ...['give 5', 'hold -5', 'issue 20', 'refund 15', 'refund 20'],
+    ]);
+    expect(await billing.moneyOf(news.order)).toMatchObject({
+      state: 'refunded',
+      staff: { left: 0, refunded: 50 },
+    });
+    expect(await billing.wrongBalances()).toEqual([]);
+  });
+
+  it('V35: makes no task of a transfer whose customer wishes store credit', async () => {
+    const news = anOrder({ totalCents: 5_000, method: 'transfer', status: 'awaiting' });
+    await billing.deliver(news);
+    await billing.receive(news.order, 50);
+    await billing.change(news, 'shipped');
+    await settle(news.order, 2_000, toCredit);
+    expect(await creditOf(news.user)).toBe(2_000);
+    const { staff } = await billing.moneyOf(news.order);
+    const refund = staff?.operations.find(({ kind }) => kind === 'refund');
+    expect(refund).toMatchObject({ state: 'done', amount: 20, toCredit: true });
+    expect([refund?.isTask, refund?.isReversible]).toEqual([undefined, undefined]);
+    await settle(news.order, 1_000);
+    expect(await refundsOf(news.order)).toEqual(['refund 10 wanted', 'refund 20 done']);
+  });
+
+  it('V35: gives store credit for cash once the courier has handed it over', async () => {
+    const news = anOrder({ totalCents: 5_000, method: 'cash' });
+    await billing.deliver(news);
+    await billing.change(news, 'delivered');
+    await settle(news.order, 2_000, toCredit);
+    expect(await creditOf(news.user)).toBe(0);
+    await billing.receive(news.order, 50);
+    await billing.make();
+    expect(await creditOf(news.user)).toBe(2_000);
+    expect(await refundsOf(news.order)).toEqual(['refund 20 done']);
   });
 });

@@ -2,8 +2,10 @@ import type { Databases } from '../databases.js';
 import { shorten, type Invariant } from './invariant.js';
 
 const KEPT = `
-  SELECT order_id AS id, sum(secured - released - refunded - refunding)::bigint AS cents
-    FROM payments WHERE method = 'stripe' GROUP BY 1`;
+  SELECT order_id AS id, sum(secured - released - refunded - refunding + coalesce((
+           SELECT sum(amount) FROM operations o WHERE o.payment_id = p.id AND o.to_credit
+              AND o.state IN ('wanted', 'sent', 'unknown', 'done')), 0))::bigint AS cents
+    FROM payments p WHERE method = 'stripe' GROUP BY 1`;
 
 /** I24: the card provider holds and has taken of each order what billing says, so that no order was paid twice. */
 export const cardsAgree: Invariant = async ({ databases, cards }) => {

@@ -12,6 +12,12 @@ const WRONG = `
                 WHERE kind IN ('hold', 'release', 'give') AND order_id IS NOT NULL GROUP BY 1) e USING (order_id)
    WHERE coalesce(p.held, 0) <> coalesce(e.taken, 0)
   UNION ALL
+  SELECT format('refund %s of %s cents as store credit, its customer has %s of it', coalesce(o.id::text, e.source),
+                coalesce(o.amount, 0), coalesce(e.delta, 0))
+    FROM (SELECT id, amount FROM operations WHERE to_credit AND state = 'done') o
+    FULL JOIN (SELECT source, delta FROM credit_entries WHERE kind = 'refund') e ON e.source = o.id::text
+   WHERE coalesce(o.amount, 0) <> coalesce(e.delta, 0)
+  UNION ALL
   SELECT format('order %s is %s and holds credit', p.order_id, m.order_status)
     FROM payments p JOIN order_money m USING (order_id)
    WHERE p.method = 'credit' AND m.order_status IN ('cancelled', 'closed')
@@ -36,7 +42,7 @@ const WRONG = `
 
 /**
  * I20: entries of credit add up to the balances, invoices to the used limits, what is held belongs to an order that wants
- * it, and swatches earn once what they cost.
+ * it, refunds as store credit have arrived there, and swatches earn once what they cost.
  */
 export const creditAddsUp: Invariant = async ({ databases }) => {
   const accounts = await databases.count('billing', 'SELECT count(*) FROM credit_accounts');

@@ -12,6 +12,7 @@ const words: Record<CreditKind | SwatchCreditKind, string> = {
   hold: 'Used for an order',
   release: 'Back from an order',
   give: 'Refund',
+  refund: 'Refund as store credit',
   correct: 'Corrected',
   earn: 'Earned by a swatch',
   expire: 'Ended',
