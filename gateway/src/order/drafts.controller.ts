@@ -3,6 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import { billingRpc } from '@shop/contracts/billing/billing';
 import { done, type Done } from '@shop/contracts/core/shapes';
+import { toCents, toDollars } from '@shop/contracts/money/price';
 import {
   changeDraftInput,
   draftInput,
@@ -152,16 +153,17 @@ export class DraftsController {
     @Caller() caller: CallerContext,
   ): Promise<PlacedDraft> {
     const placed = await this.bus.request(draftsRpc.place, { ...input, draft }, caller);
-    const { items, totalAmount } = placed.order;
+    const { items, totalAmount, credit = 0 } = placed.order;
     this.invalidation.sold(items.map(({ product }) => product));
-    if (input.payment !== 'cash' || totalAmount === 0) return placed;
-    return { ...placed, ...(await this.enterCash(draft, placed, caller)) };
+    const amount = toDollars(toCents(totalAmount) - toCents(credit));
+    if (input.payment !== 'cash' || amount === 0) return placed;
+    const cash = { draft, order: placed.order._id, amount };
+    return { ...placed, ...(await this.enterCash(cash, caller)) };
   }
 
   /** Once for a draft: a repeated press enters nothing twice. */
   private async enterCash(
-    draft: string,
-    { order: { _id: order, totalAmount: amount } }: PlacedDraft,
+    { draft, order, amount }: { draft: string; order: string; amount: number },
     caller: CallerContext,
   ): Promise<Pick<PlacedDraft, 'notice'>> {
     const received = { order, amount, key: `draft-${draft}`, isTakenNow: true as const };

@@ -5,6 +5,7 @@ import {
   HttpCode,
   Param,
   Post,
+  Put,
   Query,
   Res,
   type StreamableFile,
@@ -22,11 +23,13 @@ import {
   type ReturnsOfOrder,
 } from '@shop/contracts/ordering/order-returns';
 import {
+  changeReturnInput,
   declineInput,
   inspectInput,
   returnInput,
   returnSentInput,
   settleInput,
+  type ChangeReturnInput,
   type DeclineInput,
   type InspectInput,
   type ReturnInput,
@@ -124,6 +127,17 @@ export class ReturnsController {
     @Caller() caller: CallerContext,
   ): Promise<ReturnList> {
     return this.reader.request(orderReturnsRpc.list, query, caller);
+  }
+
+  @Put('admin/returns/:id')
+  @RolesAllowed('admin')
+  @Replies(returnReply, 'request.invalid', 'order.returnNotFound', 'order.returnState')
+  change(
+    @Param('id', returnId) id: string,
+    @Body({ schema: changeReturnInput }) input: ChangeReturnInput,
+    @Caller() caller: CallerContext,
+  ): Promise<ReturnReply> {
+    return this.bus.request(orderReturnsRpc.change, { ...input, return: id }, caller);
   }
 
   @Post('admin/returns/:id/approve')

@@ -30,6 +30,7 @@ busSecuritySuite({
     'order.openParcel',
     'order.dispatchParcel',
     'order.cancelReturn',
+    'order.changeReturn',
     'order.approveReturn',
     'order.declineReturn',
     'order.addNote',
@@ -99,8 +100,8 @@ busSecuritySuite({
     await dataSource.query('INSERT INTO parcel_lines VALUES ($1, 1, 10)', [parcel]);
     const returned = crypto.randomUUID();
     await dataSource.query(
-      `INSERT INTO order_returns (id, order_id, number, kind, state, reason, text, requested)
-       VALUES ($1, $2, 1, 'return', 'requested', 'other', $3, '[]')`,
+      `INSERT INTO order_returns (id, order_id, number, kind, state, reason, wants, text, requested)
+       VALUES ($1, $2, 1, 'return', 'requested', 'other', 'credit', $3, '[]')`,
       [returned, order, OWNERS_WORD],
     );
     const settings = await putSettings(dataSource);

@@ -37,6 +37,7 @@ POST /api/returns/{id}/cancel  cancelReturn  Takes a return back before it is re
 POST /api/returns/{id}/sent  sendReturn  Marks an approved return as sent.
 POST /api/admin/orders/{id}/returns  openReturn  Opens a return, also after the period.
 GET /api/admin/returns  listReturns  Lists the returns of all orders.
+PUT /api/admin/returns/{id}  changeReturn  Changes what the customer wants for returned items.
 POST /api/admin/returns/{id}/approve  approveReturn  Approves a return.
 POST /api/admin/returns/{id}/decline  declineReturn  Declines a return.
 POST /api/admin/returns/{id}/receive  receiveReturn  Marks a return as received.

@@ -25,7 +25,7 @@ export const operationView = z.object({
   state: operationState,
   /** The reason that staff gave for a refund, or the provider's sentence for a refused one. */
   reason: z.string().nullable(),
-  /** A refund that goes to the store credit of the customer. */
+  /** A refund as store credit. */
   toCredit: z.literal(true).optional(),
   /** Staff give it back by hand, and say so. */
   isTask: z.boolean().optional(),
@@ -199,13 +199,7 @@ export const billingEvents = {
   /** The order is not paid, or its card could not be charged: `reason` is what staff read. */
   captureRefused: event(
     'billing.captureRefused',
-    z.object({
-      order: id,
-      user: id,
-      reason: z.string(),
-      charge: id.optional(),
-      at: isoDate,
-    }),
+    z.object({ order: id, user: id, reason: z.string(), charge: id.optional(), at: isoDate }),
   ),
   /** Money of an order is on its way back to the customer, in part as credit. */
   refunded: event(

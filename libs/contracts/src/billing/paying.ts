@@ -67,6 +67,12 @@ export const payingRpc = {
     'read',
     1_000,
   ),
-  /** For a customer of whom an order is made, without credit; null: not a customer yet. The order service only. */
-  findFor: rpc('billing.findPayingFor', z.object({ user: id.nullable() }), paying, 'read', 1_000),
+  /** For a customer of whom an order is made; null: not a customer yet. The order service only. */
+  findFor: rpc(
+    'billing.findPayingFor',
+    z.object({ user: id.nullable(), isCreditWanted: z.boolean().optional() }),
+    paying,
+    'read',
+    1_000,
+  ),
 };

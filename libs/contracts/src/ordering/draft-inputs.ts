@@ -62,7 +62,11 @@ const priced = {
   discount: draftDiscount.optional(),
 };
 /** The body of POST /api/admin/drafts/price. */
-export const priceDraftInput = z.object(priced);
+export const priceDraftInput = z.object({
+  ...priced,
+  /** A stored draft: returned items cost in its exchange what they cost before. */
+  draft: id.optional(),
+});
 export type PriceDraftInput = z.infer<typeof priceDraftInput>;
 
 /** The body of POST /api/admin/drafts. */
@@ -88,8 +92,8 @@ export type ChangeDraftInput = z.infer<typeof changeDraftInput>;
 export const offerDraftInput = z.object({ until: storeDay.optional() });
 export type OfferDraftInput = z.infer<typeof offerDraftInput>;
 
-/** `link`: the customer gets a link to a payment page. `cash`: taken now. */
-export const draftPayments = ['link', 'transfer', 'cash', 'invoice'] as const;
+/** `link`: the customer gets a link to a payment page. `cash`: taken now. `credit`: store credit pays all of an exchange. */
+export const draftPayments = ['link', 'transfer', 'cash', 'invoice', 'credit'] as const;
 export const draftPayment = z.enum(draftPayments);
 export type DraftPayment = z.infer<typeof draftPayment>;
 /** The body of POST /api/admin/drafts/:id/place. */

@@ -50,6 +50,9 @@ export type PricedDraft = z.infer<typeof pricedDraft>;
 
 const draftOrder = z.object({ _id: id, number: orderNumber });
 
+/** Dollars of the customer's store credit that pay an exchange in part or whole; absent while billing does not respond. */
+const creditOfDraft = { credit: amount.optional() };
+
 export const draftView = z.object({
   _id: id,
   /** Grows with each change. */
@@ -67,6 +70,9 @@ export const draftView = z.object({
   until: isoDate,
   offeredAt: isoDate.optional(),
   order: draftOrder.optional(),
+  /** The settled return, and its order, that this draft exchanges. */
+  exchange: z.object({ return: id, number: z.string(), order: draftOrder }).optional(),
+  ...creditOfDraft,
   createdAt: isoDate,
   /** The name of the admin who made it. */
   by: z.string(),
@@ -123,6 +129,7 @@ export const offerView = z.object({
     shippingAddress,
     note: z.string().optional(),
     until: isoDate,
+    ...creditOfDraft,
     /** Ways to pay, while it can be accepted; `isUnavailable` where one cannot be chosen now. */
     payments: pricedCheckout.shape.payments,
     /** Its order; `payment` while that awaits its payment, or where it was closed unpaid. */

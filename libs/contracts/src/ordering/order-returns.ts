@@ -6,6 +6,7 @@ import { PRINT_MS, printedFile } from '../core/printed-file.js';
 import { id, isoDate, lengthUnit, paging, soldIn, storeDay } from '../core/shapes.js';
 import { orderNumber } from './order-numbers.js';
 import {
+  changeReturnInput,
   declineInput,
   inspectInput,
   returnDecision,
@@ -13,6 +14,7 @@ import {
   returnReason,
   returnSentInput,
   returnState,
+  returnWish,
   settleInput,
 } from './return-inputs.js';
 
@@ -36,6 +38,7 @@ export const orderReturn = z.object({
   kind: z.enum(['return', 'claim']),
   state: returnState,
   reason: returnReason,
+  wants: returnWish.default('refund'),
   text: z.string(),
   /** Staff have opened it after the period. */
   isLate: z.literal(true).optional(),
@@ -60,6 +63,17 @@ export const orderReturn = z.object({
    * left of the money of the order.
    */
   toRefund: z.object({ amount: z.number(), delivery: z.number().optional() }).optional(),
+  /**
+   * Of a settled return that wants an exchange, once its draft is made: the draft, unless it was deleted, and the order that
+   * it has become. `fault`: why no draft could be made.
+   */
+  exchange: z
+    .object({
+      draft: id.optional(),
+      order: z.object({ _id: id, number: orderNumber }).optional(),
+      fault: z.string().optional(),
+    })
+    .optional(),
   /** Why it was declined. */
   declined: z.string().optional(),
   carrier: z.string().optional(),
@@ -151,6 +165,13 @@ export const orderReturnsRpc = {
     returnReply,
     'idempotent: a declined return stays so',
   ),
+  /** Until it is settled; admins only. `order.returnState`. */
+  change: rpc(
+    'order.changeReturn',
+    changeReturnInput.extend({ return: id }),
+    returnReply,
+    'idempotent: a return with this wish stays so',
+  ),
   receive: rpc('order.receiveReturn', one, returnReply, 'idempotent: a received return stays so'),
   /** Moves the stock; `order.notToReturn` where the decisions are not those of the received items. */
   inspect: rpc(
@@ -182,6 +203,7 @@ export const orderReturnEvents = {
       orderNumber: orderNumber.optional(),
       user: z.object({ _id: id, name: z.string(), email: z.string() }),
       state: returnState,
+      wants: returnWish.optional(),
       /** Pieces, or cuts where the item says in how many a unit is divided. */
       items: z.array(z.object({ product: id, name: z.string(), quantity: z.int(), ...soldIn })),
       declined: z.string().optional(),

@@ -31,6 +31,14 @@ export type ReturnReason = z.infer<typeof returnReason>;
 /** Reasons for which a length that was cut comes back, too. */
 export const FAULTS: readonly ReturnReason[] = ['faulty', 'wrongItem'];
 
+/**
+ * What the customer wants for returned items. `credit`: store credit for what credit and gift cards did not pay; `exchange`:
+ * the same, and a draft of an order that it pays.
+ */
+export const returnWishes = ['refund', 'credit', 'exchange'] as const;
+export const returnWish = z.enum(returnWishes);
+export type ReturnWish = z.infer<typeof returnWish>;
+
 /** `sendBack`: it goes back to the customer, and nothing is refunded. */
 export const returnDecision = z.enum(['stock', 'remnant', 'waste', 'sendBack']);
 export type ReturnDecision = z.infer<typeof returnDecision>;
@@ -53,6 +61,8 @@ export const returnInput = z.object({
   lines: z.array(z.object(chosen)).min(1, 'Choose an item').max(50),
   reason: returnReason,
   text: z.string().overwrite(cleanLines).max(1_000, 'At most 1000 characters').optional(),
+  /** Absent: a refund. */
+  wants: returnWish.optional(),
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
@@ -62,6 +72,10 @@ export const returnSentInput = z.object({
   tracking: line(80).optional(),
 });
 export type ReturnSentInput = z.infer<typeof returnSentInput>;
+
+/** The body of PUT /api/admin/returns/:id. */
+export const changeReturnInput = z.object({ wants: returnWish });
+export type ChangeReturnInput = z.infer<typeof changeReturnInput>;
 
 /** The body of POST /api/admin/returns/:id/decline. */
 export const declineInput = z.object({

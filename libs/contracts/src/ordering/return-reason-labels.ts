@@ -1,4 +1,4 @@
-import type { ReturnReason } from './return-inputs.js';
+import type { ReturnReason, ReturnWish } from './return-inputs.js';
 
 /** The reasons of returns as customers read them. */
 export const returnReasonLabels: Record<ReturnReason, string> = {
@@ -8,4 +8,11 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   tooSmall: 'It is too small',
   changedMind: 'I have changed my mind',
   other: 'Another reason',
+};
+
+/** The wishes of returns as customers read them. */
+export const returnWishLabels: Record<ReturnWish, string> = {
+  refund: 'A refund',
+  credit: 'Store credit',
+  exchange: 'An exchange',
 };

@@ -121,9 +121,7 @@ const refundOf = (
   { id, order, amount }: SettledOperation,
   account: string | undefined,
 ): NewCreditEntry[] =>
-  account === undefined
-    ? []
-    : [{ account, source: id, kind: 'refund', delta: amount, order }];
+  account === undefined ? [] : [{ account, source: id, kind: 'refund', delta: amount, order }];
 
 /** Returns the entries that an operation brings back to each account, which lowers what is held of it. */
 function entriesOf(

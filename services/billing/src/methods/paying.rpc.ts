@@ -18,7 +18,7 @@ export class PayingRpc {
 
   @ServiceOnly('order')
   @RpcHandler(payingRpc.findFor)
-  findFor({ user }: InputOf<typeof payingRpc.findFor>): Promise<Paying> {
-    return this.paying.find({ user, isCreditWanted: false, giftCards: [] });
+  findFor({ user, isCreditWanted = false }: InputOf<typeof payingRpc.findFor>): Promise<Paying> {
+    return this.paying.find({ user, isCreditWanted, giftCards: [] });
   }
 }

@@ -26,6 +26,7 @@ import { Returns0000000000012 } from './migrations/0012-returns.js';
 import { ReturnedBefore0000000000013 } from './migrations/0013-returned-before.js';
 import { Drafts0000000000014 } from './migrations/0014-drafts.js';
 import { CancelRequests0000000000015 } from './migrations/0015-cancel-requests.js';
+import { ReturnWishes0000000000017 } from './migrations/0017-return-wishes.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -58,6 +59,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ReturnedBefore0000000000013,
       Drafts0000000000014,
       CancelRequests0000000000015,
+      ReturnWishes0000000000017,
     ],
     settings: MISSPELLING,
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { company } from '@shop/contracts/core/company';
 import { priceOrder, type PricedOrder } from '@shop/contracts/pricing/price-order';
-import type { DiscountTerms, TaxTerms } from '@shop/contracts/pricing/terms';
+import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { usableDiscounts, type UsableDiscounts } from '../discounts/usable-discounts.js';
@@ -17,7 +17,7 @@ import {
   taxedGoods,
   type PricedByCopy,
 } from './basket-lines.rules.js';
-import type { BasketPricing, BasketRequest, PricedBasket } from './basket.js';
+import type { BasketPricing, BasketRequest, DiscountsByHand, PricedBasket } from './basket.js';
 import {
   deliveryTo,
   destinationOf,
@@ -39,7 +39,7 @@ interface Basket {
   vatNumber: CheckedVatNumber | null;
   delivery: Delivery;
   usable: UsableDiscounts;
-  byHand: DiscountTerms | undefined;
+  byHand: DiscountsByHand | undefined;
   at: Date;
 }
 
@@ -136,7 +136,7 @@ const priceBy = (
   tax: TaxTerms,
 ): PricedOrder =>
   priceOrder(lines, {
-    discounts: byHand ? [...usable.discounts, byHand] : usable.discounts,
+    discounts: byHand ? [...usable.discounts, ...byHand(lines)] : usable.discounts,
     shipping: method,
     grams: packed(delivery.grams, method),
     tax,

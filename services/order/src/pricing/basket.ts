@@ -2,7 +2,7 @@
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
-import type { DiscountTerms } from '@shop/contracts/pricing/terms';
+import type { BasketLine, DiscountTerms } from '@shop/contracts/pricing/terms';
 import type { ProductCopy } from '../product-copies/product-copies.query.js';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import type { PricingConfig } from './pricing-config.query.js';
@@ -18,6 +18,8 @@ export interface UnpricedLine {
   /** Cents of a piece or a unit as it is charged; null: as this service's copy of the product says. */
   unitCents: number | null;
 }
+
+export type DiscountsByHand = (lines: readonly BasketLine[]) => readonly DiscountTerms[];
 
 export interface BasketRequest {
   lines: readonly UnpricedLine[];
@@ -35,8 +37,8 @@ export interface BasketRequest {
   at: Date;
   /** Discounts of which the order holds a use: their limits do not count, and no others are taken. */
   claimed?: readonly string[];
-  /** A discount that staff give by hand. */
-  byHand?: DiscountTerms | undefined;
+  /** Returns the discounts that staff give by hand on these lines. */
+  byHand?: DiscountsByHand | undefined;
 }
 
 export interface PricedBasket {

@@ -8,6 +8,7 @@ import type { DraftInput, DraftPayment } from '@shop/contracts/ordering/draft-in
 import { draftEvents, type PlacedDraft } from '@shop/contracts/ordering/drafts';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { Bus, type RpcTransport } from '@shop/service-kit/bus/bus';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { decrypt } from '@shop/service-kit/encrypted-text';
 import { CustomerAccounts } from '../ordering/drafts/customer-accounts.js';
 import { DraftLinks } from '../ordering/drafts/draft-links.js';
@@ -15,6 +16,7 @@ import { DraftPayments } from '../ordering/drafts/draft-payments.js';
 import { DraftPlacing } from '../ordering/drafts/draft-placing.service.js';
 import { DraftPricing } from '../ordering/drafts/draft-pricing.js';
 import { DraftsService } from '../ordering/drafts/drafts.service.js';
+import { ExchangeDrafts } from '../ordering/drafts/exchange-drafts.js';
 import { OffersService } from '../ordering/drafts/offers.service.js';
 import { aUser, openOrders, type OpenOrders } from './open-orders.js';
 import { PricedOrders, paying } from './priced-orders.js';
@@ -25,13 +27,18 @@ class FakeAccounts implements RpcTransport {
   readonly users = new Map<string, UserView>();
   readonly opened: string[] = [];
   paying: Paying = paying();
+  isBillingUnavailable = false;
 
   call(rpc: Rpc, input: unknown): Promise<Buffer> {
     return Promise.resolve(Buffer.from(JSON.stringify(this.reply(rpc.name, input))));
   }
 
   private reply(name: string, input: unknown): object {
-    if (name === payingRpc.findFor.name) return this.paying;
+    if (name === payingRpc.findFor.name) {
+      if (this.isBillingUnavailable) throw new DomainError('service.unavailable');
+      const { isCreditWanted = false } = payingRpc.findFor.input.parse(input);
+      return isCreditWanted ? this.paying : { ...this.paying, accounts: [] };
+    }
     if (name === openedAccountRpc.find.name) {
       const { email } = openedAccountRpc.find.input.parse(input);
       return { user: this.users.get(email) ?? null };
@@ -51,6 +58,7 @@ export interface OpenDrafts {
   priced: PricedOrders;
   accounts: FakeAccounts;
   drafts: DraftsService;
+  exchanges: ExchangeDrafts;
   offers: OffersService;
   /** Stores a new draft of these pieces; returns its id. */
   save(pieces: Record<string, number>, own?: Partial<DraftInput>): Promise<string>;
@@ -67,7 +75,10 @@ export async function openDrafts(): Promise<OpenDrafts> {
   const customers = new CustomerAccounts(new Bus(accounts));
   const links = new DraftLinks(outbox, RESET_LINK_SECRET);
   const payments = new DraftPayments(dataSource, terms, customers);
-  const drafts = new DraftsService(dataSource, new DraftPricing(pricing), customers, links, audit);
+  const draftPricing = new DraftPricing(pricing);
+  const drafts = new DraftsService(
+    ...([dataSource, draftPricing, customers, payments, links, audit] as const),
+  );
   const placing = new DraftPlacing(
     dataSource,
     terms,
@@ -84,6 +95,7 @@ export async function openDrafts(): Promise<OpenDrafts> {
     shop,
     accounts,
     drafts,
+    exchanges: new ExchangeDrafts(dataSource, draftPricing, audit),
     priced: new PricedOrders(shop),
     offers: new OffersService(placing, payments),
     save: async (pieces, own = {}) => {

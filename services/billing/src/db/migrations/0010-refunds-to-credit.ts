@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Refunds of returns can go to the store credit of their customer. */
 export class RefundsToCredit0000000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE operations ADD COLUMN to_credit boolean NOT NULL DEFAULT false');
+    await runner.query(
+      'ALTER TABLE operations ADD COLUMN to_credit boolean NOT NULL DEFAULT false',
+    );
     await runner.query(
       'ALTER TABLE awaited_refunds ADD COLUMN to_credit boolean NOT NULL DEFAULT false',
     );

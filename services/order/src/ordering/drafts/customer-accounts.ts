@@ -24,11 +24,14 @@ export class CustomerAccounts {
     return this.bus.request(openedAccountRpc.open, customer, systemCaller);
   }
 
-  /** Returns how a customer can pay; undefined where billing does not respond. */
-  paying(user: string | null): Promise<Paying | undefined> {
+  /** Returns how a customer can pay, with store credit where it is wanted; undefined where billing does not respond. */
+  paying(
+    user: string | null,
+    { isCreditWanted }: { isCreditWanted: boolean },
+  ): Promise<Paying | undefined> {
     const request: Promise<Paying | undefined> = this.bus.request(
       payingRpc.findFor,
-      { user },
+      { user, ...(isCreditWanted && { isCreditWanted }) },
       systemCaller,
     );
     return request.catch(unlessSilent(undefined));

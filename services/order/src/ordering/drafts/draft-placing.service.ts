@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
+import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { DAY_MS, MINUTE_MS } from '@shop/contracts/core/time';
 import { toDollars } from '@shop/contracts/money/price';
@@ -27,6 +28,7 @@ import { auditedDraft, known } from './drafts.service.js';
 const LINK_DAYS = 7;
 
 const METHOD_OF: Record<DraftPayment, PaymentMethod> = {
+  credit: 'credit',
   link: 'stripe',
   transfer: 'transfer',
   cash: 'cash',
@@ -102,9 +104,9 @@ export class DraftPlacing {
     if (row.until <= new Date()) throw expired(row.until);
     const { customerName: name, customerEmail: email } = row;
     const user = await this.accounts.open({ name, email });
-    if (!paid.isCashTaken) await this.payments.check(row, user._id, paid.method);
+    const credit = await this.payments.check(row, user._id, paid);
     try {
-      await this.placeOrder.place(await this.requestOf(row, user, paid, delivered));
+      await this.placeOrder.place(await this.requestOf(row, user, { ...paid, credit }, delivered));
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'order.draftChanged')) throw error;
       return this.placedByOther(row.id);
@@ -125,7 +127,7 @@ export class DraftPlacing {
   private async requestOf(
     { id, version, content, price, totalCents }: DraftRow,
     { _id, name, email, createdAt }: UserView,
-    { method, pageMinutes, isCashTaken }: Paid,
+    { method, credit, pageMinutes, isCashTaken }: Paid & { credit: CreditPart[] },
     { messageId, remainingMs }: Delivered,
   ): Promise<PlaceRequest> {
     const { settings } = await this.terms.current();
@@ -149,7 +151,7 @@ export class DraftPlacing {
         ...{ draft: id, version, totalCents, price: price.order, unitCents: price.unitCents },
         shippingAddress: price.address,
         recipient: settings.isRecipientSent ? { name } : null,
-        ...{ payments: settings.payments, pageMinutes, isCashTaken },
+        ...{ payments: settings.payments, credit, pageMinutes, isCashTaken },
       },
     };
   }

@@ -4,13 +4,15 @@ import { toCents, toDollars } from '@shop/contracts/money/price';
 import type { DraftDiscount, PriceDraftInput } from '@shop/contracts/ordering/draft-inputs';
 import type { PricedDraft } from '@shop/contracts/ordering/drafts';
 import type { WantedItem } from '@shop/contracts/ordering/order-item';
-import type { DiscountTerms } from '@shop/contracts/pricing/terms';
+import type { BasketLine, DiscountTerms } from '@shop/contracts/pricing/terms';
 import type { PricedBasket } from '../../pricing/basket.js';
 import { ShopPricing } from '../../pricing/basket-pricing.js';
 import { agreedLines, requestedBasket, type AgreedLine } from '../../pricing/order-lines.rules.js';
 import { pricedCheckoutOf } from '../../pricing/priced-checkout.view.js';
 import { addressOf } from '../place/priced-order.rules.js';
 import type { StoredPrice } from './draft-row.js';
+import { exchangeTerms } from './exchange-price.rules.js';
+import type { Exchange } from './exchanges.query.js';
 
 const BP_PER_PERCENT = 100;
 
@@ -27,8 +29,15 @@ export interface PricedDraftBasket {
 export class DraftPricing {
   constructor(private readonly pricing: ShopPricing) {}
 
-  /** Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.productGone`, `checkout.taxUnavailable`. */
-  async price(draft: string, input: PriceDraftInput): Promise<PricedDraftBasket> {
+  /**
+   * `exchange`: for which the draft was made. Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`,
+   * `order.productGone`, `checkout.taxUnavailable`.
+   */
+  async price(
+    draft: string,
+    input: Omit<PriceDraftInput, 'draft'>,
+    exchange: Exchange | null,
+  ): Promise<PricedDraftBasket> {
     const { items, shippingAddress, method = null, discount } = input;
     const lines = agreedLines(items.map((item) => ({ ...item, price: 0 })));
     const basket = await this.pricing.price({
@@ -41,7 +50,10 @@ export class DraftPricing {
       user: null,
       at: new Date(),
       claimed: [],
-      byHand: discount && termsOf(draft, discount),
+      byHand: (basketLines: readonly BasketLine[]) => [
+        ...(exchange ? exchangeTerms(exchange, basketLines) : []),
+        ...(discount ? [termsOf(draft, discount)] : []),
+      ],
     });
     return pricedOf(draft, basket, { lines, items, shippingAddress });
   }

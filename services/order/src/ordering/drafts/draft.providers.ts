@@ -6,6 +6,7 @@ import { DraftPlacing } from './draft-placing.service.js';
 import { DraftPricing } from './draft-pricing.js';
 import { DraftsRpc } from './drafts.rpc.js';
 import { DraftsService } from './drafts.service.js';
+import { ExchangeDrafts } from './exchange-drafts.js';
 import { OffersService } from './offers.service.js';
 
 /** A draft goes a year after its end. */
@@ -21,6 +22,7 @@ export const draftProviders = (secret: string) => [
   DraftPayments,
   DraftLinks,
   DraftsService,
+  ExchangeDrafts,
   DraftPlacing,
   OffersService,
 ];

@@ -3,9 +3,17 @@ import type { DraftList, DraftView } from '@shop/contracts/ordering/drafts';
 import { orderNumberOf, type PlacedOrder } from '../reads/order.view.js';
 import { stateOf, type DraftRow } from './draft-row.js';
 import type { ListedDraft } from './drafts.query.js';
+import type { Exchange } from './exchanges.query.js';
 
-/** Returns what staff see of a draft; `order` null while it is none, or is being placed. */
-export const draftViewOf = (row: DraftRow, order: PlacedOrder | null): DraftView => ({
+interface ShownDraft {
+  /** Null while it is none, or is being placed. */
+  order: PlacedOrder | null;
+  exchange: Exchange | null;
+  credit?: number;
+}
+
+/** Returns what staff see of a draft. */
+export const draftViewOf = (row: DraftRow, { order, exchange, credit }: ShownDraft): DraftView => ({
   _id: row.id,
   version: row.version,
   state: stateOf(row),
@@ -19,6 +27,13 @@ export const draftViewOf = (row: DraftRow, order: PlacedOrder | null): DraftView
   until: row.until.toISOString(),
   ...(row.offeredAt && { offeredAt: row.offeredAt.toISOString() }),
   ...(order && { order: { _id: order._id, number: orderNumberOf(order) } }),
+  ...(exchange && {
+    exchange: {
+      ...{ return: exchange.return, number: `R${String(exchange.nth)}` },
+      order: { _id: exchange.order, number: orderNumberOf(exchange) },
+    },
+  }),
+  ...(credit !== undefined && { credit }),
   createdAt: row.createdAt.toISOString(),
   by: row.byName,
 });

@@ -20,9 +20,11 @@ import { findOrder } from '../reads/order.query.js';
 import { CustomerAccounts } from './customer-accounts.js';
 import { endOf, expired } from './draft-days.rules.js';
 import { DraftLinks } from './draft-links.js';
+import { DraftPayments } from './draft-payments.js';
 import { DraftPricing } from './draft-pricing.js';
 import type { DraftRow } from './draft-row.js';
 import { draftRowOf, draftViewOf } from './draft.view.js';
+import { findExchange } from './exchanges.query.js';
 import {
   findDraft,
   findDrafts,
@@ -41,6 +43,7 @@ export class DraftsService {
     private readonly dataSource: DataSource,
     private readonly pricing: DraftPricing,
     private readonly accounts: CustomerAccounts,
+    private readonly payments: DraftPayments,
     private readonly links: DraftLinks,
     private readonly audit: Audit,
   ) {}
@@ -59,12 +62,16 @@ export class DraftsService {
       row.orderId === null
         ? null
         : await findOrder(manager, { id: row.orderId, withAwaited: true });
-    return { success: true, draft: draftViewOf(row, order) };
+    const exchange = await findExchange(manager, id);
+    const credit = exchange && row.orderId === null ? await this.payments.credit(row) : {};
+    return { success: true, draft: draftViewOf(row, { order, exchange, ...credit }) };
   }
 
   /** Throws what a basket cannot be priced for. */
   async price(input: PriceDraftInput): Promise<PricedDraft> {
-    const { stored, methods } = await this.pricing.price(randomUUID(), input);
+    const { draft = randomUUID(), ...basket } = input;
+    const exchange = await findExchange(this.dataSource.manager, draft);
+    const { stored, methods } = await this.pricing.price(draft, basket, exchange);
     return { success: true, price: stored.shown, methods };
   }
 
@@ -121,8 +128,10 @@ export class DraftsService {
   private async savedOf(input: Save): Promise<[SavedDraft, SavedDraft['content']]> {
     const { draft: id, customer, items, discount, note, until: day } = input;
     const until = endOf(day);
+    const exchange = await findExchange(this.dataSource.manager, id);
+    if (exchange) await this.checkCustomer(id, customer.email);
     const [{ stored, totalCents, method }, customerId] = await Promise.all([
-      this.pricing.price(id, input),
+      this.pricing.price(id, input, exchange),
       this.accounts.find(customer.email),
     ]);
     const shippingAddress = writtenAddress(input.shippingAddress);
@@ -131,6 +140,14 @@ export class DraftsService {
     const { name: customerName, email: customerEmail } = customer;
     const about = { id, customerId, customerName, customerEmail };
     return [{ ...about, content: entered, price: stored, totalCents, until }, entered];
+  }
+
+  /** Throws `request.invalid` for another customer: the credit of the return is only this one's. */
+  private async checkCustomer(id: string, email: string): Promise<void> {
+    const { customerEmail } = await known(this.dataSource.manager, id);
+    if (customerEmail === email) return;
+    const message = 'The exchange is for the customer of the return.';
+    throw new DomainError('request.invalid', [{ path: 'customer.email', message }], message);
   }
 
   private record(

@@ -3,9 +3,11 @@ import type { OutputOf } from '@shop/contracts/core/message';
 import type { draftsRpc, OfferView } from '@shop/contracts/ordering/drafts';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { orderNumberOf, orderViewOf } from '../reads/order.view.js';
-import { DraftPayments } from './draft-payments.js';
+import { DraftPayments, shownCredit } from './draft-payments.js';
 import { DraftPlacing } from './draft-placing.service.js';
 import { stateOf } from './draft-row.js';
+
+const NOT_PAYABLE = { options: [], credit: null };
 
 /** Offers as everyone sees them who has their link. */
 @Injectable()
@@ -20,7 +22,8 @@ export class OffersService {
     const row = await this.placing.offered(token);
     const state = stateOf(row);
     const order = await this.placing.orderOf(row);
-    const payments = state === 'offered' ? await this.payments.options(row, row.customerId) : [];
+    const { options: payments, credit } =
+      state === 'offered' ? await this.payments.of(row, row.customerId) : NOT_PAYABLE;
     const { price, content, customerName, until } = row;
     return {
       success: true,
@@ -31,6 +34,7 @@ export class OffersService {
         shippingAddress: price.address,
         ...(content.note && { note: content.note }),
         until: until.toISOString(),
+        ...shownCredit(credit),
         // The rest of a credit limit is for its owner alone.
         payments: payments.map(({ note, ...one }) => ({
           ...one,

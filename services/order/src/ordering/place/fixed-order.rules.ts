@@ -18,11 +18,20 @@ export function planFixed(
 
 /** Returns the cost at the prices of the draft. Throws `order.paymentMethod` while the method is off. */
 export function costOfFixed(
-  { totalCents, price, recipient, unitCents, payments, pageMinutes, isCashTaken }: FixedOrder,
+  {
+    totalCents,
+    price,
+    recipient,
+    unitCents,
+    payments,
+    credit,
+    pageMinutes,
+    isCashTaken,
+  }: FixedOrder,
   { payment: chosen }: PlaceOrderInput,
   held: readonly HeldLine[],
 ): OrderCost {
-  const paid = { method: chosen?.method, credit: [], totalCents, clothCents: 0 };
+  const paid = { method: chosen?.method, credit, totalCents, clothCents: 0 };
   const payment = orderPaymentOf(paid, payments);
   return {
     lines: held.map((line) => ({

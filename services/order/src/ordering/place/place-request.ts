@@ -1,4 +1,5 @@
 // A request to place an order, and the order that it has started.
+import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
@@ -34,6 +35,8 @@ export interface FixedOrder {
   shippingAddress: ShippingAddress;
   recipient: Recipient | null;
   payments: PaymentSettings;
+  /** The store credit that pays first. */
+  credit: readonly CreditPart[];
   /** Minutes for which it waits for a payment page. */
   pageMinutes: number;
   /** Staff have the cash already. */

@@ -16,6 +16,9 @@ const returnSteps: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   cancelled: [],
 };
 
+/** Returns true where nothing can follow. */
+export const isEnded = (state: ReturnState): boolean => returnSteps[state].length === 0;
+
 /** Returns false where the return is there already. Throws `order.returnState` where the step is not possible. */
 export function stepsTo(from: ReturnState, to: ReturnState): boolean {
   if (from === to) return false;

@@ -26,7 +26,19 @@ interface ResultRow extends PartRow {
   refundCents: number;
 }
 
-interface Row extends Pick<OrderReturn, '_id' | 'order' | 'kind' | 'state' | 'reason' | 'text'> {
+/** The order is null until the draft is placed; times are texts. */
+interface ExchangeRow {
+  draft: string | null;
+  fault: string | null;
+  order: string | null;
+  number: number | null;
+  placedAt: string | null;
+}
+
+interface Row extends Pick<
+  OrderReturn,
+  '_id' | 'order' | 'kind' | 'state' | 'reason' | 'wants' | 'text'
+> {
   number: number;
   orderNo: number;
   placedAt: Date;
@@ -38,6 +50,7 @@ interface Row extends Pick<OrderReturn, '_id' | 'order' | 'kind' | 'state' | 're
   refundCents: number | null;
   deliveryCents: number | null;
   createdAt: Date;
+  exchange: ExchangeRow | null;
   lines: PartRow[];
   results: ResultRow[];
 }
@@ -45,9 +58,12 @@ interface Row extends Pick<OrderReturn, '_id' | 'order' | 'kind' | 'state' | 're
 const PART = `'product', l.product_id, 'name', l.name, 'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit`;
 
 const COLUMNS = `
-  r.id AS "_id", r.order_id AS "order", r.number, r.kind, r.state, r.reason, r.text, r.is_late AS "isLate", r.declined,
+  r.id AS "_id", r.order_id AS "order", r.number, r.kind, r.state, r.reason, r.wants, r.text, r.is_late AS "isLate", r.declined,
   r.carrier, r.tracking, r.refund_cents::float8 AS "refundCents", r.delivery_cents::float8 AS "deliveryCents",
   r.created_at AS "createdAt", o.number AS "orderNo", o.placed_at AS "placedAt", o.user_name AS customer,
+  (SELECT json_build_object('draft', x.draft_id, 'fault', x.fault, 'order', e.id, 'number', e.number, 'placedAt', e.placed_at)
+     FROM exchanges x LEFT JOIN drafts d ON d.id = x.draft_id LEFT JOIN orders e ON e.id = d.order_id
+    WHERE x.return_id = r.id AND x.state <> 'due') AS exchange,
   (SELECT coalesce(json_agg(json_build_object(${PART}, 'quantity', a.quantity, 'lengths', a.lengths) ORDER BY l.line_no), '[]')
      FROM order_return_lines a JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = a.line_no
     WHERE a.return_id = r.id) AS lines,
@@ -143,7 +159,10 @@ async function viewsOf(manager: EntityManager, rows: readonly Row[]): Promise<Or
   });
 }
 
-function viewOf({ lines, results, ...row }: Row, settlement: Settlement | undefined): OrderReturn {
+function viewOf(
+  { lines, results, exchange, ...row }: Row,
+  settlement: Settlement | undefined,
+): OrderReturn {
   const { refundCents, deliveryCents } = row;
   return {
     _id: row._id,
@@ -151,19 +170,30 @@ function viewOf({ lines, results, ...row }: Row, settlement: Settlement | undefi
     order: row.order,
     orderNumber: orderNumberOf({ number: row.orderNo, placedAt: row.placedAt }),
     customer: row.customer,
-    ...{ kind: row.kind, state: row.state, reason: row.reason, text: row.text },
+    ...{ kind: row.kind, state: row.state, reason: row.reason, text: row.text, wants: row.wants },
     ...(row.isLate && { isLate: true as const }),
     lines: lines.map(partOf),
     ...(results.length > 0 && { results: results.map(resultOf) }),
     ...(refundCents !== null && { refund: toDollars(refundCents) }),
     ...(deliveryCents !== null && deliveryCents > 0 && { delivery: toDollars(deliveryCents) }),
     ...(settlement && { toRefund: toRefundOf(settlement) }),
+    ...(exchange && { exchange: exchangeOf(exchange) }),
     ...(row.declined !== null && { declined: row.declined }),
     ...(row.carrier !== '' && { carrier: row.carrier }),
     ...(row.tracking !== '' && { tracking: row.tracking }),
     createdAt: row.createdAt.toISOString(),
   };
 }
+
+const exchangeOf = ({ draft, fault, order, number, placedAt }: ExchangeRow) => ({
+  ...(draft !== null && { draft }),
+  ...(fault !== null && { fault }),
+  ...(order !== null &&
+    number !== null &&
+    placedAt !== null && {
+      order: { _id: order, number: orderNumberOf({ number, placedAt: new Date(placedAt) }) },
+    }),
+});
 
 const toRefundOf = ({ refundCents, deliveryCents }: Settlement) => ({
   amount: toDollars(refundCents),

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
-import { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
-import type { InspectInput } from '@shop/contracts/ordering/return-inputs';
+import { orderReturnEvents, type OrderReturn } from '@shop/contracts/ordering/order-returns';
+import type { InspectInput, ReturnWish } from '@shop/contracts/ordering/return-inputs';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -76,23 +76,42 @@ export class ReturnWriter {
     await this.announce(manager, order, stored.id, by);
   }
 
-  /** Requests the refund of what the inspection found, and of the outward delivery once everything is back. */
+  /** Writes another wish; no e-mail is about it. */
+  async changeWish(
+    manager: EntityManager,
+    order: Order,
+    { id }: StoredReturn,
+    { wants, by }: { wants: ReturnWish; by: Person },
+  ): Promise<void> {
+    await manager.query('UPDATE order_returns SET wants = $2 WHERE id = $1', [id, wants]);
+    const { number, state } = await knownView(manager, id);
+    await this.record(manager, order, { by, after: { return: number, state, wants } });
+  }
+
+  /**
+   * Requests the refund of what the inspection found, and of the outward delivery once everything is back; an exchange gets
+   * its draft after that.
+   */
   async settle(
     manager: EntityManager,
     order: Order,
     stored: StoredReturn,
     { deliveryToo, by }: { deliveryToo: boolean | undefined; by: Person },
   ): Promise<void> {
-    const { id, number } = stored;
+    const { id, number, wants } = stored;
+    if (wants !== 'refund' && (await isErased(manager, order)))
+      throw new DomainError('order.returnState', undefined, NO_ACCOUNT);
     const inspected = (await findInspected(manager, [id])).get(id);
     if (!inspected) throw new DomainError('order.returnNotFound');
     const { refundCents, deliveryCents } = settlementOf(inspected, deliveryToo);
     await updateReturn(manager, stored, { state: 'settled', refundCents, deliveryCents });
+    if (wants === 'exchange') await manager.query(EXCHANGE, [id, by._id, by.name]);
     await this.announce(manager, order, id, by);
     if (refundCents === 0) return;
     await this.outbox.add(manager, orderReturnEvents.settled, order._id, {
       ...{ order: order._id, return: id, number: `R${String(number)}` },
       ...{ amountCents: refundCents, by: by._id, at: new Date() },
+      ...(wants !== 'refund' && { toCredit: true as const }),
     });
   }
 
@@ -103,26 +122,51 @@ export class ReturnWriter {
     id: string,
     by: Person | null,
   ): Promise<void> {
-    const view = await returnViewOf(manager, id);
-    if (!view) throw new DomainError('order.returnNotFound');
-    const { number, orderNumber, state, declined, refund } = view;
+    const view = await knownView(manager, id);
+    const { number, orderNumber, state, wants, declined, refund } = view;
     const items = (await findRequestedLines(manager, id)).map(itemOf);
     await this.outbox.add(manager, orderReturnEvents.changed, order._id, {
-      ...{ return: id, number, order: order._id, orderNumber, state, items, declined },
+      ...{ return: id, number, order: order._id, orderNumber, state, wants, items, declined },
       ...(refund !== undefined && { refundCents: toCents(refund), method: order.payment?.method }),
       user: { _id: order.userId, name: order.userName, email: order.userEmail },
       at: new Date(),
     });
     if (!by) return;
     const found = sum((view.results ?? []).map((one) => one.refund));
-    await this.audit.record(manager, {
+    const after = { return: number, state, ...(found > 0 && { refund: found }) };
+    await this.record(manager, order, { by, after });
+  }
+
+  private record(
+    manager: EntityManager,
+    order: Order,
+    { by, after }: { by: Person; after: Record<string, unknown> },
+  ): Promise<void> {
+    return this.audit.record(manager, {
       by: { _id: by._id, name: by.name },
       action: 'order.returnChanged',
       subject: { kind: 'order', _id: order._id, name: orderNameOf(order) },
       before: {},
-      after: { return: number, state, ...(found > 0 && { refund: found }) },
+      after,
     });
   }
+}
+
+const EXCHANGE = 'INSERT INTO exchanges (return_id, by_user, by_name) VALUES ($1, $2, $3)';
+const NO_ACCOUNT = 'This customer has no account any more. Choose a refund.';
+
+async function knownView(manager: EntityManager, id: string): Promise<OrderReturn> {
+  const view = await returnViewOf(manager, id);
+  if (!view) throw new DomainError('order.returnNotFound');
+  return view;
+}
+
+/** Returns true where the account of the customer is gone, or is being removed. */
+async function isErased(manager: EntityManager, { userId, userEmail }: Order): Promise<boolean> {
+  const rows = await manager.query<unknown[]>('SELECT FROM erased_customers WHERE user_id = $1', [
+    userId,
+  ]);
+  return rows.length > 0 || userEmail === 'removed@loomery.invalid';
 }
 
 const itemOf = ({

@@ -3,6 +3,7 @@ import type {
   ReturnDecision,
   ReturnReason,
   ReturnState,
+  ReturnWish,
 } from '@shop/contracts/ordering/return-inputs';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
@@ -92,11 +93,12 @@ export interface StoredReturn {
   order: string;
   number: number;
   state: ReturnState;
+  wants: ReturnWish;
 }
 
 export async function findReturn(manager: EntityManager, id: string): Promise<StoredReturn | null> {
   const [row] = await manager.query<StoredReturn[]>(
-    'SELECT id, order_id AS "order", number, state FROM order_returns WHERE id = $1',
+    'SELECT id, order_id AS "order", number, state, wants FROM order_returns WHERE id = $1',
     [id],
   );
   return row ?? null;
@@ -128,6 +130,7 @@ export interface NewReturn {
   state: ReturnState;
   kind: 'return' | 'claim';
   reason: ReturnReason;
+  wants: ReturnWish;
   text: string;
   isLate: boolean;
   requested: readonly RequestedPart[];
@@ -136,19 +139,19 @@ export interface NewReturn {
 
 const INSERT = `
   WITH opened AS (
-    INSERT INTO order_returns (id, order_id, number, kind, state, reason, text, is_late, requested)
-    SELECT $1, $2, coalesce(max(r.number), 0) + 1, $3, $4, $5, $6, $7, $8::jsonb FROM order_returns r WHERE r.order_id = $2
+    INSERT INTO order_returns (id, order_id, number, kind, state, reason, text, is_late, wants, requested)
+    SELECT $1, $2, coalesce(max(r.number), 0) + 1, $3, $4, $5, $6, $7, $8, $9::jsonb FROM order_returns r WHERE r.order_id = $2
     RETURNING id)
   INSERT INTO order_return_lines (return_id, line_no, quantity, lengths)
   SELECT opened.id, w."lineNo", w.quantity, w.lengths
-    FROM opened, jsonb_to_recordset($9::jsonb) AS w ("lineNo" int, quantity int, lengths int[])`;
+    FROM opened, jsonb_to_recordset($10::jsonb) AS w ("lineNo" int, quantity int, lengths int[])`;
 
 export async function insertReturn(
   manager: EntityManager,
-  { id, order, kind, state, reason, text, isLate, requested, lines }: NewReturn,
+  { id, order, kind, state, reason, text, isLate, wants, requested, lines }: NewReturn,
 ): Promise<void> {
   await manager.query(INSERT, [
-    ...[id, order, kind, state, reason, text, isLate],
+    ...[id, order, kind, state, reason, text, isLate, wants],
     ...[JSON.stringify(requested), JSON.stringify(lines)],
   ]);
 }

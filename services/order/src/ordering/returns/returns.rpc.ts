@@ -61,6 +61,12 @@ export class ReturnsRpc {
   }
 
   @RolesAllowed('admin')
+  @RpcHandler(orderReturnsRpc.change)
+  change(input: InputOf<Rpc['change']>, { user }: Call): Promise<ReturnReply> {
+    return this.returns.change(input, user);
+  }
+
+  @RolesAllowed('admin')
   @RpcHandler(orderReturnsRpc.receive)
   receive({ return: id }: InputOf<Rpc['receive']>, { user }: Call): Promise<ReturnReply> {
     return this.returns.move(id, { state: 'received' }, user, null);

@@ -19,7 +19,7 @@ import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
 import type { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { endedText, isOver, lastDayOf } from './return-period.rules.js';
-import { stepsTo } from './return-state.rules.js';
+import { isEnded, stepsTo } from './return-state.rules.js';
 import { listReturns, returnsOf, returnViewOf } from './return-views.query.js';
 import { ReturnWriter } from './return-writer.js';
 import { linesToReturn, type ReturnableLine } from './returned-lines.rules.js';
@@ -115,6 +115,17 @@ export class ReturnsService {
     return this.view(id);
   }
 
+  /** Changes what the customer wants instead of the items, until it is settled. Throws `order.returnState`. */
+  async change({ return: id, wants }: InputOf<Rpc['change']>, by: Person): Promise<ReturnReply> {
+    await this.dataSource.transaction(async (manager) => {
+      const { order, stored } = await this.locked(manager, id, null);
+      if (stored.wants === wants) return;
+      if (isEnded(stored.state)) throw new DomainError('order.returnState');
+      await this.writer.changeWish(manager, order, stored, { wants, by });
+    });
+    return this.view(id);
+  }
+
   /** Ends approved returns that were not sent in time. */
   @Interval(3_600_000)
   async lapse(): Promise<void> {
@@ -124,7 +135,7 @@ export class ReturnsService {
   }
 
   private async open(
-    { order: id, lines, reason, text = '' }: InputOf<Rpc['request']>,
+    { order: id, lines, reason, text = '', wants = 'refund' }: InputOf<Rpc['request']>,
     by: Person,
     { owner }: { owner: string | null },
   ): Promise<ReturnReply> {
@@ -143,7 +154,7 @@ export class ReturnsService {
         throw new DomainError('order.returnOver', undefined, endedText(lastDay));
       const chosen = linesToReturn(await findReturnable(manager, id), lines, reason);
       const created = {
-        ...{ id: randomUUID(), order: id, state, reason, text, isLate },
+        ...{ id: randomUUID(), order: id, state, reason, text, isLate, wants },
         ...{ requested: lines, lines: chosen },
         kind: FAULTS.includes(reason) ? ('claim' as const) : ('return' as const),
       };
@@ -154,7 +165,7 @@ export class ReturnsService {
     return this.view(opened);
   }
 
-  /** Runs a step with the order locked, once; another user's return is not found. */
+  /** Runs a step with the order locked, once. */
   private async step(
     id: string,
     to: ReturnState,
@@ -162,17 +173,28 @@ export class ReturnsService {
     work: (manager: EntityManager, order: Order, stored: StoredReturn) => Promise<void>,
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const found = await findReturn(manager, id);
-      if (!found) throw new DomainError('order.returnNotFound');
-      const order = await lockPlacedOrder(manager, found.order, owner).catch((error: unknown) => {
-        throw error instanceof DomainError ? new DomainError('order.returnNotFound') : error;
-      });
-      const stored = await findReturn(manager, id);
-      if (!stored || !stepsTo(stored.state, to)) return;
+      const { order, stored } = await this.locked(manager, id, owner);
+      if (!stepsTo(stored.state, to)) return;
       const input = INPUTS[to];
       if (input) transitionOf(stateOf(order), input);
       await work(manager, order, stored);
     });
+  }
+
+  /** Locks the order of a return; another user's return is not found. */
+  private async locked(
+    manager: EntityManager,
+    id: string,
+    owner: string | null,
+  ): Promise<{ order: Order; stored: StoredReturn }> {
+    const found = await findReturn(manager, id);
+    if (!found) throw new DomainError('order.returnNotFound');
+    const order = await lockPlacedOrder(manager, found.order, owner).catch((error: unknown) => {
+      throw error instanceof DomainError ? new DomainError('order.returnNotFound') : error;
+    });
+    const stored = await findReturn(manager, id);
+    if (!stored) throw new DomainError('order.returnNotFound');
+    return { order, stored };
   }
 
   private async view(id: string): Promise<ReturnReply> {

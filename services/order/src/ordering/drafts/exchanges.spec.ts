@@ -1,0 +1,235 @@
+// RET-1, V35 and V48 on a real database: exchanges of returned items.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
+import type { ReturnReason, ReturnWish } from '@shop/contracts/ordering/return-inputs';
+import { ErasedCustomersService } from '../../customers/erased-customers.service.js';
+import { defaultSettings } from '../../settings/default-settings.js';
+import { aUser } from '../../testing/open-orders.js';
+import { openDrafts, STAFF, type OpenDrafts } from '../../testing/open-drafts.js';
+import { BANGLADESH } from '../../testing/open-pricing.js';
+import { account, paying } from '../../testing/priced-orders.js';
+
+let open: OpenDrafts;
+let ajrakh: string;
+beforeAll(async () => {
+  open = await openDrafts();
+  const courier = await open.priced.owner.method(BANGLADESH, {
+    steps: [{ from: 0, cents: 490 }],
+  });
+  await open.shop.dataSource.query('DELETE FROM shipping_methods WHERE id <> $1', [courier]);
+  const transfer = { account: 'Bank of Dhaka 1', days: 7 };
+  const payments = { ...defaultSettings('demo').payments, isCardOn: true, transfer };
+  await open.priced.owner.settings({ payments });
+});
+afterAll(() => open.shop.close());
+beforeEach(async () => {
+  await open.shop.clear();
+  open.accounts.paying = paying();
+  ajrakh = await open.priced.ware('Ajrakh', 4_500, 50);
+});
+
+const shopper = aUser({ email: 'nadia@example.test', name: 'Nadia Haque' });
+const staff = { ...STAFF, role: 'admin' as const };
+const reprice = async (priceCents: number) => {
+  open.shop.catalogue.change(ajrakh, { priceCents });
+  await open.shop.dataSource.query(
+    'UPDATE product_copies SET price_cents = $2, version = version + 1 WHERE product_id = $1',
+    [ajrakh, priceCents],
+  );
+};
+
+interface Returned {
+  wants?: ReturnWish;
+  reason?: ReturnReason;
+  pieces?: number;
+  loss?: { loss: number; lossReason: string };
+}
+
+/** A return that is inspected: all of it to stock. */
+async function inspected({ wants = 'exchange', reason = 'tooSmall', pieces = 1, loss }: Returned) {
+  const { shop } = open;
+  open.accounts.users.set(shopper.email, shopper);
+  const placed = await open.priced.placeBy('demo-card', { [ajrakh]: 3 }, {}, shopper);
+  const order = placed.order._id;
+  await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
+  await shop.statuses.change(order, { to: 'delivered', by: staff, at: new Date() });
+  const lines = [{ product: ajrakh, quantity: pieces }];
+  const { return: opened } = await shop.returns.request({ order, lines, reason, wants }, shopper);
+  for (const state of ['approved', 'received'] as const)
+    await shop.returns.move(opened._id, { state }, staff, null);
+  const decided = lines.map((line) => ({ ...line, decision: 'stock' as const, ...loss }));
+  await shop.returns.inspect({ return: opened._id, lines: decided }, staff);
+  return { order, id: opened._id };
+}
+async function settled(returned: Returned = {}) {
+  const { order, id } = await inspected(returned);
+  await open.shop.returns.settle({ return: id }, staff);
+  return { order, id };
+}
+const returnOf = async (order: string) => {
+  const { returns } = await open.shop.returns.ofOrder(order, shopper);
+  return returns[0];
+};
+/** Makes the draft of the exchange of the only return of an order; returns its id. */
+async function draftOf(order: string): Promise<string> {
+  await Promise.all([open.exchanges.makeAll(), open.exchanges.makeAll()]);
+  return (await returnOf(order))?.exchange?.draft ?? '';
+}
+const errorOf = (tried: Promise<unknown>) =>
+  tried.then(
+    () => null,
+    (error: unknown) => error as { code: string; message: string },
+  );
+
+describe('the exchange of returned items', () => {
+  it('V48: makes one draft in which the returned product costs what it cost, and leads from each to the other', async () => {
+    const { order, id } = await settled();
+    expect((await returnOf(order))?.exchange).toBeUndefined();
+    await reprice(5_800);
+    const draft = await draftOf(order);
+    expect(await open.shop.dataSource.query('SELECT FROM drafts')).toHaveLength(1);
+    const seen = (await open.drafts.get(draft)).draft;
+    // 58.00 - 13.00 = 45.00, with 4.90 of delivery.
+    expect(seen).toMatchObject({
+      ...{ state: 'draft', by: STAFF.name, items: [{ product: ajrakh, quantity: 1 }] },
+      customer: { _id: shopper._id, email: shopper.email },
+      exchange: { return: id, number: 'R1', order: { _id: order } },
+      price: {
+        ...{ subtotal: 58, total: 49.9, shipping: { price: 4.9 } },
+        discounts: [{ name: 'Exchange of R1', amount: 13 }],
+      },
+    });
+    expect(open.shop.catalogue.stockOf(ajrakh)).toBe(47);
+  });
+
+  it('V48: charges today’s price for what is above the returned pieces, or is cheaper today', async () => {
+    const { order } = await settled({ loss: { loss: 5, lossReason: 'Washed' } });
+    await reprice(5_800);
+    const draft = await draftOf(order);
+    const basket = async (quantity: number) => {
+      const { items: _, shippingAddress } = (await open.drafts.get(draft)).draft;
+      const items = [{ product: ajrakh, quantity }];
+      return (await open.drafts.price({ draft, items, shippingAddress })).price;
+    };
+    expect(await basket(3)).toMatchObject({ subtotal: 174, total: 165.9 });
+    await reprice(4_000);
+    expect(await basket(1)).toMatchObject({ subtotal: 40, total: 44.9 });
+    const other = await open.save({ [ajrakh]: 1 });
+    expect((await open.drafts.get(other)).draft.exchange).toBeUndefined();
+  });
+
+  it('V48: delivers the exchange of a claim free', async () => {
+    const { order } = await settled({ reason: 'faulty' });
+    const draft = await draftOf(order);
+    expect((await open.drafts.get(draft)).draft.price).toMatchObject({
+      ...{ subtotal: 45, total: 45 },
+      discounts: [{ name: 'Exchange of R1', level: 'shipping', amount: 4.9 }],
+    });
+  });
+
+  it('V35: pays the exchange with store credit first, and the rest by another method', async () => {
+    const { order } = await settled();
+    const draft = await draftOf(order);
+    open.accounts.paying = paying({ accounts: [account(4_500)] });
+    expect((await open.drafts.get(draft)).draft).toMatchObject({ credit: 45 });
+    expect(await errorOf(open.place(draft, 'credit'))).toMatchObject({
+      code: 'order.paymentMethod',
+    });
+    const { order: placed } = await open.place(draft, 'link');
+    expect(placed).toMatchObject({
+      ...{ totalAmount: 49.9, credit: 45 },
+      payment: { state: 'open', method: 'stripe' },
+    });
+    expect(await returnOf(order)).toMatchObject({
+      exchange: { draft, order: { _id: placed._id, number: placed.number } },
+    });
+  });
+
+  it('V35: takes an offer of an exchange that store credit pays whole', async () => {
+    const { order } = await settled({ reason: 'faulty' });
+    const draft = await draftOf(order);
+    open.accounts.paying = paying({ accounts: [account(9_000)] });
+    await open.drafts.offer(STAFF, { draft }, randomUUID());
+    const [token = ''] = await open.tokensOf(draft);
+    expect((await open.offers.open(token)).offer).toMatchObject({ credit: 45, payments: [] });
+    const { order: placed } = await open.accept(token, 'credit');
+    expect(placed).toMatchObject({ totalAmount: 45, credit: 45, payment: { method: 'credit' } });
+    const other = await open.save({ [ajrakh]: 1 });
+    expect(await errorOf(open.place(other, 'credit'))).toMatchObject({
+      code: 'order.paymentMethod',
+    });
+  });
+
+  it('V35: places no exchange while billing does not say what the credit is', async () => {
+    const { order } = await settled();
+    const draft = await draftOf(order);
+    open.accounts.isBillingUnavailable = true;
+    try {
+      expect((await open.drafts.get(draft)).draft).not.toHaveProperty('credit');
+      expect(await errorOf(open.place(draft, 'cash'))).toMatchObject({
+        code: 'service.unavailable',
+      });
+    } finally {
+      open.accounts.isBillingUnavailable = false;
+    }
+  });
+
+  it('V35: keeps the credit to its customer, and makes no second draft for one that was deleted', async () => {
+    const { order } = await settled();
+    const draft = await draftOf(order);
+    const { items, shippingAddress, version } = (await open.drafts.get(draft)).draft;
+    const customer = { name: 'Farhana Akter', email: 'farhana@example.test' };
+    const other = { draft, version, customer, items, shippingAddress };
+    expect(await errorOf(open.drafts.save(STAFF, other, randomUUID()))).toMatchObject({
+      code: 'request.invalid',
+    });
+    await open.drafts.remove(STAFF, draft);
+    expect(await draftOf(order)).toBe('');
+    expect(await returnOf(order)).toMatchObject({ state: 'settled', exchange: {} });
+  });
+
+  it('V35: says why no draft could be made of products that are deleted', async () => {
+    const { order } = await settled();
+    await open.shop.dataSource.query(
+      'UPDATE product_copies SET is_deleted = true, version = version + 1 WHERE product_id = $1',
+      [ajrakh],
+    );
+    expect(await draftOf(order)).toBe('');
+    expect((await returnOf(order))?.exchange?.fault).toMatch(/no longer/);
+    await open.exchanges.makeAll();
+    expect(await open.shop.dataSource.query('SELECT FROM drafts')).toEqual([]);
+  });
+});
+
+describe('the wish of a return', () => {
+  it('V35: is changed by staff until the return is settled, and decides where the money goes', async () => {
+    const { order, id } = await inspected({ wants: 'refund' });
+    const change = (wants: ReturnWish) => open.shop.returns.change({ return: id, wants }, staff);
+    const before = (await open.shop.published(orderReturnEvents.changed.name)).length;
+    expect((await change('credit')).return).toMatchObject({ wants: 'credit', state: 'inspected' });
+    expect(await open.shop.published(orderReturnEvents.changed.name)).toHaveLength(before);
+    await open.shop.returns.settle({ return: id }, staff);
+    expect(await open.shop.published(orderReturnEvents.settled.name)).toMatchObject([
+      { order, return: id, amountCents: 4_500, toCredit: true },
+    ]);
+    expect((await change('credit')).return.state).toBe('settled');
+    expect(await errorOf(change('refund'))).toMatchObject({ code: 'order.returnState' });
+    await open.exchanges.makeAll();
+    expect(await open.shop.dataSource.query('SELECT FROM exchanges')).toEqual([]);
+  });
+
+  it('V35: gives money to customers without an account, and never store credit', async () => {
+    const { id } = await inspected({ wants: 'credit' });
+    const erased = new ErasedCustomersService(open.shop.dataSource);
+    await open.shop.dataSource.transaction((manager) => erased.remember(manager, shopper._id));
+    expect(await errorOf(open.shop.returns.settle({ return: id }, staff))).toMatchObject({
+      code: 'order.returnState',
+      message: 'This customer has no account any more. Choose a refund.',
+    });
+    await open.shop.returns.change({ return: id, wants: 'refund' }, staff);
+    await open.shop.returns.settle({ return: id }, staff);
+    const [settledEvent] = await open.shop.published(orderReturnEvents.settled.name);
+    expect(settledEvent).not.toHaveProperty('toCredit');
+  });
+});
