@@ -180,6 +180,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'GET /admin/orders/numbers': OrderNumbers;
   'GET /admin/returns': ReturnList;
   'POST /admin/orders/:id/returns': ReturnReply;
+  'PUT /admin/returns/:id': ReturnReply;
   'POST /admin/returns/:id/inspect': ReturnReply;
   'POST /admin/returns/:id/settle': ReturnReply;
   'POST /admin/returns/:id/decline': ReturnReply;

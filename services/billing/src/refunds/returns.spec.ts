@@ -172,6 +172,27 @@ describe('the refund of a return', () => {
     expect(await billing.wrongBalances()).toEqual([]);
   });
 
+  it('RET-1: refunds two pieces by card and gives store credit for the third, and all sums agree', async () => {
+    const news = anOrder({ totalCents: 6_000, status: 'shipped' });
+    await billing.deliver(news);
+    await billing.make();
+    await settle(news.order, 4_000);
+    await settle(news.order, 2_000, toCredit);
+    const [sums] = await billing.dataSource.query<Record<string, unknown>[]>(
+      `SELECT m.taken::int, m.given_back::int AS "givenBack", p.captured::int, p.refunded::int, p.refunding::int,
+              (SELECT sum(amount)::int FROM operations WHERE payment_id = p.id AND kind = 'refund' AND NOT to_credit) AS card,
+              (SELECT sum(amount)::int FROM operations WHERE payment_id = p.id AND to_credit AND state = 'done') AS credit,
+              (SELECT sum(delta)::int FROM credit_entries WHERE order_id = m.order_id AND kind = 'refund') AS entries,
+              (SELECT balance::int FROM credit_accounts WHERE user_id = m.user_id) AS balance
+         FROM order_money m JOIN payments p USING (order_id) WHERE m.order_id = $1`,
+      [news.order],
+    );
+    expect(sums).toEqual({
+      ...{ taken: 6_000, givenBack: 6_000, captured: 6_000, refunded: 6_000, refunding: 0 },
+      ...{ card: 4_000, credit: 2_000, entries: 2_000, balance: 2_000 },
+    });
+  });
+
   it('V35: makes no task of a transfer whose customer wishes store credit', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'transfer', status: 'awaiting' });
     await billing.deliver(news);

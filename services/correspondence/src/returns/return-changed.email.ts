@@ -3,6 +3,7 @@ import type { PayloadOf } from '@shop/contracts/core/message';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
 import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
+import { returnWishLabels } from '@shop/contracts/ordering/return-reason-labels';
 import { amountOf, orderNumber as numberOf, orderUrl } from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent, EmailPart } from '../emails/template/email-content.js';
@@ -67,7 +68,8 @@ export function returnChangedEmail(
   shopUrl: string,
   edited?: EditedTexts,
 ): EmailContent {
-  const { order, orderNumber, number, items, declined, refundCents = 0 } = changed;
+  const { order, orderNumber, number, items, state, wants = 'refund' } = changed;
+  const { declined, refundCents = 0 } = changed;
   const url = orderUrl({ order }, shopUrl);
   const values = {
     'order.number': numberOf({ order, number: orderNumber }),
@@ -76,8 +78,10 @@ export function returnChangedEmail(
   };
   const texts = fillTexts(returnChangedTemplate, values, edited);
   const reason = declined === undefined ? [] : [{ label: 'Reason', value: declined }];
+  const isAhead = wants !== 'refund' && (state === 'approved' || state === 'received');
   const details = [
     ...items.map((item) => ({ label: item.name, value: amountOf(item) })),
+    ...(isAhead ? [{ label: 'Instead', value: returnWishLabels[wants] }] : []),
     ...reason,
     ...(refundCents > 0 ? [{ label: 'Amount', value: formatDollars(toDollars(refundCents)) }] : []),
   ];

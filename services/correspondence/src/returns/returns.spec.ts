@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 async function handle(
   state: ReturnState,
-  more: Pick<ChangedReturn, 'declined' | 'refundCents' | 'method'> = {},
+  more: Pick<ChangedReturn, 'declined' | 'refundCents' | 'method' | 'wants'> = {},
 ): Promise<string[]> {
   const eventId = randomUUID();
   const settings = new MailSettings('', 100, 'Loomery <a@b.c>', SHOP_URL, SECRET_KEY);
@@ -48,6 +48,13 @@ describe('the e-mail about a return', () => {
     for (const text of ['R2', '2.50 m', 'within 30 days']) expect(approved).toContain(text);
     expect((await handle('declined', { declined: 'Worn' }))[0]).toContain('Worn');
     expect((await handle('received'))[0]).toContain('have arrived');
+  });
+
+  it('V35: repeats a wish for store credit or an exchange until the return is settled', async () => {
+    expect((await handle('approved', { wants: 'exchange' }))[0]).toContain('An exchange');
+    expect((await handle('received', { wants: 'credit' }))[0]).toContain('Store credit');
+    const [settled] = await handle('settled', { wants: 'credit', refundCents: 0 });
+    expect(settled).not.toContain('Store credit');
   });
 
   it('V9: explains a settled return that refunds nothing at once', async () => {

@@ -61,6 +61,7 @@ describe('the demo orders', () => {
         'received',
         'inspected',
         'settled',
+        'settled',
         'declined',
       ].toSorted(),
     );

@@ -1,20 +1,26 @@
 import type { UserView } from '@shop/contracts/auth/auth';
-import type { ReturnInput, ReturnState } from '@shop/contracts/ordering/return-inputs';
+import type { ReturnInput, ReturnState, ReturnWish } from '@shop/contracts/ordering/return-inputs';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { DemoOrder } from '@shop/seeds/demo';
 import type { ReturnsService } from '../ordering/returns/returns.service.js';
 
 type Admin = Pick<UserView, '_id' | 'name' | 'role'>;
 
+interface DemoReturn {
+  steps: readonly ReturnState[];
+  wants?: ReturnWish;
+}
+
 /** The states of the demo's returns, each with the steps that lead to it; none brings stock back. */
-const demoSteps: readonly (readonly ReturnState[])[] = [
-  [],
-  ['declined'],
-  ['approved'],
-  ['approved', 'inTransit'],
-  ['approved', 'received'],
-  ['approved', 'received', 'inspected'],
-  ['approved', 'received', 'inspected', 'settled'],
+const demoSteps: readonly DemoReturn[] = [
+  { steps: [] },
+  { steps: ['declined'] },
+  { steps: ['approved'], wants: 'exchange' },
+  { steps: ['approved', 'inTransit'] },
+  { steps: ['approved', 'received'] },
+  { steps: ['approved', 'received', 'inspected'], wants: 'credit' },
+  { steps: ['approved', 'received', 'inspected', 'settled'] },
+  { steps: ['approved', 'received', 'inspected', 'settled'], wants: 'exchange' },
 ];
 
 /** Opens a return in each state, on the newest delivered orders; staff open the last ones where the period has ended. */
@@ -27,9 +33,9 @@ export async function addDemoReturns(
     .filter(({ status }) => status === 'delivered')
     .toSorted((one, other) => other.placedAt.getTime() - one.placedAt.getTime());
   for (const order of delivered) {
-    const [steps] = left;
-    if (!steps) return;
-    if (await addReturn(returns, admin, order, steps)) left.shift();
+    const [next] = left;
+    if (!next) return;
+    if (await addReturn(returns, admin, order, next)) left.shift();
   }
 }
 
@@ -37,7 +43,7 @@ async function addReturn(
   returns: ReturnsService,
   admin: Admin,
   { _id: order, user }: DemoOrder,
-  steps: readonly ReturnState[],
+  { steps, wants = 'refund' }: DemoReturn,
 ): Promise<boolean> {
   const found = await orNull(returns.ofOrder(order, admin));
   const [item] = found?.returnable ?? [];
@@ -46,7 +52,7 @@ async function addReturn(
   const part = unit ? { product, ...(length && { lengths: [length] }) } : { product, quantity: 1 };
   const reason = item.isFaultyOnly ? 'faulty' : 'tooSmall';
   const text = item.isFaultyOnly ? 'There is a hole in it.' : '';
-  const input: ReturnInput & { order: string } = { order, lines: [part], reason, text };
+  const input: ReturnInput & { order: string } = { order, lines: [part], reason, text, wants };
   const isLate = steps.includes('inspected');
   const opened =
     (await orNull(returns.request(input, user))) ??

@@ -11,7 +11,12 @@ const WRONG = `
   UNION ALL
   SELECT format('return R%s of order %s is %s without a result', r.number, r.order_id, r.state)
     FROM order_returns r WHERE r.state IN ('inspected', 'settled')
-     AND NOT EXISTS (SELECT FROM order_return_results w WHERE w.return_id = r.id)`;
+     AND NOT EXISTS (SELECT FROM order_return_results w WHERE w.return_id = r.id)
+  UNION ALL
+  SELECT format('return R%s of order %s is to be exchanged and has no draft', r.number, r.order_id)
+    FROM order_returns r LEFT JOIN exchanges x ON x.return_id = r.id
+   WHERE r.state = 'settled' AND r.wants = 'exchange' AND coalesce(x.state, 'due') = 'due'
+     AND r.changed_at < now() - interval '20 seconds'`;
 
 const SETTLED = `
   SELECT id, order_id AS "order", refund_cents::float8 AS cents FROM order_returns
@@ -36,7 +41,10 @@ interface Sum {
   cents: number;
 }
 
-/** I28: what came back is what its returns found, each refunded once, and what is wasted has left the stock. */
+/**
+ * I28: what came back is what its returns found, each refunded once, what is wasted has left the stock, and exchanges have
+ * their drafts.
+ */
 export const returnsAreRefunded: Invariant = async ({ databases }) => {
   const returns = await databases.count('order', 'SELECT count(*) FROM order_returns');
   const wrong = await databases.query<{ says: string }>('order', WRONG);

@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { ActForm } from '../../billing-admin/act-form';
 import { useActForm } from '../../billing-admin/use-act-form';
+import { toPayOf } from '../../order/offer/offer-price';
 import { useDeleteDraftMutation, useOfferDraftMutation, usePlaceDraftMutation } from './drafts-api';
 import styles from './drafts.module.css';
 
@@ -20,8 +21,13 @@ const paymentLabels: Record<DraftPayment, string> = {
   transfer: 'Bank transfer',
   cash: 'Cash, taken now',
   invoice: 'On invoice',
+  credit: 'Store credit pays all of it',
 };
-const payments = draftPayments.map((value) => ({ value, label: paymentLabels[value] }));
+/** Store credit pays an exchange first: where it pays all of it, there is no other payment. */
+const paymentsOf = (toPay: number) =>
+  draftPayments
+    .filter((payment) => (payment === 'credit') === (toPay === 0))
+    .map((value) => ({ value, label: paymentLabels[value] }));
 
 interface DraftActionsProps {
   draft: DraftView;
@@ -78,8 +84,11 @@ function PlaceForm({
   onCancel,
 }: Pick<DraftActionsProps, 'draft' | 'onPlaced'> & { onCancel: () => void }) {
   const [place] = usePlaceDraftMutation();
+  const { price, credit = 0 } = draft;
+  const toPay = credit > 0 ? toPayOf({ price, credit }) : price.total;
+  const payments = paymentsOf(credit > 0 ? toPay : 1);
   const form = useActForm({
-    initial: { payment: 'link' },
+    initial: { payment: payments[0]?.value ?? 'link' },
     check: ({ payment }) =>
       placeDraftInput.safeParse({ payment: draftPayment.catch('link').parse(payment) }),
     send: (input) => place({ draft: draft._id, ...input }),
@@ -89,7 +98,8 @@ function PlaceForm({
   return (
     <ActForm form={form} press="Place order" onCancel={onCancel}>
       <p>
-        {formatDollars(draft.price.total)} for {draft.customer.name}. The stock is taken now.
+        {formatDollars(toPay)} for {draft.customer.name}
+        {credit > 0 && `, after ${formatDollars(credit)} of store credit`}. The stock is taken now.
       </p>
       <SelectField label="Payment" options={payments} data-first {...form.text('payment')} />
     </ActForm>

@@ -63,6 +63,7 @@ export function DraftForm({ draft, onSaved, onStored }: DraftFormProps) {
       <div className={styles.form}>
         <DraftTotal
           typed={typed}
+          draft={draft?.exchange && draft._id}
           onMethod={(method) => {
             change({ method });
           }}

@@ -1,4 +1,5 @@
 import type { DraftView, PlacedDraft } from '@shop/contracts/ordering/drafts';
+import { formatDollars } from '@shop/contracts/money/price';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
@@ -60,7 +61,8 @@ function Draft({ draft }: { draft: DraftView }) {
   const navigate = useNavigate();
   const [isStored, setStored] = useState(true);
   const [placed, setPlaced] = useState<PlacedDraft>();
-  const { _id, version, state, customer, until, offeredAt, by, createdAt } = draft;
+  const { _id, version, state, customer, exchange, credit, until, offeredAt, by, createdAt } =
+    draft;
   const order = draft.order ?? placed?.order;
   return (
     <>
@@ -82,6 +84,15 @@ function Draft({ draft }: { draft: DraftView }) {
           <Badge tone={draftStateTones[state]}>{draftStateLabels[state]}</Badge>{' '}
           {order && <Link to={adminPaths.order.href(order._id)}>Order {order.number}</Link>}
         </p>
+        {exchange && (
+          <p>
+            Exchange of {exchange.number} of{' '}
+            <Link to={adminPaths.order.href(exchange.order._id)}>
+              order {exchange.order.number}
+            </Link>
+            . {credit !== undefined && `Store credit pays ${formatDollars(credit)} of it.`}
+          </p>
+        )}
         <p className={styles.quiet}>
           Made by {by}, {momentText(createdAt)}. Its prices hold until {lastDayText(until)}.
           {offeredAt !== undefined && ` A link was sent ${momentText(offeredAt)}.`}

@@ -13,16 +13,19 @@ const SETTLE_MS = 400;
 
 interface DraftTotalProps {
   typed: TypedDraft;
+  /** The id of an exchange, which decides on its prices. */
+  draft: string | undefined;
   onMethod: (method: string) => void;
 }
 
 /** Shows the present price of the draft, as the server works it out, and the ways to deliver it. */
-export function DraftTotal({ typed, onMethod }: DraftTotalProps) {
+export function DraftTotal({ typed, draft, onMethod }: DraftTotalProps) {
   const settled = useDebounced(JSON.stringify(typed), SETTLE_MS);
   const input = priced(JSON.parse(settled) as TypedDraft);
-  const query = usePriceDraftQuery(input.data ?? { items: [], shippingAddress: NOWHERE }, {
-    skip: !input.success,
-  });
+  const query = usePriceDraftQuery(
+    { ...(input.data ?? { items: [], shippingAddress: NOWHERE }), ...(draft && { draft }) },
+    { skip: !input.success },
+  );
   const { data, error, isFetching } = query;
   return (
     <Panel title="Total">

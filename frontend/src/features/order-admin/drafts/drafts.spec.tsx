@@ -155,3 +155,40 @@ it('ORD-4 says why a draft cannot be placed, and offers nothing before it is sav
   expect(screen.queryByRole('button', { name: 'Send offer…' })).not.toBeInTheDocument();
   expect(screen.getByText('Save the draft before you offer or place it.')).toBeVisible();
 });
+
+describe('the draft of an exchange', () => {
+  const order = { _id: anOrder(4)._id, number: 'LM-26-10440' };
+  const exchange = { return: anOrder(5)._id, number: 'R1', order };
+  const open = async (credit: number) => {
+    const bodies: unknown[] = [];
+    server.use(
+      respondTo('GET /admin/drafts/:id', { success: true, draft: { ...draft, exchange, credit } }),
+      respondTo('POST /admin/drafts/price', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(pricedDraft);
+      }),
+    );
+    const { user } = renderApp(`/admin/drafts/${draft._id}`, { as: anAdmin() });
+    await user.click(await screen.findByRole('button', { name: 'Place order…' }));
+    return { bodies, dialog: within(screen.getByRole('dialog', { name: 'Place order' })) };
+  };
+
+  it('V35: leads to its return, and has the rest paid after store credit', async () => {
+    const { bodies, dialog } = await open(45);
+    expect(screen.getByText(/Store credit pays \$45\.00 of it/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'order LM-26-10440', hidden: true })).toHaveAttribute(
+      'href',
+      `/admin/orders/${order._id}`,
+    );
+    expect(dialog.getByText(/^\$19\.87 for Nadia Rahman, after \$45\.00/)).toBeVisible();
+    expect(dialog.queryByRole('option', { name: /Store credit/ })).not.toBeInTheDocument();
+    expect(bodies[0]).toMatchObject({ draft: draft._id });
+  });
+
+  it('V35: is placed without another payment where store credit pays all of it', async () => {
+    const { dialog } = await open(64.87);
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Store credit pays all of it',
+    ]);
+  });
+});

@@ -6,6 +6,7 @@ import {
   declineInput,
   type ReturnDecision,
   type ReturnState,
+  type ReturnWish,
 } from '@shop/contracts/ordering/return-inputs';
 import { errorMessage } from '../../../lib/error-message';
 import { amountText } from '../../../lib/length-text';
@@ -19,6 +20,7 @@ import { partsText, returnStateLabels, returnStateTones } from '../../order/retu
 import { ActForm } from '../../billing-admin/act-form';
 import { useActForm } from '../../billing-admin/use-act-form';
 import { InspectForm } from './inspect-form';
+import { ReturnWishField } from './return-wish';
 import { useStepReturnMutation } from './returns-admin-api';
 import styles from './returns.module.css';
 
@@ -69,6 +71,7 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
         </ul>
       )}
       {refund !== undefined && <p>{formatDollars(refund)} credited</p>}
+      <ReturnWishField one={one} />
       {error && <p role="alert">{errorMessage(error, 'The return could not be changed')}</p>}
       <div className={styles.actions}>
         {next && (
@@ -80,7 +83,7 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
             {next.label}
           </Button>
         )}
-        {one.toRefund && <Settle id={_id} toRefund={one.toRefund} />}
+        {one.toRefund && <Settle id={_id} wants={one.wants} toRefund={one.toRefund} />}
         {state === 'received' && (
           <DialogButton label="Inspect…" title={`Inspect ${number}`}>
             {(close) => <InspectForm one={one} onDone={close} />}
@@ -98,11 +101,18 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
 
 interface SettleProps {
   id: string;
+  wants: ReturnWish;
   toRefund: NonNullable<OrderReturn['toRefund']>;
 }
 
+const settleText: Record<ReturnWish, (amount: string) => string> = {
+  refund: (amount) => `Settle: refund ${amount}`,
+  credit: (amount) => `Settle: ${amount} as store credit`,
+  exchange: (amount) => `Settle: ${amount} for the exchange`,
+};
+
 /** Refunds what the inspection found, with the outward delivery or without. */
-function Settle({ id, toRefund: { amount, delivery } }: SettleProps) {
+function Settle({ id, wants, toRefund: { amount, delivery } }: SettleProps) {
   const [settle, { isLoading, error }] = useStepReturnMutation();
   const [isWithDelivery, setWithDelivery] = useState(true);
   const isWithout = delivery !== undefined && !isWithDelivery;
@@ -116,7 +126,7 @@ function Settle({ id, toRefund: { amount, delivery } }: SettleProps) {
           void settle({ return: id, to: 'settle', ...(isWithout && { deliveryToo: false }) })
         }
       >
-        Settle: refund {formatDollars(refund)}
+        {settleText[wants](formatDollars(refund))}
       </Button>
       {delivery !== undefined && (
         <CheckField

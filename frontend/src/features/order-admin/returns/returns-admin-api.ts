@@ -1,5 +1,5 @@
 import type { ReturnList, ReturnQuery, ReturnReply } from '@shop/contracts/ordering/order-returns';
-import type { InspectInput } from '@shop/contracts/ordering/return-inputs';
+import type { ChangeReturnInput, InspectInput } from '@shop/contracts/ordering/return-inputs';
 import { api } from '../../../lib/api';
 import { reloadStockLater } from '../../../lib/returned-stock';
 import { reloadOrderLater } from '../reload-order-later';
@@ -13,33 +13,41 @@ interface Step {
   deliveryToo?: boolean;
 }
 
-export const { useListReturnsQuery, useStepReturnMutation, useInspectReturnMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      listReturns: build.query<ReturnList, Partial<ReturnQuery>>({
-        query: (params) => ({ url: '/admin/returns', params }),
-        providesTags: ['Order'],
-      }),
-      stepReturn: build.mutation<ReturnReply, Step>({
-        query: ({ return: id, to, ...body }) => ({
-          url: `/admin/returns/${id}/${to}`,
-          method: 'POST',
-          body,
-        }),
-        // Also after a refusal: then someone else was faster.
-        invalidatesTags: ['Order', 'Stats'],
-        onQueryStarted: (_step, { dispatch, queryFulfilled }) =>
-          reloadOrderLater(dispatch, queryFulfilled),
-      }),
-      inspectReturn: build.mutation<ReturnReply, InspectInput & { return: string }>({
-        query: ({ return: id, ...body }) => ({
-          url: `/admin/returns/${id}/inspect`,
-          method: 'POST',
-          body,
-        }),
-        invalidatesTags: ['Order', 'Product', 'Stats'],
-        onQueryStarted: (_input, { dispatch, queryFulfilled }) =>
-          queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
-      }),
+export const {
+  useListReturnsQuery,
+  useChangeReturnMutation,
+  useStepReturnMutation,
+  useInspectReturnMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listReturns: build.query<ReturnList, Partial<ReturnQuery>>({
+      query: (params) => ({ url: '/admin/returns', params }),
+      providesTags: ['Order'],
     }),
-  });
+    changeReturn: build.mutation<ReturnReply, ChangeReturnInput & { return: string }>({
+      query: ({ return: id, ...body }) => ({ url: `/admin/returns/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['Order'],
+    }),
+    stepReturn: build.mutation<ReturnReply, Step>({
+      query: ({ return: id, to, ...body }) => ({
+        url: `/admin/returns/${id}/${to}`,
+        method: 'POST',
+        body,
+      }),
+      // Also after a refusal: then someone else was faster.
+      invalidatesTags: ['Order', 'Stats'],
+      onQueryStarted: (_step, { dispatch, queryFulfilled }) =>
+        reloadOrderLater(dispatch, queryFulfilled),
+    }),
+    inspectReturn: build.mutation<ReturnReply, InspectInput & { return: string }>({
+      query: ({ return: id, ...body }) => ({
+        url: `/admin/returns/${id}/inspect`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['Order', 'Product', 'Stats'],
+      onQueryStarted: (_input, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
+    }),
+  }),
+});

@@ -9,7 +9,7 @@ const [ajrakh, twill] = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000010
 const one: OrderReturn = {
   ...{ _id: '00000000-0000-4000-8000-000000000301', number: 'R1', order: anOrder()._id },
   ...{ orderNumber: 'LM-26-10432', customer: 'Nadia Rahman', kind: 'return' },
-  ...{ state: 'received', reason: 'tooSmall', text: 'A size up, please' },
+  ...{ state: 'received', reason: 'tooSmall', text: 'A size up, please', wants: 'refund' },
   lines: [
     { product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 },
     { product: twill ?? '', name: 'Twill', quantity: 2, unit: 'm' },
@@ -115,6 +115,44 @@ describe('the returns of an order in the back-office', () => {
     await waitFor(() => {
       expect(sent).toEqual([{}, { deliveryToo: false }]);
     });
+  });
+
+  it('V35: changes the wish of a return, and settles it as store credit', async () => {
+    const wished = { state: 'inspected', wants: 'credit', toRefund: { amount: 45 } } as const;
+    const { user, panel } = await openOrder({ ...one, ...wished });
+    expect(panel.getByRole('button', { name: 'Settle: $45.00 as store credit' })).toBeVisible();
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('PUT /admin/returns/:id', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json<ReturnReply>({ success: true, return: one });
+      }),
+    );
+    const wish = panel.getByRole('combobox', { name: 'The customer would like' });
+    expect(wish).toHaveValue('credit');
+    await user.selectOptions(wish, 'exchange');
+    await waitFor(() => {
+      expect(sent).toEqual([{ wants: 'exchange' }]);
+    });
+  });
+
+  it.each([
+    [{ draft: anOrder(7)._id }, /Draft of the exchange/, `/admin/drafts/${anOrder(7)._id}`],
+    [
+      { draft: anOrder(7)._id, order: { _id: anOrder(8)._id, number: 'LM-26-10440' } },
+      /order LM-26-10440/,
+      `/admin/orders/${anOrder(8)._id}`,
+    ],
+  ])('V35: leads from an exchanged return to %j', async (exchange, name, href) => {
+    const { panel } = await openOrder({ ...one, state: 'settled', wants: 'exchange', exchange });
+    expect(panel.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(panel.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('V35: shows why an exchange has no draft', async () => {
+    const exchange = { fault: 'One of the products is no longer sold.' };
+    const { panel } = await openOrder({ ...one, state: 'settled', wants: 'exchange', exchange });
+    expect(panel.getByText(/No draft could be made: One of the products/)).toBeVisible();
   });
 
   it('declines a request with a reason', async () => {

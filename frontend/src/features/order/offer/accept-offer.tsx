@@ -7,18 +7,20 @@ import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { MethodChoice } from '../../billing/method-choice';
 import { useAcceptOfferMutation } from './offer-api';
+import { toPayOf } from './offer-price';
 import styles from './offer.module.css';
 import { useOfferPayment } from './use-offer-payment';
 
 /** Orders the offer by a method that its customer chooses; a card is paid on the next page. */
 export function AcceptOffer({ token, offer }: { token: string; offer: OfferView['offer'] }) {
-  const { payments, price } = offer;
+  const { payments } = offer;
+  const toPay = toPayOf(offer);
   const [chosen, setChosen] = useState<PaymentMethod>();
   const [accept, { isLoading, error }] = useAcceptOfferMutation();
   const { pay, isBusy } = useOfferPayment(token);
   const open = payments.filter(({ isUnavailable }) => isUnavailable !== true);
   const method = (open.find((one) => one.method === chosen) ?? open[0])?.method ?? null;
-  const isFree = price.total === 0;
+  const isFree = toPay === 0;
 
   const press = async () => {
     const { data } = await accept({ token, payment: method ?? 'credit' });
@@ -42,7 +44,7 @@ export function AcceptOffer({ token, offer }: { token: string; offer: OfferView[
             disabled={!isFree && method === null}
             onClick={() => void press()}
           >
-            Order for {formatDollars(price.total)}
+            Order for {formatDollars(toPay)}
           </Button>
         </div>
       </div>

@@ -42,7 +42,7 @@ export function OfferPage() {
 const lastDay = (until: string): string => dayText(new Date(Date.parse(until) - 1).toISOString());
 
 function Offer({ token, offer }: { token: string; offer: OfferView['offer'] }) {
-  const { state, customer, price, shippingAddress: to, note, until } = offer;
+  const { state, customer, price, credit, shippingAddress: to, note, until } = offer;
   const intro = {
     draft: '',
     offered: `Valid until ${lastDay(until)}. We do not keep the cloth for you until then.`,
@@ -55,7 +55,7 @@ function Offer({ token, offer }: { token: string; offer: OfferView['offer'] }) {
       <PageHeading title={`${TITLE}, ${customer}`} intro={intro} />
       <Panel title="What it contains">
         <div className={styles.stack}>
-          <OfferPrice price={price} />
+          <OfferPrice price={price} credit={credit} />
           <p className={styles.quiet}>{place.filter(Boolean).join(', ')}</p>
           {note !== undefined && <p>{note}</p>}
         </div>

@@ -1,12 +1,18 @@
 import type { DraftPrice } from '@shop/contracts/ordering/drafts';
-import { formatDollars } from '@shop/contracts/money/price';
-import { priceRows } from '@shop/contracts/money/price-rows';
+import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
+import { creditRowsOf, priceRows } from '@shop/contracts/money/price-rows';
 import { amountAtPrice, lengthsText } from '../../../lib/length-text';
 import { PriceRows } from '../../cart/price-rows';
 import styles from './offer.module.css';
 
+interface OfferPriceProps {
+  price: DraftPrice;
+  /** Dollars that store credit pays of it. */
+  credit?: number | undefined;
+}
+
 /** The lines of an offer and what it costs, as the server has priced it. */
-export function OfferPrice({ price }: { price: DraftPrice }) {
+export function OfferPrice({ price, credit = 0 }: OfferPriceProps) {
   const { lines, total, ...parts } = price;
   return (
     <>
@@ -24,7 +30,18 @@ export function OfferPrice({ price }: { price: DraftPrice }) {
           </li>
         ))}
       </ul>
-      <PriceRows rows={priceRows(parts)} total={formatDollars(total)} />
+      <PriceRows
+        rows={priceRows(parts)}
+        total={formatDollars(total)}
+        below={creditRowsOf(
+          [{ label: 'Store credit', amount: credit }],
+          toPayOf({ price, credit }),
+        )}
+      />
     </>
   );
 }
+
+/** Dollars that are left to pay after store credit. */
+export const toPayOf = ({ price, credit = 0 }: OfferPriceProps): number =>
+  toDollars(toCents(price.total) - toCents(credit));

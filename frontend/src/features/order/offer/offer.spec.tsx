@@ -86,6 +86,27 @@ it('ORD-4 opens the payment page of an order that staff have placed', async () =
   });
 });
 
+it('V35: shows what is left to pay of an exchange after store credit', async () => {
+  show({ credit: 44.87 });
+  expect(await screen.findByRole('button', { name: 'Order for $20.00' })).toBeEnabled();
+  expect(screen.getByText('−$44.87')).toBeVisible();
+});
+
+it('V35: orders an exchange that store credit pays whole', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    respondTo('POST /offers/:token/accept', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(placed);
+    }),
+  );
+  const { user } = show({ credit: 64.87, payments: [] });
+  await user.click(await screen.findByRole('button', { name: 'Order for $0.00' }));
+  await waitFor(() => {
+    expect(sent).toEqual([{ payment: 'credit' }]);
+  });
+});
+
 it('ORD-4 says why an offer cannot be ordered', async () => {
   server.use(respondTo('POST /offers/:token/accept', () => refusal('order.outOfStock')));
   const { user } = show();

@@ -13,6 +13,7 @@ const [ajrakh, twill] = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000010
 const one: OrderReturn = {
   ...{ _id: '00000000-0000-4000-8000-000000000301', number: 'R1', order: anOrder()._id },
   ...{ customer: 'Nadia Rahman', kind: 'return', state: 'approved', reason: 'tooSmall', text: '' },
+  wants: 'refund',
   lines: [{ product: ajrakh ?? '', name: 'Ajrakh', quantity: 2 }],
   createdAt: '2026-05-05T09:30:00.000Z',
 };
@@ -56,13 +57,27 @@ describe('the returns of an order for its customer', () => {
     const pieces = dialog.getByRole('spinbutton', { name: 'Pieces of Ajrakh' });
     await user.clear(pieces);
     await user.type(pieces, '2');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'I would like' }), 'exchange');
+    expect(dialog.getByText(/costs what it cost before/)).toBeVisible();
     await user.type(dialog.getByRole('textbox'), 'A size up, please');
     await user.click(dialog.getByRole('button', { name: 'Request the return' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     const lines = [{ product: ajrakh, quantity: 2 }];
-    expect(sent).toEqual([{ lines, reason: 'tooSmall', text: 'A size up, please' }]);
+    const text = 'A size up, please';
+    expect(sent).toEqual([{ lines, reason: 'tooSmall', wants: 'exchange', text }]);
+  });
+
+  it('V35: leads from an exchanged return to its order', async () => {
+    const order = { _id: anOrder(2)._id, number: 'LM-26-10440' };
+    const exchanged = { wants: 'exchange', state: 'settled', exchange: { order } } as const;
+    const { panel } = await openOrder({ returns: [{ ...one, ...exchanged }] });
+    expect(panel.getByText('You would like: An exchange')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'order LM-26-10440' })).toHaveAttribute(
+      'href',
+      `/orders/${order._id}`,
+    );
   });
 
   it('RET-5: offers a length that was cut only where it is faulty', async () => {

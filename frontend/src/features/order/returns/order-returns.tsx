@@ -1,7 +1,10 @@
 import { formatDollars } from '@shop/contracts/money/price';
+import { returnWishLabels } from '@shop/contracts/ordering/return-reason-labels';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
+import { Link } from 'react-router-dom';
 import { errorMessage } from '../../../lib/error-message';
 import { SavedPdf } from '../../../lib/saved-pdf';
+import { paths } from '../../../lib/paths';
 import { dayText } from '../../../lib/day-text';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -60,7 +63,7 @@ export function OrderReturns({ order }: { order: string }) {
 const CANCELLABLE = ['requested', 'approved', 'inTransit'];
 
 function ReturnRow({ one }: { one: OrderReturn }) {
-  const { _id, number, state, lines, results = [], refund, declined } = one;
+  const { _id, number, state, wants, lines, results = [], refund, exchange, declined } = one;
   const [cancel, cancelling] = useCancelReturnMutation();
   const [send, sending] = useSendReturnMutation();
   const [save, saving] = useSaveReturnSlipMutation();
@@ -72,6 +75,9 @@ function ReturnRow({ one }: { one: OrderReturn }) {
         <Badge tone={returnStateTones[state]}>{returnStateLabels[state]}</Badge>
       </p>
       <p className={styles.quiet}>{partsText(lines)}</p>
+      {wants !== 'refund' && (
+        <p className={styles.quiet}>You would like: {returnWishLabels[wants]}</p>
+      )}
       {state === 'approved' && (
         <p className={styles.quiet}>
           Print the slip and the label, or write {number} on the parcel, and send it within 30 days.
@@ -84,6 +90,12 @@ function ReturnRow({ one }: { one: OrderReturn }) {
         </p>
       ))}
       {refund !== undefined && <p className={styles.quiet}>{formatDollars(refund)} credited.</p>}
+      {exchange?.order && (
+        <p className={styles.quiet}>
+          Exchanged by{' '}
+          <Link to={paths.order.href(exchange.order._id)}>order {exchange.order.number}</Link>
+        </p>
+      )}
       <SavedPdf result={saving} failed="The slip could not be saved" />
       {error && <p role="alert">{errorMessage(error, 'The return could not be changed')}</p>}
       <div className={styles.actions}>

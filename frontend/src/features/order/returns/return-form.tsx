@@ -1,5 +1,11 @@
 import type { ReturnableItem } from '@shop/contracts/ordering/order-returns';
-import { FAULTS, returnReasons, type ReturnReason } from '@shop/contracts/ordering/return-inputs';
+import {
+  FAULTS,
+  returnReasons,
+  returnWishes,
+  type ReturnReason,
+  type ReturnWish,
+} from '@shop/contracts/ordering/return-inputs';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
@@ -8,7 +14,10 @@ import { TextAreaField } from '../../../ui/text-area-field';
 import { ItemChoice } from '../items/item-choice';
 import { linesOf, rowsOf, type ItemRow } from '../items/item-rows';
 import styles from '../items/items.module.css';
-import { returnReasonLabels } from '@shop/contracts/ordering/return-reason-labels';
+import {
+  returnReasonLabels,
+  returnWishLabels,
+} from '@shop/contracts/ordering/return-reason-labels';
 import { useOpenReturnMutation } from './returns-api';
 
 interface ReturnFormProps {
@@ -18,12 +27,20 @@ interface ReturnFormProps {
   onDone: () => void;
 }
 
+const wishes = returnWishes.map((value) => ({ value, label: returnWishLabels[value] }));
 const reasons = returnReasons.map((value) => ({ value, label: returnReasonLabels[value] }));
+
+const wishHints: Record<ReturnWish, string | undefined> = {
+  refund: undefined,
+  credit: 'Store credit pays for other orders. Gift cards get back what they have paid.',
+  exchange: 'The same item costs what it cost before. We write an offer once it has come back.',
+};
 
 /** Chooses items of an order, with the reason why they come back. */
 export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFormProps) {
   const [rows, setRows] = useState(() => rowsOf(items, () => false));
   const [reason, setReason] = useState<ReturnReason>('changedMind');
+  const [wants, setWants] = useState<ReturnWish>('refund');
   const [text, setText] = useState('');
   const [open, { isLoading, error }] = useOpenReturnMutation();
   const isBlocked = ({ line }: ItemRow): boolean =>
@@ -33,7 +50,7 @@ export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFo
 
   const press = async () => {
     if (isLoading) return;
-    const { error: failed } = await open({ order, isByStaff, lines, reason, text });
+    const { error: failed } = await open({ order, isByStaff, lines, reason, wants, text });
     if (!failed) onDone();
   };
 
@@ -58,6 +75,15 @@ export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFo
         onChange={setRows}
         isDisabled={isBlocked}
         noteOf={(row) => (isBlocked(row) ? 'cut to length: only where it is faulty' : undefined)}
+      />
+      <SelectField
+        label={isByStaff ? 'The customer would like' : 'I would like'}
+        options={wishes}
+        hint={wishHints[wants]}
+        value={wants}
+        onChange={({ target }) => {
+          setWants(target.value as ReturnWish);
+        }}
       />
       <TextAreaField
         label="What should we know?"

@@ -1,6 +1,7 @@
 // RET-1, V35 and V48 on a real database: exchanges of returned items.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
 import type { ReturnReason, ReturnWish } from '@shop/contracts/ordering/return-inputs';
 import { ErasedCustomersService } from '../../customers/erased-customers.service.js';
@@ -44,10 +45,18 @@ interface Returned {
   reason?: ReturnReason;
   pieces?: number;
   loss?: { loss: number; lossReason: string };
+  /** What becomes of a second piece. */
+  second?: 'stock' | 'waste';
 }
 
-/** A return that is inspected: all of it to stock. */
-async function inspected({ wants = 'exchange', reason = 'tooSmall', pieces = 1, loss }: Returned) {
+/** A return that is inspected: all of it to stock, but for a second piece that is decided on by itself. */
+async function inspected({
+  wants = 'exchange',
+  reason = 'tooSmall',
+  pieces = 1,
+  loss,
+  second,
+}: Returned) {
   const { shop } = open;
   open.accounts.users.set(shopper.email, shopper);
   const placed = await open.priced.placeBy('demo-card', { [ajrakh]: 3 }, {}, shopper);
@@ -58,7 +67,11 @@ async function inspected({ wants = 'exchange', reason = 'tooSmall', pieces = 1, 
   const { return: opened } = await shop.returns.request({ order, lines, reason, wants }, shopper);
   for (const state of ['approved', 'received'] as const)
     await shop.returns.move(opened._id, { state }, staff, null);
-  const decided = lines.map((line) => ({ ...line, decision: 'stock' as const, ...loss }));
+  const one = { product: ajrakh, quantity: second ? 1 : pieces };
+  const decided = [
+    { ...one, decision: 'stock' as const, ...loss },
+    ...(second ? [{ ...one, decision: second }] : []),
+  ];
   await shop.returns.inspect({ return: opened._id, lines: decided }, staff);
   return { order, id: opened._id };
 }
@@ -69,7 +82,7 @@ async function settled(returned: Returned = {}) {
 }
 const returnOf = async (order: string) => {
   const { returns } = await open.shop.returns.ofOrder(order, shopper);
-  return returns[0];
+  return returns.find(({ wants }) => wants === 'exchange');
 };
 /** Makes the draft of the exchange of the only return of an order; returns its id. */
 async function draftOf(order: string): Promise<string> {
@@ -83,6 +96,40 @@ const errorOf = (tried: Promise<unknown>) =>
   );
 
 describe('the exchange of returned items', () => {
+  it('RET-1: counts one of three pieces in stock, one wasted and one exchanged, and asks for their money once', async () => {
+    const { order, id } = await inspected({ wants: 'refund', pieces: 2, second: 'waste' });
+    const lines = [{ product: ajrakh, quantity: 1 }];
+    const { returns } = open.shop;
+    const other = await returns.openByStaff(
+      { order, lines, reason: 'tooSmall', wants: 'exchange' },
+      staff,
+    );
+    await returns.move(other.return._id, { state: 'received' }, staff, null);
+    const decided = lines.map((line) => ({ ...line, decision: 'stock' as const }));
+    await returns.inspect({ return: other.return._id, lines: decided }, staff);
+    for (const one of [id, id, other.return._id]) await returns.settle({ return: one }, staff);
+    const draft = await draftOf(order);
+    const [row] = await open.shop.dataSource.query<Record<string, unknown>[]>(
+      `SELECT l.quantity, l.returned, l.wasted, o.total_cents::int AS total,
+              (SELECT sum(refund_cents)::int FROM order_returns r WHERE r.order_id = o.id) AS refunded,
+              (SELECT sum(delivery_cents)::int FROM order_returns r WHERE r.order_id = o.id) AS delivery,
+              (SELECT jsonb_agg(payload -> 'lines' || payload -> 'wasted' ORDER BY id) FROM outbox
+                WHERE aggregate_id = o.id::text AND type = $2) AS held,
+              (SELECT draft_id FROM exchanges) AS draft
+         FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.id = $1`,
+      [order, itemCancellationEvents.holdRevised.name],
+    );
+    const piece = { product: ajrakh, quantity: 1 };
+    expect(row).toEqual({
+      ...{ quantity: 3, returned: 3, wasted: 1, total: 13_990 },
+      ...{ refunded: 13_990, delivery: 490, held: [[piece, piece], [piece]], draft },
+    });
+    expect(await open.shop.published(orderReturnEvents.settled.name)).toMatchObject([
+      { return: id, amountCents: 9_000 },
+      { return: other.return._id, amountCents: 4_990, toCredit: true },
+    ]);
+  });
+
   it('V48: makes one draft in which the returned product costs what it cost, and leads from each to the other', async () => {
     const { order, id } = await settled();
     expect((await returnOf(order))?.exchange).toBeUndefined();
