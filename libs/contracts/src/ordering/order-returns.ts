@@ -64,8 +64,8 @@ export const orderReturn = z.object({
    */
   toRefund: z.object({ amount: z.number(), delivery: z.number().optional() }).optional(),
   /**
-   * Of a settled return that wants an exchange, once its draft is made: the draft, unless it was deleted, and the order that
-   * it has become. `fault`: why no draft could be made.
+   * The exchange of a settled return, once its draft is made: the draft, unless it was deleted, and the order that it has
+   * become. `fault`: why no draft could be made.
    */
   exchange: z
     .object({
@@ -221,7 +221,7 @@ export const orderReturnEvents = {
       return: id,
       number: z.string(),
       amountCents: z.int().min(0),
-      /** What is not paid by credit goes to the store credit of the customer. */
+      /** The part that credit did not pay goes to the store credit of the customer. */
       toCredit: z.literal(true).optional(),
       by: id,
       at: isoDate,

@@ -32,7 +32,7 @@ export type ReturnReason = z.infer<typeof returnReason>;
 export const FAULTS: readonly ReturnReason[] = ['faulty', 'wrongItem'];
 
 /**
- * What the customer wants for returned items. `credit`: store credit for what credit and gift cards did not pay; `exchange`:
+ * The customer's wish for returned items. `credit`: store credit for what credit and gift cards did not pay; `exchange`:
  * the same, and a draft of an order that it pays.
  */
 export const returnWishes = ['refund', 'credit', 'exchange'] as const;

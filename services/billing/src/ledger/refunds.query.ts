@@ -76,7 +76,7 @@ export interface NewRefund {
   by: string | null;
   /** The provider's id, where it was made there. */
   reference?: string;
-  /** What credit did not pay goes to the store credit of the customer. */
+  /** The part that credit did not pay goes to the store credit of the customer. */
   toCredit?: boolean | undefined;
 }
 

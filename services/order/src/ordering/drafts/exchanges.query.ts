@@ -19,7 +19,7 @@ export interface ReturnedItem {
 /** A settled return that is exchanged, with its order. */
 export interface Exchange {
   return: string;
-  /** Of the return: it counts from 1 in each order. */
+  /** The number of the return: it counts from 1 in each order. */
   nth: number;
   isClaim: boolean;
   order: string;
