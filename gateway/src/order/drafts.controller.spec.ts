@@ -37,6 +37,9 @@ describe('drafts of staff', () => {
       name: billingRpc.recordReceived.name,
       input: { order: someId, amount: 25, key: `draft-${someId}`, isTakenNow: true },
     });
+    gateway.services.reply(draftsRpc.place, { ...placed, order: { ...placed.order, credit: 20 } });
+    await send(url, { payment: 'cash' }, admin);
+    expect(gateway.services.requests.at(-1)).toMatchObject({ input: { amount: 5 } });
     gateway.services.reset();
     gateway.services.reply(draftsRpc.place, placed);
     expect((await send(url, { payment: 'invoice' }, admin)).json()).toEqual(placed);
