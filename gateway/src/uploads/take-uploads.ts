@@ -12,6 +12,7 @@ const UPLOAD_ROUTES = new Set([
   '/api/admin/rolls/import',
   '/api/admin/settings/company/logo',
   '/api/products/:id/reviews/photos',
+  '/api/returns/:id/photos',
 ]);
 
 /** Lets multipart forms through unread: the route checks access before it reads the body. */

@@ -22,7 +22,11 @@ import { ParcelsService } from './ordering/dispatch/parcels.service.js';
 import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
 import { revisionControllers, revisionProviders } from './ordering/revisions/revision.providers.js';
-import { returnControllers, returnProviders } from './ordering/returns/return.providers.js';
+import {
+  RETURN_PHOTO_RETENTION,
+  returnControllers,
+  returnProviders,
+} from './ordering/returns/return.providers.js';
 import {
   DRAFT_RETENTION,
   draftControllers,
@@ -112,6 +116,7 @@ export class AppModule {
             JOB_RETENTION,
             WITHDRAWAL_RETENTION,
             DRAFT_RETENTION,
+            RETURN_PHOTO_RETENTION,
             PRINT_RETENTION,
           ],
         }),

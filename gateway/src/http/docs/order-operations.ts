@@ -36,6 +36,9 @@ POST /api/orders/{id}/returns  requestReturn  Requests a return of items of the 
 POST /api/returns/{id}/cancel  cancelReturn  Takes a return back before it is received.
 POST /api/returns/{id}/sent  sendReturn  Marks an approved return as sent.
 POST /api/admin/orders/{id}/returns  openReturn  Opens a return, also after the period.
+POST /api/returns/{id}/photos  addReturnPhoto  Adds a photo to a return of the user.
+GET /api/returns/{id}/photos/{photo}  getReturnPhoto  Returns a photo of a return.
+DELETE /api/returns/{id}/photos/{photo}  removeReturnPhoto  Removes a photo of a return of the user.
 GET /api/admin/returns  listReturns  Lists the returns of all orders.
 PUT /api/admin/returns/{id}  changeReturn  Changes what the customer wants for returned items.
 POST /api/admin/returns/{id}/approve  approveReturn  Approves a return.

@@ -49,6 +49,8 @@ import { orderMessageEvents, orderMessagesRpc } from '../ordering/order-messages
 import { orderNumbersRpc } from '../ordering/order-numbers.js';
 import { orderPaymentsRpc } from '../ordering/order-payments.js';
 import { orderReturnEvents, orderReturnsRpc } from '../ordering/order-returns.js';
+import { photosRpc } from '../catalogue/photos.js';
+import { returnPhotosRpc } from '../ordering/return-photos.js';
 import { printRpc } from '../ordering/print.js';
 import { parcelEvents, parcelRpc } from '../ordering/parcels.js';
 import { payingRpc } from '../billing/paying.js';
@@ -112,6 +114,8 @@ const pages: Record<string, Rpc>[] = [
   cancelRequestRpc,
   itemCancellationRpc,
   orderReturnsRpc,
+  photosRpc,
+  returnPhotosRpc,
   trackingRpc,
   invoiceBasisRpc,
   catalogueRpc,

@@ -30,6 +30,7 @@ export const errors = {
   'order.returnNotFound': { status: 404, message: 'There is no such return.' },
   'order.notToReturn': { status: 409, message: 'This cannot be returned.' },
   'order.returnOver': { status: 409, message: 'The period for returns has ended.' },
+  'order.tooManyPhotos': { status: 409, message: 'A return has at most 3 photos.' },
   'order.returnState': { status: 409, message: 'This return has moved on meanwhile.' },
   'order.wrongTotal': { status: 409, message: 'The total does not match the lines of the order.' },
   'order.priceChanged': { status: 409, message: 'A price has changed.' },

@@ -40,6 +40,8 @@ export const orderReturn = z.object({
   reason: returnReason,
   wants: returnWish.default('refund'),
   text: z.string(),
+  /** The ids of its photos, oldest first. */
+  photos: z.array(id).default([]),
   /** Staff have opened it after the period. */
   isLate: z.literal(true).optional(),
   lines: z.array(z.object(part)),

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { catalogueAdminRpc } from '@shop/contracts/catalogue/catalogue-admin';
+import { photosRpc, type MadePhoto } from '@shop/contracts/catalogue/photos';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
-import { RolesAllowed } from '@shop/service-kit/access';
+import { RolesAllowed, ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { ImagesService } from './images.service.js';
 
@@ -18,5 +19,11 @@ export class ImagesRpc {
     OutputOf<typeof catalogueAdminRpc.prepareImage>
   > {
     return { key: await this.images.prepare(staged, name) };
+  }
+
+  @ServiceOnly('order')
+  @RpcHandler(photosRpc.make)
+  makePhoto({ staged, name }: InputOf<typeof photosRpc.make>): Promise<MadePhoto> {
+    return this.images.makePhoto(staged, name);
   }
 }

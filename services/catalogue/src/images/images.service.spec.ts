@@ -32,6 +32,29 @@ describe('an image', () => {
     expect(await sizeOf(`${key}-320.avif`)).toEqual([320, 480]);
   });
 
+  it('V38: makes a photo anew without its metadata, and stores nothing', async () => {
+    const exif = { IFD0: { Artist: 'Nadia' } };
+    const bytes = await image(3_000, 2_000)
+      .withMetadata({ orientation: 6, exif })
+      .jpeg()
+      .toBuffer();
+    const before = await shop.stored();
+    const staged = await shop.stage(bytes);
+    const made = await shop.images.makePhoto(staged, 'hole.jpg');
+    const {
+      width,
+      height,
+      format,
+      exif: kept,
+    } = await sharp(Buffer.from(made.webp, 'base64')).metadata();
+    expect([width, height, format, kept]).toEqual([853, 1280, 'webp', undefined]);
+    expect((await shop.images.makePhoto(staged, 'hole.jpg')).sha256).toBe(made.sha256);
+    expect((await shop.stored()).filter((name) => name !== staged)).toEqual(before);
+    await expect(
+      shop.images.makePhoto(await shop.stage(Buffer.from('no')), 'notes.txt'),
+    ).rejects.toThrow(/notes.txt/);
+  });
+
   it('never enlarges an image', async () => {
     const key = await prepare(await image(200, 100).png().toBuffer());
     expect(await sizeOf(`${key}-1600.webp`)).toEqual([200, 100]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UPLOAD_LIMITS } from '@shop/contracts/catalogue/catalogue-admin';
+import type { MadePhoto } from '@shop/contracts/catalogue/photos';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { ImageWorker } from './image-worker.js';
 import { imageTypeOf, refusalMessage, type ImageFault } from './image.rules.js';
@@ -31,6 +32,12 @@ export class ImagesService {
     const key = `site/logo-${sha256}`;
     for (const file of files) await this.store.put(`${key}.${file.ending}`, file.bytes);
     return `/images/${key}.webp`;
+  }
+
+  /** Checks a photo and makes it anew; stores nothing. */
+  async makePhoto(staged: string, name: string): Promise<MadePhoto> {
+    const { sha256, files } = await this.process({ staged, name, kind: 'photo' });
+    return { sha256, webp: (files[0]?.bytes ?? Buffer.alloc(0)).toString('base64') };
   }
 
   private async process({ staged, name, kind }: NamedUpload): Promise<Images> {

@@ -27,13 +27,14 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ALLOWED.map((format) => `VipsForeignLoad${format}`) });
 
-/** How an image is made: of a product, or the logo of the company. */
-export type ImageKind = 'product' | 'logo';
+/** How an image is made: of a product, the logo of the company, or a photo that another service keeps. */
+export type ImageKind = 'product' | 'logo' | 'photo';
 
 /** Makes an upload into images of this kind. */
 export const processAs: Record<ImageKind, (bytes: Buffer) => Promise<ProcessedImage>> = {
   product: processImage,
   logo: processLogo,
+  photo: processPhoto,
 };
 
 /** Pixels of a logo at most: twice what header and e-mails show. */
@@ -102,6 +103,26 @@ export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
     }
     const hash = createHash('sha256').update(`${String(width)}x${String(channels)}`);
     return { sha256: hash.update(widest.data).digest('hex'), files };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
+}
+
+/** Pixels of the longer side of a photo at most. */
+const PHOTO_SIDE = 1_280;
+
+/** The photo as one WebP file, decoded as a whole, without its metadata; or why not. */
+async function processPhoto(bytes: Buffer): Promise<ProcessedImage> {
+  try {
+    const webp = await sharp(mendedJpeg(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+      .timeout({ seconds: STEP_SECONDS })
+      .autoOrient()
+      .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp(WEBP)
+      .toBuffer();
+    const sha256 = createHash('sha256').update(webp).digest('hex');
+    return { sha256, files: [{ ending: 'webp', bytes: webp }] };
   } catch (error) {
     return { fault: faultOf(error) };
   }

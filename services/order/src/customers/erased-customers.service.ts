@@ -85,6 +85,11 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
     orders.map(({ id }) => id),
   ]);
   await manager.query(
+    `DELETE FROM return_photos WHERE return_id IN (
+       SELECT id FROM order_returns WHERE order_id = ANY ($1::uuid[]))`,
+    [orders.map(({ id }) => id)],
+  );
+  await manager.query(
     'UPDATE order_revisions SET by_name = $1 WHERE order_id = ANY ($2::uuid[]) AND by_user = ANY ($3::uuid[])',
     [ERASED.name, orders.map(({ id }) => id), customers],
   );

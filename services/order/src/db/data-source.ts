@@ -27,6 +27,7 @@ import { ReturnedBefore0000000000013 } from './migrations/0013-returned-before.j
 import { Drafts0000000000014 } from './migrations/0014-drafts.js';
 import { CancelRequests0000000000015 } from './migrations/0015-cancel-requests.js';
 import { ReturnWishes0000000000017 } from './migrations/0017-return-wishes.js';
+import { ReturnPhotos0000000000018 } from './migrations/0018-return-photos.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -60,6 +61,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Drafts0000000000014,
       CancelRequests0000000000015,
       ReturnWishes0000000000017,
+      ReturnPhotos0000000000018,
     ],
     settings: MISSPELLING,
   });

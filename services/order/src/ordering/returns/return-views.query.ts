@@ -51,6 +51,7 @@ interface Row extends Pick<
   deliveryCents: number | null;
   createdAt: Date;
   exchange: ExchangeRow | null;
+  photos: string[];
   lines: PartRow[];
   results: ResultRow[];
 }
@@ -61,6 +62,7 @@ const COLUMNS = `
   r.id AS "_id", r.order_id AS "order", r.number, r.kind, r.state, r.reason, r.wants, r.text, r.is_late AS "isLate", r.declined,
   r.carrier, r.tracking, r.refund_cents::float8 AS "refundCents", r.delivery_cents::float8 AS "deliveryCents",
   r.created_at AS "createdAt", o.number AS "orderNo", o.placed_at AS "placedAt", o.user_name AS customer,
+  array(SELECT p.id FROM return_photos p WHERE p.return_id = r.id ORDER BY p.added_at, p.id) AS photos,
   (SELECT json_build_object('draft', x.draft_id, 'fault', x.fault, 'order', e.id, 'number', e.number, 'placedAt', e.placed_at)
      FROM exchanges x LEFT JOIN drafts d ON d.id = x.draft_id LEFT JOIN orders e ON e.id = d.order_id
     WHERE x.return_id = r.id AND x.state <> 'due') AS exchange,
@@ -171,6 +173,7 @@ function viewOf(
     orderNumber: orderNumberOf({ number: row.orderNo, placedAt: row.placedAt }),
     customer: row.customer,
     ...{ kind: row.kind, state: row.state, reason: row.reason, text: row.text, wants: row.wants },
+    photos: row.photos,
     ...(row.isLate && { isLate: true as const }),
     lines: lines.map(partOf),
     ...(results.length > 0 && { results: results.map(resultOf) }),

@@ -35,7 +35,7 @@ import {
 } from './returns.query.js';
 
 type Rpc = typeof orderReturnsRpc;
-type Reader = Pick<UserView, '_id' | 'role' | 'mustChangePassword'>;
+export type Reader = Pick<UserView, '_id' | 'role' | 'mustChangePassword'>;
 type Person = Pick<UserView, '_id' | 'name'>;
 
 /** Steps that move stock or money: a cancelled order has given back all of both. */

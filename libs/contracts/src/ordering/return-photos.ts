@@ -1,0 +1,31 @@
+// Photos of returns: only the customer and staff see them.
+import { z } from 'zod';
+import { stagedKey } from '../core/list-import.js';
+import { rpc } from '../core/message.js';
+import { base64 } from '../core/printed-file.js';
+import { id } from '../core/shapes.js';
+import { returnReply } from './order-returns.js';
+
+/** Photos of one return. */
+export const RETURN_PHOTOS = 3;
+
+const ofReturn = z.object({ return: id });
+const one = ofReturn.extend({ photo: id });
+
+export const returnPhotosRpc = {
+  /**
+   * Adds an upload to the caller's own return, until its items arrive. `order.returnNotFound`, `order.returnState`,
+   * `order.tooManyPhotos`, `catalogue.imageRefused`.
+   */
+  add: rpc(
+    'order.addReturnPhoto',
+    ofReturn.extend({ staged: stagedKey, name: z.string().max(255) }),
+    returnReply,
+    'idempotent: a photo is stored under the hash of its pixels',
+    25_000,
+  ),
+  /** Until its items arrive; `order.returnNotFound`, `order.returnState`. */
+  remove: rpc('order.removeReturnPhoto', one, returnReply, 'idempotent: a removed photo stays so'),
+  /** A photo of the caller's own return, or of any for an admin; `order.returnNotFound`. */
+  get: rpc('order.getReturnPhoto', one, z.object({ webp: base64 }), 'read', 5_000),
+};
