@@ -102,6 +102,8 @@ export interface CallResponses extends AdminCallResponses {
   'POST /orders/:id/returns': ReturnReply;
   'POST /returns/:id/sent': ReturnReply;
   'POST /returns/:id/cancel': ReturnReply;
+  'POST /returns/:id/photos': ReturnReply;
+  'DELETE /returns/:id/photos/:photo': ReturnReply;
   'GET /orders/:id/documents': DocumentsOfOrder;
   'POST /orders/:id/cancel': OrderView;
   'PUT /orders/:id/address': OrderView;

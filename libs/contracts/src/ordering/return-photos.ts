@@ -6,9 +6,6 @@ import { base64 } from '../core/printed-file.js';
 import { id } from '../core/shapes.js';
 import { returnReply } from './order-returns.js';
 
-/** Photos of one return. */
-export const RETURN_PHOTOS = 3;
-
 const ofReturn = z.object({ return: id });
 const one = ofReturn.extend({ photo: id });
 

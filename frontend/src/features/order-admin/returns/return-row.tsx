@@ -17,6 +17,7 @@ import { CheckField } from '../../../ui/check-field';
 import { DialogButton } from '../../../ui/office/dialog-button';
 import { TextField } from '../../../ui/text-field';
 import { partsText, returnStateLabels, returnStateTones } from '../../order/returns/return-words';
+import { ReturnPhotos } from '../../order/returns/return-photos';
 import { ActForm } from '../../billing-admin/act-form';
 import { useActForm } from '../../billing-admin/use-act-form';
 import { InspectForm } from './inspect-form';
@@ -57,6 +58,7 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
         <time dateTime={one.createdAt}>{momentText(one.createdAt)}</time>
       </p>
       {text !== '' && <p className={styles.quiet}>{text}</p>}
+      <ReturnPhotos one={one} />
       {declined !== undefined && <p className={styles.quiet}>Declined: {declined}</p>}
       {results.length > 0 && (
         <ul role="list" className={styles.quiet}>

@@ -14,6 +14,7 @@ const one: OrderReturn = {
     { product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 },
     { product: twill ?? '', name: 'Twill', quantity: 2, unit: 'm' },
   ],
+  photos: [],
   createdAt: '2026-05-05T09:30:00.000Z',
 };
 

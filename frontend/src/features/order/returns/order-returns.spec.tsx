@@ -15,6 +15,7 @@ const one: OrderReturn = {
   ...{ customer: 'Nadia Rahman', kind: 'return', state: 'approved', reason: 'tooSmall', text: '' },
   wants: 'refund',
   lines: [{ product: ajrakh ?? '', name: 'Ajrakh', quantity: 2 }],
+  photos: [],
   createdAt: '2026-05-05T09:30:00.000Z',
 };
 const returnable = [
@@ -101,6 +102,49 @@ describe('the returns of an order for its customer', () => {
     server.use(respondTo('POST /returns/:id/sent', () => refusal('order.returnState')));
     await user.click(panel.getByRole('button', { name: 'I have sent it' }));
     expect(await panel.findByRole('alert')).toHaveTextContent('moved on meanwhile');
+  });
+
+  it('adds a photo to a return and removes one, until the items arrive', async () => {
+    const photo = '00000000-0000-4000-8000-000000000401';
+    const sent: string[] = [];
+    const note = ({ request }: { request: Request }) => {
+      sent.push(`${request.method} ${new URL(request.url).pathname}`);
+      return HttpResponse.json<ReturnReply>({ success: true, return: one });
+    };
+    server.use(
+      http.get('*/api/returns/:id/photos/:photo', () =>
+        HttpResponse.arrayBuffer(new Uint8Array([82, 73]).buffer, {
+          headers: { 'content-type': 'image/webp' },
+        }),
+      ),
+      respondTo('POST /returns/:id/photos', note),
+      respondTo('DELETE /returns/:id/photos/:photo', note),
+    );
+    const { user, panel } = await openOrder({ returns: [{ ...one, photos: [photo] }] });
+    expect(await panel.findByRole('img', { name: 'Photo 1 of R1' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/webp;base64,/),
+    );
+    await user.click(panel.getByRole('button', { name: 'Enlarge photo 1' }));
+    const dialog = screen.getByRole('dialog', { name: 'Photo 1 of R1' });
+    expect(within(dialog).getByRole('img')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.upload(
+      panel.getByLabelText(/Add a photo/),
+      new File(['a'], 'hole.jpg', { type: 'image/jpeg' }),
+    );
+    await user.click(panel.getByRole('button', { name: 'Remove photo 1' }));
+    await waitFor(() => {
+      expect(sent).toEqual([
+        `POST /api/returns/${one._id}/photos`,
+        `DELETE /api/returns/${one._id}/photos/${photo}`,
+      ]);
+    });
+  });
+
+  it('changes no photos of items that have arrived', async () => {
+    const { panel } = await openOrder({ returns: [{ ...one, state: 'received' }] });
+    expect(panel.queryByLabelText(/Add a photo/)).not.toBeInTheDocument();
   });
 
   it('V51: saves the slip and the label of an approved return, or shows why not', async () => {

@@ -12,6 +12,7 @@ import { DialogButton } from '../../../ui/office/dialog-button';
 import { Panel } from '../../../ui/panel';
 import styles from '../items/items.module.css';
 import { ReturnForm } from './return-form';
+import { ReturnPhotos } from './return-photos';
 import { partsText, resultText, returnStateLabels, returnStateTones } from './return-words';
 import {
   useCancelReturnMutation,
@@ -96,6 +97,7 @@ function ReturnRow({ one }: { one: OrderReturn }) {
           <Link to={paths.order.href(exchange.order._id)}>order {exchange.order.number}</Link>
         </p>
       )}
+      <ReturnPhotos one={one} canChange={CANCELLABLE.includes(state)} />
       <SavedPdf result={saving} failed="The slip could not be saved" />
       {error && <p role="alert">{errorMessage(error, 'The return could not be changed')}</p>}
       <div className={styles.actions}>

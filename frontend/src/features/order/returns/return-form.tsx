@@ -87,6 +87,7 @@ export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFo
       />
       <TextAreaField
         label="What should we know?"
+        hint={isByStaff ? undefined : 'You can add photos once the return is requested.'}
         optional
         maxLength={1_000}
         value={text}

@@ -10,11 +10,24 @@ interface NewReturn extends ReturnInput {
   isByStaff: boolean;
 }
 
+interface ReturnPhoto {
+  return: string;
+  photo: string;
+}
+
+function dataAddress(bytes: ArrayBuffer): string {
+  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+  return `data:image/webp;base64,${btoa(text)}`;
+}
+
 export const {
   useReturnsOfOrderQuery,
   useOpenReturnMutation,
   useCancelReturnMutation,
   useSendReturnMutation,
+  useReturnPhotoQuery,
+  useAddReturnPhotoMutation,
+  useRemoveReturnPhotoMutation,
   useSaveReturnSlipMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,6 +52,29 @@ export const {
         ({ _id, number }) => ({ url: `/returns/${_id}/slip.pdf`, name: `return-${number}.pdf` }),
         missingCharacters,
       ),
+    }),
+    /** The photo as a `data:` address: its request needs a token, which an image cannot send. */
+    returnPhoto: build.query<string, ReturnPhoto>({
+      query: ({ return: id, photo }) => ({
+        url: `/returns/${id}/photos/${photo}`,
+        responseHandler: async (response): Promise<unknown> =>
+          response.ok ? dataAddress(await response.arrayBuffer()) : response.json(),
+      }),
+    }),
+    addReturnPhoto: build.mutation<ReturnReply, { return: string; file: File }>({
+      query: ({ return: id, file }) => {
+        const body = new FormData();
+        body.append('photo', file);
+        return { url: `/returns/${id}/photos`, method: 'POST', body, timeout: 60_000 };
+      },
+      invalidatesTags: ['Order'],
+    }),
+    removeReturnPhoto: build.mutation<ReturnReply, ReturnPhoto>({
+      query: ({ return: id, photo }) => ({
+        url: `/returns/${id}/photos/${photo}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['Order'],
     }),
     sendReturn: build.mutation<ReturnReply, ReturnSentInput & { return: string }>({
       query: ({ return: id, ...body }) => ({ url: `/returns/${id}/sent`, method: 'POST', body }),
