@@ -54,8 +54,7 @@ import { ProductBulkController } from './catalogue/product-bulk.controller.js';
 import { CancelRequestsController } from './order/cancel-requests.controller.js';
 import { OrderAddressesController } from './order/order-addresses.controller.js';
 import { OrderCancellationsController } from './order/order-cancellations.controller.js';
-import { ReturnPhotosController } from './order/return-photos.controller.js';
-import { ReturnsController } from './order/returns.controller.js';
+import { returnControllers } from './order/return-controllers.js';
 import { ParcelsController } from './order/parcels.controller.js';
 import { PrintController } from './order/print.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
@@ -146,8 +145,7 @@ export class AppModule {
         BulkController,
         OrderBulkController,
         ParcelsController,
-        ReturnPhotosController,
-        ReturnsController,
+        ...returnControllers,
         PrintController,
         CancelRequestsController,
         OrderAddressesController,

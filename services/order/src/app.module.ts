@@ -22,16 +22,10 @@ import { ParcelsService } from './ordering/dispatch/parcels.service.js';
 import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
 import { revisionControllers, revisionProviders } from './ordering/revisions/revision.providers.js';
-import {
-  RETURN_PHOTO_RETENTION,
-  returnControllers,
-  returnProviders,
-} from './ordering/returns/return.providers.js';
-import {
-  DRAFT_RETENTION,
-  draftControllers,
-  draftProviders,
-} from './ordering/drafts/draft.providers.js';
+import { PHOTO_RETENTION } from './ordering/returns/photo-retention.js';
+import { returnControllers, returnProviders } from './ordering/returns/return.providers.js';
+import { DRAFT_RETENTION } from './ordering/drafts/draft-retention.js';
+import { draftControllers, draftProviders } from './ordering/drafts/draft.providers.js';
 import { ParcelWriter } from './ordering/lifecycle/parcel-writer.js';
 import { PRINT_RETENTION } from './ordering/print/print-files.query.js';
 import { printControllers, printProviders } from './ordering/print/print.providers.js';
@@ -116,7 +110,7 @@ export class AppModule {
             JOB_RETENTION,
             WITHDRAWAL_RETENTION,
             DRAFT_RETENTION,
-            RETURN_PHOTO_RETENTION,
+            PHOTO_RETENTION,
             PRINT_RETENTION,
           ],
         }),

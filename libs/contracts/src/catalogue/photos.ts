@@ -1,4 +1,4 @@
-// Photos that are kept by another service: decoded and made anew here, without their metadata.
+// Photos that are kept by another service: decoded and encoded again here, without their metadata.
 import { z } from 'zod';
 import { stagedKey } from '../core/list-import.js';
 import { rpc } from '../core/message.js';

@@ -32,7 +32,7 @@ describe('an image', () => {
     expect(await sizeOf(`${key}-320.avif`)).toEqual([320, 480]);
   });
 
-  it('V38: makes a photo anew without its metadata, and stores nothing', async () => {
+  it('V38: encodes a photo again without its metadata, and stores nothing', async () => {
     const exif = { IFD0: { Artist: 'Nadia' } };
     const bytes = await image(3_000, 2_000)
       .withMetadata({ orientation: 6, exif })

@@ -1,4 +1,3 @@
-import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { CustomerAccounts } from './customer-accounts.js';
 import { DraftLinks, LINK_SECRET } from './draft-links.js';
 import { DraftPayments } from './draft-payments.js';
@@ -8,9 +7,6 @@ import { DraftsRpc } from './drafts.rpc.js';
 import { DraftsService } from './drafts.service.js';
 import { ExchangeDrafts } from './exchange-drafts.js';
 import { OffersService } from './offers.service.js';
-
-/** A draft goes a year after its end. */
-export const DRAFT_RETENTION: RetentionRule = { table: 'drafts', column: 'until', days: 365 };
 
 export const draftControllers = [DraftsRpc];
 

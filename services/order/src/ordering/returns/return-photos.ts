@@ -19,7 +19,7 @@ type Rpc = typeof returnPhotosRpc;
 /** States in which the items have not arrived: the photos can change. */
 const OPEN: readonly ReturnState[] = ['requested', 'approved', 'inTransit'];
 
-/** The photos of returns, made anew by the catalogue and stored beside the return: no address of the shop leads to them. */
+/** The photos of returns, encoded again by the catalogue and stored beside the return: no address of the shop leads to them. */
 @Injectable()
 export class ReturnPhotos {
   constructor(
