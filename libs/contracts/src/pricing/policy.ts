@@ -3,6 +3,13 @@
 import type { CompanyFields } from '../core/company.js';
 import type { ContentIndex } from '../core/shown-content.js';
 
+interface Returns {
+  withinDays: number;
+  isWithdrawalShown: boolean;
+  /** Days such as `2026-12-25`, on which no period of withdrawal ends. */
+  holidays?: string[] | undefined;
+}
+
 /** The figures as this process knows them; admins edit some of them. */
 export const policy = {
   shipping: {
@@ -13,7 +20,9 @@ export const policy = {
     /** On a product's page, in dollars. */
     freeOverDollars: 50,
   },
-  returns: { withinDays: 30, isWithdrawalShown: true, refund: '7-10 business days' },
+  returns: { withinDays: 30, isWithdrawalShown: true, refund: '7-10 business days' } as Returns & {
+    refund: string;
+  },
   support: {
     days: 'Sunday to Thursday',
     /** The same, as JavaScript counts: 0 is Sunday. */
@@ -42,7 +51,7 @@ export const policy = {
 
 /** The figures that admins edit. */
 export interface PolicyFigures {
-  returns: { withinDays: number; isWithdrawalShown: boolean };
+  returns: Returns;
   support: Pick<
     typeof policy.support,
     'weekdays' | 'opens' | 'closes' | 'replyBusinessHours' | 'ticketHours' | 'quoteHours'
@@ -58,7 +67,7 @@ const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick
 
 /** The figures until an admin has saved others. */
 export const firstPolicies: Readonly<PolicyFigures> = {
-  returns: pick(policy.returns, 'withinDays', 'isWithdrawalShown'),
+  returns: pick(policy.returns, 'withinDays', 'isWithdrawalShown', 'holidays'),
   support: pick(
     policy.support,
     ...([

@@ -15,6 +15,11 @@ const figures = z.object({
     withinDays: figure('Days of return', 1, 365),
     /** True where the shop shows the way to withdraw from a contract. */
     isWithdrawalShown: z.boolean().default(true),
+    /** A period of withdrawal that would end on one of these days ends with the next working day (V50). */
+    holidays: z
+      .array(z.iso.date('Holidays: enter days such as 2026-12-25'))
+      .max(200, 'Holidays: at most 200')
+      .optional(),
   }),
   support: z
     .object({

@@ -27,10 +27,10 @@ const isWeekend = (day: string): boolean =>
   [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** Returns the end of the period by one clock: midnight after the last day, which is a working day. */
-function endBy(timeZone: string, deliveredAt: Date): Date {
+function endBy(timeZone: string, deliveredAt: Date, holidays: readonly string[]): Date {
   const clock = clockOf(timeZone);
   let last = dayAfter(clock.format(deliveredAt).slice(0, 10), WITHDRAWAL_DAYS);
-  while (isWeekend(last)) last = dayAfter(last, 1);
+  while (isWeekend(last) || holidays.includes(last)) last = dayAfter(last, 1);
   const midnight = `${dayAfter(last, 1)}T00:00`;
   // Where the clock passes over midnight the day begins an hour later.
   const end = fromShopTime(midnight, clock) ?? fromShopTime(midnight.replace('T00', 'T01'), clock);
@@ -39,8 +39,14 @@ function endBy(timeZone: string, deliveredAt: Date): Date {
 }
 
 /** Returns the end of the period; in a country of several clocks by that which reaches it last. */
-export const endOfPeriod = (deliveredAt: Date, country: string): Date =>
-  new Date(Math.max(...zonesOf(country).map((zone) => endBy(zone, deliveredAt).getTime())));
+export const endOfPeriod = (
+  deliveredAt: Date,
+  country: string,
+  holidays: readonly string[] = [],
+): Date =>
+  new Date(
+    Math.max(...zonesOf(country).map((zone) => endBy(zone, deliveredAt, holidays).getTime())),
+  );
 
 /** Returns the day until which the money is given back, by the clock of the shop. */
 export const refundDay = (receivedAt: Date): string =>

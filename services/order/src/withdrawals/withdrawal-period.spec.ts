@@ -16,6 +16,15 @@ describe('the period of withdrawal', () => {
     expect(end('2026-11-08T09:00:00Z', 'Germany')).toBe('2026-11-23T23:00:00.000Z');
   });
 
+  it('V50: ends after the next working day where the 14th is a holiday of the settings', () => {
+    const ending = (...holidays: string[]) =>
+      endOfPeriod(new Date('2026-12-11T09:00:00Z'), 'Germany', holidays).toISOString();
+    expect(ending()).toBe('2026-12-25T23:00:00.000Z');
+    // The 25th is a Friday: the weekend follows, and Monday is a holiday, too.
+    expect(ending('2026-12-25', '2026-12-28')).toBe('2026-12-29T23:00:00.000Z');
+    expect(ending('2026-12-24')).toBe('2026-12-25T23:00:00.000Z');
+  });
+
   it('V50: ends with the last clock of a country, and by the clock of the shop for an unknown one', () => {
     expect(zonesOf('United States').length).toBeGreaterThan(4);
     expect(end('2026-11-03T20:00:00Z', 'United States') > '2026-11-18T08:00:00.000Z').toBe(true);

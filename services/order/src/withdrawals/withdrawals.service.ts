@@ -10,6 +10,7 @@ import {
   type withdrawalsRpc,
   type WithdrawalView,
 } from '@shop/contracts/ordering/withdrawals';
+import { policy } from '@shop/contracts/pricing/policy';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -56,7 +57,7 @@ export class WithdrawalsService {
       const order = await matchingOrder(manager, { typed: typedNumber, email });
       const items = itemsText(input.items, order);
       const endsAt = order?.deliveredAt
-        ? endOfPeriod(order.deliveredAt, order.shippingAddress.country)
+        ? endOfPeriod(order.deliveredAt, order.shippingAddress.country, policy.returns.holidays)
         : null;
       const id = randomUUID();
       const values = [

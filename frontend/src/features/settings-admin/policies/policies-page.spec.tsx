@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function open() {
   const { user } = renderApp('/admin/settings/policies', { as: anAdmin() });
-  const retype = async (label: string, text: string) => {
+  const retype = async (label: string | RegExp, text: string) => {
     const field = await screen.findByLabelText(label);
     await user.clear(field);
     await user.click(field);
@@ -61,6 +61,19 @@ describe('the policy settings', () => {
       '14 days',
       'Sunday to Wednesday',
     ]);
+  });
+
+  it('V50: saves the holidays of the shop, each once and in their order', async () => {
+    const { retype, save } = await open();
+    await retype(/^Holidays/, '2027-01-01\n2026-12-25, 2026-12-25');
+    await save();
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    const holidays = ['2026-12-25', '2027-01-01'];
+    expect(sent).toMatchObject([{ policies: { returns: { holidays } } }]);
+    expect(policy.returns.holidays).toEqual(holidays);
+    await retype(/^Holidays/, 'Christmas');
+    await save();
+    expect(screen.getByText('Holidays: enter days such as 2026-12-25')).toBeVisible();
   });
 
   it('names the figure that is not right, and sends nothing', async () => {

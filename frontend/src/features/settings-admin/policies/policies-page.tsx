@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CheckField } from '../../../ui/check-field';
 import { PageTitle } from '../../../ui/page-title';
 import { Panel } from '../../../ui/panel';
+import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
 import { ConflictNote } from '../conflict-note';
 import { Loaded, SettingForm } from '../setting-frame';
@@ -74,6 +75,12 @@ function PoliciesForm({ view: { version }, initial, onChoose }: PoliciesFormProp
             onChange={({ target }) => {
               change({ isWithdrawalShown: target.checked });
             }}
+          />
+          <TextAreaField
+            label="Holidays"
+            optional
+            hint="A day in each line, such as 2026-12-25. A withdrawal that would end on it can be made until the next working day."
+            {...text('holidays')}
           />
           <p className={styles.soft}>
             Pages, forms, e-mails and deadlines follow these figures. A figure counts for what is

@@ -30,6 +30,8 @@ export type PolicyValues = Record<FigurePath, string> & {
   price: string;
   weekdays: number[];
   isWithdrawalShown: boolean;
+  /** A day in each line. */
+  holidays: string;
 };
 
 const groupOf = (path: string): [string, string] => path.split('.') as [string, string];
@@ -46,10 +48,14 @@ export function valuesOf(policies: PolicySettings): PolicyValues {
     price: centsText(policies.samples.priceCents),
     weekdays: policies.support.weekdays,
     isWithdrawalShown: policies.returns.isWithdrawalShown,
+    holidays: (policies.returns.holidays ?? []).join('\n'),
   };
 }
 
 const wholeNumber = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : NaN);
+
+const daysIn = (text: string): string[] =>
+  [...new Set(text.split(/[\s,;]+/).filter((day) => day !== ''))].toSorted();
 
 /** Returns the input, or a sentence for each field that is wrong. */
 export function checkPolicies(values: PolicyValues): Checked<Figures> {
@@ -60,7 +66,11 @@ export function checkPolicies(values: PolicyValues): Checked<Figures> {
   }
   const checked = changePoliciesInput.shape.policies.safeParse({
     ...groups,
-    returns: { ...groups['returns'], isWithdrawalShown: values.isWithdrawalShown },
+    returns: {
+      ...groups['returns'],
+      isWithdrawalShown: values.isWithdrawalShown,
+      holidays: daysIn(values.holidays),
+    },
     support: { ...groups['support'], weekdays: values.weekdays },
     samples: { ...groups['samples'], priceCents: readCents(values.price) ?? NaN },
   });
@@ -78,4 +88,5 @@ const fieldOf: Readonly<Record<string, string>> = {
   samples: 'samples.perRequest',
   'samples.priceCents': 'price',
   'support.weekdays': 'weekdays',
+  'returns.holidays': 'holidays',
 };
