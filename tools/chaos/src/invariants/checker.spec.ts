@@ -344,6 +344,37 @@ describe('the checker', () => {
     ]);
   });
 
+  it('reports a breach of I28: an exchange without a draft', async () => {
+    await fixture.databases.query(
+      'order',
+      `INSERT INTO order_returns (id, order_id, number, kind, state, reason, wants, requested, refund_cents, changed_at)
+         VALUES ('${stranger}', '${order}', 1, 'return', 'settled', 'other', 'exchange', '[]', 0, now() - interval '1 minute');
+       INSERT INTO order_return_results (return_id, nth, line_no, quantity, decision, refund_cents)
+         VALUES ('${stranger}', 0, 1, 1, 'sendBack', 0);
+       INSERT INTO exchanges (return_id, by_user, by_name) VALUES ('${stranger}', '${stranger}', 'Nasreen')`,
+    );
+    expect(await broken()).toMatchObject([
+      { id: 'I28', breaches: [`return R1 of order ${order} is to be exchanged and has no draft`] },
+    ]);
+    await fixture.databases.query(
+      'order',
+      `UPDATE exchanges SET state = 'failed', fault = 'Gone.'`,
+    );
+    expect(await broken()).toEqual([]);
+  });
+
+  it('reports a breach of I20: a refund as store credit that has not arrived', async () => {
+    await fixture.databases.query(
+      'billing',
+      `INSERT INTO operations (id, payment_id, kind, purpose, amount, state, to_credit, created_at, done_at)
+       SELECT '${stranger}', id, 'refund', 'spec', 100, 'done', true, now(), now() FROM payments LIMIT 1`,
+    );
+    const found = (await broken()).find(({ id }) => id === 'I20');
+    expect(found?.breaches).toEqual([
+      `refund ${stranger} of 100 cents as store credit, its customer has 0 of it`,
+    ]);
+  });
+
   it('finds no breach in an order that awaits its payment', async () => {
     for (const [database, statement] of awaitingOrder)
       await fixture.databases.query(database, statement);

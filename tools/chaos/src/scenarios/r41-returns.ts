@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  OrderReturn,
-  ReturnReply,
-  ReturnsOfOrder,
-} from '@shop/contracts/ordering/order-returns';
 import { until } from '@shop/dev-stack/machine/polling';
 import { CardProvider } from '../invariants/card-provider.js';
-import type { Admin } from '../load/admin.js';
-import type { Product } from '../load/product-fixtures.js';
 import { randomBetween } from '../load/shopper.js';
 import { dispatch } from './cards/dispatch.js';
 import { comeBack, placeAndOpen, type CardOrder } from './cards/sales.js';
+import { leadReturn } from './cards/lead-return.js';
 import { forEachConcurrently, repeatInLanes } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';
 
@@ -21,7 +15,6 @@ const PRICE_CENTS = 2_000;
 /** Longer than billing takes to start. */
 const KILL_PAUSE_MS = { least: 5_000, most: 9_000 };
 const DONE_WITHIN_MS = 90_000;
-const AGAIN_AFTER_MS = 300;
 
 export const returns = scenario({
   id: 'R41',
@@ -61,7 +54,8 @@ export const returns = scenario({
     await forEachConcurrently(paid, SHOPPERS, async ({ id }) => {
       const [admin] = admins;
       if (admin) await dispatch(admin, id, randomUUID());
-      await Promise.all(admins.map((one) => returnTwo(one, id, product)));
+      const decisions = ['stock', 'waste'] as const;
+      await Promise.all(admins.map((one) => leadReturn(one, { order: id, product, decisions })));
     });
     isOver = true;
     await killing;
@@ -94,42 +88,3 @@ export const returns = scenario({
     };
   },
 });
-
-/** Takes a return through its steps while others do the same; repeats each until the return is settled. */
-async function returnTwo(admin: Admin, order: string, product: Product): Promise<void> {
-  const lines = [{ product: product.id, quantity: 2 }];
-  const part = { product: product.id, quantity: 1 };
-  const decided = [
-    { ...part, decision: 'stock' },
-    { ...part, decision: 'waste' },
-  ];
-  const bodies: Partial<Record<OrderReturn['state'], [step: string, body: object]>> = {
-    approved: ['receive', {}],
-    received: ['inspect', { lines: decided }],
-    inspected: ['settle', {}],
-  };
-  const isSettled = async () => {
-    const one = await returnOf(admin, order, lines);
-    if (!one || one.state === 'settled') return one !== null;
-    const next = bodies[one.state];
-    if (next) await admin.post(`/api/admin/returns/${one._id}/${next[0]}`, next[1]);
-    return false;
-  };
-  await until(isSettled, { withinMs: DONE_WITHIN_MS, everyMs: AGAIN_AFTER_MS });
-}
-
-/** The return of the order, which is opened where there is none; null where the shop does not reply. */
-async function returnOf(
-  admin: Admin,
-  order: string,
-  lines: readonly object[],
-): Promise<OrderReturn | null> {
-  const { status, text } = await admin.get(`/api/orders/${order}/returns`);
-  if (status !== 200) return null;
-  const [known] = (JSON.parse(text) as ReturnsOfOrder).returns;
-  if (known) return known;
-  const opened = await admin.post(`/api/admin/orders/${order}/returns`, {
-    ...{ lines, reason: 'changedMind' },
-  });
-  return opened.status === 201 ? (JSON.parse(opened.text) as ReturnReply).return : null;
-}

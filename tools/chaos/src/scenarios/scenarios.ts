@@ -33,6 +33,7 @@ import { liveFromADate } from './r37-live-from-a-date.js';
 import { parcels } from './r38-parcels.js';
 import { cancelledItems } from './r40-cancelled-items.js';
 import { returns } from './r41-returns.js';
+import { exchanges } from './r43-exchanges.js';
 import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
 
@@ -70,6 +71,7 @@ export const scenarios: readonly Scenario[] = [
   swatches,
   cancelledItems,
   returns,
+  exchanges,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,
