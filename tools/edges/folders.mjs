@@ -69,7 +69,7 @@ export const folderEdges = {
     billing: ['http', 'limits'],
     'response-cache': ['fast-path', 'http', 'limits'],
     bulk: ['http', 'response-cache'],
-    order: ['http', 'limits', 'response-cache'],
+    order: ['http', 'limits', 'response-cache', 'uploads'],
     security: [],
     uploads: ['http', 'limits'],
     company: ['http', 'limits', 'uploads'],

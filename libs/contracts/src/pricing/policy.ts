@@ -67,7 +67,7 @@ const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick
 
 /** The figures until an admin has saved others. */
 export const firstPolicies: Readonly<PolicyFigures> = {
-  returns: pick(policy.returns, 'withinDays', 'isWithdrawalShown', 'holidays'),
+  returns: pick(policy.returns, 'withinDays', 'isWithdrawalShown'),
   support: pick(
     policy.support,
     ...([

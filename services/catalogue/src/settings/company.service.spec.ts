@@ -163,6 +163,12 @@ describe('the figures of the policies', () => {
     const before = new Date(Date.now() - 60_000).toISOString();
     const after = new Date(Date.now() + 60_000).toISOString();
     expect([before, after].map(returnDaysAt)).toEqual([30, 14]);
+    const holidays = ['2026-12-25'];
+    const withHolidays = { ...figures, returns: { ...returns, holidays } };
+    const kept = await policies.save({ version: 1, policies: withHolidays }, call());
+    expect(kept.policies.returns.holidays).toEqual(holidays);
+    const ended = await policies.save({ version: 2, policies: { ...figures, returns } }, call());
+    expect(ended.policies.returns.holidays).toEqual([]);
     const late = policies.save({ version, policies: figures }, call());
     await expect(late).rejects.toMatchObject({ code: 'catalogue.settingsChanged' });
     setPolicies({});

@@ -40,7 +40,10 @@ export class PoliciesRpc {
     { version, policies }: InputOf<typeof policiesRpc.save>,
     { user, messageId }: Call,
   ): Promise<PoliciesView> {
-    const fieldsAfter = (before: PolicySettings) => withEarlierReturns(before, policies);
+    // An empty list replaces the holidays that each process knows; an absent one would not.
+    const returns = { holidays: [], ...policies.returns };
+    const fieldsAfter = (before: PolicySettings) =>
+      withEarlierReturns(before, { ...policies, returns });
     await this.writer.save(setting, { by: user, messageId, version, fieldsAfter });
     return this.get();
   }
