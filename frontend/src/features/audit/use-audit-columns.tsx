@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { momentText } from '../../lib/day-text';
 import type { DataColumn } from '../../ui/table/data-column';
-import { useLinkPress } from '../../ui/table/use-link-press';
 import type { ListColumns } from '../views/list-address';
 import { AuditChanges } from './audit-changes';
 import { actionLabel, pageOf } from './audit-labels';
@@ -14,7 +13,6 @@ export const auditColumns: ListColumns = { usual: ['when', 'who', 'action', 'wha
 
 /** The columns of the audit record; a name filters the record by it. */
 export function useAuditColumns(): readonly DataColumn<AuditEntryView>[] {
-  const press = useLinkPress();
   const { search } = useLocation();
   return useMemo(() => {
     const only = (parameter: 'by' | 'subject', id: string) => {
@@ -35,7 +33,7 @@ export function useAuditColumns(): readonly DataColumn<AuditEntryView>[] {
         label: 'Who',
         width: 9,
         cell: ({ by }) => (
-          <a href={only('by', by._id)} title={`Only changes by ${by.name}`} onClick={press}>
+          <a href={only('by', by._id)} title={`Only changes by ${by.name}`}>
             {by.name}
           </a>
         ),
@@ -51,11 +49,11 @@ export function useAuditColumns(): readonly DataColumn<AuditEntryView>[] {
           return (
             <>
               {page !== undefined && (
-                <a href={page} aria-label={`Open ${name}`} onClick={press}>
+                <a href={page} aria-label={`Open ${name}`}>
                   Open
                 </a>
               )}{' '}
-              <a href={only('subject', _id)} title={`Only changes of ${name}`} onClick={press}>
+              <a href={only('subject', _id)} title={`Only changes of ${name}`}>
                 {name}
               </a>
             </>
@@ -69,5 +67,5 @@ export function useAuditColumns(): readonly DataColumn<AuditEntryView>[] {
         cell: (entry) => <AuditChanges entry={entry} />,
       },
     ];
-  }, [press, search]);
+  }, [search]);
 }

@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import { adminPaths } from '../../lib/admin-paths';
 import { dayText } from '../../lib/day-text';
 import type { DataColumn } from '../../ui/table/data-column';
-import { useLinkPress } from '../../ui/table/use-link-press';
 import { selectUser } from '../auth/auth-slice';
 import type { ListColumns } from '../views/list-address';
 import { BusinessCell } from './business-cell';
@@ -16,7 +15,6 @@ export const userColumns: ListColumns = { usual: ['user', 'email', 'joined', 'ac
 
 /** The columns of the users. */
 export function useUserColumns(): readonly DataColumn<AccountView>[] {
-  const press = useLinkPress();
   const self = useSelector(selectUser)?._id;
   return useMemo(
     () => [
@@ -27,7 +25,7 @@ export function useUserColumns(): readonly DataColumn<AccountView>[] {
         isFixed: true,
         sort: { by: 'name' },
         cell: ({ _id, name }) => (
-          <a href={adminPaths.customer.href(_id)} onClick={press}>
+          <a href={adminPaths.customer.href(_id)}>
             {name}
             {_id === self && ' (Current User)'}
           </a>
@@ -61,6 +59,6 @@ export function useUserColumns(): readonly DataColumn<AccountView>[] {
         ),
       },
     ],
-    [press, self],
+    [self],
   );
 }

@@ -6,7 +6,7 @@ import { useListEnquiriesInfiniteQuery } from './correspondence-admin-api';
 import styles from './enquiries-page.module.css';
 import { EnquiryCounts } from './enquiry-counts';
 import { EnquiryFilters } from './enquiry-filters';
-import { useEnquiryColumns } from './use-enquiry-columns';
+import { enquiryColumns } from './enquiry-columns';
 import { useEnquiryFilters } from './use-enquiry-filters';
 
 const enquiriesOf = ({ enquiries }: EnquiryList) => enquiries;
@@ -21,7 +21,6 @@ export function EnquiriesPage() {
     { ...filters, limit: ROWS },
     { refetchOnMountOrArgChange: true, skip: !isReady },
   );
-  const columns = useEnquiryColumns();
   const counts = query.data?.pages.at(-1)?.counts;
   return (
     <div className={styles.page}>
@@ -31,7 +30,8 @@ export function EnquiriesPage() {
         what="enquiries"
         whence="What visitors ask for comes in here: quotes, samples, prints and messages."
         rowsOf={enquiriesOf}
-        {...{ view, query, columns, nameOf, hrefOf }}
+        columns={enquiryColumns}
+        {...{ view, query, nameOf, hrefOf }}
       />
     </div>
   );

@@ -5,7 +5,6 @@ import { adminPaths } from '../../lib/admin-paths';
 import { momentText } from '../../lib/day-text';
 import { Badge } from '../../ui/badge';
 import type { DataColumn } from '../../ui/table/data-column';
-import { useLinkPress } from '../../ui/table/use-link-press';
 import type { ListColumns } from '../views/list-address';
 import { deliveryLabels, deliveryTones, emailKindLabels } from './email-labels';
 
@@ -16,7 +15,6 @@ export const emailColumns: ListColumns = {
 
 /** The columns of the e-mails; an e-mail opens above the list as it is. */
 export function useEmailColumns(): readonly DataColumn<EmailView>[] {
-  const press = useLinkPress();
   const { search } = useLocation();
   return useMemo(
     () => [
@@ -27,7 +25,7 @@ export function useEmailColumns(): readonly DataColumn<EmailView>[] {
         isFixed: true,
         sort: { by: 'subject' },
         cell: ({ _id, subject }) => (
-          <a href={`${adminPaths.email.href(_id)}${search}`} title={subject} onClick={press}>
+          <a href={`${adminPaths.email.href(_id)}${search}`} title={subject}>
             {subject}
           </a>
         ),
@@ -60,6 +58,6 @@ export function useEmailColumns(): readonly DataColumn<EmailView>[] {
         ),
       },
     ],
-    [press, search],
+    [search],
   );
 }

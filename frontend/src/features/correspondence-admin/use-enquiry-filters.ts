@@ -5,7 +5,7 @@ import {
 } from '@shop/contracts/correspondence/correspondence';
 import { z } from 'zod';
 import { useListView } from '../views/use-list-view';
-import { enquiryColumns } from './use-enquiry-columns';
+import { enquiryColumnIds } from './enquiry-columns';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
@@ -23,4 +23,4 @@ export type EnquiryFilterValues = z.infer<typeof address>;
 
 /** Filters and sorting of the enquiry list. */
 export const useEnquiryFilters = () =>
-  useListView({ list: 'enquiries', schema: address, columns: enquiryColumns });
+  useListView({ list: 'enquiries', schema: address, columns: enquiryColumnIds });

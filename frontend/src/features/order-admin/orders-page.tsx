@@ -12,7 +12,7 @@ import { NewOrders } from './new-orders';
 import { OrderBulkBar } from './order-bulk-bar';
 import { OrderFilters } from './order-filters';
 import styles from './orders-page.module.css';
-import { useOrderColumns } from './use-order-columns';
+import { orderColumns } from './order-columns';
 import { ViewBar } from '../views/view-bar';
 import { useOrderFilters } from './use-order-filters';
 
@@ -32,7 +32,6 @@ export function OrdersPage() {
   const { search, status, payment, attention } = filters;
   const filter = { search, status, payment, attention };
   const selection = useSelection(JSON.stringify(filter));
-  const columns = useOrderColumns();
   const { columns: ids, usual } = layout;
   const exported = ids.join() === usual.join() ? {} : { columns: ids.join() };
   const navigate = useNavigate();
@@ -62,7 +61,8 @@ export function OrdersPage() {
         onReset={reset}
         query={list}
         note={(fresh) => first && <NewOrders filter={filter} loaded={first} {...fresh} />}
-        {...{ columns, layout, selection, total, failure, filters, isFiltered }}
+        columns={orderColumns}
+        {...{ layout, selection, total, failure, filters, isFiltered }}
       />
       <OrderBulkBar {...{ selection, filter, total }} orders={orders ?? NO_ORDERS} />
     </div>

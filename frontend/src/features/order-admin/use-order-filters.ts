@@ -2,7 +2,7 @@ import { orderQuery, orderSort } from '@shop/contracts/ordering/order';
 import { orderStatus } from '@shop/contracts/ordering/order-status';
 import { z } from 'zod';
 import { useListView } from '../views/use-list-view';
-import { orderColumns } from './use-order-columns';
+import { orderColumnIds } from './order-columns';
 
 const usual = orderQuery.parse({});
 const address = z.object({
@@ -16,4 +16,4 @@ const address = z.object({
 
 /** Filters and sorting of the order list. */
 export const useOrderFilters = () =>
-  useListView({ list: 'orders', schema: address, columns: orderColumns });
+  useListView({ list: 'orders', schema: address, columns: orderColumnIds });

@@ -4,7 +4,7 @@ import { OfficeList } from '../views/office-list';
 import { useListAllReviewsInfiniteQuery } from './review-admin-api';
 import { ReviewFilters } from './review-filters';
 import styles from './reviews-page.module.css';
-import { useReviewColumns } from './use-review-columns';
+import { reviewColumns } from './review-columns';
 import { useReviewFilters } from './use-review-filters';
 
 const reviewsOf = ({ reviews }: AdminReviewList) => reviews;
@@ -18,7 +18,6 @@ export function ReviewsPage() {
     { ...filters, limit: ROWS },
     { refetchOnMountOrArgChange: true, skip: !isReady },
   );
-  const columns = useReviewColumns();
   return (
     <div className={styles.page}>
       <ReviewFilters filters={filters} change={change} />
@@ -26,7 +25,8 @@ export function ReviewsPage() {
         what="reviews"
         whence="Customers write them on the page of a product that they have received."
         rowsOf={reviewsOf}
-        {...{ view, query, columns, nameOf }}
+        columns={reviewColumns}
+        {...{ view, query, nameOf }}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { adminReviewQuery, reviewSort } from '@shop/contracts/catalogue/reviews';
 import { z } from 'zod';
 import { useListView } from '../views/use-list-view';
-import { reviewColumns } from './use-review-columns';
+import { reviewColumnIds } from './review-columns';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
@@ -12,4 +12,4 @@ const address = z.object({
 
 /** Filters and sorting of the review list. */
 export const useReviewFilters = () =>
-  useListView({ list: 'reviews', schema: address, columns: reviewColumns });
+  useListView({ list: 'reviews', schema: address, columns: reviewColumnIds });

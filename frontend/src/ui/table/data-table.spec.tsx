@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { switchSingleKeys } from '../single-keys';
 import type { Sorting } from '../list/sort-head';
 import type { DataColumn } from './data-column';
@@ -59,7 +60,7 @@ function Page(props: Partial<DataTableProps<Cloth>>) {
     },
   };
   return (
-    <>
+    <MemoryRouter>
       <DataTable
         what="cloths"
         columns={columns}
@@ -74,7 +75,7 @@ function Page(props: Partial<DataTableProps<Cloth>>) {
         {...props}
       />
       <output>{selection.count(0)}</output>
-    </>
+    </MemoryRouter>
   );
 }
 

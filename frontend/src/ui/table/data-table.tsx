@@ -13,6 +13,7 @@ import { TableRow } from './table-row';
 import { useCellEdits } from './use-cell-edits';
 import { useColumns, type TableLayout } from './use-columns';
 import { useEditing } from './use-editing';
+import { useLinkPress } from './use-link-press';
 import { useRowWindow } from './use-row-window';
 import type { Selection } from './use-selection';
 import { useSelectKeys } from './use-select-keys';
@@ -67,6 +68,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const active = useRef<string | null>(props.returnTo ?? null);
   const withSingleKeys = useSingleKeys();
+  const press = useLinkPress();
 
   const { rows, visible, menu, resize } = useColumns(columns, layout, data, rowId);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -130,6 +132,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           aria-rowcount={props.total === null ? -1 : Math.max(props.total, ids.length) + 1}
           aria-multiselectable={selection ? true : undefined}
           aria-busy={!props.rows || undefined}
+          onClickCapture={press}
           onFocus={focus.onFocus}
           onKeyDown={focus.onKeyDown}
         >

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ListTable } from './list-table';
 
 interface Cloth {
@@ -18,8 +18,11 @@ const columns = [
 ];
 const refetch = jest.fn();
 
+const Place = () => <output aria-label="Place">{useLocation().pathname}</output>;
+
 const table = (rows: Cloth[], own: { filters?: object; isFetching?: boolean } = {}) => (
   <MemoryRouter>
+    <Place />
     <ListTable
       what="cloths"
       rows={rows}
@@ -48,6 +51,15 @@ const names = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 
 describe('a list of the back-office', () => {
+  it('opens the link of a row within the app, and leaves a new tab to the browser', () => {
+    render(table(cloths('Ajrakh')));
+    const link = screen.getByRole('link', { name: 'Ajrakh' });
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    expect(screen.getByRole('status', { name: 'Place' })).toHaveTextContent(/^\/$/);
+    expect(fireEvent.click(link)).toBe(false);
+    expect(screen.getByRole('status', { name: 'Place' })).toHaveTextContent('/Ajrakh');
+  });
+
   it('W53: keeps a row that no longer fits in its place, with the reason, until the list is loaded again', () => {
     const { rerender } = render(table(cloths('Ajrakh', 'Khadi', 'Voile')));
     rerender(table(cloths('Ajrakh', 'Voile')));

@@ -18,7 +18,7 @@ import {
 } from './cloth-admin-api';
 import { clothStateLabels } from './cloth-state-labels';
 import styles from './cloths-page.module.css';
-import { useClothColumns } from './use-cloth-columns';
+import { clothColumns } from './cloth-columns';
 import { useClothFilters } from './use-cloth-filters';
 
 const states = clothStates.map((value: ClothState) => ({ value, label: clothStateLabels[value] }));
@@ -34,7 +34,6 @@ export function ClothsPage() {
     { ...filters, limit: ROWS },
     { refetchOnMountOrArgChange: true, skip: !isReady },
   );
-  const columns = useClothColumns();
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
@@ -72,7 +71,8 @@ export function ClothsPage() {
         what="cloths"
         whence="Add the first one, or import a list of them."
         rowsOf={clothsOf}
-        {...{ view, query, columns, nameOf, hrefOf }}
+        columns={clothColumns}
+        {...{ view, query, nameOf, hrefOf }}
       />
     </div>
   );

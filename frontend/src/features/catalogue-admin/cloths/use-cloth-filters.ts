@@ -1,7 +1,7 @@
 import { clothQuery, clothState } from '@shop/contracts/cloth/cloth';
 import { z } from 'zod';
 import { useListView } from '../../views/use-list-view';
-import { clothColumns } from './use-cloth-columns';
+import { clothColumnIds } from './cloth-columns';
 
 const { sort, order } = clothQuery.shape;
 const address = z.object({
@@ -13,4 +13,4 @@ const address = z.object({
 
 /** Filters and sorting of the list of cloths. */
 export const useClothFilters = () =>
-  useListView({ list: 'cloths', schema: address, columns: clothColumns });
+  useListView({ list: 'cloths', schema: address, columns: clothColumnIds });

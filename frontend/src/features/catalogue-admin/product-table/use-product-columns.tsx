@@ -10,7 +10,6 @@ import { unitPriceText } from '../../../lib/length-text';
 import { Badge } from '../../../ui/badge';
 import { Image } from '../../../ui/image';
 import type { DataColumn } from '../../../ui/table/data-column';
-import { useLinkPress } from '../../../ui/table/use-link-press';
 import { categoryLabel } from '../../catalogue/product.rules';
 import { useListAdminCategoriesQuery, type ProductAdminFilters } from '../catalogue-admin-api';
 import { stateText, stateTones } from '../product-states';
@@ -31,7 +30,6 @@ export function useProductColumns(
   onDelete: (product: AdminProduct) => void,
 ): readonly DataColumn<AdminProduct>[] {
   const { search } = useLocation();
-  const press = useLinkPress();
   const { data: categories = NO_CATEGORIES } = useListAdminCategoriesQuery(undefined);
   const edits = useProductEdits(list, categories);
   return useMemo(() => {
@@ -46,7 +44,7 @@ export function useProductColumns(
         cell: (product) => (
           <span className={styles.name}>
             <Image src={product.image} alt="" sizes="28px" className={styles.image} />
-            <a href={formOf(product)} title={product.name} onClick={press}>
+            <a href={formOf(product)} title={product.name}>
               {product.name}
             </a>
           </span>
@@ -88,7 +86,6 @@ export function useProductColumns(
             <a
               href={adminPaths.rolls.href(product._id)}
               aria-label={`${stockText(product)}, rolls of ${product.name}`}
-              onClick={press}
             >
               {stockText(product)}
             </a>
@@ -137,7 +134,7 @@ export function useProductColumns(
         isAtEnd: true,
         cell: (product) => (
           <span className={styles.actions}>
-            <a href={formOf(product)} aria-label={`Edit ${product.name}`} onClick={press}>
+            <a href={formOf(product)} aria-label={`Edit ${product.name}`}>
               Edit
             </a>
             <button
@@ -153,5 +150,5 @@ export function useProductColumns(
         ),
       },
     ];
-  }, [search, press, edits, onDelete]);
+  }, [search, edits, onDelete]);
 }

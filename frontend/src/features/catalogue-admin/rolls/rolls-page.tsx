@@ -15,7 +15,7 @@ import {
 import { rollStateLabels } from './roll-text';
 import styles from './rolls-page.module.css';
 import { Stocktake } from './stocktake';
-import { useRollColumns } from './use-roll-columns';
+import { rollColumns } from './roll-columns';
 import { useRollFilters } from './use-roll-filters';
 
 const states = rollStates.map((value) => ({ value, label: rollStateLabels[value] }));
@@ -32,7 +32,6 @@ export function RollsPage() {
     { ...filters, limit: ROWS },
     { refetchOnMountOrArgChange: true, skip: !isReady },
   );
-  const columns = useRollColumns();
   const loaded = query.currentData?.pages.flatMap(rollsOf) ?? [];
   return (
     <div className={styles.page}>
@@ -110,7 +109,8 @@ export function RollsPage() {
           what="rolls"
           whence="Receive the first ones, or keep a product by roll in its form."
           rowsOf={rollsOf}
-          {...{ view, query, columns, nameOf, hrefOf }}
+          columns={rollColumns}
+          {...{ view, query, nameOf, hrefOf }}
         />
       )}
     </div>

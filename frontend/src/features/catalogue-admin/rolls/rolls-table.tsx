@@ -1,10 +1,12 @@
 import type { RollView } from '@shop/contracts/inventory/rolls';
 import { Table } from '../../../ui/list/table';
-import { useRollColumns } from './use-roll-columns';
+import { useLinkPress } from '../../../ui/table/use-link-press';
+import { rollColumns } from './roll-columns';
 
 /** The few rolls of one delivery, with the columns of the list. */
 export function RollsTable({ rolls }: { rolls: readonly RollView[] }) {
-  const [name, ...columns] = useRollColumns();
+  const press = useLinkPress();
+  const [name, ...columns] = rollColumns;
   return (
     <Table caption="Rolls">
       <thead>
@@ -16,7 +18,7 @@ export function RollsTable({ rolls }: { rolls: readonly RollView[] }) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody onClickCapture={press}>
         {rolls.map((roll) => (
           <tr key={roll._id}>
             <th scope="row">{name?.cell(roll)}</th>

@@ -1,7 +1,7 @@
 import { rollQuery, rollState } from '@shop/contracts/inventory/rolls';
 import { z } from 'zod';
 import { useListView } from '../../views/use-list-view';
-import { rollColumns } from './use-roll-columns';
+import { rollColumnIds } from './roll-columns';
 
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
@@ -11,4 +11,4 @@ const address = z.object({
 
 /** Filters of the list of rolls. */
 export const useRollFilters = () =>
-  useListView({ list: 'rolls', schema: address, columns: rollColumns });
+  useListView({ list: 'rolls', schema: address, columns: rollColumnIds });

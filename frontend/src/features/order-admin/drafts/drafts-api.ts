@@ -16,6 +16,7 @@ import type {
   PricedDraft,
 } from '@shop/contracts/ordering/drafts';
 import { api } from '../../../lib/api';
+import { numberedPages } from '../../../lib/numbered-pages';
 
 const DRAFTS = '/admin/drafts';
 const SUGGESTIONS = 10;
@@ -25,10 +26,7 @@ const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The list, page by page as the admin continues. */
     listDrafts: build.infiniteQuery<DraftList, Listed, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
-      },
+      infiniteQueryOptions: numberedPages,
       query: ({ queryArg, pageParam: page }) => ({ url: DRAFTS, params: { ...queryArg, page } }),
       providesTags: ['Draft'],
     }),

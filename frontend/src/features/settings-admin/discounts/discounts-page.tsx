@@ -9,7 +9,7 @@ import { OfficeList } from '../../views/office-list';
 import { useListView } from '../../views/use-list-view';
 import { useListDiscountsInfiniteQuery } from '../settings-admin-api';
 import styles from '../settings.module.css';
-import { discountColumns, useDiscountColumns } from './use-discount-columns';
+import { discountColumnIds, discountColumns } from './discount-columns';
 
 const states = [
   { value: 'running', label: 'Running' },
@@ -26,13 +26,12 @@ const hrefOf = ({ _id }: DiscountView) => adminPaths.discount.href(_id);
 
 /** /admin/settings/discounts, the newest first. */
 export function DiscountsPage() {
-  const view = useListView({ list: 'discounts', schema: address, columns: discountColumns });
+  const view = useListView({ list: 'discounts', schema: address, columns: discountColumnIds });
   const { filters, change, isReady } = view;
   const query = useListDiscountsInfiniteQuery(
     { ...filters, limit: ROWS },
     { refetchOnMountOrArgChange: true, skip: !isReady },
   );
-  const columns = useDiscountColumns();
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
@@ -53,7 +52,8 @@ export function DiscountsPage() {
         what="discounts"
         whence="Add the first one, with a code or for every order."
         rowsOf={discountsOf}
-        {...{ view, query, columns, nameOf, hrefOf }}
+        columns={discountColumns}
+        {...{ view, query, nameOf, hrefOf }}
       />
     </div>
   );

@@ -15,7 +15,7 @@ import { OfficeList } from '../../../views/office-list';
 import { useListView } from '../../../views/use-list-view';
 import styles from './deliveries.module.css';
 import { useListDeliveriesInfiniteQuery } from './delivery-admin-api';
-import { deliveryColumns, useDeliveryColumns } from './use-delivery-columns';
+import { deliveryColumnIds, deliveryColumns } from './delivery-columns';
 
 const address = z.object({
   state: deliveryState.optional().catch(undefined),
@@ -32,13 +32,12 @@ const hrefOf = ({ _id }: DeliveryView) => adminPaths.delivery.href(_id);
 
 /** /admin/rolls/deliveries: what is expected, and what has come. */
 export function DeliveriesPage() {
-  const view = useListView({ list: 'deliveries', schema: address, columns: deliveryColumns });
+  const view = useListView({ list: 'deliveries', schema: address, columns: deliveryColumnIds });
   const { filters, change, isReady } = view;
   const query = useListDeliveriesInfiniteQuery(
     { ...filters, limit: ROWS },
     { refetchOnMountOrArgChange: true, skip: !isReady },
   );
-  const columns = useDeliveryColumns();
   return (
     <div className={styles.page}>
       <PageTitle isPrivate>Deliveries</PageTitle>
@@ -61,7 +60,8 @@ export function DeliveriesPage() {
         what="deliveries"
         whence="Receive the first one, or expect it."
         rowsOf={deliveriesOf}
-        {...{ view, query, columns, nameOf, hrefOf }}
+        columns={deliveryColumns}
+        {...{ view, query, nameOf, hrefOf }}
       />
     </div>
   );

@@ -1,49 +1,41 @@
 import type { DiscountView } from '@shop/contracts/pricing/discounts';
-import { useMemo } from 'react';
 import { adminPaths } from '../../../lib/admin-paths';
 import { momentText } from '../../../lib/day-text';
 import { Badge } from '../../../ui/badge';
 import type { DataColumn } from '../../../ui/table/data-column';
-import { useLinkPress } from '../../../ui/table/use-link-press';
 import type { ListColumns } from '../../views/list-address';
 import { moneyText, percentText } from '../amounts.rules';
 
 /** The columns of the table of discounts. */
-export const discountColumns: ListColumns = {
+export const discountColumnIds: ListColumns = {
   usual: ['discount', 'codes', 'effect', 'orders', 'state'],
 };
 
 /** The columns of the discounts. */
-export function useDiscountColumns(): readonly DataColumn<DiscountView>[] {
-  const press = useLinkPress();
-  return useMemo(
-    () => [
-      {
-        id: 'discount',
-        label: 'Discount',
-        width: 14,
-        isFixed: true,
-        cell: ({ _id, name }) => (
-          <a href={adminPaths.discount.href(_id)} title={name} onClick={press}>
-            {name}
-          </a>
-        ),
-      },
-      { id: 'codes', label: 'Code', width: 12, cell: codesText },
-      { id: 'effect', label: 'What it does', width: 12, cell: effectText },
-      {
-        id: 'orders',
-        label: 'Orders',
-        width: 6,
-        figure: true,
-        cell: ({ uses, usesMax }) =>
-          `${String(uses)}${usesMax === null ? '' : ` of ${String(usesMax)}`}`,
-      },
-      { id: 'state', label: 'State', width: 14, cell: (one) => <State discount={one} /> },
-    ],
-    [press],
-  );
-}
+export const discountColumns: readonly DataColumn<DiscountView>[] = [
+  {
+    id: 'discount',
+    label: 'Discount',
+    width: 14,
+    isFixed: true,
+    cell: ({ _id, name }) => (
+      <a href={adminPaths.discount.href(_id)} title={name}>
+        {name}
+      </a>
+    ),
+  },
+  { id: 'codes', label: 'Code', width: 12, cell: codesText },
+  { id: 'effect', label: 'What it does', width: 12, cell: effectText },
+  {
+    id: 'orders',
+    label: 'Orders',
+    width: 6,
+    figure: true,
+    cell: ({ uses, usesMax }) =>
+      `${String(uses)}${usesMax === null ? '' : ` of ${String(usesMax)}`}`,
+  },
+  { id: 'state', label: 'State', width: 14, cell: (one) => <State discount={one} /> },
+];
 
 function codesText({ kind, codeCount, firstCode }: DiscountView): string {
   if (kind === 'automatic') return 'By itself';

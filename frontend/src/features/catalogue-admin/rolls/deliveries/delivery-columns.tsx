@@ -1,0 +1,43 @@
+import type { DeliveryView } from '@shop/contracts/inventory/deliveries';
+import { adminPaths } from '../../../../lib/admin-paths';
+import { Badge } from '../../../../ui/badge';
+import type { DataColumn } from '../../../../ui/table/data-column';
+import type { ListColumns } from '../../../views/list-address';
+import { whenText } from './delivery-text';
+
+/** The columns of the table of deliveries. */
+export const deliveryColumnIds: ListColumns = {
+  usual: ['number', 'supplier', 'when', 'rolls', 'state'],
+};
+
+/** The columns of the deliveries. */
+export const deliveryColumns: readonly DataColumn<DeliveryView>[] = [
+  {
+    id: 'number',
+    label: 'Number',
+    width: 8,
+    isFixed: true,
+    cell: ({ _id, number }) => <a href={adminPaths.delivery.href(_id)}>{number}</a>,
+  },
+  {
+    id: 'supplier',
+    label: 'Supplier',
+    width: 14,
+    cell: ({ supplier }) => <span title={supplier}>{supplier}</span>,
+  },
+  { id: 'when', label: 'When', width: 14, cell: whenText },
+  {
+    id: 'rolls',
+    label: 'Rolls',
+    width: 6,
+    figure: true,
+    cell: ({ rolls }) => `${String(rolls)} ${rolls === 1 ? 'roll' : 'rolls'}`,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    width: 8,
+    cell: ({ state }) =>
+      state === 'expected' ? <Badge>Expected</Badge> : <Badge tone="success">Received</Badge>,
+  },
+];

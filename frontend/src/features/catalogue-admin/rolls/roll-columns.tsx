@@ -1,0 +1,54 @@
+import type { RollView } from '@shop/contracts/inventory/rolls';
+import { adminPaths } from '../../../lib/admin-paths';
+import { dayText } from '../../../lib/day-text';
+import type { DataColumn } from '../../../ui/table/data-column';
+import type { ListColumns } from '../../views/list-address';
+import { RollStateBadge } from './roll-state-badge';
+import { lengthOn, lotText } from './roll-text';
+
+/** The columns of the table of rolls. */
+export const rollColumnIds: ListColumns = {
+  usual: ['number', 'product', 'lot', 'place', 'left', 'reserved', 'free', 'received', 'state'],
+};
+
+/** How much of a roll is left, reserved and free. */
+const lengths = [
+  { id: 'left', label: 'Left' },
+  { id: 'reserved', label: 'Reserved' },
+  { id: 'free', label: 'Free' },
+] as const;
+
+/** The columns of the rolls. */
+export const rollColumns: readonly DataColumn<RollView>[] = [
+  {
+    id: 'number',
+    label: 'Number',
+    width: 7,
+    isFixed: true,
+    cell: ({ _id, number }) => <a href={adminPaths.roll.href(_id)}>{number}</a>,
+  },
+  {
+    id: 'product',
+    label: 'Product',
+    width: 12,
+    cell: ({ product: { name } }) => <span title={name}>{name}</span>,
+  },
+  { id: 'lot', label: 'Dye lot', width: 7, cell: lotText },
+  { id: 'place', label: 'Place', width: 7, cell: ({ place }) => place },
+  ...lengths.map(({ id, label }): DataColumn<RollView> => ({
+    ...{ id, label, width: 6, figure: true },
+    cell: (roll) => lengthOn(roll)(roll[id]),
+  })),
+  {
+    id: 'received',
+    label: 'Received',
+    width: 9.25,
+    cell: ({ receivedAt }) => dayText(receivedAt),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    width: 7,
+    cell: ({ state }) => <RollStateBadge state={state} />,
+  },
+];
