@@ -213,7 +213,7 @@ export const folderEdges = {
   },
   'frontend/src/features': {
     views: [],
-    jobs: [],
+    jobs: ['views'],
     'admin-analytics': [],
     billing: [],
     bulk: [],
@@ -229,7 +229,7 @@ export const folderEdges = {
     'review-admin': ['catalogue', 'views'],
     info: ['correspondence', 'shop-blocks'],
     home: ['auth', 'info', 'order', 'shop-blocks'],
-    'content-admin': ['home', 'info'],
+    'content-admin': ['home', 'info', 'views'],
     'order-checkout': ['auth', 'cart', 'billing'],
     'billing-admin': ['billing', 'order', 'views'],
     'order-admin': ['billing-admin', 'bulk', 'correspondence-admin', 'order', 'views'],

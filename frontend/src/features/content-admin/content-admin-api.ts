@@ -16,6 +16,7 @@ import type {
 } from '@shop/contracts/content/pages';
 import type { Paging } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
+import { numberedPages, ROWS } from '../../lib/numbered-pages';
 
 const CONTENT = '/admin/content';
 const addressOf = (id: string, part = ''): string => `${CONTENT}/${encodeURIComponent(id)}${part}`;
@@ -40,8 +41,17 @@ const contentAdminApi = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injec
         query: (body) => ({ url: '/admin/menus', method: 'PUT', body }),
         invalidatesTags: sure,
       }),
-      listPages: build.query<PageList, Partial<Paging>>({
-        query: (params) => ({ url: CONTENT, params }),
+      listPages: build.infiniteQuery<PageList, number, number>({
+        infiniteQueryOptions: numberedPages,
+        query: ({ queryArg: limit, pageParam: page }) => ({
+          url: CONTENT,
+          params: { limit, page },
+        }),
+        providesTags: ['Content'],
+      }),
+      /** The first pages, to choose one. */
+      findPages: build.query<PageList, undefined>({
+        query: () => ({ url: CONTENT, params: { limit: ROWS } }),
         providesTags: ['Content'],
       }),
       getPageToEdit: build.query<PageView, string>({
@@ -79,7 +89,8 @@ const contentAdminApi = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injec
 export const {
   useGetMenusQuery,
   useSaveMenusMutation,
-  useListPagesQuery,
+  useListPagesInfiniteQuery,
+  useFindPagesQuery,
   useGetPageToEditQuery,
   useListPageVersionsQuery,
   useGetPageVersionQuery,

@@ -1,25 +1,26 @@
-import type { PageRow } from '@shop/contracts/content/pages';
+import type { PageList, PageRow } from '@shop/contracts/content/pages';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { adminPaths } from '../../lib/admin-paths';
-import { momentText } from '../../lib/day-text';
-import { useFailure } from '../../lib/use-failure';
-import { useUrlFilters } from '../../lib/use-url-filters';
+import { ROWS } from '../../lib/numbered-pages';
 import { ButtonLink } from '../../ui/button';
-import { PagedList } from '../../ui/list/paged-list';
-import { Table } from '../../ui/list/table';
-import { useListPagesQuery } from './content-admin-api';
+import { OfficeList } from '../views/office-list';
+import { useListView } from '../views/use-list-view';
+import { useListPagesInfiniteQuery } from './content-admin-api';
 import styles from './content.module.css';
-import { PageStateBadges } from './page-state';
+import { pageColumnIds, pageColumns, pageName } from './page-columns';
 
-const address = z.object({ page: z.coerce.number().int().min(1).catch(1) });
+const address = z.object({});
+const pagesOf = ({ rows }: PageList) => rows;
+const hrefOf = ({ _id }: PageRow) => adminPaths.contentPage.href(_id);
 
 /** The pages of information of the shop, by address. */
 export function ContentPage() {
-  const { query, change, reset } = useUrlFilters(address);
-  const list = useListPagesQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Pages could not be loaded', list.error);
+  const view = useListView({ list: 'pages', schema: address, columns: pageColumnIds });
+  const query = useListPagesInfiniteQuery(ROWS, {
+    refetchOnMountOrArgChange: true,
+    skip: !view.isReady,
+  });
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
@@ -37,52 +38,14 @@ export function ContentPage() {
           </ButtonLink>
         </div>
       </div>
-      <PagedList
+      <OfficeList
         what="pages"
-        query={list}
-        failure={failure}
-        rowsOf={({ rows }) => rows}
-        isFiltered={false}
         whence="Add the first one."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ rows }) => (
-          <div className={styles.pages}>
-            <Table cards caption="Pages">
-              <thead>
-                <tr>
-                  <th scope="col">Page</th>
-                  <th scope="col">State</th>
-                  <th scope="col">Changed</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <Row key={row._id} row={row} />
-                ))}
-              </tbody>
-            </Table>
-          </div>
-        )}
-      </PagedList>
+        rowsOf={pagesOf}
+        columns={pageColumns}
+        nameOf={pageName}
+        {...{ view, query, hrefOf }}
+      />
     </div>
   );
 }
-
-const Row = ({ row }: { row: PageRow }) => (
-  <tr>
-    <th scope="row" className={styles.name}>
-      <Link to={adminPaths.contentPage.href(row._id)}>
-        {row.title ?? row.path}
-        <span className={styles.small}>{row.path}</span>
-      </Link>
-    </th>
-    <td className={styles.state}>
-      <PageStateBadges page={row} />
-    </td>
-    <td className={styles.by}>{row.by === null ? '–' : `${row.by}, ${momentText(row.at)}`}</td>
-  </tr>
-);

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { ConflictChoice } from './conflict-choice';
-import { useGetMenusQuery, useListPagesQuery, useSaveMenusMutation } from './content-admin-api';
+import { useFindPagesQuery, useGetMenusQuery, useSaveMenusMutation } from './content-admin-api';
 import styles from './content.module.css';
 import { MenuLinks } from './menu-links';
 
@@ -58,7 +58,7 @@ interface MenusFormProps {
 function MenusForm({ view: { version, menus: stored }, initial, onChoose }: MenusFormProps) {
   const [{ header, footer }, setMenus] = useState(initial);
   const [saveMenus, { isLoading, error }] = useSaveMenusMutation();
-  const pages = useListPagesQuery({ limit: 100 });
+  const pages = useFindPagesQuery(undefined);
   const dispatch = useDispatch();
   const conflicts = errorDetails(error).filter(({ conflict }) => conflict !== undefined);
   const fault = errorDetails(error).find(({ conflict }) => conflict === undefined)?.message;

@@ -2,7 +2,6 @@ import { ownPlace } from '@shop/contracts/content/page-places';
 import type { PageRow } from '@shop/contracts/content/pages';
 import { momentText } from '../../lib/day-text';
 import { Badge } from '../../ui/badge';
-import styles from './content.module.css';
 
 type State = Pick<PageRow, 'path' | 'liveNumber' | 'isDraft' | 'scheduledAt'>;
 
@@ -10,13 +9,13 @@ export const isOwnPage = ({ path }: Pick<PageRow, 'path'>): boolean => ownPlace(
 
 /** The version that the shop shows, and the ones that wait. */
 export const PageStateBadges = ({ page }: { page: State }) => (
-  <span className={styles.actions}>
+  <span>
     {page.liveNumber === null ? (
       <Badge>{isOwnPage(page) ? 'Not in the shop' : 'Original'}</Badge>
     ) : (
       <Badge tone="success">Version {page.liveNumber}</Badge>
-    )}
-    {page.isDraft && <Badge tone="warning">Draft</Badge>}
+    )}{' '}
+    {page.isDraft && <Badge tone="warning">Draft</Badge>}{' '}
     {page.scheduledAt !== null && (
       <Badge tone="info">Scheduled for {momentText(page.scheduledAt)}</Badge>
     )}

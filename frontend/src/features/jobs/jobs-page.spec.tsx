@@ -105,7 +105,7 @@ describe('the page of jobs', () => {
         'Jobs of these kinds are not available at the moment: product import.',
       ),
     ).toBeVisible();
-    expect(screen.getByText('No jobs here')).toBeVisible();
+    expect(screen.getByText('No jobs yet')).toBeVisible();
   });
 
   it('loads the jobs again on Retry', async () => {
@@ -115,7 +115,7 @@ describe('the page of jobs', () => {
     const again = await screen.findByRole('button', { name: 'Try Again' });
     server.use(respondTo('GET /admin/jobs', page([])));
     await user.click(again);
-    expect(await screen.findByText('No jobs here')).toBeVisible();
+    expect(await screen.findByText('No jobs yet')).toBeVisible();
   });
 });
 

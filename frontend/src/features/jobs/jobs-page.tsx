@@ -1,43 +1,41 @@
-import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
-import type { JobPage } from '@shop/contracts/core/jobs';
-import { useFailure } from '../../lib/use-failure';
-import { CursorList } from '../../ui/office/cursor-list';
+import { useMemo, useState } from 'react';
+import type { JobPage, JobView } from '@shop/contracts/core/jobs';
+import { z } from 'zod';
+import { OfficeList } from '../views/office-list';
+import { useListView } from '../views/use-list-view';
+import { jobColumnIds, jobColumns } from './job-columns';
 import { isOpen, jobKindLabels } from './job-texts';
-import { JobsTable } from './jobs-table';
 import styles from './jobs.module.css';
 import { useListJobsInfiniteQuery } from './jobs-api';
 
 const POLL_MS = 2_000;
 const ALL = {};
-const empty = {
-  icon: <ListChecks />,
-  title: 'No jobs here',
-  text: 'Imports and changes of many rows run in the background, and stay here for 30 days.',
-};
+const address = z.object({});
+const jobsOf = ({ jobs }: JobPage) => jobs;
+const nameOf = ({ summary }: JobView) => summary;
 
 /** /admin/jobs: the long work of all admins, newest first, with its progress. */
 export function JobsPage() {
   const [isPolling, setPolling] = useState(false);
-  const list = useListJobsInfiniteQuery(ALL, {
+  const view = useListView({ list: 'jobs', schema: address, columns: jobColumnIds });
+  const query = useListJobsInfiniteQuery(ALL, {
     pollingInterval: isPolling ? POLL_MS : 0,
     refetchOnMountOrArgChange: true,
+    skip: !view.isReady,
   });
-  const failure = useFailure('The jobs could not be loaded', list.error);
-  const hasOpen = list.currentData?.pages.some(({ jobs }) => jobs.some(isOpen)) ?? false;
+  const hasOpen = query.currentData?.pages.some(({ jobs }) => jobs.some(isOpen)) ?? false;
   if (hasOpen !== isPolling) setPolling(hasOpen);
+  const now = query.fulfilledTimeStamp ?? 0;
+  const columns = useMemo(() => jobColumns(now), [now]);
   return (
     <div className={styles.page}>
-      <Unavailable page={list.currentData?.pages.at(-1)} />
-      <CursorList
+      <Unavailable page={query.currentData?.pages.at(-1)} />
+      <OfficeList
         what="jobs"
-        query={list}
-        failure={failure}
-        rowsOf={({ jobs }) => jobs}
-        empty={empty}
-      >
-        {(jobs) => <JobsTable jobs={jobs} now={list.fulfilledTimeStamp ?? 0} />}
-      </CursorList>
+        whence="Imports and changes of many rows run in the background, and stay here for 30 days."
+        rowsOf={jobsOf}
+        {...{ view, query, columns, nameOf }}
+      />
     </div>
   );
 }

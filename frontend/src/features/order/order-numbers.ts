@@ -1,4 +1,5 @@
 // Numbers of orders for screens of the back-office that have the ids alone.
+import { useCallback } from 'react';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import { api } from '../../lib/api';
 import { pause } from '../../lib/pause';
@@ -53,7 +54,7 @@ const { useOrderNumbersQuery } = api.injectEndpoints({
 /** Returns a function from the id of one of these orders to the order with its number. */
 export function useNamedOrders(orders: readonly string[]): (order: string) => NamedOrder {
   const { data } = useOrderNumbersQuery(orders, { skip: orders.length === 0 });
-  return (order) => ({ _id: order, number: data?.[order] });
+  return useCallback((order) => ({ _id: order, number: data?.[order] }), [data]);
 }
 
 /** Returns a function from the id of one of these orders to its name. */

@@ -4,6 +4,7 @@ import { useListFailure } from '../../lib/use-list-failure';
 import { useListRows } from '../../lib/use-list-rows';
 import type { DataTableProps } from '../../ui/table/data-table';
 import { ListTable, type NewRows } from '../../ui/table/list-table';
+import type { Selection } from '../../ui/table/use-selection';
 import type { Fields } from './list-address';
 import type { useListView } from './use-list-view';
 import { ViewBar } from './view-bar';
@@ -31,6 +32,8 @@ interface OfficeListProps<P extends object, Row extends { _id: string }, Filters
   nameOf: (row: Row) => string;
   /** The address of a row; absent where a row has no page. */
   hrefOf?: (row: Row) => string;
+  /** Absent where nothing is done with several rows at once. */
+  selection?: Selection;
   /** Beside the count; without it, the count of new rows. */
   note?: (fresh: NewRows) => ReactNode;
 }

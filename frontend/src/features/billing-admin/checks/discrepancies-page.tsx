@@ -1,95 +1,42 @@
-import type { DiscrepancyRow } from '@shop/contracts/billing/payment-checks';
-import { methodNames } from '@shop/contracts/billing/payments';
-import { CircleCheck } from 'lucide-react';
+import type { DiscrepancyList, DiscrepancyRow } from '@shop/contracts/billing/payment-checks';
 import { z } from 'zod';
-import { useUrlFilters } from '../../../lib/use-url-filters';
-import { DialogButton } from '../../../ui/office/dialog-button';
-import { Table } from '../../../ui/list/table';
-import { OrderLink } from '../order-link';
-import styles from '../payments-page.module.css';
-import { StateList } from '../state-list';
+import { OfficeList } from '../../views/office-list';
+import { useListView } from '../../views/use-list-view';
+import { StateFilter } from '../state-filter';
 import { kindWords } from './check-words';
 import { useListDiscrepanciesInfiniteQuery } from './checks-api';
-import { DifferenceForm } from './difference-form';
-import { momentText } from '../../../lib/day-text';
+import { differenceColumnIds, differenceColumns } from './difference-columns';
 
-const state = z.enum(['open', 'settled']).catch('open');
-const options = [
-  { value: 'open', label: 'To look at' },
-  { value: 'settled', label: 'Settled' },
-];
-const empty = {
-  icon: <CircleCheck />,
-  title: 'Nothing to look at',
-  text: 'Where the provider of the cards says something else than the shop, it stands here.',
-};
+const address = z.object({ state: z.literal('settled').optional().catch(undefined) });
+const differencesOf = ({ discrepancies }: DiscrepancyList) => discrepancies;
+const nameOf = ({ kind }: DiscrepancyRow) => kindWords[kind];
+const labels = { settled: 'Settled' };
 
-/** /admin/payments/to-look-at: what a provider and the shop say differently. */
+/** /admin/payments/to-look-at: what a provider and the shop say differently, newest first. */
 export function DiscrepanciesPage() {
-  const { filters, change } = useUrlFilters(z.object({ state }));
-  const list = useListDiscrepanciesInfiniteQuery(
-    { state: filters.state },
-    { refetchOnMountOrArgChange: true },
+  const view = useListView({ list: 'differences', schema: address, columns: differenceColumnIds });
+  const { state } = view.filters;
+  const query = useListDiscrepanciesInfiniteQuery(
+    { state: state ?? 'open' },
+    { refetchOnMountOrArgChange: true, skip: !view.isReady },
   );
   return (
-    <StateList
-      what="differences"
-      query={list}
-      options={options}
-      state={filters.state}
-      onPick={(value) => {
-        change({ state: state.parse(value) });
-      }}
-      rowsOf={({ discrepancies }) => discrepancies}
-      empty={empty}
-    >
-      {(rows) => <DiscrepanciesTable rows={rows} />}
-    </StateList>
+    <>
+      <StateFilter
+        all="To look at"
+        labels={labels}
+        state={state}
+        onPick={(picked) => {
+          view.change({ state: picked });
+        }}
+      />
+      <OfficeList
+        what="differences"
+        whence="Where the provider of the cards says something else than the shop, it stands here."
+        rowsOf={differencesOf}
+        columns={differenceColumns}
+        {...{ view, query, nameOf }}
+      />
+    </>
   );
 }
-
-const DiscrepanciesTable = ({ rows }: { rows: readonly DiscrepancyRow[] }) => (
-  <Table cards caption="Differences">
-    <thead>
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">Order</th>
-        <th scope="col">We say</th>
-        <th scope="col">The provider says</th>
-        <th scope="col">Found</th>
-        <th scope="col">Settled</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row._id}>
-          <td>
-            {kindWords[row.kind]}
-            <span className={styles.small}>{methodNames[row.method]}</span>
-          </td>
-          <td>
-            <OrderLink order={row.order} />
-          </td>
-          <td className={styles.wide} data-column="We say">
-            {row.ours}
-          </td>
-          <td className={styles.wide} data-column="The provider says">
-            {row.theirs}
-          </td>
-          <td>
-            <time dateTime={row.createdAt}>{momentText(row.createdAt)}</time>
-          </td>
-          <td className={row.note === null ? undefined : styles.wide}>
-            {row.state === 'settled' ? row.note : <Settle row={row} />}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-);
-
-const Settle = ({ row }: { row: DiscrepancyRow }) => (
-  <DialogButton label="Settle…" title={kindWords[row.kind]} size="small">
-    {(close) => <DifferenceForm row={row} onDone={close} />}
-  </DialogButton>
-);

@@ -11,11 +11,16 @@ import type {
 import type { JobReply } from '@shop/contracts/core/jobs';
 import { api } from '../../../lib/api';
 import { datedCsv, downloadFile } from '../../../lib/download-file';
+import { numberedPages } from '../../../lib/numbered-pages';
 
 const documentAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listDocuments: build.query<DocumentList, Partial<DocumentQuery>>({
-      query: (params) => ({ url: '/admin/documents', params }),
+    listDocuments: build.infiniteQuery<DocumentList, Omit<DocumentQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: '/admin/documents',
+        params: { ...queryArg, page },
+      }),
       providesTags: ['Order'],
     }),
     staffDocuments: build.query<StaffDocumentsOfOrder, string>({
@@ -63,7 +68,7 @@ const documentAdminApi = api.injectEndpoints({
 });
 
 export const {
-  useListDocumentsQuery,
+  useListDocumentsInfiniteQuery,
   useStaffDocumentsQuery,
   useIssueDocumentsMutation,
   useCorrectDocumentMutation,

@@ -1,12 +1,18 @@
-import { documentKind } from '@shop/contracts/billing/documents';
+import {
+  documentKind,
+  type DocumentList,
+  type DocumentRow,
+} from '@shop/contracts/billing/documents';
 import { z } from 'zod';
-import { useFailure } from '../../../lib/use-failure';
-import { useUrlFilters } from '../../../lib/use-url-filters';
+import { adminPaths } from '../../../lib/admin-paths';
+import { ROWS } from '../../../lib/numbered-pages';
 import { FilterSelect } from '../../../ui/list/filter-select';
-import { PagedList } from '../../../ui/list/paged-list';
 import { DateField } from '../../../ui/office/date-field';
-import { useListDocumentsQuery } from './document-admin-api';
-import { DocumentsTable } from './documents-table';
+import { documentName } from '../../order/documents/document-list';
+import { OfficeList } from '../../views/office-list';
+import { useListView } from '../../views/use-list-view';
+import { useListDocumentsInfiniteQuery } from './document-admin-api';
+import { documentColumnIds, documentColumns } from './document-columns';
 import { MonthFiles } from './month-files';
 import styles from './documents.module.css';
 
@@ -20,14 +26,18 @@ const address = z.object({
   order: z.uuid().optional().catch(undefined),
   from: day,
   until: day,
-  page: z.coerce.number().int().min(1).catch(1),
 });
+const documentsOf = ({ documents }: DocumentList) => documents;
+const hrefOf = ({ order }: DocumentRow) => adminPaths.order.href(order);
 
 /** /admin/documents: the invoices and credit notes of all orders, newest first. */
 export function DocumentsPage() {
-  const { filters, query, isFiltered, change, reset } = useUrlFilters(address);
-  const list = useListDocumentsQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Documents could not be loaded', list.error);
+  const view = useListView({ list: 'documents', schema: address, columns: documentColumnIds });
+  const { filters, change, isReady } = view;
+  const query = useListDocumentsInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
   return (
     <div className={styles.page}>
       <div className={styles.filters} role="search">
@@ -56,20 +66,14 @@ export function DocumentsPage() {
         />
         <MonthFiles />
       </div>
-      <PagedList
+      <OfficeList
         what="documents"
-        query={list}
-        failure={failure}
-        rowsOf={({ documents }) => documents}
-        isFiltered={isFiltered}
         whence="Each parcel that leaves gets an invoice."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ documents }) => <DocumentsTable documents={documents} />}
-      </PagedList>
+        rowsOf={documentsOf}
+        columns={documentColumns}
+        nameOf={documentName}
+        {...{ view, query, hrefOf }}
+      />
     </div>
   );
 }

@@ -155,8 +155,8 @@ describe('the list of documents', () => {
       }),
     );
     const { user } = renderApp('/admin/documents', { as: anAdmin() });
-    const table = within(await screen.findByRole('table', { name: 'Documents' }));
-    expect(table.getByText('Invoice LM-2026-000123')).toBeVisible();
+    const table = within(await screen.findByRole('grid', { name: 'Documents' }));
+    expect(await table.findByText('Invoice LM-2026-000123')).toBeVisible();
     expect(table.getByRole('link', { name: 'LM-26-10001' })).toHaveAttribute(
       'href',
       `/admin/orders/${order}`,

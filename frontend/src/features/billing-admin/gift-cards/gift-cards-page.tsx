@@ -1,41 +1,38 @@
-import type { IssuedGiftCard } from '@shop/contracts/billing/credit';
+import type { GiftCardList, GiftCardRow, IssuedGiftCard } from '@shop/contracts/billing/credit';
 import { bareCode } from '@shop/contracts/reading/fold-code';
-import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useFailure } from '../../../lib/use-failure';
-import { useUrlFilters } from '../../../lib/use-url-filters';
 import { DialogButton } from '../../../ui/office/dialog-button';
-import { CursorList } from '../../../ui/office/cursor-list';
 import { SearchField } from '../../../ui/list/search-field';
+import { OfficeList } from '../../views/office-list';
+import { useListView } from '../../views/use-list-view';
+import { giftCardColumnIds, giftCardColumns } from './gift-card-columns';
 import { GiftCardForm } from './gift-card-form';
 import styles from './gift-cards.module.css';
 import { useListGiftCardsInfiniteQuery } from './gift-cards-api';
-import { GiftCardsTable } from './gift-cards-table';
 import { IssuedCard } from './issued-card';
 
 /** Characters of a code by which a card can be found. */
 const SHOWN = 4;
 
-const address = z.object({ search: z.string().max(100).optional().catch(undefined) });
-const empty = {
-  icon: <Gift />,
-  title: 'No gift cards here',
-  text: 'A gift card is made here, and paid with where discount codes are typed.',
-};
-
 /** The end of what is typed: a whole code is never sent in an address. */
-const lastFour = (text: string | undefined): string => bareCode(text ?? '').slice(-SHOWN);
+const lastFour = (text: string): string => bareCode(text).slice(-SHOWN);
+
+const address = z.object({
+  search: z.string().max(100).transform(lastFour).optional().catch(undefined),
+});
+const cardsOf = ({ cards }: GiftCardList) => cards;
+const nameOf = ({ lastFour: end }: GiftCardRow) => `gift card …${end}`;
 
 /** /admin/payments/gift-cards */
 export function GiftCardsPage() {
-  const { filters, change } = useUrlFilters(address);
+  const view = useListView({ list: 'giftCards', schema: address, columns: giftCardColumnIds });
+  const { search = '' } = view.filters;
   const [issued, setIssued] = useState<IssuedGiftCard | null>(null);
-  const search = lastFour(filters.search);
-  const list = useListGiftCardsInfiniteQuery(search === '' ? {} : { search }, {
+  const query = useListGiftCardsInfiniteQuery(search === '' ? {} : { search }, {
     refetchOnMountOrArgChange: true,
+    skip: !view.isReady,
   });
-  const failure = useFailure('The gift cards could not be loaded', list.error);
   return (
     <>
       <div className={styles.toolbar} role="search">
@@ -44,7 +41,7 @@ export function GiftCardsPage() {
           placeholder="7K2M"
           value={search}
           onSearch={(text) => {
-            change({ search: lastFour(text) });
+            view.change({ search: lastFour(text) });
           }}
         />
         <DialogButton label="New gift card…" title="New gift card" variant="primary">
@@ -68,15 +65,13 @@ export function GiftCardsPage() {
           }}
         />
       )}
-      <CursorList
+      <OfficeList
         what="gift cards"
-        query={list}
-        failure={failure}
-        rowsOf={({ cards }) => cards}
-        empty={empty}
-      >
-        {(cards) => <GiftCardsTable cards={cards} />}
-      </CursorList>
+        whence="A gift card is made here, and paid with where discount codes are typed."
+        rowsOf={cardsOf}
+        columns={giftCardColumns}
+        {...{ view, query, nameOf }}
+      />
     </>
   );
 }

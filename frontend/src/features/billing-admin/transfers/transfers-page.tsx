@@ -1,97 +1,47 @@
-import { formatDollars } from '@shop/contracts/money/price';
-import { transferStates, type TransferRow } from '@shop/contracts/billing/transfers';
-import { Landmark } from 'lucide-react';
+import {
+  transferStates,
+  type TransferList,
+  type TransferRow,
+} from '@shop/contracts/billing/transfers';
 import { z } from 'zod';
-import { useUrlFilters } from '../../../lib/use-url-filters';
-import { Badge } from '../../../ui/badge';
-import { Table } from '../../../ui/list/table';
-import { OrderLink } from '../order-link';
-import styles from '../payments-page.module.css';
-import { StateList } from '../state-list';
-import { TransferSettle } from './transfer-settle';
+import { OfficeList } from '../../views/office-list';
+import { useListView } from '../../views/use-list-view';
+import { StateFilter } from '../state-filter';
+import { transferColumnIds, transferColumns } from './transfer-columns';
 import { TransferUpload } from './transfer-upload';
-import { transferTones, transferWords } from './transfer-words';
+import { transferWords } from './transfer-words';
 import { useListTransfersInfiniteQuery } from './transfers-api';
-import { dayText } from '../../../lib/day-text';
 
-const state = z.enum(transferStates).optional().catch(undefined);
-const options = [
-  { value: '', label: 'All' },
-  ...transferStates.map((value) => ({ value, label: transferWords[value] })),
-];
-const empty = {
-  icon: <Landmark />,
-  title: 'No transfers here',
-  text: 'They come with the files of your bank.',
-};
+const address = z.object({ state: z.enum(transferStates).optional().catch(undefined) });
+const transfersOf = ({ transfers }: TransferList) => transfers;
+const nameOf = ({ payer }: TransferRow) => `transfer from ${payer}`;
 
 /** /admin/payments/transfers: what came in at the bank, and the orders that it pays. */
 export function TransfersPage() {
-  const { filters, change } = useUrlFilters(z.object({ state }));
-  const list = useListTransfersInfiniteQuery(filters.state ? { state: filters.state } : {}, {
+  const view = useListView({ list: 'transfers', schema: address, columns: transferColumnIds });
+  const { filters, change, isReady } = view;
+  const query = useListTransfersInfiniteQuery(filters, {
     refetchOnMountOrArgChange: true,
+    skip: !isReady,
   });
   return (
     <>
       <TransferUpload />
-      <StateList
-        what="transfers"
-        query={list}
-        options={options}
-        state={filters.state ?? ''}
-        onPick={(value) => {
-          change({ state: state.parse(value) });
+      <StateFilter
+        all="All states"
+        labels={transferWords}
+        state={filters.state}
+        onPick={(state) => {
+          change({ state });
         }}
-        rowsOf={({ transfers }) => transfers}
-        empty={empty}
-      >
-        {(rows) => <TransfersTable rows={rows} />}
-      </StateList>
+      />
+      <OfficeList
+        what="transfers"
+        whence="They come with the files of your bank."
+        rowsOf={transfersOf}
+        columns={transferColumns}
+        {...{ view, query, nameOf }}
+      />
     </>
   );
 }
-
-/** `4 May 2026`, wherever the reader is. */
-
-const TransfersTable = ({ rows }: { rows: readonly TransferRow[] }) => (
-  <Table cards caption="Bank transfers">
-    <thead>
-      <tr>
-        <th scope="col">Booked</th>
-        <th scope="col" data-figure>
-          Amount
-        </th>
-        <th scope="col">From</th>
-        <th scope="col">State</th>
-        <th scope="col">Order</th>
-        <th scope="col">Settle</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row._id}>
-          <td>{dayText(row.bookedOn)}</td>
-          <td data-figure>{formatDollars(row.amount)}</td>
-          <td className={styles.wide}>
-            {row.payer}
-            <span className={styles.small}>{row.reference}</span>
-          </td>
-          <td className={styles.wide}>
-            <Badge tone={transferTones[row.state]}>{transferWords[row.state]}</Badge>
-            {row.why !== null && <span className={styles.small}>{row.why}</span>}
-          </td>
-          <td data-column="Order">
-            <OrderLink order={row.order} />
-          </td>
-          <td>
-            {row.state === 'guessed' || row.state === 'open' ? (
-              <TransferSettle transfer={row} />
-            ) : (
-              '–'
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-);

@@ -7,6 +7,7 @@ import type {
 } from '@shop/contracts/cloth/certificates';
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
+import { numberedPages, ROWS } from '../../../lib/numbered-pages';
 
 const CERTIFICATES = '/admin/certificates';
 const addressOf = (id: string): string => `${CERTIFICATES}/${encodeURIComponent(id)}`;
@@ -21,8 +22,17 @@ interface CertificateToSave {
 
 const certificateAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCertificates: build.query<CertificateList, Partial<CertificateQuery>>({
-      query: (params) => ({ url: CERTIFICATES, params }),
+    listCertificates: build.infiniteQuery<CertificateList, Omit<CertificateQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: CERTIFICATES,
+        params: { ...queryArg, page },
+      }),
+      providesTags: ['Product'],
+    }),
+    /** The first certificates of a cloth. */
+    certificatesOfCloth: build.query<CertificateList, string>({
+      query: (cloth) => ({ url: CERTIFICATES, params: { cloth, limit: ROWS } }),
       providesTags: ['Product'],
     }),
     getCertificate: build.query<CertificateView, string>({
@@ -45,7 +55,8 @@ const certificateAdminApi = api.injectEndpoints({
 });
 
 export const {
-  useListCertificatesQuery,
+  useListCertificatesInfiniteQuery,
+  useCertificatesOfClothQuery,
   useGetCertificateQuery,
   useSaveCertificateMutation,
   useDeleteCertificateMutation,

@@ -2,15 +2,13 @@ import { schemeName } from '@shop/contracts/cloth/certificate-words';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { Panel } from '../../../ui/panel';
-import { useListCertificatesQuery } from './certificate-admin-api';
+import { useCertificatesOfClothQuery } from './certificate-admin-api';
 import styles from './certificate-form.module.css';
 import { TermBadge } from './term-badge';
 
-const SHOWN = 100;
-
 /** The certificates of a cloth, in force or not; which cloths one covers is chosen in its own form. */
 export function CertificatesOfCloth({ code }: { code: string }) {
-  const { currentData } = useListCertificatesQuery({ cloth: code, limit: SHOWN });
+  const { currentData } = useCertificatesOfClothQuery(code);
   if (!currentData) return null;
   return (
     <Panel

@@ -1,13 +1,14 @@
+import type { CertificateList, CertificateRow } from '@shop/contracts/cloth/certificates';
 import { certificateSchemes } from '@shop/contracts/cloth/certificate-words';
 import { Plus } from 'lucide-react';
 import { adminPaths } from '../../../lib/admin-paths';
-import { useFailure } from '../../../lib/use-failure';
+import { ROWS } from '../../../lib/numbered-pages';
 import { ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
-import { PagedList } from '../../../ui/list/paged-list';
-import { useListCertificatesQuery } from './certificate-admin-api';
+import { OfficeList } from '../../views/office-list';
+import { useListCertificatesInfiniteQuery } from './certificate-admin-api';
+import { certificateColumns, certificateName } from './certificate-columns';
 import styles from './certificates-page.module.css';
-import { CertificatesTable } from './certificates-table';
 import { useCertificateFilters } from './use-certificate-filters';
 
 const schemes = certificateSchemes.map(([value, label]) => ({ value, label }));
@@ -17,11 +18,17 @@ const states = [
   { value: 'expired', label: 'Expired' },
 ] as const;
 
+const certificatesOf = ({ certificates }: CertificateList) => certificates;
+const hrefOf = ({ _id }: CertificateRow) => adminPaths.certificate.href(_id);
+
 /** The certificates of the shop's cloths, the first to expire first. */
 export function CertificatesPage() {
-  const { filters, query, isFiltered, change, reset } = useCertificateFilters();
-  const list = useListCertificatesQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Certificates could not be loaded', list.error);
+  const view = useCertificateFilters();
+  const { filters, change, isReady } = view;
+  const query = useListCertificatesInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
@@ -41,20 +48,14 @@ export function CertificatesPage() {
           Add Certificate
         </ButtonLink>
       </div>
-      <PagedList
+      <OfficeList
         what="certificates"
-        query={list}
-        failure={failure}
-        rowsOf={({ certificates }) => certificates}
-        isFiltered={isFiltered}
         whence="Add the first one: cloths name it from its issue until it expires."
-        onReset={reset}
-        onPage={(page) => {
-          change({ page });
-        }}
-      >
-        {({ certificates }) => <CertificatesTable certificates={certificates} />}
-      </PagedList>
+        rowsOf={certificatesOf}
+        columns={certificateColumns}
+        nameOf={certificateName}
+        {...{ view, query, hrefOf }}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { TextField } from '../../../ui/text-field';
-import { useListParcelsQuery } from './parcel-admin-api';
+import { useKnownCarriersQuery } from './parcel-admin-api';
 
 interface Shipment {
   carrier: string;
@@ -16,7 +16,7 @@ export function CarrierFields({
   onChange: (value: Shipment) => void;
 }) {
   const list = useId();
-  const { data } = useListParcelsQuery({ state: 'packed', limit: 1 });
+  const { data } = useKnownCarriersQuery(undefined);
   return (
     <>
       <TextField
@@ -30,7 +30,7 @@ export function CarrierFields({
         }}
       />
       <datalist id={list}>
-        {data?.carriers.map((name) => (
+        {data?.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -1,17 +1,21 @@
-import { DISPATCH_AT_ONCE } from '@shop/contracts/ordering/parcels';
-import { useState } from 'react';
+import type { ListedParcel, ParcelList } from '@shop/contracts/ordering/parcels';
+import { useMemo } from 'react';
 import { z } from 'zod';
-import { errorMessage } from '../../../lib/error-message';
-import { useFailure } from '../../../lib/use-failure';
-import { useUrlFilters } from '../../../lib/use-url-filters';
-import { Button } from '../../../ui/button';
+import { adminPaths } from '../../../lib/admin-paths';
+import { ROWS } from '../../../lib/numbered-pages';
 import { FilterSelect } from '../../../ui/list/filter-select';
 import { SearchField } from '../../../ui/list/search-field';
 import { DialogButton } from '../../../ui/office/dialog-button';
 import { SelectField } from '../../../ui/select-field';
-import { PagedList } from '../../../ui/list/paged-list';
-import { DispatchTable } from './dispatch-table';
-import { useDispatchParcelsMutation, useListParcelsQuery } from './parcel-admin-api';
+import { useSelection } from '../../../ui/table/use-selection';
+import { SelectionBar } from '../../bulk/selection-bar';
+import { useNamedOrders } from '../../order/order-numbers';
+import { numberOf } from '../../order/order-text';
+import { OfficeList } from '../../views/office-list';
+import { useListView } from '../../views/use-list-view';
+import { DispatchChosen } from './dispatch-chosen';
+import { useListParcelsInfiniteQuery } from './parcel-admin-api';
+import { parcelColumnIds, parcelColumns } from './parcel-columns';
 import { PrintChosen } from './print-buttons';
 import { TrackingImport } from './tracking-import';
 import styles from './parcels.module.css';
@@ -25,16 +29,37 @@ const address = z.object({
   state: z.enum(['packed', 'dispatched', 'delivered']).catch('packed'),
   carrier: z.string().max(60).optional().catch(undefined),
   code: z.string().max(40).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1),
 });
+const parcelsOf = ({ parcels }: ParcelList) => parcels;
+const hrefOf = ({ order }: ListedParcel) => adminPaths.order.href(order);
 
 /** /admin/dispatch: the parcels that are ready to leave, by carrier, and those that have left. */
 export function DispatchPage() {
-  const { filters, query, isFiltered, change, reset } = useUrlFilters(address);
-  const list = useListParcelsQuery(query, { refetchOnMountOrArgChange: true });
-  const failure = useFailure('Parcels could not be loaded', list.error);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const carriers = list.data?.carriers ?? [];
+  const view = useListView({ list: 'parcels', schema: address, columns: parcelColumnIds });
+  const { filters, change, isReady } = view;
+  const query = useListParcelsInfiniteQuery(
+    { ...filters, limit: ROWS },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
+  const selection = useSelection(JSON.stringify(filters));
+  const pages = query.currentData?.pages;
+  const parcels = useMemo(() => pages?.flatMap(parcelsOf) ?? [], [pages]);
+  const named = useNamedOrders(
+    useMemo(() => [...new Set(parcels.map(({ order }) => order))], [parcels]),
+  );
+  const nameOf = useMemo(
+    () =>
+      ({ order, number }: ListedParcel) =>
+        `${numberOf(named(order))} P${String(number)}`,
+    [named],
+  );
+  const columns = useMemo(() => parcelColumns(nameOf), [nameOf]);
+  const carriers = pages?.at(-1)?.carriers ?? [];
+  const listed = parcels.map(({ _id }) => _id);
+  // In the order of the list, as they are printed.
+  const chosen = [...new Set([...listed, ...(selection.selected.ids ?? [])])].filter(
+    selection.isSelected,
+  );
   return (
     <div className={styles.page}>
       <div className={styles.actions}>
@@ -44,7 +69,6 @@ export function DispatchPage() {
           options={states}
           value={filters.state}
           onChange={({ target }) => {
-            setChosen(new Set());
             change({
               state: states.find(({ value }) => value === target.value)?.value ?? 'packed',
             });
@@ -56,7 +80,6 @@ export function DispatchPage() {
           options={carriers.map((name) => ({ value: name, label: name }))}
           value={filters.carrier}
           onPick={(carrier) => {
-            setChosen(new Set());
             change({ carrier });
           }}
         />
@@ -66,63 +89,27 @@ export function DispatchPage() {
           placeholder="Scan a label, LM2610432P1"
           value={filters.code ?? ''}
           onSearch={(code) => {
-            setChosen(new Set());
             change({ code });
           }}
         />
-        {filters.state === 'packed' && <DispatchChosen chosen={chosen} onDone={setChosen} />}
-        <PrintChosen chosen={chosen} />
         <DialogButton label="Import tracking…" title="Import tracking numbers" variant="quiet">
           {() => <TrackingImport />}
         </DialogButton>
       </div>
-      <PagedList
+      <OfficeList
         what="parcels"
-        query={list}
-        failure={failure}
-        rowsOf={({ parcels }) => parcels}
-        isFiltered={isFiltered}
         whence="Pack one on the page of an order."
-        onReset={reset}
-        onPage={(page) => {
-          setChosen(new Set());
-          change({ page });
-        }}
+        rowsOf={parcelsOf}
+        {...{ view, query, columns, selection, nameOf, hrefOf }}
+      />
+      <SelectionBar
+        selection={selection}
+        loaded={listed}
+        total={{ count: parcels.length, isCapped: false }}
       >
-        {({ parcels }) => <DispatchTable parcels={parcels} chosen={chosen} onChoose={setChosen} />}
-      </PagedList>
+        {filters.state === 'packed' && <DispatchChosen chosen={chosen} onDone={selection.only} />}
+        <PrintChosen chosen={chosen} />
+      </SelectionBar>
     </div>
-  );
-}
-
-interface DispatchChosenProps {
-  chosen: ReadonlySet<string>;
-  /** Called with the parcels that did not leave. */
-  onDone: (left: ReadonlySet<string>) => void;
-}
-
-/** Dispatches the chosen parcels, in calls of a few, and lists those that did not leave. */
-function DispatchChosen({ chosen, onDone }: DispatchChosenProps) {
-  const [dispatch, { isLoading, error }] = useDispatchParcelsMutation();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const press = async () => {
-    const failed = new Map<string, string>();
-    const left = [...chosen];
-    for (let from = 0; from < left.length; from += DISPATCH_AT_ONCE) {
-      const { data } = await dispatch(left.slice(from, from + DISPATCH_AT_ONCE));
-      if (!data) return;
-      for (const { parcel, message } of data.failed) failed.set(parcel, message);
-    }
-    setRefusals([...new Set(failed.values())]);
-    onDone(new Set(failed.keys()));
-  };
-  return (
-    <>
-      <Button busy={isLoading} disabled={chosen.size === 0} onClick={() => void press()}>
-        Dispatch {chosen.size > 0 && chosen.size}
-      </Button>
-      {error && <p role="alert">{errorMessage(error, 'The parcels could not be dispatched')}</p>}
-      {refusals.length > 0 && <p role="alert">Not dispatched: {refusals.join(' ')}</p>}
-    </>
   );
 }

@@ -9,6 +9,7 @@ import type {
 import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
+import { numberedPages } from '../../../lib/numbered-pages';
 import { reloadOrderLater } from '../reload-order-later';
 
 /** Packing and sending may change the status of the order, and with it its figures. */
@@ -16,8 +17,17 @@ const CHANGED = ['Order', 'Stats'] as const;
 
 const parcelAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listParcels: build.query<ParcelList, Partial<ParcelQuery>>({
-      query: (params) => ({ url: '/admin/parcels', params }),
+    listParcels: build.infiniteQuery<ParcelList, Omit<ParcelQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: '/admin/parcels',
+        params: { ...queryArg, page },
+      }),
+      providesTags: ['Order'],
+    }),
+    knownCarriers: build.query<string[], undefined>({
+      query: () => ({ url: '/admin/parcels', params: { limit: 1 } }),
+      transformResponse: ({ carriers }: ParcelList) => carriers,
       providesTags: ['Order'],
     }),
     packParcel: build.mutation<ParcelReply, PackInput & { order: string; key: string }>({
@@ -66,7 +76,8 @@ const parcelAdminApi = api.injectEndpoints({
 });
 
 export const {
-  useListParcelsQuery,
+  useListParcelsInfiniteQuery,
+  useKnownCarriersQuery,
   usePackParcelMutation,
   useChangeParcelMutation,
   useOpenParcelMutation,

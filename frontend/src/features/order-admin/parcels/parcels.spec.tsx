@@ -133,7 +133,8 @@ describe('the dispatch of a day', () => {
       respondTo('POST /admin/parcels/dispatch', { success: true, done: 1, failed }),
     );
     const { user } = renderApp('/admin/dispatch', { as: anAdmin() });
-    await user.click(await screen.findByRole('checkbox', { name: /all parcels/ }));
+    await screen.findAllByRole('row', { name: /Nadia Rahman/ });
+    await user.click(screen.getByRole('checkbox', { name: 'Select the loaded rows' }));
     await user.click(screen.getByRole('button', { name: 'Dispatch 2' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be charged.');
     expect(screen.getByRole('button', { name: 'Dispatch 1' })).toBeEnabled();
@@ -203,7 +204,8 @@ describe('printed papers of parcels', () => {
     await waitFor(() => {
       expect(requested).toContain('lm2610432p1');
     });
-    await user.click(await screen.findByRole('checkbox', { name: /all parcels/ }));
+    await screen.findAllByRole('row', { name: /Nadia Rahman/ });
+    await user.click(screen.getByRole('checkbox', { name: 'Select the loaded rows' }));
     await user.click(screen.getByRole('button', { name: 'Print labels' }));
     expect(await screen.findByText(/^Print 1 label: the file is on the page of/)).toBeVisible();
     expect(requested).toContainEqual({ kind: 'label', parcels: [sent._id] });

@@ -34,7 +34,7 @@ export function PrintButtons({ parcel: { _id, number } }: { parcel: ParcelView }
 }
 
 /** Prints the chosen parcels as one file, in a job. */
-export function PrintChosen({ chosen }: { chosen: ReadonlySet<string> }) {
+export function PrintChosen({ chosen }: { chosen: readonly string[] }) {
   const [print, { data, isLoading, error, originalArgs }] = usePrintParcelsMutation();
   return (
     <>
@@ -42,8 +42,8 @@ export function PrintChosen({ chosen }: { chosen: ReadonlySet<string> }) {
         <Button
           key={kind}
           variant="secondary"
+          size="small"
           busy={isLoading && originalArgs?.kind === kind}
-          disabled={chosen.size === 0}
           onClick={() => void print({ kind, parcels: [...chosen] })}
         >
           {label}s

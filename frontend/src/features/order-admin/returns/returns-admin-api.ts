@@ -1,6 +1,7 @@
 import type { ReturnList, ReturnQuery, ReturnReply } from '@shop/contracts/ordering/order-returns';
 import type { ChangeReturnInput, InspectInput } from '@shop/contracts/ordering/return-inputs';
 import { api } from '../../../lib/api';
+import { numberedPages } from '../../../lib/numbered-pages';
 import { reloadStockLater } from '../../../lib/returned-stock';
 import { reloadOrderLater } from '../reload-order-later';
 
@@ -14,14 +15,18 @@ interface Step {
 }
 
 export const {
-  useListReturnsQuery,
+  useListReturnsInfiniteQuery,
   useChangeReturnMutation,
   useStepReturnMutation,
   useInspectReturnMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listReturns: build.query<ReturnList, Partial<ReturnQuery>>({
-      query: (params) => ({ url: '/admin/returns', params }),
+    listReturns: build.infiniteQuery<ReturnList, Omit<ReturnQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: '/admin/returns',
+        params: { ...queryArg, page },
+      }),
       providesTags: ['Order'],
     }),
     changeReturn: build.mutation<ReturnReply, ChangeReturnInput & { return: string }>({

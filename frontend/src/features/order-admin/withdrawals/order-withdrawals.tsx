@@ -4,11 +4,11 @@ import { dayText, momentText } from '../../../lib/day-text';
 import { Panel } from '../../../ui/panel';
 import { WithdrawalBadges } from './withdrawal-badges';
 import styles from './withdrawals.module.css';
-import { useListWithdrawalsQuery } from './withdrawals-api';
+import { useWithdrawalsOfOrderQuery } from './withdrawals-api';
 
 /** The withdrawals from an order; nothing where there are none. */
 export function OrderWithdrawals({ order }: { order: string }) {
-  const { data } = useListWithdrawalsQuery({ order }, { refetchOnMountOrArgChange: true });
+  const { data } = useWithdrawalsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
   if (!data || data.withdrawals.length === 0) return null;
   return (
     <Panel title="Withdrawals">

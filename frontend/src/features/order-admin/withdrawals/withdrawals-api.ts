@@ -5,11 +5,20 @@ import type {
   WithdrawalView,
 } from '@shop/contracts/ordering/withdrawals';
 import { api } from '../../../lib/api';
+import { numberedPages } from '../../../lib/numbered-pages';
 
 const withdrawalsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listWithdrawals: build.query<WithdrawalList, Partial<WithdrawalQuery>>({
-      query: (params) => ({ url: '/admin/withdrawals', params }),
+    listWithdrawals: build.infiniteQuery<WithdrawalList, Omit<WithdrawalQuery, 'page'>, number>({
+      infiniteQueryOptions: numberedPages,
+      query: ({ queryArg, pageParam: page }) => ({
+        url: '/admin/withdrawals',
+        params: { ...queryArg, page },
+      }),
+      providesTags: ['Withdrawal'],
+    }),
+    withdrawalsOfOrder: build.query<WithdrawalList, string>({
+      query: (order) => ({ url: '/admin/withdrawals', params: { order } }),
       providesTags: ['Withdrawal'],
     }),
     getWithdrawal: build.query<WithdrawalView, string>({
@@ -31,5 +40,9 @@ const withdrawalsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListWithdrawalsQuery, useGetWithdrawalQuery, useCompleteWithdrawalMutation } =
-  withdrawalsApi;
+export const {
+  useListWithdrawalsInfiniteQuery,
+  useWithdrawalsOfOrderQuery,
+  useGetWithdrawalQuery,
+  useCompleteWithdrawalMutation,
+} = withdrawalsApi;

@@ -30,12 +30,13 @@ describe('the withdrawals in the back-office', () => {
       }),
     );
     open('/admin/withdrawals?due=soon');
-    const [, first, second] = await screen.findAllByRole('row');
+    await screen.findAllByText('LM-26-10432');
+    const [, first, second] = screen.getAllByRole('row');
     expect(within(first as HTMLElement).getByText('LM-26-10432')).toBeVisible();
     expect(within(first as HTMLElement).getByText('16 November 2026')).toBeVisible();
     expect(within(first as HTMLElement).getByText('After the period')).toBeVisible();
     expect(within(second as HTMLElement).getByText('No order found')).toBeVisible();
-    expect(queries).toEqual(['?due=soon&page=1&limit=20']);
+    expect(queries).toEqual(['?due=soon&limit=100&page=1']);
   });
 
   it('RET-7: shows a withdrawal as text with its order, and marks it as done with a note', async () => {

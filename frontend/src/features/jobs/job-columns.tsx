@@ -6,7 +6,8 @@ import { momentText } from '../../lib/day-text';
 import { serverMessage } from '../../lib/error-message';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Table } from '../../ui/list/table';
+import type { DataColumn } from '../../ui/table/data-column';
+import type { ListColumns } from '../views/list-address';
 import { endText, isOpen, jobKindLabels, progressText, standstillText } from './job-texts';
 import styles from './jobs.module.css';
 import { useCancelJobMutation, useDownloadResultMutation } from './jobs-api';
@@ -20,57 +21,38 @@ const states: Record<JobState, { label: string; tone: BadgeTone }> = {
   cancelled: { label: 'Cancelled', tone: 'warning' },
 };
 
-/** `now` in milliseconds: when the list was loaded. */
-export const JobsTable = ({ jobs, now }: { jobs: readonly JobView[]; now: number }) => (
-  <div className={styles.jobs}>
-    <Table cards caption="Jobs">
-      <thead>
-        <tr>
-          <th scope="col">Job</th>
-          <th scope="col">Who and when</th>
-          <th scope="col">State</th>
-          <th scope="col">Progress</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <JobRow key={job._id} job={job} now={now} />
-        ))}
-      </tbody>
-    </Table>
-  </div>
-);
+/** The columns of the table of jobs. */
+export const jobColumnIds: ListColumns = {
+  usual: ['job', 'kind', 'by', 'queued', 'state', 'progress', 'actions'],
+};
 
-function JobRow({ job, now }: { job: JobView; now: number }) {
-  const { label, tone } = states[job.state];
-  return (
-    <tr>
-      <td>
-        <strong>{job.summary}</strong>
-        <span className={styles.note}>{jobKindLabels[job.kind]}</span>
-      </td>
-      <td>
-        {job.startedBy.name}
-        <time className={styles.note} dateTime={job.queuedAt}>
-          {momentText(job.queuedAt)}
-        </time>
-      </td>
-      <td>
-        <Badge tone={tone}>{label}</Badge>
-      </td>
-      <td>{isOpen(job) ? <Progress job={job} now={now} /> : endText(job)}</td>
-      <td>
-        <Actions job={job} />
-      </td>
-    </tr>
-  );
-}
+/** Returns the columns of the jobs; `now` in milliseconds: when the list was loaded. */
+export const jobColumns = (now: number): readonly DataColumn<JobView>[] => [
+  {
+    ...{ id: 'job', label: 'Job', width: 16, isFixed: true },
+    cell: ({ summary }) => <strong title={summary}>{summary}</strong>,
+  },
+  { id: 'kind', label: 'Kind', width: 9, cell: ({ kind }) => jobKindLabels[kind] },
+  { id: 'by', label: 'Who', width: 9, cell: ({ startedBy }) => startedBy.name },
+  { id: 'queued', label: 'When', width: 12, cell: ({ queuedAt }) => momentText(queuedAt) },
+  {
+    ...{ id: 'state', label: 'State', width: 6.5 },
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+  },
+  {
+    ...{ id: 'progress', label: 'Progress', width: 15 },
+    cell: (job) => (isOpen(job) ? <Progress job={job} now={now} /> : endText(job)),
+  },
+  {
+    ...{ id: 'actions', label: 'Actions', width: 11, isFixed: true, isAtEnd: true },
+    cell: (job) => <Actions job={job} />,
+  },
+];
 
 const Progress = ({ job, now }: { job: JobView; now: number }) => (
   <div className={styles.progress}>
     <progress aria-label={job.summary} max={Math.max(job.total, 1)} value={job.done + job.failed} />
-    <span className={styles.note}>{standstillText(job, now) ?? progressText(job)}</span>
+    <span>{standstillText(job, now) ?? progressText(job)}</span>
   </div>
 );
 

@@ -1,0 +1,45 @@
+import type { GiftCardRow } from '@shop/contracts/billing/credit';
+import { formatDollars } from '@shop/contracts/money/price';
+import { dayText } from '../../../lib/day-text';
+import { Badge } from '../../../ui/badge';
+import type { DataColumn } from '../../../ui/table/data-column';
+import type { ListColumns } from '../../views/list-address';
+import { RestoreCard } from './restore-card';
+import { WithdrawCard } from './withdraw-card';
+
+/** The columns of the table of gift cards. */
+export const giftCardColumnIds: ListColumns = {
+  usual: ['card', 'made', 'note', 'worth', 'left', 'state'],
+};
+
+/** The columns of the gift cards. */
+export const giftCardColumns: readonly DataColumn<GiftCardRow>[] = [
+  {
+    ...{ id: 'card', label: 'Card', width: 7, isFixed: true },
+    cell: ({ lastFour }) => `…${lastFour}`,
+  },
+  { id: 'made', label: 'Made', width: 9.25, cell: ({ createdAt }) => dayText(createdAt) },
+  {
+    ...{ id: 'note', label: 'Note', width: 14 },
+    cell: ({ note }) => <span title={note ?? undefined}>{note ?? '–'}</span>,
+  },
+  {
+    ...{ id: 'worth', label: 'Worth', width: 6.5, figure: true },
+    cell: ({ issued }) => formatDollars(issued),
+  },
+  {
+    ...{ id: 'left', label: 'Left', width: 6.5, figure: true },
+    cell: ({ balance }) => formatDollars(balance),
+  },
+  {
+    ...{ id: 'state', label: 'State', width: 12, isAtEnd: true },
+    cell: (card) =>
+      card.isOff ? (
+        <>
+          <Badge>Withdrawn</Badge> <RestoreCard card={card} />
+        </>
+      ) : (
+        <WithdrawCard card={card} />
+      ),
+  },
+];
