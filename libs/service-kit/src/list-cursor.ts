@@ -26,6 +26,51 @@ const values = {
   timestamptz: z.iso.datetime({ precision: 6 }).regex(/^(?!0000)/),
 };
 
+export interface ListSorting {
+  keys: readonly SortKey[];
+  direction: 'asc' | 'desc';
+  /** The SQL of the id, which breaks ties. */
+  id: string;
+}
+
+const placeOf = ({ keys, id }: ListSorting): string[] => [
+  ...keys.map(([expression]) => expression),
+  id,
+];
+
+/** SQL: what follows ORDER BY. */
+export const sortedBy = (sorting: ListSorting): string =>
+  placeOf(sorting)
+    .map((expression) => `${expression} ${sorting.direction}`)
+    .join(', ');
+
+/** SQL: the rows behind a cursor; adds its parameters to the values. */
+export function behindCursor(after: string, sorting: ListSorting, values: unknown[]): string {
+  const { keys, direction } = sorting;
+  const found = readCursor(after, keys);
+  const parameter = (value: unknown, type: string) => `$${String(values.push(value))}::${type}`;
+  const place = [
+    ...keys.map(([, type], at) => parameter(found.keys[at], type)),
+    parameter(found.id, 'uuid'),
+  ].join(', ');
+  return `(${placeOf(sorting).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place})`;
+}
+
+/** The SQL of the keys as the cursor has them. */
+export const cursorColumn = ({ keys }: ListSorting): string =>
+  `ARRAY[${keys.map(cursorText).join(', ')}] AS cursor`;
+
+/** Splits a page from the row that was read behind it; `next`: the cursor of the page, null on the last. */
+export function pageOf<Row extends { _id: string; cursor: string[] }>(
+  rows: readonly Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const isMore = rows.length > limit && last !== undefined;
+  return { rows: page, next: isMore ? writeCursor({ keys: last.cursor, id: last._id }) : null };
+}
+
 /** The SQL of a key as the cursor has it: of a time, to the microsecond. */
 export const cursorText = ([expression, type]: SortKey): string =>
   type === 'timestamptz'

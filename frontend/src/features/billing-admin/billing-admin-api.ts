@@ -8,10 +8,7 @@ import type {
 import type { ReverseInput } from '@shop/contracts/billing/reversal';
 import { api } from '../../lib/api';
 
-export type PaymentFilters = Pick<
-  PaymentQuery,
-  'state' | 'method' | 'attention' | 'from' | 'until'
->;
+export type PaymentFilters = Omit<PaymentQuery, 'after' | 'limit'>;
 
 /** A press of a button about an order: the same key does it once. */
 interface Press {

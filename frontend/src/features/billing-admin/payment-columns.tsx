@@ -26,6 +26,7 @@ export const paymentColumns: readonly DataColumn<PaymentRow>[] = [
     id: 'since',
     label: 'Since',
     width: 12,
+    sort: { by: 'since', first: 'desc' },
     cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time>,
   },
   { id: 'method', label: 'Method', width: 8, cell: ({ method }) => methodNames[method] },
@@ -41,6 +42,7 @@ export const paymentColumns: readonly DataColumn<PaymentRow>[] = [
     label: 'Amount',
     width: 6.5,
     figure: true,
+    sort: { by: 'amount', first: 'desc' },
     cell: ({ amount }) => formatDollars(amount),
   },
   {
@@ -48,6 +50,7 @@ export const paymentColumns: readonly DataColumn<PaymentRow>[] = [
     label: 'Refunded',
     width: 6.5,
     figure: true,
+    sort: { by: 'refunded', first: 'desc' },
     cell: ({ refunded }) => (refunded > 0 ? formatDollars(refunded) : '–'),
   },
 ];

@@ -70,11 +70,18 @@ describe('the payments in the back-office', () => {
         method: 'stripe',
         from: '2026-05-03T18:00:00.000Z',
         until: '2026-05-04T18:00:00.000Z',
+        sort: 'since',
+        order: 'desc',
         after: 'there',
       });
     });
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
-    expect(Object.keys(parameters())).toEqual(['columns']);
+    expect(Object.keys(parameters())).toEqual(['columns', 'order', 'sort']);
+    const amount = screen.getByRole('columnheader', { name: /^Amount/ });
+    await user.click(within(amount).getByRole('button', { name: /^Amount/ }));
+    await waitFor(() => {
+      expect(recorded.at(-1)).toEqual({ sort: 'amount', order: 'desc' });
+    });
   });
 
   it('PAY-16: marks payments where the hold of a card ends soon', async () => {

@@ -1,4 +1,4 @@
-import { moneyState } from '@shop/contracts/billing/billing';
+import { moneyState, paymentQuery } from '@shop/contracts/billing/billing';
 import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { z } from 'zod';
 import { startOfDay } from '../../lib/office-day';
@@ -6,6 +6,7 @@ import { useListView } from '../views/use-list-view';
 import type { PaymentFilters } from './billing-admin-api';
 import { paymentColumnIds } from './payment-columns';
 
+const { sort, order } = paymentQuery.shape;
 const day = z.iso.date().optional().catch(undefined);
 const address = z.object({
   state: moneyState.optional().catch(undefined),
@@ -13,13 +14,16 @@ const address = z.object({
   attention: z.literal('unpaid').optional().catch(undefined),
   from: day,
   to: day,
+  sort: sort.catch('since'),
+  order: order.catch('desc'),
 });
 
 /** The filters of the payments, stored in the URL. `to` is the last day that is shown. */
 export function usePaymentFilters() {
   const view = useListView({ list: 'payments', schema: address, columns: paymentColumnIds });
-  const { state, method, attention, from, to } = view.filters;
+  const { state, method, attention, from, to, ...sorting } = view.filters;
   const search: PaymentFilters = {
+    ...sorting,
     ...(state && { state }),
     ...(method && { method }),
     ...(attention && { attention }),

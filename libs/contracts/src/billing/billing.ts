@@ -101,6 +101,9 @@ export type ReceivedInput = z.infer<typeof receivedInput>;
 
 const instant = z.iso.datetime({ offset: true });
 
+/** Payments of the same sum stand by time. */
+export const paymentSort = z.enum(['since', 'amount', 'refunded']);
+
 export const paymentQuery = z.object({
   state: moneyState.optional(),
   method: paymentMethod.optional(),
@@ -110,8 +113,10 @@ export const paymentQuery = z.object({
   from: instant.optional(),
   /** Before this instant. */
   until: instant.optional(),
-  /** Only payments older than this cursor. */
-  after: timeCursor.optional(),
+  sort: paymentSort.default('since'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  /** `next` of the page before. */
+  after: z.string().max(1_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type PaymentQuery = z.infer<typeof paymentQuery>;
@@ -133,7 +138,6 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-/** Newest first. */
 export const paymentList = z.object({
   success: z.literal(true),
   payments: z.array(paymentRow),

@@ -1,35 +1,29 @@
-import type { UserList, UserQuery, UserSort } from '@shop/contracts/auth/auth';
+import type { UserList, UserQuery } from '@shop/contracts/auth/auth';
 import { foldTag } from '@shop/contracts/core/tags';
 import {
-  cursorText,
-  readCursor,
-  writeCursor,
-  type ListCursor,
-  type SortKey,
+  behindCursor,
+  cursorColumn,
+  pageOf,
+  sortedBy,
+  type ListSorting,
 } from '@shop/service-kit/list-cursor';
 import type { DataSource } from 'typeorm';
 
 type Counts = UserList['counts'];
-type Direction = UserQuery['order'];
 type Filter = Pick<UserQuery, 'search' | 'role' | 'business' | 'tag' | 'user'>;
 
 /** A list without a stored count counts at most this many users. */
 const TOTAL_MAX = 1_000;
 
-interface Sorting {
-  /** The sort keys; the id breaks ties. */
-  keys: readonly SortKey[];
-  direction: Direction;
-}
-
 const joined = ['created_at', 'timestamptz'] as const;
 
 /** Each is an index read forwards or backwards. By role the newest stand first, after admins or before them. */
-function sortingOf(sort: UserSort, order: Direction): Sorting {
-  if (sort === 'name') return { keys: [['fold(name) COLLATE "C"', 'text']], direction: order };
-  if (sort === 'joined') return { keys: [joined], direction: order };
+function sortingOf({ sort, order }: UserQuery): ListSorting {
+  if (sort === 'name')
+    return { keys: [['fold(name) COLLATE "C"', 'text']], direction: order, id: 'id' };
+  if (sort === 'joined') return { keys: [joined], direction: order, id: 'id' };
   const first = order === 'asc' ? "(role = 'admin')" : "(role <> 'admin')";
-  return { keys: [[first, 'boolean'], joined], direction: 'desc' };
+  return { keys: [[first, 'boolean'], joined], direction: 'desc', id: 'id' };
 }
 
 interface Conditions {
@@ -48,47 +42,27 @@ export async function findUsers(
   const conditions = conditionsOf(query);
   const { text, values } = pageStatement(query, conditions);
   const rows = await dataSource.query<Row[]>(text, values);
-  const users = rows.slice(0, query.limit);
-  const last = users.at(-1);
-  const isMore = rows.length > query.limit && last !== undefined;
-  const next = isMore ? writeCursor({ keys: last.cursor, id: last._id }) : null;
+  const { rows: users, next } = pageOf(rows, query.limit);
   return { users, next, total: await totalOf(dataSource, query, conditions, counts) };
 }
 
 /** Reads one user more than the page holds, from the place of the cursor on: every page costs what the first one does. */
 export function pageStatement(query: UserQuery, conditions: Conditions): Statement {
-  const { keys, direction } = sortingOf(query.sort, query.order);
+  const sorting = sortingOf(query);
   const values = [...conditions.values];
-  const from = query.after === undefined ? undefined : readCursor(query.after, keys);
-  const rules = [conditions.where, ...(from ? [behind(from, keys, direction, values)] : [])];
-  const expressions = keys.map(([expression]) => expression);
-  const sorted = [...expressions, 'id'].map((expression) => `${expression} ${direction}`);
+  const rules = [conditions.where];
+  if (query.after !== undefined) rules.push(behindCursor(query.after, sorting, values));
   const text = `
     SELECT id AS "_id", name, email, role, business, company, created_at AS "createdAt",
-           ARRAY[${keys.map(cursorText).join(', ')}] AS cursor
+           ${cursorColumn(sorting)}
       FROM users WHERE ${rules.join(' AND ')}
-     ORDER BY ${sorted.join(', ')} LIMIT ${String(query.limit + 1)}`;
+     ORDER BY ${sortedBy(sorting)} LIMIT ${String(query.limit + 1)}`;
   return { text, values };
 }
 
 interface Statement {
   text: string;
   values: unknown[];
-}
-
-function behind(
-  { keys: found, id }: ListCursor,
-  keys: Sorting['keys'],
-  direction: Direction,
-  values: unknown[],
-): string {
-  const parameter = (value: unknown, type: string) => `$${String(values.push(value))}::${type}`;
-  const place = [
-    ...keys.map(([, type], at) => parameter(found[at], type)),
-    parameter(id, 'uuid'),
-  ].join(', ');
-  const row = [...keys.map(([expression]) => expression), 'id'].join(', ');
-  return `(${row}) ${direction === 'asc' ? '>' : '<'} (${place})`;
 }
 
 async function totalOf(

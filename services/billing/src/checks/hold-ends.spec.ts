@@ -34,7 +34,7 @@ describe('the hold of a card', () => {
       { what: 'holdEnding', amountCents: 5_980 },
     ]);
     expect(await publishedOf(later, 'what')).toEqual([]);
-    const { payments } = await billing.payments.list({ limit: 10 });
+    const { payments } = await billing.listPayments({ limit: 10 });
     expect(payments.filter(({ holdUntil }) => holdUntil !== undefined)).toMatchObject([
       { order: ending.order },
     ]);

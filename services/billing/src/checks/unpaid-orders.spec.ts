@@ -37,7 +37,7 @@ async function pageCloses({ order }: CardOrder): Promise<void> {
   });
 }
 const daysUnpaid = async ({ order }: CardOrder): Promise<number | undefined> => {
-  const { payments } = await billing.payments.list({ attention: 'unpaid', limit: 100 });
+  const { payments } = await billing.listPayments({ attention: 'unpaid', limit: 100 });
   const since = payments.find((one) => one.order === order)?.unpaidSince;
   expect((await billing.moneyOf(order)).staff?.unpaidSince).toBe(since);
   return since === undefined ? undefined : Math.round((Date.now() - Date.parse(since)) / DAY_MS);

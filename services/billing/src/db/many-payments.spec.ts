@@ -1,8 +1,11 @@
 // The statements of billing's hot paths, explained on a database with 300,000 payments.
 import { randomUUID } from 'node:crypto';
+import { paymentQuery, paymentSort } from '@shop/contracts/billing/billing';
 import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
+import { writeCursor } from '@shop/service-kit/list-cursor';
 import { HoldEnds } from '../checks/hold-ends.js';
 import { findUnseen } from '../checks/provider-comparison.query.js';
+import { paymentsStatement } from '../ledger/payment-list.query.js';
 import { takeUnpaid } from '../ledger/unpaid.query.js';
 import { findNewer, findOverdue } from '../reconciliation/newer-orders.query.js';
 import { anAwaitingOrder, openMethodsWith, type OpenMethods } from '../testing/open-methods.js';
@@ -103,7 +106,7 @@ async function goThroughAll(): Promise<void> {
   });
   await billing.refunds.ofSpans([{ from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' }]);
   await billing.moneyOf(cash.order);
-  await billing.payments.list({ limit: 50 });
+  await billing.listPayments({});
   await billing.dataSource.transaction((manager) => takeUnpaid(manager, 100));
   await new HoldEnds(billing.dataSource, billing.moves, billing.news).look();
   await billing.lost.beat();
@@ -131,4 +134,24 @@ it('money 5: no statement of the hot paths reads a whole table, with 300,000 pay
   }
   expect(explained.length).toBeGreaterThan(40);
   expect(scanned).toEqual([]);
+});
+
+it.each(
+  paymentSort.options.flatMap((sort) =>
+    (['asc', 'desc'] as const).map((order) => ({ sort, order })),
+  ),
+)('continues a list of many payments by %j from its cursor in the index', async (sorting) => {
+  const sum = { since: [], amount: ['5980'], refunded: ['0'] }[sorting.sort];
+  const at = new Date(Date.now() - 150_000 * 60_000).toISOString().replace('Z', '000Z');
+  const after = writeCursor({ keys: [...sum, at], id: randomUUID() });
+  const query = paymentQuery.parse({ ...sorting, after, limit: 20 });
+  const { text, values } = paymentsStatement(query);
+  const [row] = await billing.dataSource.query<object[]>(
+    `EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${text}`,
+    values,
+  );
+  const plan = JSON.stringify(row);
+  expect(plan).toMatch(/"Index Cond":"\(ROW/);
+  const read = [...plan.matchAll(/"Actual Rows":(\d+)/g)].map(([, rows]) => Number(rows));
+  expect(Math.max(...read)).toBe(21);
 });

@@ -135,7 +135,7 @@ describe('the charge of an order', () => {
       else await billing.dataSource.query('UPDATE credit_terms SET is_on = false');
       await goOn(order, 'pending');
       expect(await replyTo(order)).toBe(NOT_PAID);
-      const unpaid = await billing.payments.list({ attention: 'unpaid', limit: 100 });
+      const unpaid = await billing.listPayments({ attention: 'unpaid', limit: 100 });
       expect(unpaid.payments.filter((one) => one.order === order.order)).toHaveLength(1);
       expect((await billing.moneyOf(order.order)).staff?.unpaidSince).toBeDefined();
       const attentions = (await billing.published()).filter(

@@ -1,26 +1,33 @@
 // The payments of all orders, for staff.
-import type { PaymentQuery, PaymentRow } from '@shop/contracts/billing/billing';
+import type { PaymentList, PaymentQuery, PaymentRow } from '@shop/contracts/billing/billing';
 import { toDollars } from '@shop/contracts/money/price';
+import {
+  behindCursor,
+  cursorColumn,
+  pageOf,
+  sortedBy,
+  type ListSorting,
+  type SortKey,
+} from '@shop/service-kit/list-cursor';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UNPAID, UNPAID_STATES } from './unpaid.query.js';
 
 const MONEY_STATE = 'money_state(p.state, secured, captured, released, refunded, disputed)';
 
-const listOf = (isUnpaid: boolean): string => `
-  SELECT p.id AS _id, p.order_id AS "order", ${MONEY_STATE} AS state, p.method, p.amount::float8 AS amount,
-         refunded::float8 AS refunded, p.created_at AS "createdAt",
-         CASE WHEN p.state = 'secured' AND hold_until < now() + interval '48 hours' THEN hold_until END AS "holdUntil",
-         CASE WHEN p.state = 'owed' THEN due_at END AS "dueAt",
-         (SELECT array_agg(r.sent_at ORDER BY r.days) FROM invoice_reminders r WHERE r.payment_id = p.id) AS reminders,
-         unpaid.created_at AS "unpaidSince"
-    FROM payments p JOIN order_money m USING (order_id) LEFT JOIN LATERAL (${UNPAID}) unpaid ON true
-   WHERE ($1::text IS NULL OR ${MONEY_STATE} = $1)
-     AND ($2::timestamptz IS NULL OR p.created_at >= $2)
-     AND ($3::timestamptz IS NULL OR p.created_at < $3)
-     AND ($4::timestamptz IS NULL OR (p.created_at, p.id) < ($4, $5::uuid))
-     AND ($7::text IS NULL OR p.method = $7)
-     ${isUnpaid ? `AND ${UNPAID_STATES} AND unpaid.id IS NOT NULL` : ''}
-   ORDER BY p.created_at DESC, p.id DESC LIMIT $6`;
+const columns = `
+  p.id AS _id, p.order_id AS "order", ${MONEY_STATE} AS state, p.method, p.amount::float8 AS amount,
+  refunded::float8 AS refunded, p.created_at AS "createdAt",
+  CASE WHEN p.state = 'secured' AND hold_until < now() + interval '48 hours' THEN hold_until END AS "holdUntil",
+  CASE WHEN p.state = 'owed' THEN due_at END AS "dueAt",
+  (SELECT array_agg(r.sent_at ORDER BY r.days) FROM invoice_reminders r WHERE r.payment_id = p.id) AS reminders,
+  unpaid.created_at AS "unpaidSince"`;
+
+const since = ['p.created_at', 'timestamptz'] as const;
+const keys: Record<PaymentQuery['sort'], readonly SortKey[]> = {
+  since: [since],
+  amount: [['p.amount', 'bigint'], since],
+  refunded: [['p.refunded', 'bigint'], since],
+};
 
 type Moments = 'createdAt' | 'holdUntil' | 'dueAt' | 'unpaidSince' | 'reminders';
 interface ListedRow extends Omit<PaymentRow, Moments> {
@@ -29,17 +36,40 @@ interface ListedRow extends Omit<PaymentRow, Moments> {
   dueAt: Date | null;
   reminders: Date[] | null;
   unpaidSince: Date | null;
+  cursor: string[];
 }
 
-/** The payments that fit, newest first. */
+/** A page of the payments that fit: each sorting is an index read forwards or backwards. */
 export async function listPayments(
   database: Pick<DataSource | EntityManager, 'query'>,
-  { state, method, attention, from, until, after, limit }: PaymentQuery,
-): Promise<PaymentRow[]> {
-  const [at = null, id = null] = after?.split('_') ?? [];
-  const values = [state ?? null, from ?? null, until ?? null, at, id, limit, method ?? null];
-  const rows = await database.query<ListedRow[]>(listOf(attention === 'unpaid'), values);
-  return rows.map(paymentRowOf);
+  query: PaymentQuery,
+): Promise<Pick<PaymentList, 'payments' | 'next'>> {
+  const { text, values } = paymentsStatement(query);
+  const { rows, next } = pageOf(await database.query<ListedRow[]>(text, values), query.limit);
+  return { payments: rows.map(paymentRowOf), next };
+}
+
+/** Reads one payment more than the page holds. */
+export function paymentsStatement(query: PaymentQuery): { text: string; values: unknown[] } {
+  const { state, method, attention, from, until, after, limit } = query;
+  const values: unknown[] = [];
+  const sorting: ListSorting = { keys: keys[query.sort], direction: query.order, id: 'p.id' };
+  const rules = ['true'];
+  const given = (rule: string, value: unknown): void => {
+    if (value !== undefined) rules.push(`${rule} $${String(values.push(value))}`);
+  };
+  given(`${MONEY_STATE} =`, state);
+  given('p.method =', method);
+  given('p.created_at >=', from);
+  given('p.created_at <', until);
+  if (attention === 'unpaid') rules.push(UNPAID_STATES, 'unpaid.id IS NOT NULL');
+  if (after !== undefined) rules.push(behindCursor(after, sorting, values));
+  const text = `
+    SELECT ${columns}, ${cursorColumn(sorting)}
+      FROM payments p JOIN order_money m USING (order_id) LEFT JOIN LATERAL (${UNPAID}) unpaid ON true
+     WHERE ${rules.join(' AND ')}
+     ORDER BY ${sortedBy(sorting)} LIMIT ${String(limit + 1)}`;
+  return { text, values };
 }
 
 const paymentRowOf = ({
@@ -50,6 +80,7 @@ const paymentRowOf = ({
   dueAt,
   reminders,
   unpaidSince,
+  cursor: _cursor,
   ...row
 }: ListedRow): PaymentRow => ({
   ...row,

@@ -23,10 +23,8 @@ export class PaymentsService {
     throw new DomainError('order.notFound');
   }
 
-  /** A page of the payments that fit, newest first. */
+  /** A page of the payments that fit. */
   async list(query: PaymentQuery): Promise<PaymentList> {
-    const payments = await listPayments(this.dataSource, query);
-    const last = payments.length === query.limit ? payments.at(-1) : undefined;
-    return { success: true, payments, next: last ? `${last.createdAt}_${last._id}` : null };
+    return { success: true, ...(await listPayments(this.dataSource, query)) };
   }
 }

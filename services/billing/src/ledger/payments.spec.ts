@@ -158,14 +158,35 @@ describe('the list of payments', () => {
     await billing.deliver(...orders);
     await billing.make();
     const range = { from: day(1), until: day(4), limit: 2 };
-    const first = await billing.payments.list(range);
+    const first = await billing.listPayments(range);
     expect(first.payments.map(({ order }) => order)).toEqual([orders[2]?.order, orders[1]?.order]);
-    const next = await billing.payments.list({ ...range, after: first.next ?? '' });
+    const next = await billing.listPayments({ ...range, after: first.next ?? '' });
     expect(next).toMatchObject({ payments: [{ order: orders[0]?.order }], next: null });
-    const charged = await billing.payments.list({ ...range, state: 'charged' });
+    const charged = await billing.listPayments({ ...range, state: 'charged' });
     expect(charged.payments).toMatchObject([
       { order: orders[1]?.order, state: 'charged', amount: 59.8, createdAt: day(2) },
     ]);
+  });
+
+  it('lists payments in pages by what was paid and refunded, each once', async () => {
+    const at = '2025-04-01T12:00:00.000Z';
+    const sums = [3_000, 1_000, 2_000, 1_000];
+    const orders = sums.map((totalCents) => anOrder({ placedAt: at, at, totalCents }));
+    await billing.deliver(...orders);
+    const range = { from: at, until: '2025-04-02T12:00:00.000Z', limit: 3 };
+    const pagesBy = async (sort: 'amount' | 'refunded', order: 'asc' | 'desc') => {
+      const first = await billing.listPayments({ ...range, sort, order });
+      const rest = await billing.listPayments({ ...range, sort, order, after: first.next ?? '' });
+      expect(rest.next).toBeNull();
+      return [...first.payments, ...rest.payments];
+    };
+    expect((await pagesBy('amount', 'asc')).map(({ amount }) => amount)).toEqual([10, 10, 20, 30]);
+    const down = await pagesBy('amount', 'desc');
+    expect(down.map(({ amount }) => amount)).toEqual([30, 20, 10, 10]);
+    expect(new Set(down.map(({ _id }) => _id)).size).toBe(4);
+    expect(await pagesBy('refunded', 'asc')).toHaveLength(4);
+    const ofAnother = billing.listPayments({ ...range, after: 'x' });
+    await expect(ofAnother).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
   it.each([

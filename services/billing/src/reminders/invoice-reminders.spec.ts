@@ -120,7 +120,7 @@ describe('an invoice that is past due', () => {
   it('shows staff when an invoice was due, and when its buyer was reminded', async () => {
     const { order } = await anInvoice(6);
     await look();
-    const { payments } = await billing.payments.list({ state: 'owed', limit: 100 });
+    const { payments } = await billing.listPayments({ state: 'owed', limit: 100 });
     const row = payments.find((one) => one.order === order);
     expect(row?.reminders).toHaveLength(1);
     expect(Math.round((Date.now() - Date.parse(row?.dueAt ?? '')) / DAY_MS)).toBe(6);

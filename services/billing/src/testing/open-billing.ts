@@ -1,9 +1,11 @@
 // The billing service on a database of its own, without a bus, for specs.
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
+import { paymentQuery } from '@shop/contracts/billing/billing';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
+import type { z } from 'zod';
 import { dataSourceOptions } from '../db/data-source.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import type { MethodLedger, MethodLedgers } from '../ledger/method-ledger.js';
@@ -115,6 +117,7 @@ export async function openBilling({
       } while ((await dataSource.query<unknown[]>(requested)).length > 0);
     },
     /** The payment as staff see it. */
+    listPayments: (query: z.input<typeof paymentQuery>) => payments.list(paymentQuery.parse(query)),
     moneyOf: (order: string) => payments.get(order, admin),
     /** Returns the entries of the outbox, oldest first. */
     published: async (): Promise<Record<string, unknown>[]> => {
