@@ -61,6 +61,13 @@ describe('the record of what admins changed', () => {
     expect(gateway.services.requests.at(-1)?.input).toMatchObject({ after: next, limit: 2 });
   });
 
+  it('lists the audit records of all services oldest first where the admin wants them so', async () => {
+    replyFromAll();
+    const { entries } = (await get('?order=asc')).json();
+    expect(entries).toEqual([entry('product', 1), entry('user', 3), entry('product', 5)]);
+    expect(gateway.services.requests.at(-1)?.input).toMatchObject({ order: 'asc' });
+  });
+
   it('requests the audit records of a kind only from the service that owns it', async () => {
     replyFromAll();
     await get('?kind=user');

@@ -13,8 +13,12 @@ import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { unlessAway } from '../http/unless-away.js';
 
-const newestFirst = (a: AuditEntryView, b: AuditEntryView): number =>
-  cursorOf(a) < cursorOf(b) ? 1 : -1;
+const oldestFirst = (a: AuditEntryView, b: AuditEntryView): number =>
+  cursorOf(a) < cursorOf(b) ? -1 : 1;
+const orders = {
+  asc: oldestFirst,
+  desc: (a: AuditEntryView, b: AuditEntryView): number => oldestFirst(b, a),
+};
 
 /** Reads the records of all services as one. The kinds of a service that is down are missing, and listed as such. */
 @Injectable()
@@ -25,7 +29,7 @@ export class AuditReader {
     const responses = await Promise.all(
       servicesOf(query.kind).map((service) => this.read(service, query, caller)),
     );
-    const found = responses.flatMap(({ entries }) => entries).sort(newestFirst);
+    const found = responses.flatMap(({ entries }) => entries).sort(orders[query.order]);
     const entries = found.slice(0, query.limit);
     const last = entries.at(-1);
     return {

@@ -1,11 +1,11 @@
 import type { AuditPage, AuditQuery } from '@shop/contracts/core/audit';
 import { api } from '../../lib/api';
 
-export type AuditFilters = Pick<AuditQuery, 'kind' | 'subject' | 'by' | 'from' | 'until'>;
+export type AuditFilters = Omit<AuditQuery, 'after' | 'limit'>;
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The record, newest first, page by page as the admin continues. */
+    /** The record, page by page as the admin continues. */
     listAudit: build.infiniteQuery<AuditPage, AuditFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({

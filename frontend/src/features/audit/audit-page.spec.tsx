@@ -114,13 +114,18 @@ describe('the record of changes', () => {
       expect(Object.fromEntries(recorded.at(-1) ?? [])).toEqual({
         kind: 'product',
         subject: entry.subject._id,
+        order: 'desc',
         by: by._id,
         from: '2026-05-03T18:00:00.000Z',
         until: '2026-05-04T18:00:00.000Z',
       });
     });
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
-    expect(Object.keys(parameters())).toEqual(['columns']);
+    expect(Object.keys(parameters())).toEqual(['columns', 'order', 'sort']);
+    await user.click(screen.getByRole('button', { name: 'When' }));
+    await waitFor(() => {
+      expect(Object.fromEntries(recorded.at(-1) ?? [])).toEqual({ order: 'asc' });
+    });
   });
 
   it('loads older entries of the audit record', async () => {

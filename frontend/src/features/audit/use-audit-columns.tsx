@@ -26,6 +26,7 @@ export function useAuditColumns(): readonly DataColumn<AuditEntryView>[] {
         label: 'When',
         width: 12,
         isFixed: true,
+        sort: { by: 'when', first: 'desc' },
         cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time>,
       },
       {

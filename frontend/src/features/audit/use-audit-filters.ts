@@ -1,4 +1,4 @@
-import { auditKind } from '@shop/contracts/core/audit';
+import { auditKind, auditQuery } from '@shop/contracts/core/audit';
 import { z } from 'zod';
 import { startOfDay } from '../../lib/office-day';
 import { useListView } from '../views/use-list-view';
@@ -12,13 +12,16 @@ const address = z.object({
   by: z.uuid().optional().catch(undefined),
   from: day,
   to: day,
+  sort: z.literal('when').catch('when'),
+  order: auditQuery.shape.order.catch('desc'),
 });
 
 /** The filters of the audit record, stored in the URL. `to` is the last day that is shown. */
 export function useAuditFilters() {
   const view = useListView({ list: 'audit', schema: address, columns: auditColumns });
-  const { kind, subject, by, from, to } = view.filters;
+  const { kind, subject, by, from, to, order } = view.filters;
   const search: AuditFilters = {
+    order,
     ...(kind && { kind }),
     ...(subject && { subject }),
     ...(by && { by }),

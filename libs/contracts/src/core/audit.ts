@@ -68,17 +68,18 @@ export const auditQuery = z.object({
   from: instant.optional(),
   /** Before this instant. */
   until: instant.optional(),
-  /** Only entries older than this cursor. */
+  /** By time; `desc`: newest first. */
+  order: z.enum(['asc', 'desc']).default('desc'),
+  /** Only entries behind this cursor in that order. */
   after: auditCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** Newest first. */
 export const auditEntries = z.object({ entries: z.array(auditEntry) });
 export type AuditEntries = z.infer<typeof auditEntries>;
 
-/** The entries of all services in one list, newest first. */
+/** The entries of all services in one list. */
 export const auditPage = auditEntries.extend({
   success: z.literal(true),
   /** `after` of the next page; null on the last. */

@@ -70,12 +70,19 @@ export type DeliveryView = z.infer<typeof deliveryView>;
 export const deliveryDetail = deliveryView.extend({ rollsOfDelivery: z.array(rollView) });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 
-export const deliveryQuery = paging.extend({ state: deliveryState.optional() });
+export const deliveryQuery = paging.extend({
+  state: deliveryState.optional(),
+  /**
+   * By state: expected ones first, the earliest of them first; then the received ones, newest first. By `when`: the day
+   * of receipt, then the expected day.
+   */
+  sort: z.enum(['state', 'number', 'supplier', 'when']).default('state'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
 export type DeliveryQuery = z.infer<typeof deliveryQuery>;
 
 export const deliveryList = z.object({
   success: z.literal(true),
-  /** Expected ones first, the earliest of them first; then the received ones, newest first. */
   deliveries: z.array(deliveryView),
   total: z.int(),
   page: z.int(),

@@ -106,12 +106,14 @@ export const rollQuery = paging.extend({
   search: z.string().overwrite(cleanLine).max(100).optional(),
   product: id.optional(),
   state: rollState.optional(),
+  /** By product, closed ones are last. */
+  sort: z.enum(['product', 'number', 'received', 'left', 'reserved', 'free']).default('product'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type RollQuery = z.infer<typeof rollQuery>;
 
 export const rollList = z.object({
   success: z.literal(true),
-  /** Sorted by product, then by number; closed ones last. */
   rolls: z.array(rollView),
   total: z.int(),
   page: z.int(),

@@ -99,11 +99,12 @@ export const discountQuery = paging.extend({
   /** Part of the name, or a code. */
   search: z.string().overwrite(cleanLine).max(100).optional(),
   state: z.enum(['running', 'planned', 'ended']).optional(),
+  sort: z.enum(['made', 'name']).default('made'),
+  order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type DiscountQuery = z.infer<typeof discountQuery>;
 export const discountList = z.object({
   success: z.literal(true),
-  /** The newest first. */
   discounts: z.array(discountView),
   total: z.int(),
   page: z.int(),

@@ -116,16 +116,19 @@ describe('the list of changes', () => {
     expect((await list({ from: '2020-01-01T00:00:00Z' })).entries).toHaveLength(2);
   });
 
-  it('continues the list of changes where a page ended, and skips none of the same instant', async () => {
-    await Promise.all(Array.from({ length: 7 }, () => record()));
-    const ids: string[] = [];
-    for (let after: string | undefined; ids.length < 7;) {
-      const { entries } = await list({ limit: 3, after });
-      const last = entries.at(-1);
-      if (!last) break;
-      ids.push(...entries.map(({ _id }) => _id));
-      after = cursorOf(last);
-    }
-    expect(new Set(ids).size).toBe(7);
-  });
+  it.each(['asc', 'desc'])(
+    'continues the list of changes (%s) where a page ended, and skips none of the same instant',
+    async (order) => {
+      await Promise.all(Array.from({ length: 7 }, () => record()));
+      const ids: string[] = [];
+      for (let after: string | undefined; ids.length < 7;) {
+        const { entries } = await list({ limit: 3, order, after });
+        const last = entries.at(-1);
+        if (!last) break;
+        ids.push(...entries.map(({ _id }) => _id));
+        after = cursorOf(last);
+      }
+      expect(new Set(ids).size).toBe(7);
+    },
+  );
 });

@@ -42,6 +42,8 @@ export interface AuditedChange {
 /** An action of an admin that changes no data: a login, a read, an export. */
 export type AuditedAct = Omit<AuditedChange, 'before'>;
 
+type Listed = Omit<AuditQuery, 'order'> & Partial<Pick<AuditQuery, 'order'>>;
+
 /** Minutes within which repeated reads of one object by one admin are one entry. */
 const READ_MINUTES = 10;
 
@@ -74,12 +76,12 @@ export class Audit {
     if (!isKnown) await this.note(act);
   }
 
-  /** Entries that fit, newest first. */
-  async list(query: AuditQuery): Promise<AuditEntries> {
+  /** Entries that fit, by time, newest first unless another order is given. */
+  async list(query: Listed): Promise<AuditEntries> {
     const found = this.dataSource.manager
       .createQueryBuilder(AuditEntry, 'e')
-      .orderBy('e.at', 'DESC')
-      .addOrderBy('e.id', 'DESC')
+      .orderBy('e.at', query.order === 'asc' ? 'ASC' : 'DESC')
+      .addOrderBy('e.id', query.order === 'asc' ? 'ASC' : 'DESC')
       .limit(query.limit);
     const { kind, subject, by, from, until, after } = query;
     if (kind) found.andWhere('e.subjectKind = :kind', { kind });
@@ -89,7 +91,8 @@ export class Audit {
     if (until) found.andWhere('e.at < :until', { until });
     if (after) {
       const [at, id] = after.split('_');
-      found.andWhere('(e.at, e.id) < (:at::timestamptz, :id::uuid)', { at, id });
+      const behind = query.order === 'asc' ? '>' : '<';
+      found.andWhere(`(e.at, e.id) ${behind} (:at::timestamptz, :id::uuid)`, { at, id });
     }
     const rows = await found.getMany();
     return { entries: rows.map(viewOf) };

@@ -28,6 +28,7 @@ import { Drafts0000000000014 } from './migrations/0014-drafts.js';
 import { CancelRequests0000000000015 } from './migrations/0015-cancel-requests.js';
 import { ReturnWishes0000000000017 } from './migrations/0017-return-wishes.js';
 import { ReturnPhotos0000000000018 } from './migrations/0018-return-photos.js';
+import { DiscountNames0000000000019 } from './migrations/0019-discount-names.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -62,6 +63,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       CancelRequests0000000000015,
       ReturnWishes0000000000017,
       ReturnPhotos0000000000018,
+      DiscountNames0000000000019,
     ],
     settings: MISSPELLING,
   });

@@ -43,11 +43,14 @@ const states: Record<NonNullable<DiscountQuery['state']>, string> = {
   ended: `(NOT d.is_active OR d.ends_at <= now())`,
 };
 
-/** A page of those that fit, the newest first, and how many they are. */
-export async function listDiscounts(
-  manager: EntityManager,
-  { search, state, page, limit }: DiscountQuery,
-): Promise<{ discounts: DiscountView[]; total: number }> {
+/** Each is an index read forwards or backwards. */
+const sortColumns: Record<DiscountQuery['sort'], string> = {
+  made: 'd.created_at',
+  name: 'fold(d.name) COLLATE "C"',
+};
+
+/** The statement of a page of those that fit. */
+export function discountPage({ search, state, page, limit, sort, order }: DiscountQuery) {
   const filters = ['NOT d.is_deleted'];
   const values: unknown[] = [];
   if (state) filters.push(states[state]);
@@ -57,14 +60,22 @@ export async function listDiscounts(
        OR d.id IN (SELECT c.discount_id FROM discount_codes c WHERE c.code = $2))`);
   }
   const where = filters.join(' AND ');
+  const text = `
+    SELECT ${columns} FROM discounts d WHERE ${where} ORDER BY ${sortColumns[sort]} ${order}, d.id ${order}
+     LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`;
+  return { text, values, where };
+}
+
+/** A page of those that fit, and how many they are. */
+export async function listDiscounts(
+  manager: EntityManager,
+  query: DiscountQuery,
+): Promise<{ discounts: DiscountView[]; total: number }> {
+  const { text, values, where } = discountPage(query);
   const [count] = await manager.query<{ total: number }[]>(
     `SELECT count(*)::int AS total FROM discounts d WHERE ${where}`,
     values,
   );
-  const rows = await manager.query<Row[]>(
-    `SELECT ${columns} FROM discounts d WHERE ${where} ORDER BY d.created_at DESC, d.id DESC
-      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
-    values,
-  );
+  const rows = await manager.query<Row[]>(text, values);
   return { discounts: rows.map(viewOf), total: count?.total ?? 0 };
 }

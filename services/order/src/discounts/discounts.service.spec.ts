@@ -9,6 +9,7 @@ import {
   type DiscountView,
 } from '@shop/contracts/pricing/discounts';
 import { admin, openSettings, type OpenSettings } from '../testing/open-settings.js';
+import { discountPage } from './discount-list.query.js';
 
 let shop: OpenSettings;
 beforeAll(async () => {
@@ -92,6 +93,25 @@ describe('a discount', () => {
     expect(await names({ state: 'planned' })).toEqual(['Planned']);
     expect(await names({ state: 'ended' })).toEqual(['Off', 'Over']);
     expect(await names({ limit: 1, page: 2 })).toEqual(['Over']);
+    expect(await names({ sort: 'name', order: 'asc' })).toEqual([
+      'Été 50 %',
+      'Off',
+      'Over',
+      'Planned',
+    ]);
+    expect(await names({ sort: 'made', order: 'asc', limit: 1 })).toEqual(['Été 50 %']);
+  });
+
+  it.each([
+    ['name', 'discounts_by_name'],
+    ['made', 'discounts_newest'],
+  ])('reads discounts by %s through an index', async (sort, index) => {
+    const { text, values } = discountPage(discountQuery.parse({ sort, order: 'asc' }));
+    const plan = await shop.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
+      return manager.query<unknown[]>(`EXPLAIN ${text}`, values);
+    });
+    expect(JSON.stringify(plan)).toContain(index);
   });
 
   it('counts the orders that use a discount, with a limit or without', async () => {

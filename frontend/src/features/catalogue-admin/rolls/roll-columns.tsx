@@ -25,24 +25,27 @@ export const rollColumns: readonly DataColumn<RollView>[] = [
     label: 'Number',
     width: 7,
     isFixed: true,
+    sort: { by: 'number' },
     cell: ({ _id, number }) => <a href={adminPaths.roll.href(_id)}>{number}</a>,
   },
   {
     id: 'product',
     label: 'Product',
     width: 12,
+    sort: { by: 'product' },
     cell: ({ product: { name } }) => <span title={name}>{name}</span>,
   },
   { id: 'lot', label: 'Dye lot', width: 7, cell: lotText },
   { id: 'place', label: 'Place', width: 7, cell: ({ place }) => place },
   ...lengths.map(({ id, label }): DataColumn<RollView> => ({
-    ...{ id, label, width: 6, figure: true },
+    ...{ id, label, width: 6, figure: true, sort: { by: id, first: 'desc' } },
     cell: (roll) => lengthOn(roll)(roll[id]),
   })),
   {
     id: 'received',
     label: 'Received',
     width: 9.25,
+    sort: { by: 'received', first: 'desc' },
     cell: ({ receivedAt }) => dayText(receivedAt),
   },
   {

@@ -1,6 +1,6 @@
 import type { DiscountView } from '@shop/contracts/pricing/discounts';
 import { adminPaths } from '../../../lib/admin-paths';
-import { momentText } from '../../../lib/day-text';
+import { dayText, momentText } from '../../../lib/day-text';
 import { Badge } from '../../../ui/badge';
 import type { DataColumn } from '../../../ui/table/data-column';
 import type { ListColumns } from '../../views/list-address';
@@ -9,6 +9,7 @@ import { moneyText, percentText } from '../amounts.rules';
 /** The columns of the table of discounts. */
 export const discountColumnIds: ListColumns = {
   usual: ['discount', 'codes', 'effect', 'orders', 'state'],
+  others: ['made'],
 };
 
 /** The columns of the discounts. */
@@ -18,6 +19,7 @@ export const discountColumns: readonly DataColumn<DiscountView>[] = [
     label: 'Discount',
     width: 14,
     isFixed: true,
+    sort: { by: 'name' },
     cell: ({ _id, name }) => (
       <a href={adminPaths.discount.href(_id)} title={name}>
         {name}
@@ -35,6 +37,10 @@ export const discountColumns: readonly DataColumn<DiscountView>[] = [
       `${String(uses)}${usesMax === null ? '' : ` of ${String(usesMax)}`}`,
   },
   { id: 'state', label: 'State', width: 14, cell: (one) => <State discount={one} /> },
+  {
+    ...{ id: 'made', label: 'Made', width: 9.25, sort: { by: 'made', first: 'desc' } },
+    cell: ({ createdAt }) => dayText(createdAt),
+  },
 ];
 
 function codesText({ kind, codeCount, firstCode }: DiscountView): string {

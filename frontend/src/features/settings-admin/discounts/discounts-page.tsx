@@ -1,4 +1,8 @@
-import type { DiscountList, DiscountView } from '@shop/contracts/pricing/discounts';
+import {
+  discountQuery,
+  type DiscountList,
+  type DiscountView,
+} from '@shop/contracts/pricing/discounts';
 import { Plus } from 'lucide-react';
 import { z } from 'zod';
 import { adminPaths } from '../../../lib/admin-paths';
@@ -16,9 +20,12 @@ const states = [
   { value: 'planned', label: 'Planned' },
   { value: 'ended', label: 'Ended or off' },
 ] as const;
+const { sort, order } = discountQuery.shape;
 const address = z.object({
   search: z.string().max(100).optional().catch(undefined),
   state: z.enum(['running', 'planned', 'ended']).optional().catch(undefined),
+  sort: sort.catch('made'),
+  order: order.catch('desc'),
 });
 const discountsOf = ({ discounts }: DiscountList) => discounts;
 const nameOf = ({ name }: DiscountView) => name;

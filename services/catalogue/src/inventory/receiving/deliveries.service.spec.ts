@@ -9,6 +9,7 @@ import {
 import { line, rollsOf } from '../../testing/cloth-on-rolls.js';
 import { deliveriesOf } from '../../testing/expected-cloth.js';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
+import { deliveryPage } from './delivery.query.js';
 
 let shop: OpenRolls;
 let cloths: ReturnType<typeof rollsOf>;
@@ -131,6 +132,36 @@ describe('a delivery on its way', () => {
     await expect(shop.deliveries.get(randomUUID())).rejects.toMatchObject({
       code: 'catalogue.deliveryNotFound',
     });
+  });
+
+  it('sorts deliveries by number, supplier and day, in both directions', async () => {
+    const list = async (sort: string, order: string) =>
+      deliveryList
+        .parse(await shop.deliveries.list(deliveryQuery.parse({ sort, order, limit: 100 })))
+        .deliveries.map(({ number, supplier, receivedAt }) => ({ number, supplier, receivedAt }));
+    const cloth = await cloths.add();
+    const here = await deliveries.expect(cloth, [1]);
+    await deliveries.receive(here);
+    await deliveries.expect(cloth, [1], '2029-01-01');
+    for (const sort of ['number', 'supplier', 'when'])
+      expect(await list(sort, 'desc')).toEqual((await list(sort, 'asc')).reverse());
+    const numbers = (await list('number', 'asc')).map(({ number }) => number);
+    expect(numbers).toEqual([...numbers].sort());
+    const [newest] = await list('when', 'desc');
+    expect(newest?.receivedAt).toBeNull();
+  });
+
+  it.each([
+    ['number', 'deliveries_number_key'],
+    ['supplier', 'deliveries_by_supplier'],
+    ['when', 'deliveries_by_day'],
+  ])('reads deliveries by %s through an index', async (sort, index) => {
+    const { text, values } = deliveryPage(deliveryQuery.parse({ sort, order: 'desc' }));
+    const plan = await shop.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off');
+      return manager.query<unknown[]>(`EXPLAIN ${text}`, values);
+    });
+    expect(JSON.stringify(plan)).toContain(index);
   });
 
   it('FAB-93: records a delivery with its outcome for the admins', async () => {

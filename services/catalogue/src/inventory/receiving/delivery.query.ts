@@ -5,19 +5,35 @@ import type { EntityManager } from 'typeorm';
 import { rollColumns, type RollRow } from '../rolls/roll-row.js';
 import { deliveryColumns, type DeliveryRow } from './delivery-row.js';
 
+/** SQL: what follows ORDER BY. */
+function sortedBy({ sort, order }: Pick<DeliveryQuery, 'sort' | 'order'>): string {
+  if (sort === 'state')
+    return `d.state ${order}, CASE d.state WHEN 'expected' THEN d.expected_on END NULLS LAST,
+            d.received_at DESC, CASE d.state WHEN 'expected' THEN d.number END, d.number DESC`;
+  const columns = {
+    number: ['d.number'],
+    supplier: ['d.supplier', 'd.number'],
+    when: ['d.received_at', 'd.expected_on', 'd.number'],
+  }[sort];
+  return columns.map((column) => `${column} ${order}`).join(', ');
+}
+
+/** The statement of a page of the deliveries that fit. */
+export function deliveryPage({ state, page, limit, ...sorting }: DeliveryQuery) {
+  const [where, values]: [string, string[]] = state ? ['WHERE d.state = $1', [state]] : ['', []];
+  const text = `
+    SELECT ${deliveryColumns} FROM deliveries d ${where} ORDER BY ${sortedBy(sorting)}
+     LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`;
+  return { text, values, where };
+}
+
 /** A page of the deliveries that fit, and how many they are. */
 export async function listDeliveries(
   manager: EntityManager,
-  { state, page, limit }: DeliveryQuery,
+  query: DeliveryQuery,
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
-  const [where, values] = state ? ['WHERE d.state = $1', [state]] : ['', []];
-  const rows = await manager.query<DeliveryRow[]>(
-    `SELECT ${deliveryColumns} FROM deliveries d ${where}
-      ORDER BY d.state, CASE d.state WHEN 'expected' THEN d.expected_on END NULLS LAST,
-               d.received_at DESC, CASE d.state WHEN 'expected' THEN d.number END, d.number DESC
-      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
-    values,
-  );
+  const { text, values, where } = deliveryPage(query);
+  const rows = await manager.query<DeliveryRow[]>(text, values);
   const [count] = await manager.query<{ total: number }[]>(
     `SELECT count(*)::int AS total FROM deliveries d ${where}`,
     values,

@@ -25,19 +25,39 @@ export function rollFilter({ search, product, state }: RollListQuery, values: un
   return filters.join(' AND ');
 }
 
+const inUnits = (column: string): string => `r.${column}::float8 / r.cuts_per_unit`;
+const sortColumns: Record<Exclude<RollQuery['sort'], 'product'>, string> = {
+  number: 'r.number',
+  received: 'r.received_at',
+  // Every order changes them, and an index of them would slow orders down.
+  left: inUnits('left_cuts'),
+  reserved: inUnits('reserved'),
+  free: inUnits('free'),
+};
+
+/** SQL: what follows ORDER BY; rolls of one value are sorted by number. */
+const sortedBy = ({ sort, order }: Pick<RollQuery, 'sort' | 'order'>): string =>
+  sort === 'product'
+    ? `r.state = 'closed', p.sort_name ${order}, p.id, r.number`
+    : `${sortColumns[sort]} ${order}, r.number ${order}`;
+
+/** The statement of a page of the rolls that fit. */
+export function rollPage({ page, limit, sort, order, ...query }: RollQuery) {
+  const values: unknown[] = [];
+  const where = rollFilter(query, values);
+  const text = `
+    SELECT ${rollColumns} ${from} WHERE ${where} ORDER BY ${sortedBy({ sort, order })}
+     LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`;
+  return { text, values, where };
+}
+
 /** A page of the rolls that fit, and how many they are. */
 export async function listRolls(
   manager: EntityManager,
-  { page, limit, ...query }: RollQuery,
+  query: RollQuery,
 ): Promise<{ rows: RollRow[]; total: number }> {
-  const values: unknown[] = [];
-  const where = rollFilter(query, values);
-  const rows = await manager.query<RollRow[]>(
-    `SELECT ${rollColumns} ${from} WHERE ${where}
-      ORDER BY r.state = 'closed', p.sort_name, p.id, r.number
-      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
-    values,
-  );
+  const { text, values, where } = rollPage(query);
+  const rows = await manager.query<RollRow[]>(text, values);
   const [count] = await manager.query<{ total: number }[]>(
     `SELECT count(*)::int AS total ${from} WHERE ${where}`,
     values,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { rollQuery } from '@shop/contracts/inventory/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { StockRecorder } from './stock-recorder.js';
@@ -47,8 +48,8 @@ const exported = async (query: object = {}) => {
 };
 const skuOf = (product: string) => product.slice(-8).toUpperCase();
 const rollsOf = async (product: string) => {
-  const page = { page: 1, limit: 100, product };
-  return (await new RollsService(shop.dataSource).list(page)).rolls;
+  const query = rollQuery.parse({ limit: 100, product });
+  return (await new RollsService(shop.dataSource).list(query)).rolls;
 };
 /** A cloth on one roll of 10 m, which a list may name. */
 async function aCloth(name = 'Chambray') {

@@ -8,6 +8,7 @@ import {
   type DeliveryInput,
 } from '@shop/contracts/inventory/rolls';
 import { openRolls, type OpenRolls } from '../../testing/open-rolls.js';
+import { rollPage } from './roll-list.query.js';
 
 let shop: OpenRolls;
 beforeAll(async () => {
@@ -130,6 +131,36 @@ describe('the list of rolls', () => {
       total: 2,
       pages: 2,
     });
+  });
+
+  it('sorts rolls by number, arrival and lengths, in both directions', async () => {
+    const { product, rolls } = await shop.addOnRolls(
+      [{ cuts: 10 }, { cuts: 30 }, { cuts: 20 }],
+      'Sorted Chintz',
+    );
+    await shop.reservation({ roll: rolls[1] ?? '', cuts: 25 });
+    const [ten, thirty, twenty] = await Promise.all(
+      rolls.map(async (roll) => (await shop.rollOf(roll)).number),
+    );
+    const by = (sort: string, order = 'asc') => numbersOf({ product, sort, order });
+    expect(await by('left')).toEqual([ten, twenty, thirty]);
+    expect(await by('left', 'desc')).toEqual([thirty, twenty, ten]);
+    expect(await by('free')).toEqual([thirty, ten, twenty]);
+    expect((await by('reserved', 'desc'))[0]).toBe(thirty);
+    expect(await by('number')).toEqual([ten, thirty, twenty].sort());
+    expect(await by('received', 'desc')).toHaveLength(3);
+  });
+
+  it.each([
+    ['number', 'rolls_number_key'],
+    ['received', 'rolls_by_arrival'],
+  ])('reads rolls by %s through an index', async (sort, index) => {
+    const { text, values } = rollPage(rollQuery.parse({ sort, order: 'desc' }));
+    const plan = await shop.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
+      return manager.query<unknown[]>(`EXPLAIN ${text}`, values);
+    });
+    expect(JSON.stringify(plan)).toContain(index);
   });
 
   it('shows a roll with its delivery, cuts, reservations, parent and children', async () => {

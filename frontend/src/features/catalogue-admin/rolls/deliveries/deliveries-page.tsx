@@ -1,4 +1,5 @@
 import {
+  deliveryQuery,
   deliveryState,
   type DeliveryList,
   type DeliveryView,
@@ -17,8 +18,11 @@ import styles from './deliveries.module.css';
 import { useListDeliveriesInfiniteQuery } from './delivery-admin-api';
 import { deliveryColumnIds, deliveryColumns } from './delivery-columns';
 
+const { sort, order } = deliveryQuery.shape;
 const address = z.object({
   state: deliveryState.optional().catch(undefined),
+  sort: sort.catch('state'),
+  order: order.catch('asc'),
 });
 const states = [
   { value: 'all', label: 'All' },

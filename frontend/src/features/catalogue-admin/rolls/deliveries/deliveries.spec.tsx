@@ -38,7 +38,10 @@ describe('the deliveries in the back-office', () => {
     );
     await user.click(screen.getByRole('radio', { name: 'All' }));
     await waitFor(() => {
-      expect(queries).toEqual(['?state=expected&limit=100&page=1', '?limit=100&page=1']);
+      expect(queries).toEqual([
+        '?state=expected&sort=state&order=asc&limit=100&page=1',
+        '?sort=state&order=asc&limit=100&page=1',
+      ]);
     });
   });
 });

@@ -17,15 +17,20 @@ export const deliveryColumns: readonly DataColumn<DeliveryView>[] = [
     label: 'Number',
     width: 8,
     isFixed: true,
+    sort: { by: 'number', first: 'desc' },
     cell: ({ _id, number }) => <a href={adminPaths.delivery.href(_id)}>{number}</a>,
   },
   {
     id: 'supplier',
     label: 'Supplier',
     width: 14,
+    sort: { by: 'supplier' },
     cell: ({ supplier }) => <span title={supplier}>{supplier}</span>,
   },
-  { id: 'when', label: 'When', width: 14, cell: whenText },
+  {
+    ...{ id: 'when', label: 'When', width: 14, cell: whenText },
+    sort: { by: 'when', first: 'desc' },
+  },
   {
     id: 'rolls',
     label: 'Rolls',
@@ -37,6 +42,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryView>[] = [
     id: 'state',
     label: 'State',
     width: 8,
+    sort: { by: 'state' },
     cell: ({ state }) =>
       state === 'expected' ? <Badge>Expected</Badge> : <Badge tone="success">Received</Badge>,
   },
