@@ -213,6 +213,7 @@ export const folderEdges = {
   },
   'frontend/src/features': {
     views: [],
+    'product-search': [],
     jobs: ['views'],
     'admin-analytics': [],
     billing: [],
@@ -232,10 +233,13 @@ export const folderEdges = {
     'content-admin': ['home', 'info', 'views'],
     'order-checkout': ['auth', 'cart', 'billing'],
     'billing-admin': ['billing', 'order', 'views'],
-    'order-admin': ['billing-admin', 'bulk', 'correspondence-admin', 'order', 'views'],
-    'catalogue-admin': ['bulk', 'catalogue', 'order', 'order-admin', 'views'],
+    'order-admin': [
+      ...['billing-admin', 'bulk', 'correspondence-admin', 'order', 'product-search'],
+      'views',
+    ],
+    'catalogue-admin': ['bulk', 'catalogue', 'order', 'order-admin', 'product-search', 'views'],
     audit: ['catalogue-admin', 'views'],
-    'settings-admin': ['catalogue-admin', 'correspondence-admin', 'views'],
+    'settings-admin': ['catalogue-admin', 'correspondence-admin', 'product-search', 'views'],
     customers: [
       'auth',
       'auth-admin',

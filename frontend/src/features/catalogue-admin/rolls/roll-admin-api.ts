@@ -1,4 +1,3 @@
-import type { AdminProductList } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ProductImportReply } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ImportReport } from '@shop/contracts/core/list-import';
 import type { RollListQuery } from '@shop/contracts/inventory/roll-lists';
@@ -22,7 +21,6 @@ import { isApplied, type ListToImport } from '../list-to-import';
 import { sentForm } from '../sent-form';
 
 const ROLLS = '/admin/rolls';
-const SUGGESTIONS = 10;
 /** Rolls are the stock of their products. */
 const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
 const sure = (_: unknown, error: unknown) => (error ? [] : INVALIDATED);
@@ -100,11 +98,6 @@ const rollAdminApi = api.injectEndpoints({
         name: datedCsv('loomery-rolls'),
       })),
     }),
-    /** The products that match the words, for a field that suggests them. */
-    findProducts: build.query<AdminProductList, string>({
-      query: (search) => ({ url: '/admin/products', params: { search, limit: SUGGESTIONS } }),
-      providesTags: ['Product'],
-    }),
   }),
 });
 
@@ -118,5 +111,4 @@ export const {
   useDropRollsMutation,
   useImportRollsMutation,
   useExportRollsMutation,
-  useFindProductsQuery,
 } = rollAdminApi;

@@ -1,11 +1,10 @@
-import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { X } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
+import { ProductPicker } from '../../product-search/product-picker';
 import type { TypedLine } from './draft-form.rules';
-import { useFindDraftProductsQuery } from './drafts-api';
 import styles from './drafts.module.css';
 
 interface DraftLinesProps {
@@ -13,9 +12,6 @@ interface DraftLinesProps {
   faults: Readonly<Record<string, string>>;
   onChange: (lines: TypedLine[]) => void;
 }
-
-/** Products may share a name, but no SKU. */
-const labelOf = ({ name, sku }: ProductView): string => `${name}, ${sku}`;
 
 /** The lines of a draft: products found by their name, and how much of each. */
 export function DraftLines({ lines, faults, onChange }: DraftLinesProps) {
@@ -63,50 +59,20 @@ export function DraftLines({ lines, faults, onChange }: DraftLinesProps) {
   );
 }
 
-function AddProduct({
-  known,
-  onAdd,
-}: {
+interface AddProductProps {
+  /** The ids of the products of the lines. */
   known: readonly string[];
   onAdd: (line: TypedLine) => void;
-}) {
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.split(',')[0]?.trim() ?? '');
-  const { data } = useFindDraftProductsQuery(search, { skip: search === '' });
-  const products = data?.products ?? [];
-  const list = useId();
-  const found = products.find((one) => labelOf(one) === typed || one.name === typed);
-  const isNew = found !== undefined && !known.includes(found._id);
-  return (
-    <div className={styles.add}>
-      <TextField
-        label="Product"
-        hint={found && !isNew ? 'It is there already' : 'Choose one of the list, by its name'}
-        list={list}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-        }}
-      />
-      <datalist id={list}>
-        {products.map((one) => (
-          <option key={one._id} value={labelOf(one)} />
-        ))}
-      </datalist>
-      <Button
-        variant="secondary"
-        disabled={!isNew}
-        onClick={() => {
-          if (!found) return;
-          const { _id: product, name, sale } = found;
-          const amount = sale ? String(Math.max(1, sale.least)) : '1';
-          onAdd({ product, name, unit: sale?.unit, amount });
-          setTyped('');
-        }}
-      >
-        Add product
-      </Button>
-    </div>
-  );
 }
+
+/** Adds a line of the least that is sold of a product. */
+const AddProduct = ({ known, onAdd }: AddProductProps) => (
+  <ProductPicker
+    known={known}
+    onAdd={(added) => {
+      const { _id: product, sale } = added;
+      const amount = sale ? String(Math.max(1, sale.least)) : '1';
+      onAdd({ product, name: lineName(added), unit: sale?.unit, amount });
+    }}
+  />
+);

@@ -1,5 +1,4 @@
 import type { UserList } from '@shop/contracts/auth/auth';
-import type { AdminProductList } from '@shop/contracts/catalogue/catalogue-admin';
 import type { Done } from '@shop/contracts/core/shapes';
 import type {
   ChangeDraftInput,
@@ -62,13 +61,6 @@ const draftsApi = api.injectEndpoints({
       query: ({ draft, ...body }) => ({ url: `${DRAFTS}/${draft}/place`, method: 'POST', body }),
       invalidatesTags: ['Draft', 'Order', 'Product', 'Stats'],
     }),
-    findDraftProducts: build.query<AdminProductList, string>({
-      query: (search) => ({
-        url: '/admin/products',
-        params: { search, limit: SUGGESTIONS, order: 'asc' },
-      }),
-      providesTags: ['Product'],
-    }),
     findDraftCustomers: build.query<UserList, string>({
       query: (search) => ({ url: '/admin/users', params: { search, limit: SUGGESTIONS } }),
       providesTags: ['User'],
@@ -84,6 +76,5 @@ export const {
   useDeleteDraftMutation,
   useOfferDraftMutation,
   usePlaceDraftMutation,
-  useFindDraftProductsQuery,
   useFindDraftCustomersQuery,
 } = draftsApi;

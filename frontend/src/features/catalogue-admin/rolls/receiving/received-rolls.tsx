@@ -1,5 +1,5 @@
-import { ProductField } from './product-field';
 import { stepsOf, type ReceivedRoll, type RowFaults } from './receive.rules';
+import { RollProduct } from './roll-product';
 import { RollRows } from './roll-rows';
 import type { Rows } from './use-rows';
 
@@ -19,7 +19,7 @@ export function ReceivedRolls({ list, faults, from }: ReceivedRollsProps) {
       from={from}
       unitOf={({ product }) => stepsOf(product).unit}
       productField={({ key: row, productText, product }) => (
-        <ProductField
+        <RollProduct
           text={productText}
           product={product}
           error={faults.get(row)?.product}

@@ -1,0 +1,28 @@
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { ProductField } from '../../../product-search/product-field';
+import { meantBy, useProductSearch } from '../../../product-search/use-product-search';
+
+interface RollProductProps {
+  /** The text of the field; name, colour and SKU of the chosen product. */
+  text: string;
+  product: ProductView | null;
+  error: string | undefined;
+  onChange: (text: string, product: ProductView | null) => void;
+}
+
+/** A product that is sold by length, found by its name. */
+export function RollProduct({ text, product, error, onChange }: RollProductProps) {
+  const products = useProductSearch(text).filter(({ sale }) => sale);
+  const hint =
+    product === null || product.sale?.longest !== undefined
+      ? undefined
+      : 'Not kept by roll yet: change that in its form.';
+  return (
+    <ProductField
+      {...{ text, products, hint, error }}
+      onType={(typed) => {
+        onChange(typed, meantBy(typed, products) ?? null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { ProductView } from '@shop/contracts/catalogue/catalogue';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { ProductField } from './product-field';
+import styles from './product-picker.module.css';
+import { meantBy, useProductSearch } from './use-product-search';
+
+interface ProductPickerProps {
+  /** The ids of the products that are chosen already. */
+  known: readonly string[];
+  onAdd: (product: ProductView) => void;
+}
+
+/** Adds a product, found by its name. */
+export function ProductPicker({ known, onAdd }: ProductPickerProps) {
+  const [text, setText] = useState('');
+  const products = useProductSearch(text);
+  const found = meantBy(text, products);
+  const isNew = found !== undefined && !known.includes(found._id);
+  return (
+    <div className={styles.picker}>
+      <ProductField
+        {...{ text, products }}
+        hint={found && !isNew ? 'It is there already' : 'Choose one of the list, by its name'}
+        onType={setText}
+      />
+      <Button
+        variant="secondary"
+        disabled={!isNew}
+        onClick={() => {
+          if (!found) return;
+          onAdd(found);
+          setText('');
+        }}
+      >
+        Add product
+      </Button>
+    </div>
+  );
+}
