@@ -113,11 +113,12 @@ describe('the payments', () => {
     const list: PaymentList = { success: true, payments: [], next: null };
     gateway.services.reply(billingRpc.listPayments, list);
     const headers = await gateway.signIn('admin');
-    const query = 'state=partly%20refunded&from=2026-11-01T00:00:00Z&limit=10';
+    const query = 'state=partly%20refunded&from=2026-11-01T00:00:00Z&limit=10&sort=amount';
     const response = await gateway.app.inject({ url: `/api/admin/payments?${query}`, headers });
     expect([response.statusCode, response.json()]).toEqual([200, list]);
     expect(gateway.services.requests[0]?.input).toEqual({
       ...{ state: 'partly refunded', from: '2026-11-01T00:00:00Z', limit: 10 },
+      ...{ sort: 'amount', order: 'desc' },
     });
     const wrong = await gateway.app.inject({ url: '/api/admin/payments?state=lost', headers });
     expect(wrong.statusCode).toBe(400);

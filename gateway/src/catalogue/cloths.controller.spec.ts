@@ -148,6 +148,7 @@ describe('cloths in the back-office over HTTP', () => {
       /"loomery-cloths-\d{4}-\d\d-\d\d\.csv"/,
     );
     expect(exported.body).toBe('\ufeffcode,name\r\n');
+    expect(input(clothRpc.exportList.name)).toEqual([{ sort: 'code', order: 'asc', after: null }]);
   });
 
   it('refuses a cloth with a field that is out of its bounds', async () => {

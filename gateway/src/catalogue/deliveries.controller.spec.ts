@@ -46,7 +46,9 @@ describe('deliveries on their way, over HTTP', () => {
     gateway.services.reply(deliveriesRpc.list, list);
     gateway.services.reply(deliveriesRpc.get, detail);
     expect((await send('GET', '/api/admin/deliveries?state=expected')).json()).toEqual(list);
-    expect(inputs(deliveriesRpc.list)).toEqual([{ state: 'expected', page: 1, limit: 24 }]);
+    expect(inputs(deliveriesRpc.list)).toEqual([
+      { state: 'expected', sort: 'state', order: 'asc', page: 1, limit: 24 },
+    ]);
     expect((await send('GET', one)).json()).toEqual(detail);
     const unknown = await send('GET', '/api/admin/deliveries/undefined');
     expect(unknown.json().code).toBe('catalogue.deliveryNotFound');

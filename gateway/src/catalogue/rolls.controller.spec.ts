@@ -85,10 +85,14 @@ describe('rolls and the cutting table over HTTP', () => {
   it('finds rolls by words, product and state', async () => {
     const list = { success: true as const, rolls: [roll], total: 1, page: 2, pages: 2 };
     gateway.services.reply(rollsRpc.list, list);
-    const url = `/api/admin/rolls?search=%20C4%20&state=quarantine&product=${someId}&page=2`;
+    const sorted = 'sort=free&order=desc';
+    const url = `/api/admin/rolls?search=%20C4%20&state=quarantine&product=${someId}&page=2&${sorted}`;
     expect((await send('GET', url)).json()).toEqual(list);
     expect(inputs(rollsRpc.list)).toEqual([
-      { search: 'C4', state: 'quarantine', product: someId, page: 2, limit: 24 },
+      {
+        ...{ search: 'C4', state: 'quarantine', product: someId, page: 2, limit: 24 },
+        ...{ sort: 'free', order: 'desc' },
+      },
     ]);
   });
 
@@ -108,11 +112,14 @@ describe('rolls and the cutting table over HTTP', () => {
     });
     expect([imported.statusCode, imported.json()]).toMatchObject([200, report]);
     expect(inputs(rollListRpc.importList)).toMatchObject([{ dryRun: true }]);
-    const exported = await send('GET', `/api/admin/rolls/export?state=open&product=${someId}`);
+    const exported = await send(
+      'GET',
+      `/api/admin/rolls/export?state=open&product=${someId}&sort=left`,
+    );
     expect(exported.headers['content-disposition']).toMatch(/"loomery-rolls-[\d-]{10}\.csv"/);
     expect(exported.body).toBe('\ufeffnumber\r\n');
     expect(inputs(rollListRpc.exportList)).toEqual([
-      { state: 'open', product: someId, after: null },
+      { state: 'open', product: someId, sort: 'left', order: 'asc', after: null },
     ]);
   });
 

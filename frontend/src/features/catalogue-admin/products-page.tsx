@@ -27,6 +27,16 @@ const ProductTable = lazyPart(
   async () => (await import('./product-table/product-table')).ProductTable,
 );
 
+/** The columns of a file of products, by the columns of the table. */
+const inFile = {
+  name: 'name',
+  category: 'category',
+  price: 'price',
+  originalPrice: 'originalPrice',
+  stock: 'stock',
+  visibility: 'state,liveFrom',
+};
+
 /** Messages of the back-office stay for 5 seconds (spec section 8); the way to try again stays longer. */
 const SHOWN_MS = 5_000;
 
@@ -80,7 +90,7 @@ export function ProductsPage() {
             <ProductTransfer
               filter={{
                 ...chosen,
-                ...(view === 'table' && { columns: exportedColumns(layout) }),
+                ...(view === 'table' && exportedColumns(layout, inFile)),
               }}
               total={total}
             />

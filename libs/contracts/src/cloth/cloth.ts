@@ -182,8 +182,11 @@ export const clothQuery = paging.extend({
 });
 export type ClothQuery = z.infer<typeof clothQuery>;
 
-/** The query of GET /api/admin/cloths/export: the file is sorted by code. */
-export const clothExportQuery = clothQuery.pick({ search: true, state: true });
+/** The query of GET /api/admin/cloths/export: the filters and the sort of the list. */
+export const clothExportQuery = clothQuery.omit({ page: true, limit: true, product: true }).extend({
+  /** Columns of the file by their names, `name,composition`: the code stands before them. All without it. */
+  columns: z.string().max(1_000).optional(),
+});
 export type ClothExportQuery = z.infer<typeof clothExportQuery>;
 
 export const clothList = z.object({
@@ -229,7 +232,7 @@ export const clothRpc = {
   /** The next lines of the list as CSV, with its heading at the start. */
   exportList: rpc(
     'catalogue.exportCloths',
-    clothExportQuery.extend({ after: z.string().max(24).nullable() }),
+    clothExportQuery.extend({ after: z.string().max(2_000).nullable() }),
     z.object({ text: z.string(), next: z.string().nullable() }),
     'read',
   ),

@@ -4,12 +4,15 @@ import { stagedKey, importReport } from '../core/list-import.js';
 import { rpc } from '../core/message.js';
 import { rollQuery } from './rolls.js';
 
-/** Which rolls a list has: the filter of the page. */
-export const rollListQuery = rollQuery.pick({ search: true, product: true, state: true });
+/** The query of GET /api/admin/rolls/export: the filters and the sort of the list. */
+export const rollListQuery = rollQuery.omit({ page: true, limit: true }).extend({
+  /** Columns of the file by their names, `lot,place`: the number stands before them. All without it. */
+  columns: z.string().max(1_000).optional(),
+});
 export type RollListQuery = z.infer<typeof rollListQuery>;
 
-/** Number of the last roll of a part. */
-const number = z.string().max(24);
+/** Where the next part begins. */
+const cursor = z.string().max(2_000);
 
 export const rollListRpc = {
   importList: rpc(
@@ -19,11 +22,11 @@ export const rollListRpc = {
     'idempotent: an imported row equals its roll',
     60_000,
   ),
-  /** The next lines of the list as CSV, by number, with its heading at the start. */
+  /** The next lines of the list as CSV, with its heading at the start. */
   exportList: rpc(
     'catalogue.exportRolls',
-    rollListQuery.extend({ after: number.nullable() }),
-    z.object({ text: z.string(), next: number.nullable() }),
+    rollListQuery.extend({ after: cursor.nullable() }),
+    z.object({ text: z.string(), next: cursor.nullable() }),
     'read',
   ),
 };

@@ -40,8 +40,6 @@ const beginning = [
 export const CLOTH_COLUMNS: readonly string[] = [...new Set([...beginning, ...fieldOf.keys()])];
 export const fieldOfColumn = (column: string): ClothFieldName | undefined => fieldOf.get(column);
 
-export const clothHeading = (): string => csvRow(CLOTH_COLUMNS);
-
 function cellOf(value: ClothValue): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(', ');
@@ -53,6 +51,7 @@ export function clothLine(
   code: string,
   { name, composition, ...values }: Sheet,
   certificates: readonly string[],
+  shown: readonly string[],
 ): string {
   const own: Readonly<Record<string, string>> = {
     code,
@@ -64,7 +63,7 @@ export function clothLine(
     const field = fieldOfColumn(column);
     return field ? cellOf(values[field]) : (own[column] ?? '');
   };
-  return csvRow(CLOTH_COLUMNS.map(cellIn));
+  return csvRow(shown.map(cellIn));
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;

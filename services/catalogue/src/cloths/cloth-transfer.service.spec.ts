@@ -1,6 +1,8 @@
 import 'reflect-metadata';
+import { clothExportQuery } from '@shop/contracts/cloth/cloth';
 import { until } from '@shop/service-kit-testing/until';
 import { openCloths, type OpenCloths } from '../testing/open-cloths.js';
+import { clothsAfter } from './cloth.query.js';
 
 let shop: OpenCloths;
 beforeAll(async () => {
@@ -11,10 +13,14 @@ beforeEach(() => shop.noCloths());
 
 const importList = async (text: string | Buffer, dryRun = false) =>
   shop.transfer.importList(shop.by, await shop.stage(Buffer.from(text)), dryRun);
+const byCode = clothExportQuery.parse({});
 const exported = async () => {
   let [text, after]: [string, string | null] = ['', null];
   do {
-    const part: { text: string; next: string | null } = await shop.transfer.exportPart({ after });
+    const part: { text: string; next: string | null } = await shop.transfer.exportPart({
+      ...byCode,
+      after,
+    });
     text += part.text;
     after = part.next;
   } while (after !== null);
@@ -26,12 +32,35 @@ describe('the list of cloths as CSV', () => {
     await shop.make('LW-1', { name: 'Poplin' });
     await shop.make('LW-2', { name: 'Voile' });
     const { text } = await shop.transfer.exportPart({
+      ...byCode,
       after: null,
       search: 'voile',
       state: 'draft',
     });
     expect(text).toContain('LW-2');
     expect(text).not.toContain('LW-1');
+  });
+
+  it('W51: exports the cloths in the order and with the columns of the list', async () => {
+    for (const [code, name] of [
+      ['LW-1', 'Poplin'],
+      ['LW-2', 'Voile'],
+      ['LW-3', 'Aida'],
+    ] as const)
+      await shop.make(code, { name });
+    const query = clothExportQuery.parse({ sort: 'name', order: 'desc', columns: 'name,shoe' });
+    const { text } = await shop.transfer.exportPart({ ...query, after: null });
+    expect(text).toBe('code,name\r\nLW-2,Voile\r\nLW-1,Poplin\r\nLW-3,Aida\r\n');
+    for (const sort of ['code', 'name', 'updated'] as const) {
+      const codes: string[] = [];
+      for (let after: string | null | undefined; after !== null;) {
+        const from = { after: after ?? null, limit: 1 };
+        const part = await clothsAfter(shop.dataSource.manager, { sort, order: 'desc' }, from);
+        codes.push(...part.rows.map(({ code }) => code));
+        after = part.next;
+      }
+      expect(codes.toSorted()).toEqual(['LW-1', 'LW-2', 'LW-3']);
+    }
   });
 
   it('FAB-91: imports the exported list of cloths again and changes nothing', async () => {

@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { clothRpc } from '@shop/contracts/cloth/cloth';
 import type { InputOf } from '@shop/contracts/core/message';
 import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
+import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { DataSource } from 'typeorm';
 import type { Admin } from '@shop/service-kit/audit/audit';
 import { certificatesOfCloths, clothCounts } from './listed-certificates.query.js';
 import { ImageStore } from '../images/image-store.js';
+import { chosenColumns } from '../transfer/chosen-columns.js';
 import {
   applyList,
   COMPARE_ROWS,
@@ -16,7 +18,7 @@ import {
   type ImportTime,
 } from '../transfer/list-import.js';
 import { pauses } from '../transfer/pause.js';
-import { clothHeading, clothLine } from './cloth-csv.rules.js';
+import { CLOTH_COLUMNS, clothLine } from './cloth-csv.rules.js';
 import { ClothEditingService } from './cloth-editing.service.js';
 import { readClothList, type ClothRowOfList } from './cloth-list.reader.js';
 import { clothsAfter, clothsByCode } from './cloth.query.js';
@@ -50,21 +52,21 @@ export class ClothTransferService {
     private readonly store: ImageStore,
   ) {}
 
-  /** The next lines of the list, in the order of the codes; the first part has the heading. */
+  /** The next lines of the list in its order; the first part has the heading. */
   async exportPart({
     after,
-    ...filter
+    columns,
+    ...query
   }: InputOf<typeof clothRpc.exportList>): Promise<{ text: string; next: string | null }> {
-    const rows = await clothsAfter(this.dataSource.manager, filter, { after, limit: EXPORT_ROWS });
+    const from = { after, limit: EXPORT_ROWS };
+    const { rows, next } = await clothsAfter(this.dataSource.manager, query, from);
+    const shown = chosenColumns(CLOTH_COLUMNS, columns);
     const codes = rows.map(({ code }) => code);
     const certificates = await certificatesOfCloths(this.dataSource.manager, codes);
     const lines = rows.map((row) =>
-      clothLine(row.code, sheetOf(row), certificates.get(row.code) ?? []),
+      clothLine(row.code, sheetOf(row), certificates.get(row.code) ?? [], shown),
     );
-    return {
-      text: (after === null ? clothHeading() : '') + lines.join(''),
-      next: rows.length === EXPORT_ROWS ? (rows.at(-1)?.code ?? null) : null,
-    };
+    return { text: (after === null ? csvRow(shown) : '') + lines.join(''), next };
   }
 
   /**

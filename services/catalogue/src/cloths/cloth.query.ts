@@ -1,6 +1,14 @@
 import type { ClothExportQuery, ClothQuery, ClothView } from '@shop/contracts/cloth/cloth';
 import { clothFieldNames, type ClothValues } from '@shop/contracts/cloth/cloth-fields';
 import { foldCode } from '@shop/contracts/reading/fold-code';
+import {
+  behindCursor,
+  cursorColumn,
+  pageOf,
+  sortedBy,
+  type ListSorting,
+  type SortKey,
+} from '@shop/service-kit/list-cursor';
 import type { EntityManager } from 'typeorm';
 import { lineName } from '../products/product.rules.js';
 import {
@@ -35,19 +43,23 @@ export async function findCloth(
   return row ?? null;
 }
 
-/** The next cloths in the order of their codes. */
-export const clothsAfter = (
+/** The next cloths that fit, in the order of the list, and the cursor of the cloths behind them. */
+export async function clothsAfter(
   manager: EntityManager,
-  filter: ClothExportQuery,
+  { sort, order, ...filter }: ClothExportQuery,
   { after, limit }: { after: string | null; limit: number },
-): Promise<ClothRecord[]> => {
-  const values: unknown[] = [after, limit];
-  return manager.query(
-    `SELECT ${columns} FROM cloths c WHERE ($1::text IS NULL OR c.code > $1) AND ${clothFilter(filter, values)}
-      ORDER BY c.code LIMIT $2`,
+): Promise<{ rows: ClothRecord[]; next: string | null }> {
+  const values: unknown[] = [];
+  const sorting = clothSorting({ sort, order });
+  const rules = [clothFilter(filter, values)];
+  if (after !== null) rules.push(behindCursor(after, sorting, values));
+  const rows = await manager.query<(ClothRecord & { cursor: string[] })[]>(
+    `SELECT ${columns}, ${cursorColumn(sorting)} FROM cloths c WHERE ${rules.join(' AND ')}
+      ORDER BY ${sortedBy(sorting)} LIMIT ${String(limit + 1)}`,
     values,
   );
-};
+  return pageOf(rows, limit);
+}
 
 /** SQL: the condition of the cloths `c` that fit; adds its parameters to the values. */
 function clothFilter(
@@ -69,11 +81,18 @@ function clothFilter(
 export const clothsByCode = (manager: EntityManager, codes: string[]): Promise<ClothRecord[]> =>
   manager.query(`SELECT ${columns} FROM cloths c WHERE c.code = ANY ($1)`, [codes]);
 
-const sortColumns: Record<ClothQuery['sort'], string> = {
-  code: 'c.code',
-  name: 'name_order(c.folded_name)',
-  updated: 'c.updated_at',
+const keys: Record<ClothQuery['sort'], readonly SortKey[]> = {
+  code: [],
+  name: [['left(name_order(c.folded_name), 200)', 'text']],
+  updated: [['c.updated_at', 'timestamptz']],
 };
+
+/** Cloths of one value are sorted by code. */
+const clothSorting = ({ sort, order }: Pick<ClothQuery, 'sort' | 'order'>): ListSorting => ({
+  keys: [...keys[sort], ['c.code', 'text']],
+  direction: order,
+  id: 'c.id',
+});
 
 export type ListedCloth = Pick<ClothRecord, '_id' | 'code' | 'name' | 'state' | 'updatedAt'> & {
   summary: string;
@@ -95,7 +114,7 @@ export async function listCloths(
     `SELECT c.id AS "_id", c.code, c.name, c.state, c.summary, c.updated_at AS "updatedAt",
             (SELECT count(*)::int FROM products p WHERE p.cloth_id = c.id AND p.deleted_at IS NULL) AS "productCount"
        FROM cloths c WHERE ${where}
-      ORDER BY ${sortColumns[sort]} ${order}, c.code LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
+      ORDER BY ${sortedBy(clothSorting({ sort, order }))} LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`,
     values,
   );
   return { rows, total: count?.total ?? 0 };

@@ -39,13 +39,6 @@ export type Column = (typeof COLUMNS)[number];
 /** One row as text, of the columns that the file has. */
 export type Cells = Partial<Record<Column, string>>;
 
-/** Returns the columns of a file, `name,price`: the id stands before them, and unknown ones are left out. */
-export function columnsOf(names: string | undefined): readonly Column[] {
-  if (names === undefined) return COLUMNS;
-  const chosen = names.split(',');
-  return COLUMNS.filter((column) => column === 'id' || chosen.includes(column));
-}
-
 const dollars = (cents: number | null): string =>
   cents === null ? '' : toDollars(cents).toFixed(2);
 

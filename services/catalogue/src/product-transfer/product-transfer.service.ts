@@ -22,7 +22,8 @@ import {
   type AdminProductListRow,
 } from '../products/admin-product-list.query.js';
 import { cutPage, readAfter, readCursor } from '../products/list-cursor.js';
-import { columnsOf, productLine } from './csv.rules.js';
+import { COLUMNS, productLine } from './csv.rules.js';
+import { chosenColumns } from '../transfer/chosen-columns.js';
 import {
   inParts,
   readStaged,
@@ -82,7 +83,7 @@ export class ProductTransferService {
         ORDER BY array_position($1::uuid[], p.id)`,
       [page.map(({ id }) => id)],
     );
-    const shown = columnsOf(columns);
+    const shown = chosenColumns(COLUMNS, columns);
     const heading = after === null ? csvRow(shown) : '';
     return { text: heading + rows.map((row) => productLine(row, shown)).join(''), next };
   }

@@ -10,6 +10,7 @@ import { ROWS, totalOf } from '../../../lib/numbered-pages';
 import { ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
 import { OfficeList } from '../../views/office-list';
+import { exportedColumns } from '../exported-columns';
 import { ListTransfer } from '../list-transfer';
 import {
   useExportClothsMutation,
@@ -22,6 +23,8 @@ import { clothColumns } from './cloth-columns';
 import { useClothFilters } from './use-cloth-filters';
 
 const states = clothStates.map((value: ClothState) => ({ value, label: clothStateLabels[value] }));
+/** The columns of a file of cloths, by the columns of the table. */
+const inFile = { name: 'name', composition: 'composition' };
 const clothsOf = ({ cloths }: ClothList) => cloths;
 const nameOf = ({ name }: ClothRow) => name;
 const hrefOf = ({ code }: ClothRow) => adminPaths.cloth.href(code);
@@ -63,7 +66,7 @@ export function ClothsPage() {
           }
           useImport={useImportClothsMutation}
           useExport={useExportClothsMutation}
-          filter={{ search: filters.search, state: filters.state }}
+          filter={{ ...filters, ...exportedColumns(view.layout, inFile) }}
           total={totalOf(query.currentData)}
         />
       </div>

@@ -6,6 +6,7 @@ import { ROWS, totalOf } from '../../../lib/numbered-pages';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ListFilters } from '../../../ui/list/list-filters';
 import { OfficeList } from '../../views/office-list';
+import { exportedColumns } from '../exported-columns';
 import { ListTransfer } from '../list-transfer';
 import {
   useExportRollsMutation,
@@ -19,6 +20,15 @@ import { rollColumns } from './roll-columns';
 import { useRollFilters } from './use-roll-filters';
 
 const states = rollStates.map((value) => ({ value, label: rollStateLabels[value] }));
+/** The columns of a file of rolls, by the columns of the table. */
+const inFile = {
+  product: 'sku',
+  lot: 'lot,shade',
+  place: 'place',
+  left: 'length',
+  received: 'received',
+  state: 'state',
+};
 const rollsOf = ({ rolls }: RollList) => rolls;
 const nameOf = ({ number }: RollView) => number;
 const hrefOf = ({ _id }: RollView) => adminPaths.roll.href(_id);
@@ -78,7 +88,7 @@ export function RollsPage() {
           }
           useImport={useImportRollsMutation}
           useExport={useExportRollsMutation}
-          filter={{ search: filters.search, product: filters.product, state: filters.state }}
+          filter={{ ...filters, ...exportedColumns(view.layout, inFile) }}
           total={totalOf(query.currentData)}
         />
       </div>

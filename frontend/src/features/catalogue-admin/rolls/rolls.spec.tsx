@@ -1,6 +1,6 @@
 import type { StocktakeInput } from '@shop/contracts/inventory/rolls';
-import { screen, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { anAdmin, aRoll } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 import { rollList } from '../../../testing/lists';
@@ -32,6 +32,28 @@ describe('the rolls in the back-office', () => {
     server.use(respondTo('GET /admin/rolls', () => refusal('service.unavailable')));
     open('/admin/rolls');
     expect(await screen.findByText('Rolls could not be loaded')).toBeVisible();
+  });
+
+  it('W51: exports the rolls in the order and with the columns of the list', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:rolls', revokeObjectURL: jest.fn() });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const recorded: object[] = [];
+    server.use(
+      respondTo('GET /admin/rolls', rollList([aRoll(1), aRoll(2)])),
+      http.get('*/api/admin/rolls/export', ({ request }) => {
+        recorded.push(Object.fromEntries(new URL(request.url).searchParams));
+        return HttpResponse.text('number\r\n');
+      }),
+    );
+    const { user } = open('/admin/rolls?state=open&columns=number,lot,left,free');
+    await screen.findAllByRole('row', { name: /R-00000/ });
+    await user.click(screen.getByRole('button', { name: 'Left' }));
+    await user.click(await screen.findByRole('button', { name: 'Export 2 rolls (CSV)' }));
+    await waitFor(() => {
+      expect(recorded).toEqual([
+        { state: 'open', sort: 'left', order: 'desc', columns: 'lot,shade,length' },
+      ]);
+    });
   });
 
   it('FAB-91: imports rolls as a list, once every fault is corrected', async () => {

@@ -1,9 +1,10 @@
 // Rolls and products as a list of rolls names them: by number and by SKU.
 import type { RollListQuery } from '@shop/contracts/inventory/roll-lists';
 import { dayOf } from '@shop/service-kit/checksums/day-checksums.query';
+import { behindCursor, cursorColumn, pageOf, sortedBy } from '@shop/service-kit/list-cursor';
 import type { EntityManager } from 'typeorm';
 import type { LengthTerms } from './roll-row.js';
-import { rollFilter } from './roll-list.query.js';
+import { rollFilter, rollSorting } from './roll-list.query.js';
 import type { ListedRoll } from './roll-csv.rules.js';
 
 type Database = Pick<EntityManager, 'query'>;
@@ -35,19 +36,28 @@ export const lockRollsByNumber = (
     [numbers],
   );
 
-/** The next rolls that fit, by number. */
-export function rollsAfter(
+/** The next rolls that fit, in the order of the list, and the cursor of the rolls behind them. */
+export async function rollsAfter(
   database: Database,
   query: RollListQuery,
   after: string | null,
   limit: number,
-): Promise<KnownRoll[]> {
-  const values: unknown[] = [after, limit];
-  return database.query(
-    `SELECT ${columns} ${from}
-      WHERE ($1::text IS NULL OR r.number > $1) AND ${rollFilter(query, values)} ORDER BY r.number LIMIT $2`,
+): Promise<{ rows: KnownRoll[]; next: string | null }> {
+  const values: unknown[] = [];
+  const sorting = rollSorting(query);
+  const rules = [rollFilter(query, values)];
+  if (after !== null) rules.push(behindCursor(after, sorting, values));
+  const rows = await database.query<(KnownRoll & Place)[]>(
+    `SELECT ${columns}, r.id AS "_id", ${cursorColumn(sorting)} ${from}
+      WHERE ${rules.join(' AND ')} ORDER BY ${sortedBy(sorting)} LIMIT ${String(limit + 1)}`,
     values,
   );
+  return pageOf(rows, limit);
+}
+
+interface Place {
+  _id: string;
+  cursor: string[];
 }
 
 export interface NamedProduct extends LengthTerms {

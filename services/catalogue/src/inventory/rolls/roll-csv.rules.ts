@@ -30,17 +30,20 @@ export interface ListedRoll {
   state: string;
 }
 
-export const rollHeading = (): string => csvRow(ROLL_COLUMNS);
-
 const fixed = (amount: number | null, parts: number, digits: number): string =>
   amount === null ? '' : (amount / parts).toFixed(digits);
 
-export const rollLine = (roll: ListedRoll): string =>
-  csvRow([
-    ...[roll.number, roll.sku, roll.lot, roll.shade ?? '', fixed(roll.length, 1000, 3)],
-    ...[fixed(roll.width_cm, 10, 1), roll.place ?? '', fixed(roll.cost, 100, 2)],
-    ...[roll.received, roll.state],
-  ]);
+export function rollLine(roll: ListedRoll, shown: readonly RollColumn[]): string {
+  const cells: Record<RollColumn, string> = {
+    ...roll,
+    shade: roll.shade ?? '',
+    length: fixed(roll.length, 1000, 3),
+    width_cm: fixed(roll.width_cm, 10, 1),
+    place: roll.place ?? '',
+    cost: fixed(roll.cost, 100, 2),
+  };
+  return csvRow(shown.map((column) => cells[column]));
+}
 
 const NUMBER = /^\d+(\.\d+)?$/;
 const numeric = z.string().regex(NUMBER).transform(Number);

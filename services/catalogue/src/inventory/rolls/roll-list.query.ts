@@ -1,6 +1,7 @@
 // Rolls as admins read them.
 import type { RollListQuery } from '@shop/contracts/inventory/roll-lists';
 import type { RollDetail, RollQuery } from '@shop/contracts/inventory/rolls';
+import { sortedBy, type ListSorting, type SortKey } from '@shop/service-kit/list-cursor';
 import type { EntityManager } from 'typeorm';
 import { rollColumns, type RollRow } from './roll-row.js';
 
@@ -15,8 +16,10 @@ const found = (pattern: string): string => `
    UNION SELECT o.id FROM rolls o JOIN products p ON p.id = o.product_id
           WHERE p.folded_name LIKE ${pattern} AND p.deleted_at IS NULL`;
 
+type Filter = Pick<RollListQuery, 'search' | 'product' | 'state'>;
+
 /** SQL: whether a roll `r` fits; adds its parameters to the values. */
-export function rollFilter({ search, product, state }: RollListQuery, values: unknown[]): string {
+export function rollFilter({ search, product, state }: Filter, values: unknown[]): string {
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;
   const filters = ['true'];
   if (product) filters.push(`r.product_id = ${parameter(product)}`);
@@ -25,28 +28,39 @@ export function rollFilter({ search, product, state }: RollListQuery, values: un
   return filters.join(' AND ');
 }
 
-const inUnits = (column: string): string => `r.${column}::float8 / r.cuts_per_unit`;
-const sortColumns: Record<Exclude<RollQuery['sort'], 'product'>, string> = {
-  number: 'r.number',
-  received: 'r.received_at',
+const inThousandths = (column: string): SortKey => [
+  `(r.${column} * 1000::bigint / r.cuts_per_unit)`,
+  'bigint',
+];
+const keys: Record<Exclude<RollQuery['sort'], 'product'>, readonly SortKey[]> = {
+  number: [],
+  received: [['r.received_at', 'timestamptz']],
   // Every order changes them, and an index of them would slow orders down.
-  left: inUnits('left_cuts'),
-  reserved: inUnits('reserved'),
-  free: inUnits('free'),
+  left: [inThousandths('left_cuts')],
+  reserved: [inThousandths('reserved')],
+  free: [inThousandths('free')],
 };
 
-/** SQL: what follows ORDER BY; rolls of one value are sorted by number. */
-const sortedBy = ({ sort, order }: Pick<RollQuery, 'sort' | 'order'>): string =>
-  sort === 'product'
-    ? `r.state = 'closed', p.sort_name ${order}, p.id, r.number`
-    : `${sortColumns[sort]} ${order}, r.number ${order}`;
+/** By product, closed rolls are last in both directions; rolls of one value are sorted by number. */
+export function rollSorting({ sort, order }: Pick<RollQuery, 'sort' | 'order'>): ListSorting {
+  const isLast = order === 'asc' ? "(r.state = 'closed')" : "(r.state <> 'closed')";
+  const first: readonly SortKey[] =
+    sort === 'product'
+      ? [
+          [isLast, 'boolean'],
+          ['left(p.sort_name, 200)', 'text'],
+          ['p.id::text', 'text'],
+        ]
+      : keys[sort];
+  return { keys: [...first, ['r.number', 'text']], direction: order, id: 'r.id' };
+}
 
 /** The statement of a page of the rolls that fit. */
 export function rollPage({ page, limit, sort, order, ...query }: RollQuery) {
   const values: unknown[] = [];
   const where = rollFilter(query, values);
   const text = `
-    SELECT ${rollColumns} ${from} WHERE ${where} ORDER BY ${sortedBy({ sort, order })}
+    SELECT ${rollColumns} ${from} WHERE ${where} ORDER BY ${sortedBy(rollSorting({ sort, order }))}
      LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}`;
   return { text, values, where };
 }

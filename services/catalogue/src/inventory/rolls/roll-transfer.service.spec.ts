@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { rollListQuery } from '@shop/contracts/inventory/roll-lists';
 import { rollQuery } from '@shop/contracts/inventory/rolls';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -10,7 +11,7 @@ import { addClothOnRolls } from '../../testing/cloth-on-rolls.js';
 import { openBackOffice, type OpenBackOffice } from '../../testing/open-back-office.js';
 import { brokenRolls } from '../../testing/roll-invariants.js';
 import { faultsOfKnown } from './compare-rolls.rules.js';
-import { rollsByNumber } from './listed-rolls.query.js';
+import { rollsAfter, rollsByNumber } from './listed-rolls.query.js';
 import { RollTransferService } from './roll-transfer.service.js';
 
 let shop: OpenBackOffice;
@@ -38,8 +39,8 @@ const exported = async (query: object = {}) => {
   let [text, after]: [string, string | null] = ['', null];
   do {
     const part: { text: string; next: string | null } = await transfer.exportPart({
+      ...rollListQuery.parse(query),
       after,
-      ...query,
     });
     text += part.text;
     after = part.next;
@@ -68,6 +69,30 @@ describe('the list of rolls as CSV', () => {
     const faults = (says: object) => faultsOfKnown({ line: 2, number, says }, expected);
     expect(faults({ place: 'C4' })).toMatchObject([{ column: 'state' }]);
     expect(faults({ place: known.place, lot: known.lot })).toEqual([]);
+  });
+
+  it('W51: exports the rolls in the order and with the columns of the list', async () => {
+    const { product, sku, number } = await aCloth();
+    const short = aNumber();
+    await importList([`${short},${sku},A,,3,,,,,`]);
+    const longest = await exported({ product, sort: 'left', order: 'desc', columns: 'length,sku' });
+    expect(longest).toEqual([
+      'number,sku,length',
+      `${number},${sku},10.000`,
+      `${short},${sku},3.000`,
+    ]);
+    for (const sort of rollQuery.shape.sort.unwrap().options)
+      for (const order of ['asc', 'desc'] as const) {
+        const query = rollQuery.parse({ product, sort, order });
+        const listed = await new RollsService(shop.dataSource).list(query);
+        const numbers: string[] = [];
+        for (let after: string | null | undefined; after !== null;) {
+          const part = await rollsAfter(shop.dataSource, query, after ?? null, 1);
+          numbers.push(...part.rows.map((roll) => roll.number));
+          after = part.next;
+        }
+        expect(numbers).toEqual(listed.rolls.map((roll) => roll.number));
+      }
   });
 
   it('imports the exported list of rolls again and changes nothing', async () => {

@@ -3,12 +3,14 @@ import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
 import { companyDay } from '@shop/contracts/cloth/certificate-words';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { rollListRpc } from '@shop/contracts/inventory/roll-lists';
+import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '@shop/service-kit/audit/audit';
 import { ImageStore } from '../../images/image-store.js';
 import { insertRolls } from './new-rolls.query.js';
 import { StockRecorder } from './stock-recorder.js';
 import { findRolls, lockProductsOnRolls, setRoll } from './roll.query.js';
+import { chosenColumns } from '../../transfer/chosen-columns.js';
 import {
   applyList,
   COMPARE_ROWS,
@@ -25,7 +27,7 @@ import {
   rollsAfter,
   rollsByNumber,
 } from './listed-rolls.query.js';
-import { rollHeading, rollLine } from './roll-csv.rules.js';
+import { ROLL_COLUMNS, rollLine } from './roll-csv.rules.js';
 import { readRollList, type RollRowOfList } from './roll-list.reader.js';
 
 const EXPORT_ROWS = 500;
@@ -45,16 +47,16 @@ export class RollTransferService {
     private readonly store: ImageStore,
   ) {}
 
-  /** The next lines of the list, by number; the first part has the heading. */
+  /** The next lines of the list in its order; the first part has the heading. */
   async exportPart({
     after,
+    columns,
     ...query
   }: InputOf<typeof rollListRpc.exportList>): Promise<OutputOf<typeof rollListRpc.exportList>> {
-    const rows = await rollsAfter(this.dataSource, query, after, EXPORT_ROWS);
-    return {
-      text: (after === null ? rollHeading() : '') + rows.map(rollLine).join(''),
-      next: rows.length === EXPORT_ROWS ? (rows.at(-1)?.number ?? null) : null,
-    };
+    const { rows, next } = await rollsAfter(this.dataSource, query, after, EXPORT_ROWS);
+    const shown = chosenColumns(ROLL_COLUMNS, columns);
+    const heading = after === null ? csvRow(shown) : '';
+    return { text: heading + rows.map((roll) => rollLine(roll, shown)).join(''), next };
   }
 
   /**

@@ -5,6 +5,7 @@ import {
   keepByRollInput,
   type KeepByRollInput,
 } from '@shop/contracts/inventory/rolls';
+import { rollListQuery } from '@shop/contracts/inventory/roll-lists';
 import { adminProduct, changeProductInput } from '@shop/contracts/catalogue/catalogue-admin';
 import { saleInput } from '@shop/contracts/inventory/sale';
 import { Audit } from '@shop/service-kit/audit/audit';
@@ -247,7 +248,7 @@ describe('a cloth whose rolls are dropped', () => {
     const figures = async () => [
       await new RollsService(shop.dataSource).get(roll),
       await new RollTransferService(shop.dataSource, books, shop.store).exportPart({
-        ...{ after: null, product: cloth },
+        ...{ ...rollListQuery.parse({ product: cloth }), after: null },
       }),
       await rollFiguresWhere(shop.dataSource.manager, 'r.id = $1', [roll]),
     ];
