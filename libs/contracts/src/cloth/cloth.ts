@@ -232,7 +232,7 @@ export const clothRpc = {
   /** The next lines of the list as CSV, with its heading at the start. */
   exportList: rpc(
     'catalogue.exportCloths',
-    clothExportQuery.extend({ after: z.string().max(2_000).nullable() }),
+    clothExportQuery.extend({ after: z.string().max(2_000).nullable().default(null) }),
     z.object({ text: z.string(), next: z.string().nullable() }),
     'read',
   ),

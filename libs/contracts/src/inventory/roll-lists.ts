@@ -25,7 +25,7 @@ export const rollListRpc = {
   /** The next lines of the list as CSV, with its heading at the start. */
   exportList: rpc(
     'catalogue.exportRolls',
-    rollListQuery.extend({ after: cursor.nullable() }),
+    rollListQuery.extend({ after: cursor.nullable().default(null) }),
     z.object({ text: z.string(), next: cursor.nullable() }),
     'read',
   ),
