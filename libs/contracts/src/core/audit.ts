@@ -68,7 +68,7 @@ export const auditQuery = z.object({
   from: instant.optional(),
   /** Before this instant. */
   until: instant.optional(),
-  /** By time; `desc`: newest first. */
+  /** `desc`: newest first. */
   order: z.enum(['asc', 'desc']).default('desc'),
   /** Only entries behind this cursor in that order. */
   after: auditCursor.optional(),

@@ -73,8 +73,8 @@ export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 export const deliveryQuery = paging.extend({
   state: deliveryState.optional(),
   /**
-   * By state: expected ones first, the earliest of them first; then the received ones, newest first. By `when`: the day
-   * of receipt, then the expected day.
+   * `state`: expected ones first, the earliest of them first; then the received ones, newest first. `when`: the day of
+   * receipt, then the expected day.
    */
   sort: z.enum(['state', 'number', 'supplier', 'when']).default('state'),
   order: z.enum(['asc', 'desc']).default('asc'),

@@ -106,7 +106,7 @@ export const rollQuery = paging.extend({
   search: z.string().overwrite(cleanLine).max(100).optional(),
   product: id.optional(),
   state: rollState.optional(),
-  /** By product, closed ones are last. */
+  /** `product`: closed ones are last. */
   sort: z.enum(['product', 'number', 'received', 'left', 'reserved', 'free']).default('product'),
   order: z.enum(['asc', 'desc']).default('asc'),
 });

@@ -42,7 +42,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ReviewReplies0000000000013,
       ListIndexes0000000000014,
       DeliverySorts0000000000017,
-    ImageScales0000000000018,
+      ImageScales0000000000018,
     ],
     settings: MISSPELLING,
   });

@@ -41,7 +41,7 @@ const keys: Record<Exclude<RollQuery['sort'], 'product'>, readonly SortKey[]> = 
   free: [inThousandths('free')],
 };
 
-/** By product, closed rolls are last in both directions; rolls of one value are sorted by number. */
+/** Returns the sorting of rolls; by product, closed ones are last in both directions. Equal ones are sorted by number. */
 export function rollSorting({ sort, order }: Pick<RollQuery, 'sort' | 'order'>): ListSorting {
   const isLast = order === 'asc' ? "(r.state = 'closed')" : "(r.state <> 'closed')";
   const first: readonly SortKey[] =
