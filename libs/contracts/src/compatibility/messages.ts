@@ -38,6 +38,9 @@ import { invoiceBasisRpc } from '../ordering/invoice-bases.js';
 import { addressChangeEvents, addressChangeRpc } from '../ordering/address-changes.js';
 import { cancelRequestEvents, cancelRequestRpc } from '../ordering/cancel-requests.js';
 import { itemCancellationEvents, itemCancellationRpc } from '../ordering/item-cancellations.js';
+import { orderEditEvents, orderEditRpc } from '../ordering/order-edits.js';
+import { holdRevisionRpc } from '../inventory/hold-revisions.js';
+import { raiseRpc } from '../billing/raises.js';
 import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
 import { orderExportRpc } from '../ordering/order-export.js';
@@ -113,6 +116,9 @@ const pages: Record<string, Rpc>[] = [
   addressChangeRpc,
   cancelRequestRpc,
   itemCancellationRpc,
+  orderEditRpc,
+  holdRevisionRpc,
+  raiseRpc,
   orderReturnsRpc,
   photosRpc,
   returnPhotosRpc,
@@ -188,6 +194,7 @@ const eventPages: Record<string, Event>[] = [
   cancelRequestEvents,
   restockEvents,
   itemCancellationEvents,
+  orderEditEvents,
   orderReturnEvents,
   reservationEvents,
   withdrawalEvents,

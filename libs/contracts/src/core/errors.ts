@@ -60,6 +60,7 @@ export const errors = {
     status: 409,
     message: 'This order is not paid: it can only be cancelled.',
   },
+  'order.changed': { status: 409, message: 'Someone else has changed this order meanwhile.' },
   'order.changing': { status: 409, message: 'Someone else is changing this order.' },
   'order.priceFirst': { status: 409, message: 'Please check the price of your order first.' },
   'order.priceAgain': { status: 409, message: 'Please check the price of your order again.' },
@@ -118,6 +119,11 @@ export const errors = {
   'order.chargeRefused': { status: 409, message: 'This order could not be charged.' },
   'order.cancelled': { status: 409, message: 'This order is cancelled.' },
   'order.nothingToPack': { status: 409, message: 'Everything is packed already.' },
+  'order.notToEdit': { status: 409, message: 'This order cannot be changed so.' },
+  'order.editNeedsPayment': {
+    status: 409,
+    message: 'An edit cannot make this order dearer. Place what is added as an order of its own.',
+  },
   'order.notToCancel': { status: 409, message: 'This cannot be cancelled now.' },
   'order.otherPrice': {
     status: 409,

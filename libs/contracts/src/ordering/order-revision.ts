@@ -2,24 +2,28 @@
 import { z } from 'zod';
 import { id, isoDate, lengthUnit } from '../core/shapes.js';
 
-/** One cancellation of items, as the full view of an order shows it. */
+const revisedItem = z.object({
+  product: id,
+  name: z.string(),
+  /** Pieces, or units of a length. */
+  quantity: z.number(),
+  unit: lengthUnit.optional(),
+  lengths: z.array(z.number()).optional(),
+});
+
+/** A cancellation of items, or an edit, as the full view of an order shows it. */
 export const orderRevision = z.object({
-  kind: z.literal('cancel'),
+  kind: z.enum(['cancel', 'edit']),
   at: isoDate,
   /** The name of an admin; to a shopper the shop, or he himself. */
   by: z.string(),
+  /** Empty for an edit without a note. */
   reason: z.string(),
-  items: z.array(
-    z.object({
-      product: id,
-      name: z.string(),
-      /** Pieces, or units of a length. */
-      quantity: z.number(),
-      unit: lengthUnit.optional(),
-      lengths: z.array(z.number()).optional(),
-    }),
-  ),
-  /** Dollars that the order costs less. */
+  /** Cancelled or removed. */
+  items: z.array(revisedItem),
+  /** Only of an edit that added some. */
+  added: z.array(revisedItem).optional(),
+  /** Dollars that the order costs less; below 0 where it costs more. */
   amount: z.number(),
 });
 export type OrderRevision = z.infer<typeof orderRevision>;

@@ -65,6 +65,8 @@ export const orderDetail = orderView.extend({
   revisions: z.array(orderRevision).optional(),
   /** Only in the full view. */
   cancelRequest: cancelRequest.optional(),
+  /** For admins alone, in the full view: grows with every change, and an edit names it. */
+  version: z.int().optional(),
   /** For admins alone: its customer, and all orders of that customer that are not cancelled, in dollars. */
   customer: z.object({ _id: id, orders: z.int(), revenue: z.number() }).optional(),
 });

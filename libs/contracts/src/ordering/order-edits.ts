@@ -1,0 +1,76 @@
+// Edits of the lines of an order before it leaves.
+import { z } from 'zod';
+import { event, rpc } from '../core/message.js';
+import { id, idempotencyKey, isoDate } from '../core/shapes.js';
+import { shippingAddress, typedShippingAddress } from '../places/address.js';
+import { cleanLine } from '../reading/clean-text.js';
+import { orderEvent } from './order-event.js';
+import { wantedItem } from './order-item.js';
+import { orderView } from './order.js';
+import { MAX_ORDER_LINES } from './place-order.js';
+
+/** The body of POST /api/admin/orders/:id/edits. */
+export const editOrderInput = z.object({
+  /** All that the order is to have: what is missing is removed. */
+  lines: z
+    .array(wantedItem)
+    .min(1, 'An order keeps at least one item')
+    .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`),
+  /** Another address at which the order costs the same. */
+  shippingAddress: typedShippingAddress.optional(),
+  /** The customer reads it. */
+  note: z.string().overwrite(cleanLine).max(300, 'At most 300 characters').optional(),
+  /** The version of the order that was edited. */
+  version: z.int().min(1),
+  /** False where the customer is not sent an e-mail; absent means true. */
+  notify: z.boolean().optional(),
+  /** Replies with the order as it would be, and changes nothing. */
+  preview: z.boolean().optional(),
+});
+export type EditOrderInput = z.infer<typeof editOrderInput>;
+
+export const editedOrder = z.object({
+  success: z.literal(true),
+  state: z.enum(['preview', 'applied']),
+  /** Dollars that the order cost before, and costs now; `difference` is below 0 where it costs less. */
+  before: z.number(),
+  after: z.number(),
+  difference: z.number(),
+  order: orderView,
+});
+export type EditedOrder = z.infer<typeof editedOrder>;
+
+export const orderEditRpc = {
+  /**
+   * `order.notFound`, `order.changed`, `order.notToEdit`, `order.packed`, `order.editNeedsPayment`, `order.notPaid`,
+   * `order.cancelled`, `order.changing`; the refusals of the stock name the product; admins only.
+   */
+  edit: rpc(
+    'order.edit',
+    editOrderInput.extend({
+      order: id,
+      shippingAddress: shippingAddress.optional(),
+      idempotencyKey: idempotencyKey.nullable(),
+    }),
+    editedOrder,
+    'key: the idempotency key, stored with the revision',
+    7_000,
+  ),
+};
+
+export const orderEditEvents = {
+  /** The order as it is now, what staff took out of it, and what they added. */
+  edited: event(
+    'order.edited',
+    orderEvent.extend({
+      removed: orderEvent.shape.items,
+      added: orderEvent.shape.items,
+      /** Cents that the order costs more, or less: below 0. */
+      differenceCents: z.int(),
+      /** Empty where staff wrote none. */
+      note: z.string(),
+      at: isoDate,
+      notify: z.boolean().optional(),
+    }),
+  ),
+};
