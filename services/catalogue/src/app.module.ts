@@ -109,6 +109,7 @@ import { StockConsumer } from './inventory/holds/stock.consumer.js';
 import { stockRetention } from './inventory/holds/stock-retention.js';
 import { HoldsRpc } from './inventory/holds/holds.rpc.js';
 import { StockRpc } from './inventory/holds/stock.rpc.js';
+import { GrowHoldService } from './inventory/holds/grow-hold.service.js';
 import { HoldService } from './inventory/holds/hold.service.js';
 import { ReleaseService } from './inventory/holds/release.service.js';
 
@@ -243,6 +244,7 @@ export class AppModule {
         SwatchesService,
         RollsConversionService,
         HoldService,
+        GrowHoldService,
         ReleaseService,
       ],
     };

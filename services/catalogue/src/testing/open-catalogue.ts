@@ -12,6 +12,8 @@ import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductsService, type NewProduct } from '../products/products.service.js';
+import type { ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
+import { GrowHoldService } from '../inventory/holds/grow-hold.service.js';
 import { HoldService } from '../inventory/holds/hold.service.js';
 import type { KeptLine, WastedPieces } from '../inventory/holds/revise.rules.js';
 import { ReleaseService } from '../inventory/holds/release.service.js';
@@ -36,6 +38,8 @@ export interface OpenCatalogue {
     lines: readonly KeptLine[],
     wasted?: WastedPieces[],
   ): Promise<void>;
+  /** Revises a hold that may grow. */
+  grow(revision: ReviseHoldInput): Promise<HoldStockReply>;
   /** The reply to a single hold. */
   hold(wish: HoldStockInput): Promise<HoldStockReply>;
   /** Adds a product that has all it needs; the spec names what matters to it. */
@@ -65,6 +69,7 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
   const products = new ProductsService(dataSource, outbox);
   const holds = new HoldService(dataSource, outbox);
   const releases = new ReleaseService(outbox);
+  const growing = new GrowHoldService(dataSource, outbox, releases);
   return {
     ...database,
     dataSource,
@@ -78,6 +83,7 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
       dataSource.transaction((manager) =>
         releases.revise(manager, { order, epoch, lines, wasted }),
       ),
+    grow: (revision) => growing.revise(revision),
     hold: async (wish) => {
       const [reply] = await holds.hold([wish]);
       if (!reply) throw new Error('the hold has no reply');

@@ -58,14 +58,23 @@ export class ReleaseService {
     { order, epoch, lines: kept, wasted = [] }: Revision,
   ): Promise<void> {
     const stored = await lockHold(manager, order);
-    if (epoch > stored.epoch && stored.state === 'held') {
-      const { stays, returns } = splitHold(stored.lines, kept);
-      const outcome = revisedOutcome(stored.outcome, kept);
-      await manager.update(StockHold, { order }, { epoch, lines: stays, outcome });
-      if (returns.length > 0) await this.returnLines(manager, returns, { order, epoch, kept });
-    }
+    if (epoch > stored.epoch && stored.state === 'held')
+      await this.reviseHeld(manager, stored, { order, epoch, lines: kept });
     const lost = newlyWasted(stored.wasted, wasted);
     if (lost.length > 0) await this.waste(manager, stored, lost);
+  }
+
+  /** Returns to stock what a locked hold does not keep; returns what it has then. */
+  async reviseHeld(
+    manager: EntityManager,
+    stored: StockHold,
+    { order, epoch, lines: kept }: Revision,
+  ): Promise<Pick<StockHold, 'lines' | 'outcome'>> {
+    const { stays: lines, returns } = splitHold(stored.lines, kept);
+    const outcome = revisedOutcome(stored.outcome, kept);
+    await manager.update(StockHold, { order }, { epoch, lines, outcome });
+    if (returns.length > 0) await this.returnLines(manager, returns, { order, epoch, kept });
+    return { lines, outcome };
   }
 
   private async waste(
@@ -118,7 +127,11 @@ export class ReleaseService {
       const line = kept.find((one) => one.product === product);
       const lengths = reserved.filter((one) => one.product === product);
       const none: KeptLine = { product, quantity: 0, lengths: [] };
-      return changedReservations(lengths, line ?? none);
+      const change = changedReservations(lengths, line ?? none);
+      const [added] = change.added;
+      if (added !== undefined)
+        throw new Error(`no length of ${String(added)} cuts of ${product} is reserved`);
+      return change;
     });
     return {
       ended: changes.flatMap(({ ended }) => ended),
@@ -128,7 +141,7 @@ export class ReleaseService {
 }
 
 /** Locks and returns the order's row, which it adds where there is none: epoch 0 is before every hold. */
-async function lockHold(manager: EntityManager, order: string): Promise<StockHold> {
+export async function lockHold(manager: EntityManager, order: string): Promise<StockHold> {
   const [hold] = await manager.query<[StockHold]>(
     `WITH ${locksOrder('$1')}
      INSERT INTO stock_hold (order_id, epoch, state, lines, outcome)

@@ -80,21 +80,22 @@ export interface ChangedReservations {
 
 /**
  * Returns the reservations of the lengths that the order does not keep: of equal lengths those that are not cut first. A
- * kept length that is not reserved shortens one of them. Throws where it is longer than all of them.
+ * kept length that is not reserved shortens one of them; `added` are those that are longer than all of them.
  */
 export function changedReservations(
   reserved: readonly (ReservedLength & { lengthNo: number })[],
   { product, quantity, lengths = [quantity] }: KeptLine,
-): ChangedReservations {
+): ChangedReservations & { added: number[] } {
   const { others, missing } = chooseLengths(reserved, lengths);
   const longest = others.toSorted((one, other) => other.cuts - one.cuts);
-  const shortened = missing
-    .toSorted((one, other) => other - one)
-    .map((cuts) => {
-      const longer = longest.shift();
-      if (!longer || longer.cuts < cuts)
-        throw new Error(`no length of ${String(cuts)} cuts of ${product} is reserved`);
-      return { product, lengthNo: longer.lengthNo, cuts };
-    });
-  return { ended: others.flatMap(({ reservations }) => reservations), shortened };
+  const shortened: ShortenedLength[] = [];
+  const added: number[] = [];
+  for (const cuts of missing.toSorted((one, other) => other - one)) {
+    const [longer] = longest;
+    if (longer && longer.cuts >= cuts) {
+      longest.shift();
+      shortened.push({ product, lengthNo: longer.lengthNo, cuts });
+    } else added.push(cuts);
+  }
+  return { ended: others.flatMap(({ reservations }) => reservations), shortened, added };
 }

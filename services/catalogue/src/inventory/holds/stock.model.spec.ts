@@ -14,18 +14,18 @@ const STOCK = 5;
 const PIECES = 3;
 
 interface Step {
-  act: 'hold' | 'release' | 'revise';
+  act: 'hold' | 'release' | 'revise' | 'grow';
   order: number;
   epoch: number;
-  /** Pieces that a revision keeps. */
+  /** Pieces that a revision keeps, or that an edit needs. */
   kept: number;
 }
 
 const step = fc.record<Step>({
-  act: fc.constantFrom('hold', 'release', 'revise'),
+  act: fc.constantFrom('hold', 'release', 'revise', 'grow'),
   order: fc.nat({ max: 1 }),
   epoch: fc.integer({ min: 1, max: 4 }),
-  kept: fc.integer({ min: 1, max: PIECES }),
+  kept: fc.integer({ min: 1, max: STOCK }),
 });
 
 /** The epoch rule in its plainest form: two orders want 3 of 5 pieces. */
@@ -34,7 +34,8 @@ function createModel() {
   let stock = STOCK;
   return ({ act, order, epoch, kept }: Step): { outcome: string | null; stock: number } => {
     const mine = orders[order];
-    if (!mine || epoch < mine.epoch) return { outcome: act === 'hold' ? 'stale' : null, stock };
+    const replies = act === 'hold' || act === 'grow';
+    if (!mine || epoch < mine.epoch) return { outcome: replies ? 'stale' : null, stock };
     if (act === 'release') {
       stock += mine.held;
       Object.assign(mine, { epoch, held: 0, outcome: 'stale' });
@@ -46,6 +47,15 @@ function createModel() {
       stock += mine.held - held;
       Object.assign(mine, { epoch, held });
       return { outcome: null, stock };
+    }
+    if (act === 'grow') {
+      if (mine.held === 0) return { outcome: 'stale', stock };
+      if (epoch === mine.epoch) return { outcome: 'held', stock };
+      const more = kept - mine.held;
+      if (more > stock) return { outcome: 'refused', stock };
+      stock -= more;
+      Object.assign(mine, { epoch, held: kept });
+      return { outcome: 'held', stock };
     }
     if (epoch > mine.epoch && mine.held === 0) {
       const isEnough = stock >= PIECES;
@@ -67,6 +77,10 @@ async function createCache() {
     async act({ act, order: index, epoch, kept }: Omit<Step, 'kept'> & Partial<Step>) {
       const order = orders[index] ?? '';
       if (act === 'hold') return (await shop.hold({ order, epoch, lines })).outcome;
+      if (act === 'grow') {
+        const grown = { product, quantity: kept ?? PIECES, expectedPriceCents: null };
+        return (await shop.grow({ order, epoch, lines: [grown] })).outcome;
+      }
       if (act === 'release') await shop.release(order, epoch);
       else await shop.revise(order, epoch, [{ product, quantity: kept ?? PIECES }]);
       return null;
@@ -74,8 +88,8 @@ async function createCache() {
   };
 }
 
-describe('holds, revisions and releases in any order', () => {
-  it('ORD-5: ends random holds, revisions and releases in the state of the model, step by step', async () => {
+describe('holds, revisions, edits and releases in any order', () => {
+  it('ORD-5: ends random holds, revisions, edits and releases in the state of the model, step by step', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
         const [model, cache] = [createModel(), await createCache()];
@@ -89,7 +103,7 @@ describe('holds, revisions and releases in any order', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('keeps the number of pieces exact when holds, revisions and releases all arrive at once', async () => {
+  it('keeps the number of pieces exact when holds, revisions, edits and releases all arrive at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
         const cache = await createCache();

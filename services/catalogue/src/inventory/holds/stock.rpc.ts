@@ -1,13 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { holdRevisionRpc } from '@shop/contracts/inventory/hold-revisions';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { GrowHoldService } from './grow-hold.service.js';
 import { HoldService } from './hold.service.js';
 
 @Controller()
 export class StockRpc {
-  constructor(private readonly holds: HoldService) {}
+  constructor(
+    private readonly holds: HoldService,
+    private readonly growing: GrowHoldService,
+  ) {}
 
   @ServiceOnly('order')
   @RpcHandler(catalogueRpc.holdStock)
@@ -15,5 +20,13 @@ export class StockRpc {
     holds,
   }: InputOf<typeof catalogueRpc.holdStock>): Promise<OutputOf<typeof catalogueRpc.holdStock>> {
     return { replies: await this.holds.hold(holds) };
+  }
+
+  @ServiceOnly('order')
+  @RpcHandler(holdRevisionRpc.revise)
+  revise(
+    revision: InputOf<typeof holdRevisionRpc.revise>,
+  ): Promise<OutputOf<typeof holdRevisionRpc.revise>> {
+    return this.growing.revise(revision);
   }
 }

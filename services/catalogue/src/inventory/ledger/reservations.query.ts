@@ -69,6 +69,20 @@ export const reservedLengths = (
     [order, products],
   );
 
+/** Returns the live dye lots of an order's products, and the first number of a length that none of them ever had. */
+export const linesInUse = (
+  manager: EntityManager,
+  order: string,
+  products: readonly string[],
+): Promise<{ product: string; lots: string[]; nextLengthNo: number }[]> =>
+  manager.query<{ product: string; lots: string[]; nextLengthNo: number }[]>(
+    `SELECT a.product_id AS product, max(a.length_no) + 1 AS "nextLengthNo",
+            coalesce(array_agg(DISTINCT r.lot) FILTER (WHERE a.state IN ('reserved', 'cut')), '{}') AS lots
+       FROM reservations a LEFT JOIN rolls r ON r.id = a.roll_id
+      WHERE a.order_id = $1 AND a.product_id = ANY ($2::uuid[]) GROUP BY a.product_id`,
+    [order, products],
+  );
+
 /**
  * Ends the reservations of an order: those of `only`, or all. What is reserved is free again; a piece that is cut already
  * becomes a roll of its own, in quarantine until an admin has looked at it.
