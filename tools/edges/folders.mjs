@@ -139,6 +139,7 @@ export const folderEdges = {
     bulk: ['lifecycle', 'reads'],
     dispatch: ['lifecycle', 'parcels', 'reads'],
     revisions: ['lifecycle', 'parcels', 'reads'],
+    edits: ['lifecycle', 'parcels', 'reads', 'revisions'],
     returns: ['lifecycle', 'parcels', 'reads'],
     place: ['lifecycle', 'reads'],
     drafts: ['lifecycle', 'place', 'reads'],

@@ -21,7 +21,7 @@ import { TrackingService } from './ordering/dispatch/tracking.service.js';
 import { ParcelsService } from './ordering/dispatch/parcels.service.js';
 import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
-import { revisionControllers, revisionProviders } from './ordering/revisions/revision.providers.js';
+import { changeControllers, changeProviders } from './ordering/edits/edit.providers.js';
 import { PHOTO_RETENTION } from './ordering/returns/photo-retention.js';
 import { returnControllers, returnProviders } from './ordering/returns/return.providers.js';
 import { DRAFT_RETENTION } from './ordering/drafts/draft-retention.js';
@@ -121,7 +121,7 @@ export class AppModule {
         OrderBulkRpc,
         ParcelsRpc,
         ...printControllers,
-        ...revisionControllers,
+        ...changeControllers,
         ...returnControllers,
         ...draftControllers,
         InvoiceBasesRpc,
@@ -193,7 +193,7 @@ export class AppModule {
         ParcelWriter,
         ParcelsService,
         TrackingService,
-        ...revisionProviders,
+        ...changeProviders,
         ...returnProviders,
         ...draftProviders(config.RESET_LINK_SECRET),
         InvoiceBases,

@@ -26,6 +26,7 @@ import { Returns0000000000012 } from './migrations/0012-returns.js';
 import { ReturnedBefore0000000000013 } from './migrations/0013-returned-before.js';
 import { Drafts0000000000014 } from './migrations/0014-drafts.js';
 import { CancelRequests0000000000015 } from './migrations/0015-cancel-requests.js';
+import { Edits0000000000016 } from './migrations/0016-edits.js';
 import { ReturnWishes0000000000017 } from './migrations/0017-return-wishes.js';
 import { ReturnPhotos0000000000018 } from './migrations/0018-return-photos.js';
 import { DiscountNames0000000000019 } from './migrations/0019-discount-names.js';
@@ -61,6 +62,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ReturnedBefore0000000000013,
       Drafts0000000000014,
       CancelRequests0000000000015,
+      Edits0000000000016,
       ReturnWishes0000000000017,
       ReturnPhotos0000000000018,
       DiscountNames0000000000019,

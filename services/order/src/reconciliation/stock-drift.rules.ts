@@ -6,7 +6,7 @@ export interface OrderOfHold {
   order: string;
   status: StoredStatus;
   epoch: number;
-  /** On its way out of `cancelled`. */
+  /** On its way out of `cancelled`, or in an edit that waits for its stock. */
   isChanging: boolean;
   /** All of it has come back: a hold of nothing is as good as none. */
   isAllBack: boolean;

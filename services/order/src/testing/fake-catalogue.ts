@@ -6,10 +6,12 @@ import { type HeldLine, type HoldStockReply } from '@shop/contracts/inventory/st
 import type { OutputOf, Rpc } from '@shop/contracts/core/message';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import type { RpcTransport } from '@shop/service-kit/bus/bus';
+import { raiseRpc } from '@shop/contracts/billing/raises';
+import { holdRevisionRpc, type ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { orderIdsOf } from '@shop/service-kit/hold-checksum';
 import type { DataSource } from 'typeorm';
-import { heldLineOf, refusalOf, type HoldLine, type Ware } from './fake-ware.js';
+import { heldLineOf, refusalOf, revisedHoldOf, type HoldLine, type Ware } from './fake-ware.js';
 
 interface Hold {
   epoch: number;
@@ -35,6 +37,8 @@ export class FakeCatalogue implements RpcTransport {
   requests = 0;
   private readonly holds = new Map<string, Hold>();
   private silence: { over: Promise<void>; end: () => void } | undefined;
+  /** Billing's reply to an order that becomes dearer. */
+  raiseRefusal: string | null = null;
   /** Names of the requests other than holds, oldest first. */
   readonly reads: string[] = [];
 
@@ -85,14 +89,22 @@ export class FakeCatalogue implements RpcTransport {
       this.reads.push(rpc.name);
       return Promise.resolve(Buffer.from(JSON.stringify(read)));
     }
+    if (rpc.name === holdRevisionRpc.revise.name)
+      return this.reply(() => this.revise(holdRevisionRpc.revise.input.parse(input)));
     if (rpc.name !== catalogueRpc.holdStock.name) throw new Error(`${rpc.name} is not expected`);
+    const { holds } = catalogueRpc.holdStock.input.parse(input);
+    return this.reply(() => ({
+      replies: holds.map(({ order, epoch, lines }) => this.hold(order, epoch, lines)),
+    }));
+  }
+
+  private reply(work: () => object): Promise<Buffer> {
     this.requests += 1;
     const failure = this.failures.shift();
     if (failure === 'request lost') return Promise.reject(unavailable);
-    const { holds } = catalogueRpc.holdStock.input.parse(input);
-    const replies = holds.map(({ order, epoch, lines }) => this.hold(order, epoch, lines));
+    const reply = work();
     if (failure === 'reply lost') return Promise.reject(unavailable);
-    return Promise.resolve(Buffer.from(JSON.stringify({ replies })));
+    return Promise.resolve(Buffer.from(JSON.stringify(reply)));
   }
 
   /** Handles every release in the outbox, as the bus delivers them: again and again. */
@@ -115,6 +127,7 @@ export class FakeCatalogue implements RpcTransport {
       const { orders } = catalogueRpc.findHolds.input.parse(input);
       return { holds: this.known().filter(({ order }) => orders.includes(order)) };
     }
+    if (name === raiseRpc.check.name) return { refusal: this.raiseRefusal };
     if (name === catalogueRpc.pageProducts.name) return { products: this.products(), next: null };
     if (name === catalogueRpc.findProducts.name) {
       const { products } = catalogueRpc.findProducts.input.parse(input);
@@ -172,6 +185,18 @@ export class FakeCatalogue implements RpcTransport {
       : { outcome: 'refused', lines: refused };
     if (isHeld) for (const line of held) this.take(line);
     this.holds.set(order, { epoch, held: isHeld ? held : [], outcome });
+    return outcome;
+  }
+
+  private revise({ order, epoch, lines }: ReviseHoldInput): HoldStockReply {
+    const mine = this.holds.get(order);
+    if (!mine || mine.held.length === 0 || epoch < mine.epoch) return { outcome: 'stale' };
+    if (epoch === mine.epoch) return mine.outcome;
+    const outcome = revisedHoldOf(this.wares, mine.held, lines);
+    if (outcome.outcome !== 'held') return outcome;
+    for (const line of mine.held) this.giveBack(line);
+    for (const line of outcome.lines) this.take(line);
+    this.holds.set(order, { epoch, held: outcome.lines, outcome });
     return outcome;
   }
 

@@ -1,7 +1,14 @@
 // The products of the catalogue, and if a line of an order is available.
 import type { ProductState } from '@shop/contracts/catalogue/product-state';
 import { sum } from '@shop/contracts/core/numbers';
-import type { HoldStockInput, HeldLine, RefusedLine } from '@shop/contracts/inventory/stock-holds';
+import type {
+  HeldLine,
+  HoldStockInput,
+  HoldStockReply,
+  RefusedLine,
+} from '@shop/contracts/inventory/stock-holds';
+import type { ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
+import { thousandthsOf } from '@shop/contracts/money/length';
 import { type LengthUnit, MAX_LENGTHS } from '@shop/contracts/money/units';
 
 export interface Ware {
@@ -87,5 +94,41 @@ export function heldLineOf(
     ...(isReturnable && { isReturnable }),
     ...(lengths && { lengths: lengths.map(cutsOf) }),
     ...(waits && { expectedOn: comingOn }),
+  };
+}
+
+type RevisedLine = ReviseHoldInput['lines'][number];
+
+function holdLineOf({ product, quantity, cutsPerUnit, lengths, ...line }: RevisedLine): HoldLine {
+  const { expectedPriceCents } = line;
+  const exact = (cuts: number) => thousandthsOf(cuts, cutsPerUnit ?? 1);
+  return {
+    ...{ product, quantity: Math.ceil(quantity / (cutsPerUnit ?? 1)), expectedPriceCents },
+    ...(cutsPerUnit !== undefined && { thousandths: exact(quantity) }),
+    ...(lengths && { lengths: lengths.map(exact) }),
+  };
+}
+
+/** Revises the held lines; a line that was held keeps its price. */
+export function revisedHoldOf(
+  wares: ReadonlyMap<string, Ware>,
+  held: readonly HeldLine[],
+  lines: readonly RevisedLine[],
+): HoldStockReply {
+  const heldOf = (id: string) => held.find(({ product }) => product === id);
+  const refused = lines.flatMap((line) => {
+    const ware = wares.get(line.product);
+    const own = heldOf(line.product)?.quantity ?? 0;
+    if (own >= line.quantity || !ware) return [];
+    const refusal = refusalOf({ ...ware, stock: ware.stock + own }, holdLineOf(line));
+    return refusal ? [{ ...refusal, available: ware.stock }] : [];
+  });
+  if (refused.length > 0) return { outcome: 'refused', lines: refused };
+  return {
+    outcome: 'held',
+    lines: lines.map((line) => {
+      const now = heldLineOf(wares.get(line.product), holdLineOf(line));
+      return { ...now, priceCents: heldOf(line.product)?.priceCents ?? now.priceCents };
+    }),
   };
 }

@@ -23,6 +23,11 @@ import { ReturnWriter } from '../ordering/returns/return-writer.js';
 import { ReturnsService } from '../ordering/returns/returns.service.js';
 import { AddressPrices } from '../pricing/address-prices.js';
 import { ChangeAddressService } from '../ordering/revisions/change-address.service.js';
+import { EditPrices } from '../pricing/edit-prices.js';
+import { EditOrderService } from '../ordering/edits/edit-order.service.js';
+import { EditPayments } from '../ordering/edits/edit-payments.js';
+import { EditWriter } from '../ordering/edits/edit-writer.js';
+import { WaitingEdits } from '../ordering/edits/waiting-edits.service.js';
 import { CancelItemsService } from '../ordering/revisions/cancel-items.service.js';
 import { TrackingService } from '../ordering/dispatch/tracking.service.js';
 import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
@@ -66,6 +71,8 @@ export interface OpenOrders {
   tracking: TrackingService;
   cancellations: CancelItemsService;
   addresses: ChangeAddressService;
+  edits: EditOrderService;
+  waitingEdits: WaitingEdits;
   returns: ReturnsService;
   notes: OrderNotesService;
   audit: Audit;
@@ -143,6 +150,14 @@ export async function openOrders(
   const writer = new OrderStatusWriter(outbox, audit);
   const parcels = new ParcelWriter(outbox, audit, writer);
   const charges = new OrderCharges(dataSource, outbox, writer, parcels);
+  const addresses = new ChangeAddressService(
+    dataSource,
+    outbox,
+    audit,
+    new AddressPrices(terms, copies, taxes),
+  );
+  const edits = new EditWriter(outbox, audit, parcels, addresses);
+  const waitingEdits = new WaitingEdits(dataSource, outbox, client, edits);
   const statuses = new OrderStatusService(dataSource, outbox, client, writer, charges);
   return {
     ...database,
@@ -166,12 +181,16 @@ export async function openOrders(
     tracking: new TrackingService(dataSource, parcels),
     returns: new ReturnsService(dataSource, new ReturnWriter(outbox, audit)),
     cancellations: new CancelItemsService(dataSource, outbox, audit, writer, parcels),
-    addresses: new ChangeAddressService(
+    addresses,
+    edits: new EditOrderService(
       dataSource,
-      outbox,
-      audit,
-      new AddressPrices(terms, copies, taxes),
+      new EditPrices(terms, copies, taxes),
+      addresses,
+      new EditPayments(new Bus(catalogue)),
+      edits,
+      waitingEdits,
     ),
+    waitingEdits,
     notes: new OrderNotesService(dataSource, audit),
     audit,
     sweeper: new OrderSweeper(dataSource, steps, statuses),

@@ -7,6 +7,7 @@ import {
   type HoldStockReply,
   weightOfHold,
 } from '@shop/contracts/inventory/stock-holds';
+import { holdRevisionRpc, type ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -16,7 +17,7 @@ import { Batcher } from '@shop/service-kit/batcher';
 /** A request that fails sooner has found no bus or no queue; one that waited longer met a catalogue that hangs. */
 const SILENT_MS = 1_000;
 
-/** The only request this service sends. While the catalogue hangs, holds are refused at once (reliability 4). */
+/** Requests the stock of orders. While the catalogue hangs, holds are refused at once (reliability 4). */
 @Injectable()
 export class CatalogueClient implements OnApplicationShutdown {
   private readonly holds: Batcher<HoldStockInput, HoldStockReply>;
@@ -48,17 +49,27 @@ export class CatalogueClient implements OnApplicationShutdown {
     return this.holds.add(hold);
   }
 
+  /** Holds all that an order needs from this epoch on, or changes nothing; otherwise as `holdStock`. */
+  reviseHold(revision: ReviseHoldInput): Promise<HoldStockReply> {
+    return this.repeated(() => this.bus.request(holdRevisionRpc.revise, revision, systemCaller));
+  }
+
   onApplicationShutdown(): void {
     this.breaker.close();
   }
 
-  private async request(holds: readonly HoldStockInput[]): Promise<HoldStockReply[]> {
+  private request(holds: readonly HoldStockInput[]): Promise<HoldStockReply[]> {
+    return this.repeated(() => this.requestOnce(holds));
+  }
+
+  /** Sends the request once more where no reply came. */
+  private async repeated<Reply>(send: () => Promise<Reply>): Promise<Reply> {
     if (this.breaker.isOpen) throw new DomainError('service.unavailable');
     try {
-      return await this.breaker.run(() => this.timed(() => this.requestOnce(holds)));
+      return await this.breaker.run(() => this.timed(send));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      return this.timed(() => this.requestOnce(holds));
+      return this.timed(send);
     }
   }
 

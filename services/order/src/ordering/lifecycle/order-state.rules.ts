@@ -7,13 +7,15 @@ import type { Order } from '../reads/order.entity.js';
 /**
  * `placing`: its stock is requested. `awaiting`: its stock is held until it is paid. `charging`: it is sent once billing
  * has captured its payment. `holding`: it leaves `cancelled` once its stock is held again.
+ * `editing`: its lines change once the added stock is held.
  */
-export type OrderState = 'placing' | 'awaiting' | 'rejected' | OrderStatus | 'charging' | 'holding';
+export type OrderState =
+  'placing' | 'awaiting' | 'rejected' | OrderStatus | 'charging' | 'holding' | 'editing';
 
 /**
  * `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first; `pack`,
  * `sendParcel` and `cancelItems`: a part of it is packed, leaves or is cancelled; `changeAddress`: it goes
- * elsewhere; `requestCancel`: a request for its cancellation; `inspectReturn` and `settleReturn`: a return of it moves stock or money.
+ * elsewhere; `requestCancel`: a request for its cancellation; `edit` and `editMore`: staff change its lines, without and with more stock; `inspectReturn` and `settleReturn`: a return of it moves stock or money.
  */
 export type OrderInput =
   | 'held'
@@ -36,13 +38,17 @@ export type OrderInput =
   | 'requestCancel'
   | 'changeAddress'
   | 'changeOwnAddress'
+  | 'edit'
+  | 'editMore'
   | 'inspectReturn'
   | 'settleReturn'
   | 'captured'
   | 'captureRefused'
   | 'heldAgain'
   | 'notHeldAgain'
-  | 'unknownHold';
+  | 'unknownHold'
+  | 'editHeld'
+  | 'editNotHeld';
 
 export type OrderEffect =
   | 'publish placed'
@@ -58,6 +64,8 @@ export type OrderEffect =
   | 'cancel items'
   | 'store request'
   | 'store address'
+  | 'edit lines'
+  | 'revise hold'
   | 'count return'
   | 'refund return'
   | 'request stock'
@@ -77,6 +85,9 @@ interface Refusal {
 type Rule = Transition | Refusal;
 type Rules = Readonly<Partial<Record<OrderInput, Rule>>>;
 
+const refuseAll = (rule: Rule, inputs: readonly OrderInput[]): Rules =>
+  Object.fromEntries(inputs.map((input) => [input, rule]));
+
 const ended: Transition = { to: 'rejected', effects: ['release stock', 'free discounts'] };
 const cancelled: Transition = {
   to: 'cancelled',
@@ -89,6 +100,7 @@ const packed: Transition = { to: 'before', effects: ['store parcel'] };
 /** Its parcels may then say that all that is left of it has left. */
 const itemsCancelled: Transition = { to: 'before', effects: ['cancel items'] };
 const addressed: Transition = { to: 'before', effects: ['store address'] };
+const edited: Transition = { to: 'before', effects: ['edit lines'] };
 const cancelRequested: Transition = { to: 'before', effects: ['store request'] };
 const parcelSent: Transition = { to: 'before', effects: ['send parcel'] };
 
@@ -109,6 +121,8 @@ const placed: Rules = {
   cancelOwnItems: { refuse: 'order.notPending' },
   requestCancel: cancelRequested,
   changeAddress: addressed,
+  edit: edited,
+  editMore: { to: 'editing', effects: ['request stock'] },
   changeOwnAddress: {
     refuse: 'order.notPending',
     message: 'Please write to us: we have begun to prepare this order.',
@@ -118,6 +132,7 @@ const placed: Rules = {
   sendParcelCharged: parcelSent,
   ...returned,
 };
+const left: Refusal = { refuse: 'order.packed', message: 'This order has left.' };
 const sent: Rules = {
   ...placed,
   send: applied,
@@ -125,9 +140,18 @@ const sent: Rules = {
     refuse: 'order.noCancelRequest',
     message: 'This order has left: you can return its items instead.',
   },
-  changeAddress: { refuse: 'order.packed', message: 'This order has left.' },
+  changeAddress: left,
+  edit: left,
+  editMore: left,
 };
 const changing: Rule = { refuse: 'order.changing' };
+/** Its stock is requested: everything else waits for the reply. */
+const waiting = refuseAll(changing, [
+  ...(['keep', 'prepare', 'send', 'sendCharged', 'cancel', 'cancelOwn', 'cancelItems'] as const),
+  ...(['cancelOwnItems', 'requestCancel', 'changeAddress', 'changeOwnAddress'] as const),
+  ...(['edit', 'editMore', 'pack', 'sendParcel', 'sendParcelCharged'] as const),
+  ...(['inspectReturn', 'settleReturn'] as const),
+]);
 const reheld: Transition = { to: 'holding', effects: ['request stock'] };
 
 export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
@@ -165,12 +189,9 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     pack: packed,
     sendParcel: { to: 'charging', effects: ['wait for charge'] },
     cancel: { to: 'cancelled', effects: ['drop charge', ...cancelled.effects] },
-    cancelOwn: changing,
-    cancelItems: changing,
-    cancelOwnItems: changing,
+    ...refuseAll(changing, ['cancelOwn', 'cancelItems', 'cancelOwnItems']),
     requestCancel: cancelRequested,
-    changeAddress: changing,
-    changeOwnAddress: changing,
+    ...refuseAll(changing, ['changeAddress', 'changeOwnAddress', 'edit', 'editMore']),
     captured: applied,
     captureRefused: { to: 'before', effects: ['store refusal'] },
     ...returned,
@@ -185,43 +206,34 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     },
     sendCharged: reheld,
     cancelOwn: kept,
-    cancelItems: { refuse: 'order.cancelled' },
-    cancelOwnItems: { refuse: 'order.cancelled' },
-    requestCancel: { refuse: 'order.cancelled' },
-    changeAddress: { refuse: 'order.cancelled' },
-    changeOwnAddress: { refuse: 'order.cancelled' },
-    pack: { refuse: 'order.cancelled' },
-    sendParcel: { refuse: 'order.cancelled' },
-    sendParcelCharged: { refuse: 'order.cancelled' },
-    inspectReturn: { refuse: 'order.cancelled' },
-    settleReturn: { refuse: 'order.cancelled' },
+    ...refuseAll({ refuse: 'order.cancelled' }, [
+      ...(['cancelItems', 'cancelOwnItems', 'requestCancel'] as const),
+      ...(['changeAddress', 'changeOwnAddress', 'edit', 'editMore'] as const),
+      ...(['pack', 'sendParcel', 'sendParcelCharged', 'inspectReturn', 'settleReturn'] as const),
+    ]),
   },
   holding: {
-    keep: changing,
-    prepare: changing,
-    send: changing,
-    sendCharged: changing,
-    cancel: changing,
-    cancelOwn: changing,
-    cancelItems: changing,
-    cancelOwnItems: changing,
-    requestCancel: changing,
-    changeAddress: changing,
-    changeOwnAddress: changing,
-    pack: changing,
-    sendParcel: changing,
-    sendParcelCharged: changing,
-    inspectReturn: changing,
-    settleReturn: changing,
+    ...waiting,
     heldAgain: applied,
     notHeldAgain: { to: 'cancelled', effects: [] },
     unknownHold: { to: 'cancelled', effects: ['release stock'] },
   },
+  editing: {
+    ...waiting,
+    editHeld: edited,
+    editNotHeld: { to: 'before', effects: ['revise hold'] },
+  },
 };
 
 /** Returns the state of an order that was placed. */
-export function stateOf({ pendingTransition, charge, orderStatus }: Order): OrderState {
+export function stateOf({
+  pendingTransition,
+  pendingEdit,
+  charge,
+  orderStatus,
+}: Order): OrderState {
   if (pendingTransition) return 'holding';
+  if (pendingEdit) return 'editing';
   return charge ? 'charging' : orderStatus;
 }
 

@@ -1,4 +1,4 @@
-// Cancelled items of an order, as its full view shows them.
+// Cancelled items and edits of an order, as its full view shows them.
 import { company } from '@shop/contracts/core/company';
 import type { OrderRevision } from '@shop/contracts/ordering/order-revision';
 import type { OrderView } from '@shop/contracts/ordering/order';
@@ -20,8 +20,13 @@ export interface RevisionLine {
 }
 
 export interface StoredRevision {
+  kind: OrderRevision['kind'];
   reason: string;
+  /** What was cancelled, or removed by an edit. */
   lines: RevisionLine[];
+  /** What an edit added. */
+  added: RevisionLine[];
+  /** Below 0 where the order costs more. */
   lessCents: number;
   by: string;
   byName: string;
@@ -35,25 +40,28 @@ export async function findRevisions(
   reader: Pick<UserView, '_id' | 'role' | 'mustChangePassword'>,
 ): Promise<OrderRevision[]> {
   const revisions = await manager.query<StoredRevision[]>(
-    `SELECT reason, lines, less_cents::float8 AS "lessCents", by_user AS by, by_name AS "byName", at
+    `SELECT kind, reason, lines, added, less_cents::float8 AS "lessCents", by_user AS by, by_name AS "byName", at
        FROM order_revisions WHERE order_id = $1 ORDER BY epoch`,
     [order],
   );
-  return revisions.map(({ reason, lines, lessCents, by, byName, at }) => ({
-    kind: 'cancel',
+  return revisions.map(({ kind, reason, lines, added, lessCents, by, byName, at }) => ({
+    kind,
     at: at.toISOString(),
     by: isAdmin(reader) || by === reader._id ? byName : company.name,
     reason,
-    items: lines.map(({ product, name, quantity, unit, cutsPerUnit, lengths }) => ({
-      product,
-      name,
-      quantity: unitsOf(quantity, cutsPerUnit),
-      ...(unit !== 'piece' && { unit }),
-      ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
-    })),
+    items: lines.map(itemOf),
+    ...(added.length > 0 && { added: added.map(itemOf) }),
     amount: toDollars(lessCents),
   }));
 }
+
+const itemOf = ({ product, name, quantity, unit, cutsPerUnit, lengths }: RevisionLine) => ({
+  product,
+  name,
+  quantity: unitsOf(quantity, cutsPerUnit),
+  ...(unit !== 'piece' && { unit }),
+  ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
+});
 
 interface CancelledRow {
   product: string;

@@ -34,6 +34,13 @@ export interface PendingCharge extends Pick<PendingTransition, 'by' | 'byName' |
   wantedAt: string;
 }
 
+/** An edit that waits for its stock: the order stays as it was until the catalogue has it. */
+export interface PendingEdit {
+  epoch: number;
+  /** ISO-8601. */
+  at: string;
+}
+
 @Entity('orders')
 export class Order {
   @PrimaryColumn('uuid', { name: 'id' })
@@ -82,6 +89,10 @@ export class Order {
 
   @Column('jsonb', { name: 'pending_transition', nullable: true })
   pendingTransition!: PendingTransition | null;
+
+  /** Its edit, as the edits store it: here only that there is one. */
+  @Column('jsonb', { name: 'pending_edit', nullable: true })
+  pendingEdit!: PendingEdit | null;
 
   /** Null of one that the demo card pays alone. */
   @Column('jsonb', { nullable: true })

@@ -12,7 +12,13 @@ import { lineDiscountOf, recipientOf, shownPriceOf } from './order-price.view.js
 import { publishedPaymentOf, shownPaymentOf, type AwaitedPayment } from './order-payment.view.js';
 
 type Internal =
-  'orderStatus' | 'pendingTransition' | 'stockEpoch' | 'charge' | 'chargeRefusal' | 'chargedAt';
+  | 'orderStatus'
+  | 'pendingTransition'
+  | 'pendingEdit'
+  | 'stockEpoch'
+  | 'charge'
+  | 'chargeRefusal'
+  | 'chargedAt';
 
 /** An order that was placed, with its lines: all that is ever shown or published of it. */
 export type PlacedOrder = Omit<Order, Internal> & {

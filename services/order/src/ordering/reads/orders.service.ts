@@ -127,7 +127,12 @@ export class OrdersService {
     const detail = { ...view, ...numberIn(order, detailing), ...full, history };
     if (!isAdmin(user)) return detail;
     const { orders, cancelled, revenue } = await customerFigures(manager, order.userId);
-    return { ...detail, customer: { _id: order.userId, orders: orders - cancelled, revenue } };
+    const version = detailing.view === 'full' ? { version: order.version } : {};
+    return {
+      ...detail,
+      ...version,
+      customer: { _id: order.userId, orders: orders - cancelled, revenue },
+    };
   }
 
   /** Reads the cancelled items of an order, and the request to cancel it; empty where there are none. */

@@ -137,7 +137,7 @@ export class CancelItemsService {
     const lessCents = order.totalCents - totalCents;
     const revised = revisionLines(lines, cancelled);
     await insertRevision(manager, id, {
-      ...{ epoch, key, reason, lessCents, at, lines: revised },
+      ...{ kind: 'cancel', epoch, key, reason, lessCents, at, lines: revised, added: [] },
       ...{ by: by._id, byName: by.name },
     });
     await this.announce(manager, id, {

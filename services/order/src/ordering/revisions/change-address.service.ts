@@ -22,6 +22,8 @@ import { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { adminOrderViewOf, orderNameOf, orderNumberOf, orderViewOf } from '../reads/order.view.js';
 
+/** Returns the written address; null where it is that of the order. Throws as `AddressCheck` does. */
+export type AddressOf = (order: Order, to: ShippingAddress) => ShippingAddress | null;
 type Input = InputOf<(typeof addressChangeRpc)['change']>;
 
 /** Changes the address of orders of which nothing is packed, where their price stays the same. */
@@ -37,33 +39,51 @@ export class ChangeAddressService {
   /** Throws as `addressChangeRpc.change` says. */
   async change({ order: id, shippingAddress }: Input, by: UserView): Promise<OrderView> {
     const owner = isAdmin(by) ? null : by._id;
-    const found = await findOrder(this.dataSource.manager, { id });
-    const countryOf = await this.prices.read(found?.lines ?? []);
+    const addressOf = await this.addressesOf(id);
     return this.dataSource.transaction(async (manager) => {
       const order = await lockPlacedOrder(manager, id, owner);
       transitionOf(stateOf(order), owner === null ? 'changeAddress' : 'changeOwnAddress');
-      if (await isPacked(manager, id))
-        throw new DomainError('order.packed', undefined, 'A part of this order is packed already.');
-      const country = countryOf(order, shippingAddress);
-      const address = writtenAddress({ ...shippingAddress, country });
-      if (textOf(address) !== textOf(order.shippingAddress))
-        await this.write(manager, order, address, by);
+      const address = await this.requested(manager, order, addressOf, shippingAddress);
+      if (address) await this.write(manager, order, address, { ...by, isStaff: isAdmin(by) });
       const placed = await findOrder(manager, { id });
       if (!placed) throw new DomainError('order.notFound');
       return owner === null ? adminOrderViewOf(placed) : orderViewOf(placed);
     });
   }
 
-  private async write(
+  /** Reads all that decides whether this order can go elsewhere at its price. */
+  async addressesOf(id: string): Promise<AddressOf> {
+    const found = await findOrder(this.dataSource.manager, { id });
+    const countryOf = await this.prices.read(found?.lines ?? []);
+    return (order, to) => {
+      const address = writtenAddress({ ...to, country: countryOf(order, to) });
+      return textOf(address) === textOf(order.shippingAddress) ? null : address;
+    };
+  }
+
+  /** Returns the address to write; null where it is the same. Throws `order.packed`, and as `AddressCheck`. */
+  async requested(
+    manager: EntityManager,
+    order: Order,
+    addressOf: AddressOf,
+    to: ShippingAddress,
+  ): Promise<ShippingAddress | null> {
+    if (await isPacked(manager, order._id))
+      throw new DomainError('order.packed', undefined, 'A part of this order is packed already.');
+    return addressOf(order, to);
+  }
+
+  /** Writes another address of a locked order. */
+  async write(
     manager: EntityManager,
     order: Order,
     shippingAddress: ShippingAddress,
-    by: UserView,
+    by: Pick<UserView, '_id' | 'name'> & { isStaff: boolean },
   ): Promise<void> {
     const { _id: id, userId, userName, userEmail } = order;
     await manager.update(Order, { _id: id }, { shippingAddress });
     const [before, after] = [textOf(order.shippingAddress), textOf(shippingAddress)];
-    if (isAdmin(by))
+    if (by.isStaff)
       await this.audit.record(manager, {
         by: { _id: by._id, name: by.name },
         action: 'order.addressChanged',

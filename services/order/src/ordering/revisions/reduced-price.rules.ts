@@ -1,4 +1,4 @@
-// The price of an order after a part of it is cancelled. What stays costs what it did: prices, discounts and delivery are
+// The price of an order after a part of it is cancelled, or lines are edited. What stays costs what it did: prices, discounts and delivery are
 // not worked out again, tax is that of the rest.
 import { sum } from '@shop/contracts/core/numbers';
 import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-payment';
@@ -20,6 +20,8 @@ export interface PricedLine {
   sent: number;
   /** Pieces or cuts that are cancelled now. */
   less: number;
+  /** Pieces or cuts that are added now, at the line's price and without a discount. */
+  more?: number;
 }
 
 export interface ReducedLine {
@@ -42,6 +44,16 @@ const grossOf = ({ priceCents, cutsPerUnit }: PricedLine, quantity: number): num
 const discountOf = (price: OrderPrice | null, product: string): number =>
   price?.lines.find((line) => line.product === product)?.discountCents ?? 0;
 
+/** The line without its next `less` pieces and with `more` at its price, whose discount stays (V5). */
+function revisedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
+  const { more = 0 } = line;
+  const reduced = reducedLine(line, price);
+  if (more === 0) return reduced;
+  const quantity = reduced.quantity + more;
+  const moreCents = grossOf(line, quantity) - grossOf(line, reduced.quantity);
+  return { ...reduced, quantity, totalCents: reduced.totalCents + moreCents };
+}
+
 /** The part of a line's price that goes with its next `less` pieces (V3); a line without a discount costs its price. */
 function reducedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
   const { product, quantity, cancelled, cancelledCents, sent, less } = line;
@@ -61,28 +73,38 @@ function reducedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
   };
 }
 
-/** Returns what the order costs without the cancelled parts. */
-export function reducedPrice(lines: readonly PricedLine[], price: OrderPrice | null): ReducedPrice {
-  const reduced = lines.map((line) => reducedLine(line, price));
+/**
+ * Returns what the order costs without the cancelled parts, and with the added ones; `rates`: tax in basis points of
+ * products that have none in the price.
+ */
+export function reducedPrice(
+  lines: readonly PricedLine[],
+  price: OrderPrice | null,
+  rates: ReadonlyMap<string, number> = new Map(),
+): ReducedPrice {
+  const reduced = lines.map((line) => revisedLine(line, price));
   const goodsCents = sum(reduced.map(({ totalCents }) => totalCents));
   if (!price) return { totalCents: goodsCents, price: null, lines: reduced };
   const gross = new Map(
-    lines.map((line) => [line.product, grossOf(line, line.quantity - line.less)]),
+    lines.map((line) => [
+      line.product,
+      grossOf(line, line.quantity - line.less + (line.more ?? 0)),
+    ]),
   );
   const kept = reduced.filter(({ quantity }) => quantity > 0);
-  return { lines: reduced, ...pricedAgain(price, kept, gross) };
+  return { lines: reduced, ...pricedAgain(price, kept, { gross, rates }) };
 }
 
 function pricedAgain(
   price: OrderPrice,
   kept: readonly ReducedLine[],
-  gross: ReadonlyMap<string, number>,
+  { gross, rates }: Record<'gross' | 'rates', ReadonlyMap<string, number>>,
 ): Pick<ReducedPrice, 'totalCents' | 'price'> {
   const { shipping, taxes } = price;
   const shippingCents = shipping ? shipping.priceCents - shipping.discountCents : 0;
   const isIncluded = taxes.some((tax) => tax.isIncluded);
   const rateOf = (product: string) =>
-    price.lines.find((line) => line.product === product)?.rateBp ?? 0;
+    price.lines.find((line) => line.product === product)?.rateBp ?? rates.get(product) ?? 0;
   const taxed = taxOf(
     [
       ...kept.map(({ product, totalCents }) => ({ cents: totalCents, rateBp: rateOf(product) })),

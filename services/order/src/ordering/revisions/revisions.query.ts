@@ -1,4 +1,4 @@
-// Cancelled items of an order, under the lock of its row.
+// Cancelled items and edits of an order, under the lock of its row.
 import type { EntityManager } from 'typeorm';
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { LengthUnit } from '@shop/contracts/money/units';
@@ -66,17 +66,20 @@ export async function updateLines(
   );
 }
 
-/** Stores a cancellation at the epoch of its hold. */
+/** Stores a cancellation or an edit at the epoch of its hold. */
 export async function insertRevision(
   manager: EntityManager,
   order: string,
   { epoch, key, ...revision }: StoredRevision & { epoch: number; key: string | null },
 ): Promise<void> {
-  const { reason, lines, lessCents, by, byName, at } = revision;
+  const { kind, reason, lines, added, lessCents, by, byName, at } = revision;
   await manager.query(
-    `INSERT INTO order_revisions (order_id, epoch, kind, reason, lines, less_cents, by_user, by_name, at, key)
-     VALUES ($1, $2, 'cancel', $3, $4, $5, $6, $7, $8, $9)`,
-    [order, epoch, reason, JSON.stringify(lines), lessCents, by, byName, at, key],
+    `INSERT INTO order_revisions (order_id, epoch, kind, reason, lines, added, less_cents, by_user, by_name, at, key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[order, epoch, kind, reason, JSON.stringify(lines), JSON.stringify(added)],
+      ...[lessCents, by, byName, at, key],
+    ],
   );
 }
 

@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { InputOf } from '@shop/contracts/core/message';
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
+import { toDollars } from '@shop/contracts/money/price';
+import type { EditedOrder, orderEditRpc } from '@shop/contracts/ordering/order-edits';
+import { rolledBack } from '@shop/service-kit/db/rolled-back';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { failpoint } from '@shop/service-kit/failpoint';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EditPrices, type EditedProducts } from '../../pricing/edit-prices.js';
+import { heldLines } from '../lifecycle/hold-revision.js';
+import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
+import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
+import { findOpenLines } from '../parcels/open-lines.query.js';
+import { Order } from '../reads/order.entity.js';
+import { findOrder } from '../reads/order.query.js';
+import { adminOrderViewOf } from '../reads/order.view.js';
+import { ChangeAddressService, type AddressOf } from '../revisions/change-address.service.js';
+import { findRevisedLines } from '../revisions/revisions.query.js';
+import { EditPayments } from './edit-payments.js';
+import { planOf, type EditPlan } from './edit-plan.js';
+import { EditWriter, type Edit, type WaitingEdit } from './edit-writer.js';
+import { findCutProducts, findEdit } from './edits.query.js';
+import { WaitingEdits } from './waiting-edits.service.js';
+
+type Input = InputOf<(typeof orderEditRpc)['edit']>;
+type Person = Pick<UserView, '_id' | 'name'>;
+
+/** Everything outside the order that its edit depends on. */
+interface Sources {
+  products: EditedProducts;
+  addressOf: AddressOf | null;
+}
+
+/** Edits the lines of orders that have not left: what stays keeps its price (V5), what is added is held first. */
+@Injectable()
+export class EditOrderService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly prices: EditPrices,
+    private readonly addresses: ChangeAddressService,
+    private readonly payments: EditPayments,
+    private readonly writer: EditWriter,
+    private readonly waiting: WaitingEdits,
+  ) {}
+
+  /** Throws as `orderEditRpc.edit` says; the same key changes the order once. */
+  async edit(input: Input & { idempotencyKey: string }, by: Person): Promise<EditedOrder> {
+    const { order: id, idempotencyKey: key } = input;
+    const done = await findEdit(this.dataSource.manager, id, key);
+    if (done !== null) return this.applied(id, done);
+    const sources = await this.read(input);
+    const preview = await rolledBack(this.dataSource, (manager) =>
+      this.preview(manager, input, sources, by),
+    );
+    await this.payments.check(preview.order, preview.plan);
+    const { beforeCents, totalCents } = preview.plan;
+    if (input.preview === true)
+      return { ...repliedOf('preview', beforeCents, totalCents), order: preview.view };
+    const waiting = await this.dataSource.transaction((manager) =>
+      this.begin(manager, input, sources, by),
+    );
+    failpoint('F3b');
+    if (waiting) await this.waiting.hold(id, waiting);
+    return this.applied(id, beforeCents - totalCents);
+  }
+
+  private async read({ order: id, lines, shippingAddress }: Input): Promise<Sources> {
+    const known = await findRevisedLines(this.dataSource.manager, id);
+    const products = [...known, ...lines].map(({ product }) => product);
+    return {
+      products: await this.prices.read([...new Set(products)]),
+      addressOf: shippingAddress ? await this.addresses.addressesOf(id) : null,
+    };
+  }
+
+  /** Writes the edit in a transaction that is rolled back. */
+  private async preview(manager: EntityManager, input: Input, sources: Sources, by: Person) {
+    const { order, edit } = await this.planIn(manager, input, sources, by);
+    const held = edit.plan.added.map(previewedLine);
+    await this.writer.write(manager, order, edit, { epoch: order.stockEpoch + 1, held });
+    const placed = await findOrder(manager, { id: order._id });
+    if (!placed) throw new DomainError('order.notFound');
+    return { order, plan: edit.plan, view: adminOrderViewOf(placed) };
+  }
+
+  /** Writes an edit that needs no more stock, or stores it until the stock is held: then it returns it. */
+  private async begin(
+    manager: EntityManager,
+    input: Input & { idempotencyKey: string },
+    sources: Sources,
+    by: Person,
+  ): Promise<WaitingEdit | null> {
+    if ((await findEdit(manager, input.order, input.idempotencyKey)) !== null) return null;
+    const { order, edit } = await this.planIn(manager, input, sources, by);
+    if (!edit.plan.needsStock) {
+      await this.writer.write(manager, order, edit, { epoch: null, held: [] });
+      return null;
+    }
+    const lines = await this.linesAfter(manager, order, edit.plan);
+    const waiting: WaitingEdit = { ...edit, epoch: order.stockEpoch + 1, lines };
+    await manager.update(Order, { _id: order._id }, { pendingEdit: waiting });
+    return waiting;
+  }
+
+  /** Plans the edit under the lock of the order. */
+  private async planIn(
+    manager: EntityManager,
+    input: Input,
+    { products, addressOf }: Sources,
+    by: Person,
+  ): Promise<{ order: Order; edit: Edit }> {
+    const { order: id, shippingAddress, note = '', notify, version, idempotencyKey } = input;
+    const order = await lockPlacedOrder(manager, id);
+    transitionOf(stateOf(order), 'edit');
+    if (order.version !== version) throw new DomainError('order.changed');
+    const discounts = order.price?.lines.filter(({ discountCents }) => discountCents > 0) ?? [];
+    const plan = planOf(order, input.lines, {
+      lines: await findRevisedLines(manager, id),
+      open: await findOpenLines(manager, id),
+      cut: await findCutProducts(manager, id),
+      discounted: new Set(discounts.map(({ product }) => product)),
+      products,
+    });
+    const address =
+      addressOf && shippingAddress
+        ? await this.addresses.requested(manager, order, addressOf, shippingAddress)
+        : null;
+    if (plan.removedLines.length + plan.addedLines.length === 0 && !address)
+      throw new DomainError('order.notToEdit', undefined, 'Nothing is changed.');
+    if (plan.needsStock) transitionOf(stateOf(order), 'editMore');
+    const person = { _id: by._id, name: by.name };
+    const at = new Date().toISOString();
+    return {
+      order,
+      edit: { plan, address, by: person, at, note, notify, key: idempotencyKey ?? '' },
+    };
+  }
+
+  /** Returns all that the order holds after the edit, as its written lines say. */
+  private async linesAfter(
+    manager: EntityManager,
+    order: Order,
+    plan: EditPlan,
+  ): Promise<WaitingEdit['lines']> {
+    await manager.query('SAVEPOINT edit');
+    await this.writer.writeLines(manager, order, plan, plan.added.map(previewedLine));
+    const { lines } = await heldLines(manager, order._id);
+    await manager.query('ROLLBACK TO SAVEPOINT edit');
+    return lines.map(({ product, quantity, cutsPerUnit, lengths }) => ({
+      ...{ product, quantity },
+      ...(cutsPerUnit !== undefined && { cutsPerUnit }),
+      ...(lengths && { lengths }),
+      expectedPriceCents: plan.added.find((one) => one.product === product)?.priceCents ?? null,
+    }));
+  }
+
+  private async applied(id: string, lessCents: number): Promise<EditedOrder> {
+    const order = await findOrder(this.dataSource.manager, { id });
+    if (!order) throw new DomainError('order.notFound');
+    const { totalCents } = order;
+    const reply = repliedOf('applied', totalCents + lessCents, totalCents);
+    return { ...reply, order: adminOrderViewOf(order) };
+  }
+}
+
+/** The line of an added product as the catalogue will hold it, without its image. */
+const previewedLine = (line: EditPlan['added'][number]): HeldLine => {
+  const { product, name, category, unit, cutsPerUnit, quantity, lengths, priceCents } = line;
+  return {
+    ...{ product, name, category, quantity, priceCents, image: null },
+    ...(unit !== 'piece' && { unit, cutsPerUnit }),
+    ...(lengths && { lengths }),
+  };
+};
+
+const repliedOf = (state: EditedOrder['state'], beforeCents: number, afterCents: number) => ({
+  ...{ success: true as const, state },
+  before: toDollars(beforeCents),
+  after: toDollars(afterCents),
+  difference: toDollars(afterCents - beforeCents),
+});

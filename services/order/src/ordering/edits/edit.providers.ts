@@ -1,0 +1,19 @@
+import { EditPrices } from '../../pricing/edit-prices.js';
+import { revisionControllers, revisionProviders } from '../revisions/revision.providers.js';
+import { EditOrderService } from './edit-order.service.js';
+import { EditPayments } from './edit-payments.js';
+import { EditWriter } from './edit-writer.js';
+import { OrderEditsRpc } from './order-edits.rpc.js';
+import { WaitingEdits } from './waiting-edits.service.js';
+
+export const changeControllers = [...revisionControllers, OrderEditsRpc];
+
+/** Changes placed orders. */
+export const changeProviders = [
+  ...revisionProviders,
+  EditPrices,
+  EditPayments,
+  EditWriter,
+  EditOrderService,
+  WaitingEdits,
+];

@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { orderEditRpc } from '@shop/contracts/ordering/order-edits';
+import { RolesAllowed } from '@shop/service-kit/access';
+import type { Call } from '@shop/service-kit/bus/call';
+import { RpcHandler } from '@shop/service-kit/bus/handlers';
+import { EditOrderService } from './edit-order.service.js';
+
+type Rpc = typeof orderEditRpc;
+
+@Controller()
+export class OrderEditsRpc {
+  constructor(private readonly edits: EditOrderService) {}
+
+  /** Without a key the message's own id serves, so that a redelivery edits nothing more. */
+  @RolesAllowed('admin')
+  @RpcHandler(orderEditRpc.edit)
+  edit(input: InputOf<Rpc['edit']>, { user, messageId }: Call): Promise<OutputOf<Rpc['edit']>> {
+    const idempotencyKey = input.idempotencyKey ?? `message:${messageId}`;
+    return this.edits.edit({ ...input, idempotencyKey }, user);
+  }
+}

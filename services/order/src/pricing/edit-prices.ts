@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { ProductCopies } from '../product-copies/product-copies.js';
+import type { ProductCopy } from '../product-copies/product-copies.query.js';
+import { taxByTable } from './order-taxes.js';
+import { PricingConfigCache } from './pricing-config.cache.js';
+import type { PricingConfig } from './pricing-config.query.js';
+import { TaxProvider } from './tax-provider.js';
+
+/** An order, as far as the tax of another product depends on it. */
+export interface TaxedByDay {
+  price: OrderPrice | null;
+  shippingAddress: { postalCode: string };
+  placedAt: Date;
+}
+
+/** Products of an edit. */
+export interface EditedProducts {
+  /** The copy of a product; undefined where there never was one. */
+  copyOf: (product: string) => ProductCopy | undefined;
+  /** Tax in basis points of a product that the order has not had. Throws `order.notToEdit` where nothing says it. */
+  rateOf: (order: TaxedByDay, product: string) => number;
+}
+
+/** Prices what staff add to orders: at today's price, taxed at the rates of the day of ordering (V5). */
+@Injectable()
+export class EditPrices {
+  constructor(
+    private readonly config: PricingConfigCache,
+    private readonly copies: ProductCopies,
+    private readonly provider: TaxProvider,
+  ) {}
+
+  /** Reads the copies of these products. Throws `service.unavailable` where the catalogue does not respond. */
+  async read(products: readonly string[]): Promise<EditedProducts> {
+    const copies = new Map((await this.copies.of(products)).map((copy) => [copy.product, copy]));
+    const terms = await this.config.fresh();
+    return {
+      copyOf: (product) => copies.get(product),
+      rateOf: (order, product) => {
+        const copy = copies.get(product);
+        if (!copy || !order.price || order.price.taxes.length === 0) return 0;
+        return sameClassRate(order.price, copy, copies) ?? this.tableRate(terms, order, copy);
+      },
+    };
+  }
+
+  private tableRate(
+    terms: PricingConfig,
+    { price, shippingAddress, placedAt }: TaxedByDay,
+    { product, name, taxClass }: ProductCopy,
+  ): number {
+    if (!price || price.taxes.some(({ note }) => note !== null)) return 0;
+    if (this.provider.isUsed)
+      throw new DomainError(
+        'order.notToEdit',
+        undefined,
+        `The tax of "${name}" is not known for this order: place it as an order of its own.`,
+      );
+    const { rates } = taxByTable(terms, {
+      to: { country: price.countryCode, postalCode: shippingAddress.postalCode || null },
+      vatNumber: null,
+      goods: { lines: { [product]: taxClass }, shipping: 'standard' },
+      lines: {},
+      at: placedAt,
+    });
+    return rates.lines[product] ?? 0;
+  }
+}
+
+/** Returns the rate of a line of the same tax class. */
+function sameClassRate(
+  { lines }: OrderPrice,
+  { taxClass }: ProductCopy,
+  copies: ReadonlyMap<string, ProductCopy>,
+): number | undefined {
+  return lines.find(({ product }) => copies.get(product)?.taxClass === taxClass)?.rateBp;
+}
