@@ -43,6 +43,7 @@ import { InvoiceLedger } from './ledger/invoice.ledger.js';
 import { MethodLedgers } from './ledger/method-ledger.js';
 import { PayingRpc } from './methods/paying.rpc.js';
 import { PayingService } from './methods/paying.service.js';
+import { RaisesService } from './methods/raises.service.js';
 import { FailedOperations } from './providers/failed-operations.js';
 import { PaymentPlanner } from './ledger/payment-planner.js';
 import { OperationsService } from './providers/operations.service.js';
@@ -148,6 +149,7 @@ export class AppModule {
         SwatchCreditEnds,
         GiftCardsService,
         PayingService,
+        RaisesService,
         CreditTermsService,
         TransfersService,
         NewerOrders,

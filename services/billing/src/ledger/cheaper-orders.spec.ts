@@ -138,8 +138,15 @@ describe('an order that becomes cheaper', () => {
   });
 
   it('keeps what is held or charged equal to the price after any changes', async () => {
-    type Step = OrderStatus | 'cheaper';
-    const step = fc.constantFrom<Step>('cheaper', 'cheaper', 'shipped', 'processing', 'cancelled');
+    type Step = OrderStatus | 'cheaper' | 'dearer';
+    const step = fc.constantFrom<Step>(
+      'cheaper',
+      'cheaper',
+      'dearer',
+      'shipped',
+      'processing',
+      'cancelled',
+    );
     const methods = fc.constantFrom<PaymentMethod>('demo-card', 'cash', 'credit');
     await fc.assert(
       fc.asyncProperty(
@@ -152,7 +159,11 @@ describe('an order that becomes cheaper', () => {
           if (credit === 0) news.creditParts = [];
           await takes(news, {});
           for (const next of steps)
-            if (next !== 'cheaper') await takes(news, { status: next });
+            if (next === 'dearer') {
+              // Only what the courier collects grows without another payment.
+              if (method === 'cash' && news.status !== 'cancelled')
+                await takes(news, { totalCents: news.totalCents + 700 });
+            } else if (next !== 'cheaper') await takes(news, { status: next });
             else if (news.status !== 'cancelled') {
               const totalCents = Math.max(0, news.totalCents - 900);
               const creditCents = Math.min(news.creditCents, totalCents);

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type PayloadOf } from '@shop/contracts/core/message';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
+import { orderEditEvents } from '@shop/contracts/ordering/order-edits';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { type EventBatchDelivery, type EventDelivery } from '@shop/service-kit/bus/call';
@@ -12,6 +13,7 @@ type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 type AwaitingPayment = PayloadOf<typeof orderEvents.awaitingPayment>;
 type Closed = PayloadOf<typeof orderEvents.closed>;
 type ItemsCancelled = PayloadOf<typeof itemCancellationEvents.cancelled>;
+type Edited = PayloadOf<typeof orderEditEvents.edited>;
 type ChargeWanted = PayloadOf<typeof orderEvents.chargeWanted>;
 
 /** Lets the money follow the orders, whatever the order in which their events arrive. */
@@ -46,6 +48,14 @@ export class OrdersConsumer {
     deliveries: readonly EventDelivery<ItemsCancelled>[],
     batch: EventBatchDelivery,
   ): Promise<void> {
+    return this.take(
+      batch,
+      deliveries.map(({ payload }) => updateOf(payload, payload.at)),
+    );
+  }
+
+  @EventBatchHandler(orderEditEvents.edited, 'payments.edited')
+  edited(deliveries: readonly EventDelivery<Edited>[], batch: EventBatchDelivery): Promise<void> {
     return this.take(
       batch,
       deliveries.map(({ payload }) => updateOf(payload, payload.at)),

@@ -148,3 +148,37 @@ export async function lowerAmounts(
     [JSON.stringify(payments)],
   );
 }
+
+/** A payment that grows with its order; `purpose` names the version of the order. */
+export interface RaisedPayment {
+  user: string;
+  payment: string;
+  moreCents: number;
+  purpose: string;
+}
+
+// The accounts in the order of ids, as they are taken from. The limit was checked when the order was edited.
+const RAISE = `
+  WITH raised AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1) AS r ("user" uuid, payment uuid, "moreCents" bigint, purpose text)
+  ), written AS (
+    INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, done_at)
+    SELECT gen_random_uuid(), payment, 'secure', purpose, "moreCents", 'done', now(), now() FROM raised
+    ON CONFLICT (payment_id, kind, purpose) DO NOTHING RETURNING payment_id, amount
+  ), grown AS (
+    UPDATE payments p SET amount = p.amount + w.amount, secured = p.secured + w.amount
+      FROM written w WHERE p.id = w.payment_id RETURNING p.id, p.method, w.amount
+  ), locked AS MATERIALIZED (
+    SELECT user_id FROM credit_terms WHERE user_id IN (SELECT "user" FROM raised) ORDER BY user_id FOR UPDATE)
+  UPDATE credit_terms t SET used = t.used + g.amount
+    FROM (SELECT r."user", sum(grown.amount) AS amount FROM grown JOIN raised r ON r.payment = grown.id
+           WHERE grown.method = 'invoice' GROUP BY 1) g
+   WHERE t.user_id = g."user" AND t.user_id IN (SELECT user_id FROM locked)`;
+
+/** Raises what is due by cash or invoice, with an operation that says so. */
+export async function raiseAmounts(
+  manager: EntityManager,
+  raised: readonly RaisedPayment[],
+): Promise<void> {
+  if (raised.length > 0) await manager.query(RAISE, [JSON.stringify(raised)]);
+}

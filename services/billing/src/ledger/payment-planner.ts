@@ -8,6 +8,7 @@ import { PaymentEvents } from './payment-events.js';
 import {
   findPaidOrders,
   lowerAmounts,
+  raiseAmounts,
   openPayments,
   setState,
   requestOperations,
@@ -21,7 +22,7 @@ import {
   type RequestedCharge,
 } from './orders.query.js';
 import { settleSwatchCredit } from './swatch-credit.js';
-import { actionFor, partsOf } from './payment.rules.js';
+import { actionFor, partsOf, underOf } from './payment.rules.js';
 import { operationsOf, type Paid, type PlannedAction } from './planned-operations.rules.js';
 
 /** An order whose money is to follow, and since when. */
@@ -96,6 +97,15 @@ export class PaymentPlanner {
         .filter(({ action }) => action === 'lower')
         .map(({ part: { dueCents, last } }) => ({ dueCents, payment: last.payment })),
     );
+    await raiseAmounts(
+      manager,
+      paid
+        .filter(({ action }) => action === 'raise')
+        .map(({ order: { user, version }, part: { dueCents, last } }) => ({
+          ...{ user, payment: last.payment, moreCents: underOf(last, dueCents) },
+          purpose: `dearer ${String(version)}`,
+        })),
+    );
     for (const [action, state] of ENDS)
       await setState(
         manager,
@@ -151,7 +161,8 @@ const isOnPaper = ({ action, part }: PlannedAction): boolean =>
 
 /** Returns true for an action that another may follow at once; the others wait for their operation. */
 const isFollowed = (planned: PlannedAction): boolean =>
-  ['open', 'lower'].includes(planned.action) || (planned.action === 'close' && isOnPaper(planned));
+  ['open', 'lower', 'raise'].includes(planned.action) ||
+  (planned.action === 'close' && isOnPaper(planned));
 
 const planOf = (order: PaidOrder, { at, isLate = false }: Reconciled): PlannedAction[] =>
   partsOf(order, order).flatMap((part) => {

@@ -71,7 +71,7 @@ export interface PaymentPart {
  * `open`: a new attempt. `close`: its payment page or wait. `capture` and `release`: all that is on hold. `owe`: an
  * invoice falls due. `refund`: all that is left. `end`: all is given back, so that another attempt may follow. `letGo` and
  * `giveBack`: what is on hold, or charged, above the price of an order that became cheaper. `lower`: the amount of a
- * transfer of which a part came in.
+ * transfer of which a part came in. `raise`: that of cash or an invoice whose order became dearer.
  */
 export type PaymentAction =
   | 'open'
@@ -83,7 +83,8 @@ export type PaymentAction =
   | 'end'
   | 'letGo'
   | 'giveBack'
-  | 'lower';
+  | 'lower'
+  | 'raise';
 
 const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'captured'];
 
@@ -114,6 +115,7 @@ export function actionFor(
   if (!live) return dueCents > 0 && mayOpen(status, last) ? 'open' : null;
   const lowering = moveOfCheaper(live, dueCents);
   if (lowering) return lowering;
+  if (underOf(live, dueCents) > 0) return 'raise';
   const isSent = status === 'shipped' || status === 'delivered' || isChargeWanted;
   if (!isSent || live.state !== 'secured' || live.isMoving || live.isChargeRefused) return null;
   if (method === 'invoice') return 'owe';
@@ -125,6 +127,19 @@ export const overOf = (
   { amount, released, returned, lowered }: LastPayment,
   dueCents: number,
 ): number => Math.max(0, amount - (released - returned) - lowered - dueCents);
+
+/** Whole cents that are missing in a payment for which nobody agrees to a sum before: cash, and an invoice. */
+export const underOf = (
+  { method, state, isMoving, amount, released, returned, lowered }: LastPayment,
+  dueCents: number,
+): number => {
+  const isRaised =
+    (method === 'cash' && state === 'secured') ||
+    (method === 'invoice' && (state === 'secured' || state === 'owed'));
+  return isRaised && !isMoving
+    ? Math.max(0, dueCents - (amount - (released - returned) - lowered))
+    : 0;
+};
 
 /** Returns the cents on hold that are not charged. */
 export const heldOf = ({
