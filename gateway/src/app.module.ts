@@ -51,9 +51,7 @@ import { BulkController } from './bulk/bulk.controller.js';
 import { BulkOwners } from './bulk/bulk-owners.js';
 import { productPartControllers } from './catalogue/product-part-controllers.js';
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
-import { CancelRequestsController } from './order/cancel-requests.controller.js';
-import { OrderAddressesController } from './order/order-addresses.controller.js';
-import { OrderCancellationsController } from './order/order-cancellations.controller.js';
+import { orderChangeControllers } from './order/order-change-controllers.js';
 import { returnControllers } from './order/return-controllers.js';
 import { ParcelsController } from './order/parcels.controller.js';
 import { PrintController } from './order/print.controller.js';
@@ -147,9 +145,6 @@ export class AppModule {
         ParcelsController,
         ...returnControllers,
         PrintController,
-        CancelRequestsController,
-        OrderAddressesController,
-        OrderCancellationsController,
         OrderNumbersController,
         ...orderRequests,
         ...productPartControllers,
@@ -178,6 +173,7 @@ export class AppModule {
         EmailTemplatesController,
         OrderEmailsController,
         OrdersController,
+        ...orderChangeControllers,
         CheckoutController,
         ...settingControllers,
         AdminDiscountsController,

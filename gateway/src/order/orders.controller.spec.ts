@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { orderEditRpc, type EditedOrder } from '@shop/contracts/ordering/order-edits';
 import { addressChangeRpc } from '@shop/contracts/ordering/address-changes';
 import { cancelRequestRpc } from '@shop/contracts/ordering/cancel-requests';
 import { itemCancellationRpc } from '@shop/contracts/ordering/item-cancellations';
@@ -255,6 +256,36 @@ describe('orders', () => {
     expect(gateway.services.requests.map(({ input }) => input)).toEqual([
       { ...keyed, reason: 'Sold out' },
       keyed,
+    ]);
+  });
+
+  it('ORD-2: edits the lines of an order for admins, with the version and the key', async () => {
+    const edited: EditedOrder = {
+      success: true,
+      state: 'applied',
+      before: 30,
+      after: 22,
+      difference: -8,
+      order,
+    };
+    gateway.services.reply(orderEditRpc.edit, edited);
+    const lines = [{ product: someId, quantity: 2 }];
+    const post = (headers: object, payload: object) =>
+      gateway.app.inject({
+        ...{ method: 'POST', url: `/api/admin/orders/${someId}/edits`, payload },
+        headers: { ...headers, 'idempotency-key': someId },
+      });
+    const [user, admin] = [await gateway.signIn(), await gateway.signIn('admin')];
+    const replies = [
+      await post(admin, { lines, version: 3, note: ' By  phone ' }),
+      await post(user, { lines, version: 3 }),
+      await post({}, { lines, version: 3 }),
+      await post(admin, { lines: [], version: 3 }),
+      await post(admin, { lines }),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 403, 401, 400, 400]);
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
+      { order: someId, lines, version: 3, note: 'By phone', idempotencyKey: someId },
     ]);
   });
 

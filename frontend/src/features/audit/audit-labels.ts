@@ -56,6 +56,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'order.parcelDispatched': 'Parcel dispatched',
   'order.parcelChanged': 'Parcel changed',
   'order.itemsCancelled': 'Items cancelled',
+  'order.edited': 'Order edited',
   'order.addressChanged': 'Address changed',
   'order.cancelDeclined': 'Cancellation declined',
   'order.returnChanged': 'Return changed',

@@ -11,6 +11,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   orderMessage: 'Message about an order',
   parcelDispatched: 'Parcel dispatched',
   itemsCancelled: 'Items cancelled',
+  orderEdited: 'Order edited',
   returnChanged: 'Return',
   addressChanged: 'Address changed',
   cancelDeclined: 'Cancellation declined',

@@ -10,6 +10,7 @@ export const templateKeys = [
   'orderMessage',
   'parcelDispatched',
   'itemsCancelled',
+  'orderEdited',
   'returnChanged',
   'addressChanged',
   'cancelDeclined',

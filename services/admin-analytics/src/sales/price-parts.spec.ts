@@ -82,6 +82,21 @@ describe('what orders are made of', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('ORD-2: changes revenue and price parts with an edit of an order', async () => {
+    await placed(plain);
+    const before = await revenue();
+    const edited = { ...plain, totalCents: plain.totalCents + 700, version: 2 };
+    const about = { removed: [], added: plain.items, differenceCents: 700, note: '' };
+    for (let time = 0; time < 2; time += 1)
+      await deliverMany(
+        database.dataSource,
+        [{ ...edited, ...about, at: plain.placedAt }],
+        (deliveries, delivery) => consumer.edited(deliveries, delivery),
+      );
+    expect((await revenue()) - before).toBeCloseTo(7);
+    expect(await drift()).toEqual([]);
+  });
+
   it('excludes the price parts of cancelled orders, also where the cancellation arrives first', async () => {
     await changed(included, 2, 'cancelled');
     await placed(included);

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type PayloadOf } from '@shop/contracts/core/message';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
+import { orderEditEvents } from '@shop/contracts/ordering/order-edits';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
@@ -9,6 +10,7 @@ import { saveOrders } from './sales.query.js';
 import { projectedOrderOf } from './sales.rules.js';
 
 type ItemsCancelled = PayloadOf<typeof itemCancellationEvents.cancelled>;
+type Edited = PayloadOf<typeof orderEditEvents.edited>;
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 
 /** Keeps the sums of the shop in step with its orders, whatever the order in which the events arrive. */
@@ -39,6 +41,17 @@ export class SalesConsumer {
   @EventBatchHandler(itemCancellationEvents.cancelled, 'sales.itemsCancelled')
   itemsCancelled(
     deliveries: readonly EventDelivery<ItemsCancelled>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return saveOrders(
+      manager,
+      deliveries.map(({ payload }) => projectedOrderOf(payload)),
+    );
+  }
+
+  @EventBatchHandler(orderEditEvents.edited, 'sales.edited')
+  edited(
+    deliveries: readonly EventDelivery<Edited>[],
     { manager }: EventBatchDelivery,
   ): Promise<void> {
     return saveOrders(

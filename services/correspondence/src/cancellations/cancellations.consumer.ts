@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
+import { orderEditEvents } from '@shop/contracts/ordering/order-edits';
 import { addressChangeEvents } from '@shop/contracts/ordering/address-changes';
 import { cancelRequestEvents } from '@shop/contracts/ordering/cancel-requests';
 import type { HandlerDelivery } from '@shop/service-kit/bus/call';
@@ -10,8 +11,9 @@ import { EmailsService } from '../emails/emails.service.js';
 import { addressChangedEmail, type ChangedAddress } from './address-changed.email.js';
 import { cancelDeclinedEmail, type DeclinedCancel } from './cancel-declined.email.js';
 import { itemsCancelledEmail, type CancelledItems } from './items-cancelled.email.js';
+import { orderEditedEmail, type EditedOrder } from './order-edited.email.js';
 
-/** E-mails to customers about changes of their orders: cancelled items, another address, a declined cancellation. */
+/** E-mails to customers about changes of their orders: cancelled items, edits, another address, a declined cancellation. */
 @Controller()
 export class CancellationsConsumer {
   constructor(
@@ -30,6 +32,19 @@ export class CancellationsConsumer {
       aboutOrder: order.order,
     } as const;
     const content = itemsCancelledEmail(order, this.settings.shopUrl);
+    await this.emails.write(manager, envelope, content);
+  }
+
+  @EventHandler(orderEditEvents.edited, 'emails.orderEdited')
+  async edited(order: EditedOrder, { eventId, manager }: HandlerDelivery): Promise<void> {
+    const isOfLines = order.removed.length + order.added.length > 0;
+    // Another address has an e-mail of its own.
+    if (order.notify === false || !isOfLines || !isRecent(order.at)) return;
+    const envelope = {
+      ...{ eventId, to: order.user.email, userId: order.user._id, aboutOrder: order.order },
+      kind: 'orderEdited',
+    } as const;
+    const content = orderEditedEmail(order, this.settings.shopUrl);
     await this.emails.write(manager, envelope, content);
   }
 

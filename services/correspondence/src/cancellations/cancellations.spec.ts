@@ -7,6 +7,7 @@ import { MailSettings } from '../emails/mail-settings.js';
 import { SECRET_KEY, SHOP_URL } from '../testing/test-correspondence.js';
 import { CancellationsConsumer } from './cancellations.consumer.js';
 import type { CancelledItems } from './items-cancelled.email.js';
+import type { EditedOrder } from './order-edited.email.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -53,5 +54,41 @@ describe('the e-mail about cancelled items', () => {
   it('V39: is not written where staff have said so, nor days later', async () => {
     const late = new Date(Date.now() - 9 * 86_400_000).toISOString();
     expect([await handle({ notify: false }), await handle({ at: late })]).toEqual([[], []]);
+  });
+});
+
+async function handleEdit(more: Partial<EditedOrder>): Promise<string[]> {
+  const about = { removed: [], added: [], note: '', differenceCents: 0 };
+  const eventId = randomUUID();
+  const settings = new MailSettings('', 100, 'Loomery <a@b.c>', SHOP_URL, SECRET_KEY);
+  const consumer = new CancellationsConsumer(new EmailsService(database.dataSource), settings);
+  await database.dataSource.transaction((manager) =>
+    consumer.edited(
+      { ...order, ...about, at: new Date().toISOString(), ...more },
+      { eventId, requestId: eventId, occurredAt: new Date(), manager },
+    ),
+  );
+  const rows = await database.dataSource.query<{ plain: string }[]>(
+    'SELECT plain FROM emails WHERE event_id = $1',
+    [eventId],
+  );
+  return rows.map(({ plain }) => plain);
+}
+
+describe('the e-mail about an edited order', () => {
+  it('ORD-2: lists what was removed and added, the note and the difference', async () => {
+    const removed = [{ ...silk, name: 'Tweed', quantity: 1 }];
+    const added = [{ ...silk, quantity: 2 }];
+    const [email] = await handleEdit({ removed, added, note: 'By phone', differenceCents: -500 });
+    for (const text of ['Removed: Tweed', 'Added: Silk', 'By phone', '$5.00', 'goes back the way'])
+      expect(email).toContain(text);
+    const [dearer] = await handleEdit({ added, differenceCents: 700 });
+    expect(dearer).toContain('Your order costs more');
+    expect(dearer).not.toContain('goes back');
+  });
+
+  it('V39: is not written where staff have said so, nor about another address alone', async () => {
+    const added = [silk];
+    expect([await handleEdit({ added, notify: false }), await handleEdit({})]).toEqual([[], []]);
   });
 });

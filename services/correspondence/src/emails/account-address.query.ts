@@ -10,6 +10,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'orderMessage',
   'parcelDispatched',
   'itemsCancelled',
+  'orderEdited',
   'returnChanged',
   'addressChanged',
   'cancelDeclined',

@@ -46,6 +46,7 @@ import {
   itemsCancelledEmail,
   itemsCancelledTemplate,
 } from '../cancellations/items-cancelled.email.js';
+import { orderEditedEmail, orderEditedTemplate } from '../cancellations/order-edited.email.js';
 import { returnChangedEmail, returnChangedTemplate } from '../returns/return-changed.email.js';
 import { restockedEmail, restockedTemplate } from '../restocks/restocked.email.js';
 import { orderRefundedEmail, orderRefundedTemplate } from '../refunds/order-refunded.email.js';
@@ -93,6 +94,15 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
       const cancelled = first ? [{ ...first, quantity: 1, lengths: undefined }] : [];
       const about = { reason: 'Sold out', lessCents: first?.priceCents ?? 0, at: order.placedAt };
       return itemsCancelledEmail({ ...order, ...about, cancelled }, shopUrl, edited);
+    },
+  },
+  orderEdited: {
+    title: 'Order edited',
+    template: orderEditedTemplate,
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
+      const added = order.items.slice(0, 1).map((item) => ({ ...item, lengths: undefined }));
+      const about = { note: 'As you wished', differenceCents: 0, at: order.placedAt };
+      return orderEditedEmail({ ...order, ...about, removed: [], added }, shopUrl, edited);
     },
   },
   returnChanged: {

@@ -1,0 +1,63 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import {
+  editedOrder,
+  editOrderInput,
+  orderEditRpc,
+  type EditedOrder,
+  type EditOrderInput,
+} from '@shop/contracts/ordering/order-edits';
+import { RolesAllowed } from '@shop/service-kit/access';
+import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
+import { Caller } from '../http/access/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
+import { IdempotencyKey } from '../http/input/idempotency-key.js';
+import { Replies } from '../http/replies.js';
+
+const orderId = new IdPipe('order.notFound');
+
+/** Edits the lines of orders before they leave. */
+@ApiTags('order')
+@Controller('api/admin/orders')
+export class OrderEditsController {
+  constructor(private readonly bus: Bus) {}
+
+  /** Once for each key. */
+  @Post(':id/edits')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Replies(
+    editedOrder,
+    'request.invalid',
+    'order.notFound',
+    'order.changed',
+    'order.changing',
+    'order.notToEdit',
+    'order.notToCancel',
+    'order.packed',
+    'order.editNeedsPayment',
+    'order.outOfStock',
+    'order.noPiece',
+    'order.otherLot',
+    'order.notComing',
+    'order.step',
+    'order.leastLength',
+    'order.mostLength',
+    'order.priceChanged',
+    'order.productGone',
+    'order.otherPrice',
+    'order.countryNotServed',
+    'order.noMethod',
+    'order.cancelled',
+    'order.notPaid',
+  )
+  edit(
+    @Param('id', orderId) order: string,
+    @Body({ schema: editOrderInput }) input: EditOrderInput,
+    @IdempotencyKey() idempotencyKey: string | null,
+    @Caller() caller: CallerContext,
+  ): Promise<EditedOrder> {
+    return this.bus.request(orderEditRpc.edit, { ...input, order, idempotencyKey }, caller);
+  }
+}
