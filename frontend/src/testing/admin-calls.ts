@@ -1,4 +1,5 @@
 // The calls of the back-office and their responses, for specs.
+import type { EditedOrder } from '@shop/contracts/ordering/order-edits';
 import type {
   LowStockView,
   OrderStatusesView,
@@ -171,6 +172,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/orders/:id/cancel-request': OrderDetail;
   'POST /admin/orders/:id/parcels': ParcelReply;
   'POST /admin/orders/:id/items/cancel': OrderView;
+  'POST /admin/orders/:id/edits': EditedOrder;
   'GET /admin/parcels': ParcelList;
   'POST /admin/parcels/dispatch': DispatchedMany;
   'POST /admin/parcels/tracking': TrackedParcels;

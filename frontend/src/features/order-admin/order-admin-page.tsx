@@ -20,6 +20,7 @@ import { ShippingTo } from '../order/shipping-to';
 import { CancelAwaiting } from './cancel-awaiting';
 import { DecideCancel } from './decide-cancel';
 import { CustomerCard } from './customer-card';
+import { EditOrder } from './edits/edit-order';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
@@ -94,7 +95,12 @@ function Order({ order }: { order: OrderDetail }) {
             title="Lines"
             actions={
               isPlaced &&
-              order.orderStatus !== 'cancelled' && <CancelItems order={order} by="staff" />
+              order.orderStatus !== 'cancelled' && (
+                <>
+                  {isChangeable(order) && <EditOrder order={order} />}
+                  <CancelItems order={order} by="staff" />
+                </>
+              )
             }
           >
             <OrderLines items={order.items} />

@@ -69,7 +69,8 @@ function lengthsIn(text: string, unit: LengthUnit): number[] {
   return text.split('+').map((part) => readLength(part.trim(), unit)?.units ?? NaN);
 }
 
-function itemOf({ product, unit, amount }: TypedLine) {
+/** Returns the line as it is sent; a quantity that is not a number where the text is none. */
+export function itemOf({ product, unit, amount }: TypedLine) {
   if (!unit) return { product, quantity: amount.trim() === '' ? NaN : Number(amount) };
   const lengths = lengthsIn(amount, unit);
   return { product, quantity: addLengths(lengths), ...(lengths.length > 1 && { lengths }) };
@@ -109,4 +110,4 @@ export function faultsOf({ error }: z.ZodSafeParseResult<DraftInput>): Record<st
   return found;
 }
 
-const AMOUNT = 'Enter pieces, or lengths such as 2.5 + 3';
+export const AMOUNT = 'Enter pieces, or lengths such as 2.5 + 3';

@@ -11,22 +11,37 @@ interface OrderRevisionsProps {
   reader?: string;
 }
 
-/** Lists the cancelled items of an order: when, by whom and why; nothing where there are none. */
+/** Lists what was cancelled and edited of an order: when, by whom and why; nothing where nothing was. */
 export function OrderRevisions({ revisions = [], reader }: OrderRevisionsProps) {
   if (revisions.length === 0) return null;
+  const isEdited = revisions.some(({ kind }) => kind === 'edit');
   return (
-    <Panel title="Cancelled items">
+    <Panel title={isEdited ? 'Changes of the order' : 'Cancelled items'}>
       <ol role="list" className={styles.rows}>
-        {revisions.map(({ at, by, reason, items, amount }) => (
+        {revisions.map(({ at, by, reason, amount, ...revision }) => (
           <li key={at}>
-            <p>{items.map((item) => `${amountText(item)} × ${item.name}`).join(', ')}</p>
+            <p>{changeText(revision)}</p>
             <p className={styles.quiet}>
-              {formatDollars(amount)} less · <time dateTime={at}>{momentText(at)}</time> by{' '}
-              {by === reader ? 'you' : `${by} · ${reason}`}
+              {differenceText(amount)} · <time dateTime={at}>{momentText(at)}</time> by{' '}
+              {by === reader ? 'you' : [by, reason].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}
       </ol>
     </Panel>
   );
+}
+
+function changeText({ kind, items, added = [] }: Pick<OrderRevision, 'kind' | 'items' | 'added'>) {
+  if (kind === 'cancel') return namesOf(items);
+  const removed = items.length > 0 ? [`Removed ${namesOf(items)}.`] : [];
+  return [...removed, ...(added.length > 0 ? [`Added ${namesOf(added)}.`] : [])].join(' ');
+}
+
+const namesOf = (items: OrderRevision['items']): string =>
+  items.map((item) => `${amountText(item)} × ${item.name}`).join(', ');
+
+function differenceText(lessAmount: number): string {
+  if (lessAmount === 0) return 'The same price';
+  return `${formatDollars(Math.abs(lessAmount))} ${lessAmount < 0 ? 'more' : 'less'}`;
 }

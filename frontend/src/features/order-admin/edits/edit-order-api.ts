@@ -1,0 +1,29 @@
+import type { EditedOrder, EditOrderInput } from '@shop/contracts/ordering/order-edits';
+import { api } from '../../../lib/api';
+import { reloadStockLater } from '../../../lib/returned-stock';
+
+/** An edit of an order, as its form has it. */
+export interface EditOfOrder extends EditOrderInput {
+  order: string;
+}
+
+const requestOf = ({ order, ...body }: EditOfOrder) => ({
+  ...{ url: `/admin/orders/${order}/edits`, method: 'POST', body },
+});
+
+export const { usePreviewEditQuery, useEditOrderMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The order as it would be. */
+    previewEdit: build.query<EditedOrder, EditOfOrder>({
+      query: (edit) => requestOf({ ...edit, preview: true }),
+      keepUnusedDataFor: 0,
+    }),
+    editOrder: build.mutation<EditedOrder, EditOfOrder & { key: string }>({
+      query: ({ key, ...edit }) => ({ ...requestOf(edit), headers: { 'Idempotency-Key': key } }),
+      // Also after a refusal: then the order is not what the page shows.
+      invalidatesTags: ['Order', 'Product', 'Stats'],
+      onQueryStarted: (_edit, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
+    }),
+  }),
+});
