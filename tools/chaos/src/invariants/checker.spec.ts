@@ -134,6 +134,12 @@ const breaches: Record<Broken, Breach[]> = {
       `UPDATE order_saga SET state = 'placing'`,
       `order ${order} is in a saga that is placing while it is pending`,
     ],
+    [
+      'an edit that waits for its stock for too long',
+      'order',
+      `UPDATE orders SET pending_edit = '{"at": "2026-01-01T00:00:00Z"}'`,
+      `order ${order} is in an edit`,
+    ],
   ],
   I6: [
     [

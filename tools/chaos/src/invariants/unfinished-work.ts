@@ -11,6 +11,8 @@ const stuck = (awaited: string): string => `
   SELECT id, 'in an un-cancel' FROM orders
    WHERE (pending_transition ->> 'at')::timestamptz < now() - interval '40 seconds'
   UNION ALL
+  SELECT id, 'in an edit' FROM orders WHERE (pending_edit ->> 'at')::timestamptz < now() - interval '40 seconds'
+  UNION ALL
   SELECT s.order_id, 'in a saga that is ' || s.state || ' while it is ' || o.status
     FROM order_saga s JOIN orders o ON o.id = s.order_id
    WHERE o.id NOT IN (${awaited}) AND (

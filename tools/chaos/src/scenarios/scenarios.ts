@@ -32,6 +32,7 @@ import { bulkChange } from './r36-bulk-change.js';
 import { liveFromADate } from './r37-live-from-a-date.js';
 import { parcels } from './r38-parcels.js';
 import { cancelledItems } from './r40-cancelled-items.js';
+import { edits } from './r42-edits.js';
 import { returns } from './r41-returns.js';
 import { exchanges } from './r43-exchanges.js';
 import { swatches } from './r39-swatches.js';
@@ -72,6 +73,7 @@ export const scenarios: readonly Scenario[] = [
   cancelledItems,
   returns,
   exchanges,
+  edits,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,
