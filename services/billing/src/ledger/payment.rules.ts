@@ -128,7 +128,7 @@ export const overOf = (
   dueCents: number,
 ): number => Math.max(0, amount - (released - returned) - lowered - dueCents);
 
-/** Whole cents that are missing in a payment for which nobody agrees to a sum before: cash, and an invoice. */
+/** Whole cents that are missing in a payment to whose sum no customer agrees before: cash, and an invoice. */
 export const underOf = (
   { method, state, isMoving, amount, released, returned, lowered }: LastPayment,
   dueCents: number,

@@ -24,7 +24,7 @@ interface EditOrderFormProps {
 
 /** Changes the lines of an order: shows what it would cost, and then writes it. */
 export function EditOrderForm({ order, onDone }: EditOrderFormProps) {
-  // What was opened: another version has other lines.
+  // The version that was opened: another one has other lines.
   const [version] = useState(order.version ?? 1);
   const [before] = useState(() => typedLines(order));
   const [lines, setLines] = useState(before);

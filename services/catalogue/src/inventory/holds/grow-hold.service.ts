@@ -29,7 +29,7 @@ import { lockHold, ReleaseService } from './release.service.js';
 import { requestedLines, type RequestedLine } from './requested-lines.rules.js';
 import { storeHolds } from './store-holds.query.js';
 
-/** What was added is refused: the transaction stores nothing. */
+/** Additions that are refused: the transaction stores nothing. */
 class NotHeld extends Error {
   constructor(readonly lines: RefusedLine[]) {
     super('a revision is refused');

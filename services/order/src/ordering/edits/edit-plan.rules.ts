@@ -1,4 +1,4 @@
-// What an edit changes: the wanted lines against those of the order. Amounts are pieces or cuts.
+// Changes of an edit: the wanted lines against those of the order. Amounts are pieces or cuts.
 import type { WantedItem } from '@shop/contracts/ordering/order-item';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/ordering/order-item';
 import { sum } from '@shop/contracts/core/numbers';

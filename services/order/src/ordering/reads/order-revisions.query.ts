@@ -22,9 +22,9 @@ export interface RevisionLine {
 export interface StoredRevision {
   kind: OrderRevision['kind'];
   reason: string;
-  /** What was cancelled, or removed by an edit. */
+  /** Lines that were cancelled, or removed by an edit. */
   lines: RevisionLine[];
-  /** What an edit added. */
+  /** Lines that an edit added. */
   added: RevisionLine[];
   /** Below 0 where the order costs more. */
   lessCents: number;
