@@ -98,6 +98,7 @@ busSecuritySuite({
     'catalogue.hideReview',
     'catalogue.replyToReview',
     'catalogue.holdStock',
+    'catalogue.reviseHold',
     'catalogue.saveCloth',
     'catalogue.publishCloth',
     'catalogue.saveCertificate',

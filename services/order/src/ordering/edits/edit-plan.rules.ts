@@ -12,7 +12,7 @@ import { linesToCancel, type CancelledLine } from '../revisions/cancelled-lines.
 import type { RevisedLine } from '../revisions/revisions.query.js';
 
 /** Pieces or cuts that are added to a line. */
-export interface GrownLine {
+interface GrownLine {
   lineNo: number;
   quantity: number;
   /** The added lengths; null for pieces. */
