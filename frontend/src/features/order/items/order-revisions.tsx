@@ -34,6 +34,7 @@ export function OrderRevisions({ revisions = [], reader }: OrderRevisionsProps) 
 
 function changeText({ kind, items, added = [] }: Pick<OrderRevision, 'kind' | 'items' | 'added'>) {
   if (kind === 'cancel') return namesOf(items);
+  if (items.length + added.length === 0) return 'Another address';
   const removed = items.length > 0 ? [`Removed ${namesOf(items)}.`] : [];
   return [...removed, ...(added.length > 0 ? [`Added ${namesOf(added)}.`] : [])].join(' ');
 }

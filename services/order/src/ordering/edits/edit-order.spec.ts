@@ -6,6 +6,7 @@ import { orderDetail } from '@shop/contracts/ordering/order';
 import { orderEditEvents, type EditOrderInput } from '@shop/contracts/ordering/order-edits';
 import { storeReservations } from '../../reservations/reservations.query.js';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { PricedOrders } from '../../testing/priced-orders.js';
 
 let shop: OpenOrders;
 let ajrakh: string;
@@ -152,6 +153,24 @@ describe('an edit of an order', () => {
       });
     expect(await edit(order, { [button]: 5 })).toMatchObject({ difference: 0 });
     expect((await fullOf(order)).totalAmount).toBe(10);
+  });
+
+  it('V5: keeps the discount of what stays, and gives what is added none', async () => {
+    const priced = new PricedOrders(shop);
+    const [ikat, silk, lace] = [
+      await priced.ware('Ikat', 1_000),
+      await priced.ware('Silk', 2_000),
+      await priced.ware('Lace', 300),
+    ];
+    await priced.owner.discount('TEN', { usesMax: 9 });
+    const { order } = await priced.place(
+      await priced.see({ [ikat]: 3, [silk]: 1 }, { codes: ['TEN'] }),
+    );
+    const { before, after, order: view } = await edit(order._id, { [ikat]: 4, [lace]: 1 });
+    expect([before, after, view.discounts]).toMatchObject([45, 40, [{ amount: 3 }]]);
+    await expect(edit(order._id, { [ikat]: 4, [lace]: 3 }, { version: 2 })).rejects.toMatchObject({
+      code: 'order.editNeedsPayment',
+    });
   });
 
   it('V26: makes a cash order dearer at once, and one by invoice where billing has room', async () => {
@@ -336,5 +355,10 @@ describe('what an edit refuses', () => {
     expect((await fullOf(order)).shippingAddress.street).toBe('12 Mirpur Road');
     await edit(order, { [ajrakh]: 1, [ribbon]: 1 }, { shippingAddress });
     expect(await fullOf(order)).toMatchObject({ shippingAddress, totalAmount: 13 });
+    const lines = { [ajrakh]: 1, [ribbon]: 1 };
+    const moved = { ...shippingAddress, street: '8 Lake Road' };
+    const again = await edit(order, lines, { shippingAddress: moved, version: 2 });
+    expect(again).toMatchObject({ difference: 0, order: { shippingAddress: moved } });
+    expect(await events()).toMatchObject([{ version: 2 }, { version: 3, removed: [], added: [] }]);
   });
 });

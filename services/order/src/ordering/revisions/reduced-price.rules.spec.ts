@@ -77,11 +77,28 @@ describe('the price of what stays of an order', () => {
     ]);
   });
 
-  it('V5: adds up after any cancellations, with a tax that is that of the rest', () => {
+  it('V5: adds pieces at the price of the line, and a product at the rate that is given', () => {
+    const line = aLine({ quantity: 2, more: 1 });
+    const price = priceOf([line], { discountCents: 500, rateBp: 1_000, isIncluded: false });
+    const added = aLine({ product: 'b', priceCents: 700, quantity: 0, more: 2 });
+    const revised = reducedPrice([line, added], price, new Map([['b', 500]]));
+    expect(revised.lines).toMatchObject([
+      { quantity: 3, totalCents: 2_500, cancelledCents: 0 },
+      { quantity: 2, totalCents: 1_400 },
+    ]);
+    expect(revised.price?.lines).toMatchObject([
+      { discountCents: 500, rateBp: 1_000, taxCents: 250 },
+      { discountCents: 0, rateBp: 500, taxCents: 70 },
+    ]);
+    expect(revised.totalCents).toBe(2_500 + 1_400 + 490 + 250 + 70 + 49);
+  });
+
+  it('V5: adds up after any cancellations and edits, with a tax that is that of the rest', () => {
     const line = fc.record({
       priceCents: fc.integer({ min: 1, max: 9_999 }),
       quantity: fc.integer({ min: 1, max: 9 }),
       less: fc.array(fc.nat({ max: 4 }), { minLength: 3, maxLength: 3 }),
+      more: fc.array(fc.nat({ max: 2 }), { minLength: 3, maxLength: 3 }),
     });
     fc.assert(
       fc.property(
@@ -100,8 +117,10 @@ describe('the price of what stays of an order', () => {
             const cut = lines.map((one, nth) => ({
               ...one,
               less: Math.min(one.quantity, wishes[nth]?.less[round] ?? 0),
+              more: wishes[nth]?.more[round] ?? 0,
             }));
-            const reduced = reducedPrice(cut, price);
+            const rates = new Map(lines.map(({ product }) => [product, terms.rateBp]));
+            const reduced = reducedPrice(cut, price, rates);
             price = reduced.price;
             if (!price) throw new Error('a priced order keeps its price');
             const taxes = sum(price.taxes.map(({ netCents, taxCents }) => netCents + taxCents));
@@ -111,7 +130,7 @@ describe('the price of what stays of an order', () => {
             );
             lines = cut.map((one, nth) => ({
               ...one,
-              quantity: one.quantity - one.less,
+              quantity: one.quantity - one.less + one.more,
               cancelled: one.cancelled + one.less,
               cancelledCents: reduced.lines[nth]?.cancelledCents ?? 0,
             }));
