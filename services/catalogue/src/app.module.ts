@@ -109,9 +109,7 @@ import { StockConsumer } from './inventory/holds/stock.consumer.js';
 import { stockRetention } from './inventory/holds/stock-retention.js';
 import { HoldsRpc } from './inventory/holds/holds.rpc.js';
 import { StockRpc } from './inventory/holds/stock.rpc.js';
-import { GrowHoldService } from './inventory/holds/grow-hold.service.js';
-import { HoldService } from './inventory/holds/hold.service.js';
-import { ReleaseService } from './inventory/holds/release.service.js';
+import { holdProviders } from './inventory/holds/hold.providers.js';
 
 @Module({})
 export class AppModule {
@@ -243,9 +241,7 @@ export class AppModule {
         ImageScalesService,
         SwatchesService,
         RollsConversionService,
-        HoldService,
-        GrowHoldService,
-        ReleaseService,
+        ...holdProviders,
       ],
     };
   }
