@@ -72,8 +72,8 @@ export const scenarios: readonly Scenario[] = [
   swatches,
   cancelledItems,
   returns,
-  exchanges,
   edits,
+  exchanges,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,
