@@ -9,8 +9,8 @@ import { Documents0000000000005 } from './migrations/0005-documents.js';
 import { ChargeVersion0000000000006 } from './migrations/0006-charge-version.js';
 import { AwaitedRefunds0000000000007 } from './migrations/0007-awaited-refunds.js';
 import { Archives0000000000008 } from './migrations/0008-archives.js';
-import { RefundsToCredit0000000000010 } from './migrations/0010-refunds-to-credit.js';
-import { PaymentSorts0000000000011 } from './migrations/0011-payment-sorts.js';
+import { RefundsToCredit0000000000009 } from './migrations/0009-refunds-to-credit.js';
+import { PaymentSorts0000000000010 } from './migrations/0010-payment-sorts.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -26,7 +26,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ChargeVersion0000000000006,
       AwaitedRefunds0000000000007,
       Archives0000000000008,
-      RefundsToCredit0000000000010,
-      PaymentSorts0000000000011,
+      RefundsToCredit0000000000009,
+      PaymentSorts0000000000010,
     ],
   });

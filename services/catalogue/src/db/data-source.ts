@@ -19,8 +19,8 @@ import { WastedStock0000000000011 } from './migrations/0011-wasted-stock.js';
 import { RestockRequests0000000000012 } from './migrations/0012-restock-requests.js';
 import { ReviewReplies0000000000013 } from './migrations/0013-review-replies.js';
 import { ListIndexes0000000000014 } from './migrations/0014-list-indexes.js';
-import { DeliverySorts0000000000017 } from './migrations/0017-delivery-sorts.js';
-import { ImageScales0000000000018 } from './migrations/0018-image-scales.js';
+import { DeliverySorts0000000000015 } from './migrations/0015-delivery-sorts.js';
+import { ImageScales0000000000016 } from './migrations/0016-image-scales.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -41,8 +41,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       RestockRequests0000000000012,
       ReviewReplies0000000000013,
       ListIndexes0000000000014,
-      DeliverySorts0000000000017,
-      ImageScales0000000000018,
+      DeliverySorts0000000000015,
+      ImageScales0000000000016,
     ],
     settings: MISSPELLING,
   });

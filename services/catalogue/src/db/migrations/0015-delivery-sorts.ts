@@ -2,7 +2,7 @@ import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Indexes the deliveries by supplier and by day. */
-export class DeliverySorts0000000000017 implements MigrationInterface {
+export class DeliverySorts0000000000015 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The cloth across an image, in tenths of a millimetre, for the ruler over it. */
-export class ImageScales0000000000018 implements MigrationInterface {
+export class ImageScales0000000000016 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE image_scales (

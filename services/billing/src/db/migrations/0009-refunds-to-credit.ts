@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Refunds of returns can go to the store credit of their customer. */
-export class RefundsToCredit0000000000010 implements MigrationInterface {
+export class RefundsToCredit0000000000009 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'ALTER TABLE operations ADD COLUMN to_credit boolean NOT NULL DEFAULT false',

@@ -2,7 +2,7 @@ import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Indexes the payments by what was paid and by what was refunded. */
-export class PaymentSorts0000000000011 implements MigrationInterface {
+export class PaymentSorts0000000000010 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
