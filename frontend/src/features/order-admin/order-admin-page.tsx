@@ -96,10 +96,10 @@ function Order({ order }: { order: OrderDetail }) {
             actions={
               isPlaced &&
               order.orderStatus !== 'cancelled' && (
-                <>
+                <div className={styles.actions}>
                   {isChangeable(order) && <EditOrder order={order} />}
                   <CancelItems order={order} by="staff" />
-                </>
+                </div>
               )
             }
           >

@@ -22,6 +22,8 @@ interface OfficeListProps<P extends object, Row extends { _id: string }, Filters
   what: string;
   /** Where the first of them will come from. */
   whence: string;
+  /** The title of an empty list without filters; `No users yet` without it. */
+  none?: string;
   view: ReturnType<typeof useListView<Filters>>;
   query: DataTableProps<Row>['query'] & {
     currentData?: { pages: readonly P[] } | undefined;

@@ -24,6 +24,8 @@ interface ListTableProps<Row> extends Omit<
   isFiltered: boolean;
   /** Where the first row will come from. */
   whence: string;
+  /** The title of an empty list without filters; `No users yet` without it. */
+  none?: string;
   onReset: () => void;
   /** Beside the count; without it, the count of new rows. */
   note?: (fresh: NewRows) => ReactNode;
@@ -33,7 +35,7 @@ const NO_LONGER = 'No longer matches the filters';
 
 /** A list of the back-office: how much of it is shown, its table, or why it is empty. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { total, filters, isFiltered, whence, onReset, note = newRows, ...table } = props;
+  const { total, filters, isFiltered, whence, none, onReset, note = newRows, ...table } = props;
   const { what, rowId, query } = table;
   const held = useHeldRows({ list: JSON.stringify(filters), rows: table.rows, rowId, query });
   const { rows, left } = held;
@@ -61,7 +63,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         reasonOf={(id) => (left.has(id) ? NO_LONGER : undefined)}
         returnTo={returnTo?.row ?? null}
         total={!total || total.isCapped ? null : total.count}
-        empty={<NothingListed {...{ what, isFiltered, whence, onReset }} />}
+        empty={<NothingListed {...{ what, none, isFiltered, whence, onReset }} />}
       />
     </div>
   );

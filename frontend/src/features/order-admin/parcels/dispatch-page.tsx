@@ -99,6 +99,7 @@ export function DispatchPage() {
       <OfficeList
         what="parcels"
         whence="Pack one on the page of an order."
+        none="No parcels are ready to leave"
         rowsOf={parcelsOf}
         {...{ view, query, columns, selection, nameOf, hrefOf }}
       />
