@@ -16,4 +16,10 @@ POST /api/admin/content/{id}/restore  restorePage  Makes the draft a copy of an 
 PUT /api/admin/content/{id}/address  renamePage  Gives a page another address; the old one leads to it.
 GET /api/admin/content/{id}/versions  listPageVersions  Lists the published versions of a page.
 GET /api/admin/content/{id}/version  getPageVersion  Returns a version of a page.
+GET /api/admin/email-templates  listEmailTemplates  Lists the e-mails whose texts can be edited.
+GET /api/admin/email-templates/{key}  getEmailTemplate  Returns the texts of an e-mail.
+PUT /api/admin/email-templates/{key}  saveEmailTemplate  Changes the texts of an e-mail.
+POST /api/admin/email-templates/{key}/put-back  putEmailTemplateBack  Puts the first texts of an e-mail back.
+POST /api/admin/email-templates/{key}/preview  previewEmailTemplate  Shows an e-mail with an order.
+POST /api/admin/email-templates/{key}/test  testEmailTemplate  Sends an e-mail to the admin alone.
 `;

@@ -233,12 +233,6 @@ POST /api/admin/enquiries/{id}/replies  replyToEnquiry  Sends a reply to an enqu
 GET /api/admin/enquiries/{id}/file  getEnquiryFile  Returns the design of an enquiry.
 GET /api/admin/emails  listEmails  Lists the e-mails of the shop.
 GET /api/admin/emails/{id}  getEmail  Returns an e-mail.
-GET /api/admin/email-templates  listEmailTemplates  Lists the e-mails whose texts can be edited.
-GET /api/admin/email-templates/{key}  getEmailTemplate  Returns the texts of an e-mail.
-PUT /api/admin/email-templates/{key}  saveEmailTemplate  Changes the texts of an e-mail.
-POST /api/admin/email-templates/{key}/put-back  putEmailTemplateBack  Puts the first texts of an e-mail back.
-POST /api/admin/email-templates/{key}/preview  previewEmailTemplate  Shows an e-mail with an order.
-POST /api/admin/email-templates/{key}/test  testEmailTemplate  Sends an e-mail to the admin alone.
 `;
 
 /** The name of each operation and its summary in one line, by method and path. */

@@ -1,5 +1,5 @@
 // Requests and events of billing: the payment of each order, and refunds.
-import { timeCursor, id, isoDate, idempotencyKey } from '../core/shapes.js';
+import { id, isoDate, idempotencyKey } from '../core/shapes.js';
 import { z } from 'zod';
 import { timeSpans } from '../core/time-spans.js';
 import { cleanLines } from '../reading/clean-text.js';

@@ -43,6 +43,8 @@ const MAY: Record<string, Rights> = {
     requests: [
       ...[
         'holdStock',
+        'reviseHold',
+        'makePhoto',
         'sumHolds',
         'pageHolds',
         'findHolds',
@@ -51,7 +53,8 @@ const MAY: Record<string, Rights> = {
         'getCompany',
         'pageOpenPieces',
       ].map((name) => `catalogue.${name}`),
-      ...['auth.findAccount', 'auth.openAccount', 'billing.findPayingFor'],
+      ...['auth.findAccount', 'auth.openAccount'],
+      ...['billing.findPayingFor', 'billing.checkRaise'],
     ],
     publishes: true,
   }),
