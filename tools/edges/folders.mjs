@@ -215,6 +215,7 @@ export const folderEdges = {
   'frontend/src/features': {
     views: [],
     'product-search': [],
+    photos: [],
     jobs: ['views'],
     'admin-analytics': [],
     billing: [],
@@ -225,8 +226,8 @@ export const folderEdges = {
     cart: ['auth', 'saved'],
     correspondence: ['auth'],
     'correspondence-admin': ['auth', 'views'],
-    order: ['auth', 'cart', 'billing'],
-    catalogue: ['auth', 'cart', 'saved'],
+    order: ['auth', 'cart', 'billing', 'photos'],
+    catalogue: ['auth', 'cart', 'photos', 'saved'],
     'shop-blocks': ['catalogue'],
     'review-admin': ['catalogue', 'views'],
     info: ['correspondence', 'shop-blocks'],

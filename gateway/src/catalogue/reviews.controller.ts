@@ -33,7 +33,6 @@ import {
 } from '@shop/contracts/catalogue/reviews';
 import { Public, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { Caller } from '../http/access/caller.js';
@@ -113,12 +112,9 @@ export class ReviewsController {
     @CurrentUser() { _id: user }: UserView,
     @Caller() caller: CallerContext,
   ): Promise<ReviewView> {
-    return this.uploads.receive({ request, user }, 'photo', ({ files: [file, ...more] }) => {
-      if (file === undefined || more.length > 0)
-        throw new DomainError('request.invalid', undefined, 'Choose one image.');
-      const { staged, name } = file;
-      return this.bus.request(reviewRpc.addPhoto, { product, staged, name }, caller);
-    });
+    return this.uploads.receiveImage({ request, user }, 'photo', ({ staged, name }) =>
+      this.bus.request(reviewRpc.addPhoto, { product, staged, name }, caller),
+    );
   }
 
   @Delete('photos')

@@ -12,7 +12,6 @@ import {
 } from '@shop/contracts/shop/company-settings';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Caller } from '../http/access/caller.js';
 import { CurrentUser } from '../http/access/current-session.js';
@@ -86,11 +85,8 @@ export class AdminCompanyController {
     @CurrentUser() { _id: user }: UserView,
     @Caller() caller: CallerContext,
   ): Promise<PreparedLogo> {
-    return this.uploads.receive({ request, user }, 'logo', ({ files: [file, ...more] }) => {
-      if (file === undefined || more.length > 0)
-        throw new DomainError('request.invalid', undefined, 'Choose one image.');
-      const { staged, name } = file;
-      return this.bus.request(companyRpc.prepareLogo, { staged, name }, caller);
-    });
+    return this.uploads.receiveImage({ request, user }, 'logo', ({ staged, name }) =>
+      this.bus.request(companyRpc.prepareLogo, { staged, name }, caller),
+    );
   }
 }

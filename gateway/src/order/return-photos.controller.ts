@@ -14,7 +14,6 @@ import { returnReply, type ReturnReply } from '@shop/contracts/ordering/order-re
 import { returnPhotosRpc } from '@shop/contracts/ordering/return-photos';
 import { SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Caller } from '../http/access/caller.js';
 import { CurrentUser } from '../http/access/current-session.js';
@@ -52,12 +51,9 @@ export class ReturnPhotosController {
     @CurrentUser() { _id: user }: UserView,
     @Caller() caller: CallerContext,
   ): Promise<ReturnReply> {
-    return this.uploads.receive({ request, user }, 'photo', ({ files: [file, ...more] }) => {
-      if (file === undefined || more.length > 0)
-        throw new DomainError('request.invalid', undefined, 'Choose one image.');
-      const { staged, name } = file;
-      return this.bus.request(returnPhotosRpc.add, { return: id, staged, name }, caller);
-    });
+    return this.uploads.receiveImage({ request, user }, 'photo', ({ staged, name }) =>
+      this.bus.request(returnPhotosRpc.add, { return: id, staged, name }, caller),
+    );
   }
 
   @Delete(':photo')

@@ -65,6 +65,19 @@ export class Uploads {
     });
   }
 
+  /** Reads a form with one image under `field`, as `receive` does; `request.invalid` for none and for several. */
+  receiveImage<T>(
+    from: { request: FastifyRequest; user: string },
+    field: string,
+    work: (image: StagedFile) => Promise<T>,
+  ): Promise<T> {
+    return this.receive(from, field, ({ files: [file, ...more] }) => {
+      if (file === undefined || more.length > 0)
+        throw new DomainError('request.invalid', undefined, 'Choose one image.');
+      return work(file);
+    });
+  }
+
   private async put(key: string, bytes: Buffer): Promise<void> {
     const type = { 'Content-Type': 'application/octet-stream' };
     try {

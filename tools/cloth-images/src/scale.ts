@@ -1,4 +1,4 @@
-// How much cloth a close image shows.
+// The scale of close images: the cloth across them.
 import { clamp } from './random.js';
 import type { ClothRecipe, ImageRecipe, Stripe } from './recipe.js';
 

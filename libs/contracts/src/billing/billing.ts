@@ -101,7 +101,7 @@ export type ReceivedInput = z.infer<typeof receivedInput>;
 
 const instant = z.iso.datetime({ offset: true });
 
-/** Payments of the same sum stand by time. */
+/** Payments with equal values are sorted by time. */
 export const paymentSort = z.enum(['since', 'amount', 'refunded']);
 
 export const paymentQuery = z.object({

@@ -1,4 +1,4 @@
-// How much cloth an image of a product shows, so that a ruler can be laid over it.
+// The scales of product images: the cloth across each, so that the shop can show a ruler over it.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { done, id } from '../core/shapes.js';

@@ -128,7 +128,7 @@ export const overOf = (
   dueCents: number,
 ): number => Math.max(0, amount - (released - returned) - lowered - dueCents);
 
-/** Whole cents that are missing in a payment to whose sum no customer agrees before: cash, and an invoice. */
+/** Returns the cents by which a cash or invoice payment is below its order: its customer need not agree first. */
 export const underOf = (
   { method, state, isMoving, amount, released, returned, lowered }: LastPayment,
   dueCents: number,

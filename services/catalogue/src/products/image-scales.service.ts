@@ -42,12 +42,15 @@ export class ImageScalesService {
         by,
         action: 'product.imageScaleChanged',
         subject: { kind: 'product', _id: product, name },
-        before: { image, tenths: before },
-        after: { image, tenths },
+        before: { image, centimetres: centimetresOf(before) },
+        after: { image, centimetres: centimetresOf(tenths) },
       });
     });
   }
 }
+
+const centimetresOf = (tenths: number | null): number | null =>
+  tenths === null ? null : tenths / 100;
 
 /** Stores the scales of images by their keys. */
 export const storeScales = (

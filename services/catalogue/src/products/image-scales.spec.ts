@@ -27,7 +27,7 @@ describe('the scale of an image', () => {
     const { entries } = await new Audit(office.dataSource).list({ subject: one._id, limit: 5 });
     expect(entries[0]).toMatchObject({
       action: 'product.imageScaleChanged',
-      after: { tenths: 214 },
+      after: { centimetres: 2.14 },
     });
     await scales.set(office.by, { product: other._id, image, tenths: null });
     expect((await scales.list(one._id)).scales).toEqual([]);

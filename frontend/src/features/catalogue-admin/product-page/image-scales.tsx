@@ -13,7 +13,7 @@ import styles from './product-page.module.css';
 
 const TENTHS_PER_CM = 100;
 
-/** How much cloth each image shows across; shoppers see a ruler over those that have a scale. */
+/** Edits the scales of images: the cloth across each. Shoppers see a ruler over images that have one. */
 export function ImageScales({ product, images }: { product: string; images: readonly string[] }) {
   const query = useImageScalesQuery(product);
   const { data, error } = query;

@@ -12,7 +12,10 @@ const imageScalesApi = api.injectEndpoints({
       onQueryStarted: async ({ product }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(() => undefined);
         void dispatch(
-          imageScalesApi.endpoints.imageScales.initiate(product, { forceRefetch: true }),
+          imageScalesApi.endpoints.imageScales.initiate(product, {
+            subscribe: false,
+            forceRefetch: true,
+          }),
         );
       },
     }),

@@ -1,9 +1,8 @@
 import { REVIEW_PHOTOS, type ReviewView } from '@shop/contracts/catalogue/reviews';
-import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
 import { ReviewPhotos } from './review-photos';
 import { useAddPhotoMutation, useRemovePhotoMutation } from './reviews-api';
+import { PhotoField } from '../../photos/photo-field';
 import styles from './reviews.module.css';
 
 interface OwnPhotosProps {
@@ -15,13 +14,6 @@ interface OwnPhotosProps {
 export function OwnPhotos({ product, review: { photos, author } }: OwnPhotosProps) {
   const [add, { isLoading, error }] = useAddPhotoMutation();
   const [remove, { isLoading: isRemoving }] = useRemovePhotoMutation();
-  const choose = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (!file) return;
-    await add({ product, file });
-    input.value = '';
-  };
-  const hint = `JPEG, PNG, WebP or AVIF, ${String(REVIEW_PHOTOS)} at most. Place and camera are removed.`;
   return (
     <div className={styles.ownPhotos}>
       <ReviewPhotos
@@ -39,22 +31,13 @@ export function OwnPhotos({ product, review: { photos, author } }: OwnPhotosProp
         )}
       />
       {photos.length < REVIEW_PHOTOS && (
-        <Field
-          label="Add a photo"
-          optional
-          hint={isLoading ? 'The photo is on its way...' : hint}
-          error={error && errorMessage(error, 'The photo could not be added.')}
-        >
-          {(control) => (
-            <input
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              disabled={isLoading}
-              onChange={({ target }) => void choose(target)}
-              {...control}
-            />
-          )}
-        </Field>
+        <PhotoField
+          most={REVIEW_PHOTOS}
+          note="Place and camera are removed."
+          isSending={isLoading}
+          error={error}
+          onAdd={(file) => add({ product, file })}
+        />
       )}
     </div>
   );

@@ -2,13 +2,13 @@ import { RETURN_PHOTOS } from '@shop/contracts/ordering/return-photo-limit';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
 import { DialogButton } from '../../../ui/office/dialog-button';
 import {
   useAddReturnPhotoMutation,
   useRemoveReturnPhotoMutation,
   useReturnPhotoQuery,
 } from './returns-api';
+import { PhotoField } from '../../photos/photo-field';
 import styles from './return-photos.module.css';
 
 interface ReturnPhotosProps {
@@ -22,13 +22,6 @@ export function ReturnPhotos({ one, canChange = false }: ReturnPhotosProps) {
   const { _id, photos } = one;
   const [add, { isLoading, error }] = useAddReturnPhotoMutation();
   if (photos.length === 0 && !canChange) return null;
-  const choose = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (!file) return;
-    await add({ return: _id, file });
-    input.value = '';
-  };
-  const hint = `JPEG, PNG, WebP or AVIF, ${String(RETURN_PHOTOS)} at most. Only we see them.`;
   return (
     <>
       {photos.length > 0 && (
@@ -41,22 +34,13 @@ export function ReturnPhotos({ one, canChange = false }: ReturnPhotosProps) {
         </ul>
       )}
       {canChange && photos.length < RETURN_PHOTOS && (
-        <Field
-          label="Add a photo"
-          optional
-          hint={isLoading ? 'The photo is on its way...' : hint}
-          error={error && errorMessage(error, 'The photo could not be added.')}
-        >
-          {(control) => (
-            <input
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              disabled={isLoading}
-              onChange={({ target }) => void choose(target)}
-              {...control}
-            />
-          )}
-        </Field>
+        <PhotoField
+          most={RETURN_PHOTOS}
+          note="Only we see them."
+          isSending={isLoading}
+          error={error}
+          onAdd={(file) => add({ return: _id, file })}
+        />
       )}
     </>
   );

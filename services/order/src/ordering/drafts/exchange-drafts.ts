@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { unitsOf } from '@shop/contracts/money/length';
 import { toDollars } from '@shop/contracts/money/price';
 import type { WantedItem } from '@shop/contracts/ordering/order-item';
+import { cutText } from '@shop/contracts/reading/cut-text';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { rootLogger } from '@shop/service-kit/logger';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
@@ -23,6 +25,9 @@ import {
 /** Errors that pass: the draft is made at the next try. */
 const PASSING: readonly string[] = ['checkout.taxUnavailable', 'service.unavailable'];
 
+/** Characters of the stored reason. */
+const MAX_FAULT = 300;
+
 /** Makes the drafts of exchanges: the same items for the same customer, for staff to change and place. */
 @Injectable()
 export class ExchangeDrafts {
@@ -38,7 +43,13 @@ export class ExchangeDrafts {
     const due = await findDueExchanges(this.dataSource.manager);
     if (due.length === 0) return;
     await timedBatch('exchanges', async () => {
-      for (const exchange of due) await this.make(exchange);
+      for (const exchange of due)
+        await this.make(exchange).catch((error: unknown) => {
+          rootLogger.error(
+            { err: error, return: exchange.return },
+            'the draft of an exchange failed',
+          );
+        });
     });
   }
 
@@ -77,7 +88,7 @@ export class ExchangeDrafts {
       };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return PASSING.includes(error.code) ? null : { fault: error.message };
+      return PASSING.includes(error.code) ? null : { fault: cutText(error.message, MAX_FAULT) };
     }
   }
 }
