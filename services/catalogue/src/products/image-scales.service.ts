@@ -70,7 +70,12 @@ async function keyOf(manager: EntityManager, product: string, image: string): Pr
     [product],
   );
   const found = rows.find(({ key }) => imageAddress(key) === image);
-  if (!found) throw new DomainError('catalogue.productNotFound');
+  if (!found)
+    throw new DomainError(
+      'catalogue.productNotFound',
+      undefined,
+      'This product has no such image.',
+    );
   return found.key;
 }
 
