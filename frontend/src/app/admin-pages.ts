@@ -62,6 +62,10 @@ export const RollPage = lazyPart(
 export const DispatchPage = lazyPart(
   async () => (await import('../features/order-admin/parcels/dispatch-page')).DispatchPage,
 );
+export const WantedImagesPage = lazyPart(
+  async () =>
+    (await import('../features/catalogue-admin/wanted-images/wanted-images-page')).WantedImagesPage,
+);
 export const CuttingPage = lazyPart(
   async () => (await import('../features/catalogue-admin/cutting/cutting-page')).CuttingPage,
 );

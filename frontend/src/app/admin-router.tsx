@@ -73,6 +73,7 @@ import {
   UsersPage,
   WithdrawalAdminPage,
   OrderReturnsPage,
+  WantedImagesPage,
   WithdrawalsPage,
 } from './admin-pages';
 import { SignedInOnly } from './guards';
@@ -102,6 +103,7 @@ export function AdminRouter() {
               <Route path={adminPaths.productNew.path} element={<NewProductPage />} />
               <Route path={adminPaths.productEdit.path} element={<EditProductPage />} />
             </Route>
+            <Route path={adminPaths.wantedImages.path} element={<WantedImagesPage />} />
             <Route path={adminPaths.product.path} element={<ProductAdminPage />} />
             <Route path={adminPaths.cloths.path} element={<ClothsPage />} />
             <Route path={adminPaths.clothNew.path} element={<NewClothPage />} />

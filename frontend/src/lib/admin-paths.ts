@@ -19,6 +19,7 @@ export const adminPaths = {
   dashboard: fixed('/admin/dashboard'),
   products: fixed('/admin/products'),
   productNew: fixed('/admin/products/new'),
+  wantedImages: fixed('/admin/products/images'),
   productEdit: {
     path: '/admin/products/edit/:id',
     href: (id: string) => `/admin/products/edit/${encodeURIComponent(id)}`,

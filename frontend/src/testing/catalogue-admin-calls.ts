@@ -6,6 +6,7 @@ import type {
   ProductImportReply,
   SavedProduct,
 } from '@shop/contracts/catalogue/catalogue-admin';
+import type { PlacedImage, WantedImageList } from '@shop/contracts/catalogue/wanted-images';
 import type { ProductUses } from '@shop/contracts/catalogue/product-uses';
 import type { PreviewLink } from '@shop/contracts/catalogue/product-preview';
 import type { ProductHistory } from '@shop/contracts/catalogue/product-bulk';
@@ -53,6 +54,8 @@ export interface CatalogueAdminCallResponses {
   'PUT /admin/content/:id/address': PageView;
   'GET /admin/content/:id/versions': PageVersions;
   'GET /admin/content/:id/version': PageEdition;
+  'GET /admin/wanted-images': WantedImageList;
+  'POST /admin/wanted-images': PlacedImage;
   'GET /admin/certificates': CertificateList;
   'POST /admin/certificates': SavedCertificate;
   'GET /admin/certificates/:id': CertificateView;

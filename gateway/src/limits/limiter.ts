@@ -7,7 +7,14 @@ import {
 } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { LimitsRedis } from './limits-redis.js';
-import { countedUnder, isFirstContact, limitsOf, type Bucket, type Limit } from './limits.js';
+import {
+  countedUnder,
+  isFirstContact,
+  limitsOf,
+  type Bucket,
+  type FileBucket,
+  type Limit,
+} from './limits.js';
 import { networkOf } from '../http/network.js';
 import { TooManyRequestsError } from '../http/errors/too-many-requests.error.js';
 
@@ -84,8 +91,8 @@ export class Limiter {
   }
 
   /** Counts a form in which the user sends files. Throws TooMany (429) where he has sent too many. */
-  admitFiles(user: string): Promise<void> {
-    return this.count('files', user);
+  admitFiles(user: string, bucket: FileBucket = 'files'): Promise<void> {
+    return this.count(bucket, user);
   }
 
   /** Counts a page. Throws TooMany (429) where the address has opened too many. */

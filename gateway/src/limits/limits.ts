@@ -10,10 +10,12 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** `files` counts the forms with files of one user, `wantedFiles` the images that an admin adds after an import. */
+export type FileBucket = 'files' | 'wantedFiles';
+
 /**
- * One limit each; `session` counts all calls of a living session, `files` the forms with files of one admin, `code` the
- * unknown discount codes of one account or address, `withdrawal` the withdrawals from one address, and `withdrawalEmail` those
- * that name one e-mail address.
+ * One limit each; `session` counts all calls of a living session, `code` the unknown discount codes of one account or
+ * address, `withdrawal` the withdrawals from one address, and `withdrawalEmail` those that name one e-mail address.
  */
 export type Bucket =
   | 'read'
@@ -21,7 +23,7 @@ export type Bucket =
   | 'page'
   | 'write'
   | 'session'
-  | 'files'
+  | FileBucket
   | 'password'
   | 'login'
   | 'register'
@@ -68,6 +70,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     write: [MANY],
     session: [MANY],
     files: [ENOUGH],
+    wantedFiles: [MANY],
     password: [MANY],
     login: [MANY],
     register: [ENOUGH],
@@ -91,6 +94,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
     write: [{ max: 120, seconds: MINUTE }],
     session: [{ max: 600, seconds: MINUTE }],
     files: [{ max: 60, seconds: HOUR }],
+    wantedFiles: [{ max: 2_000, seconds: HOUR }],
     password: [
       { max: 20, seconds: MINUTE },
       { max: 100, seconds: HOUR },

@@ -10,6 +10,7 @@ const UPLOAD_ROUTES = new Set([
   '/api/admin/products/import',
   '/api/admin/cloths/import',
   '/api/admin/rolls/import',
+  '/api/admin/wanted-images',
   '/api/admin/settings/company/logo',
   '/api/products/:id/reviews/photos',
   '/api/returns/:id/photos',

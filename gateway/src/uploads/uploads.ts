@@ -6,6 +6,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { openStore, type ObjectStore } from '@shop/service-kit/object-store';
 import type { FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG } from '../config.js';
+import type { FileBucket } from '../limits/limits.js';
 import { Limiter } from '../limits/limiter.js';
 import { readForm, type FormFields } from './form-reader.js';
 import { AT_ONCE } from './upload-limits.js';
@@ -17,6 +18,13 @@ export interface StagedFile {
   staged: string;
   /** Set for a file that stays in the store, where the catalogue collects it when no job needs it any more. */
   isKept?: boolean;
+}
+
+interface Sender {
+  request: FastifyRequest;
+  user: string;
+  /** The limit that counts the form; `files` where it is absent. */
+  bucket?: FileBucket;
 }
 
 export interface Upload {
@@ -43,7 +51,7 @@ export class Uploads {
    * @throws DomainError `request.tooMany`, `service.busy`, or `service.unavailable` if the store fails
    */
   receive<T>(
-    { request, user }: { request: FastifyRequest; user: string },
+    { request, user, bucket }: Sender,
     field: string,
     work: (upload: Upload) => Promise<T>,
   ): Promise<T> {
@@ -53,7 +61,7 @@ export class Uploads {
         const fields = await readForm(request, async (file) => {
           if (file.field !== field)
             throw new DomainError('request.invalid', undefined, 'The form has a file too many.');
-          if (files.length === 0) await this.limiter.admitFiles(user);
+          if (files.length === 0) await this.limiter.admitFiles(user, bucket);
           const staged = `staging/${randomUUID()}`;
           await this.put(staged, file.bytes);
           files.push({ name: file.name, staged });
@@ -67,7 +75,7 @@ export class Uploads {
 
   /** Reads a form with one image under `field`, as `receive` does; `request.invalid` for none and for several. */
   receiveImage<T>(
-    from: { request: FastifyRequest; user: string },
+    from: Sender,
     field: string,
     work: (image: StagedFile) => Promise<T>,
   ): Promise<T> {

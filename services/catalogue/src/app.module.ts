@@ -92,15 +92,14 @@ import { PoliciesRpc } from './settings/policies.rpc.js';
 import { SettingWriter } from './settings/setting-writer.js';
 import { SetupRpc } from './settings/setup.rpc.js';
 import { CompanyService } from './settings/company.service.js';
-import { SavedProductsConsumer } from './saved/saved-products.consumer.js';
 import { AdminSearchRpc } from './search/admin-search.rpc.js';
-import { SavedProductsRpc } from './saved/saved-products.rpc.js';
-import { SavedProductsService } from './saved/saved-products.service.js';
-import { ProductImportWork } from './product-transfer/import-work.js';
-import { ProductChanges } from './product-transfer/product-changes.js';
-import { ProductTransferRpc } from './product-transfer/product-transfer.rpc.js';
-import { ProductTransferService } from './product-transfer/product-transfer.service.js';
+import { savedControllers, savedProviders } from './saved/providers.js';
+import {
+  productTransferControllers,
+  productTransferProviders,
+} from './product-transfer/providers.js';
 import { reviewControllers, reviewProviders } from './reviews/providers.js';
+import { WANTED_RETENTION, wantedControllers, wantedProviders } from './wanted-images/providers.js';
 import { RESTOCK_RETENTION, restockControllers, restockProviders } from './restocks/providers.js';
 import { LengthOfferService } from './inventory/holds/length-offer.service.js';
 import { RollsConversionRpc } from './inventory/rolls/rolls-conversion.rpc.js';
@@ -127,6 +126,7 @@ export class AppModule {
             PRICE_HISTORY_RETENTION,
             PAGE_RETENTION,
             RESTOCK_RETENTION,
+            WANTED_RETENTION,
             AUDIT_RETENTION,
             JOB_RETENTION,
           ],
@@ -143,7 +143,7 @@ export class AppModule {
         PreviewsRpc,
         ProductBulkRpc,
         ImagesRpc,
-        ProductTransferRpc,
+        ...productTransferControllers,
         ReductionsRpc,
         ReturnsRpc,
         ...reviewControllers,
@@ -166,9 +166,9 @@ export class AppModule {
         DeliveriesRpc,
         ShippedOrdersConsumer,
         AdminSearchRpc,
-        SavedProductsRpc,
+        ...savedControllers,
         ...restockControllers,
-        SavedProductsConsumer,
+        ...wantedControllers,
         auditRpcOf('catalogue'),
         bulkRpcOf('catalogue'),
         jobsRpcOf('catalogue'),
@@ -197,10 +197,8 @@ export class AppModule {
         ClothsService,
         ClothTransferService,
         ProductAdminService,
-        ProductChanges,
         ProductPace,
-        ProductImportWork,
-        ProductTransferService,
+        ...productTransferProviders,
         GoingLive,
         PreviewsService,
         ProductCopyService,
@@ -235,8 +233,9 @@ export class AppModule {
         RollsService,
         RollTransferService,
         StocktakeService,
-        SavedProductsService,
+        ...savedProviders,
         ...restockProviders,
+        ...wantedProviders,
         SaleService,
         ImageScalesService,
         SwatchesService,

@@ -1,5 +1,4 @@
-import type { KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
-import type { JobView } from '@shop/contracts/core/jobs';
+import type { KnownNames, ProductImportReply } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ImportReport } from '@shop/contracts/core/list-import';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
@@ -14,9 +13,13 @@ import { Table } from '../../ui/list/table';
 import { TextField } from '../../ui/text-field';
 import type { useImportProductsMutation } from './catalogue-admin-api';
 import styles from './import-dialog.module.css';
+import type { ListToImport } from './list-to-import';
 import { KnownNamesQuestion } from './known-names-question';
 
 const SHOWN_MS = 5_000;
+const counted = (count: number): string => count.toLocaleString('en-US');
+const filesText = (count: number): string =>
+  `${counted(count)} ${count === 1 ? 'image file' : 'image files'}`;
 
 export interface ImportDialogProps {
   /** The plural of the listed objects: "products". */
@@ -49,19 +52,24 @@ function ImportForm({
   const [file, setFile] = useState<File | null>(null);
   const [known, setKnown] = useState<KnownNames>();
   const [skips, setSkips] = useState(false);
+  const [namedFiles, setNamedFiles] = useState(0);
   const [run, { data: reply, error, isLoading, reset, originalArgs }] = useImport();
   const dispatch = useDispatch();
 
+  const check = async (list: Omit<ListToImport, 'dryRun'>) => {
+    const { data } = await run({ ...list, dryRun: true });
+    setNamedFiles(data && 'applied' in data ? (data.namedFiles ?? 0) : 0);
+  };
   const choose = (chosen: File | undefined) => {
     setFile(chosen ?? null);
     setKnown(undefined);
     setSkips(false);
     reset();
-    if (chosen) void run({ file: chosen, dryRun: true });
+    if (chosen) void check({ file: chosen });
   };
   const decide = (knownNames: KnownNames) => {
     setKnown(knownNames);
-    if (file) void run({ file, dryRun: true, knownNames });
+    if (file) void check({ file, knownNames });
   };
   const apply = async () => {
     if (!file) return;
@@ -73,9 +81,10 @@ function ImportForm({
     if (!data || !('applied' in data) || !data.applied) return;
     const msg = `${String(data.created)} ${what} created, ${String(data.changed)} updated.`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
-    onClose();
+    if (namedFiles === 0) onClose();
   };
-  if (reply && 'job' in reply) return <Queued job={reply.job} onClose={onClose} />;
+  if (reply && ('job' in reply || reply.applied))
+    return <Sent reply={reply} {...{ namedFiles, onClose }} />;
 
   const report = reply;
   const { knownNames = 0, faultCount = 0 } = report ?? {};
@@ -134,13 +143,27 @@ function ImportForm({
   );
 }
 
-/** Shows that the import runs without this page. */
-const Queued = ({ job, onClose }: { job: JobView; onClose: () => void }) => (
+interface SentProps {
+  reply: ProductImportReply;
+  namedFiles: number;
+  onClose: () => void;
+}
+
+/** Shows that the import runs without this page, and where the images that it names are added. */
+const Sent = ({ reply, namedFiles, onClose }: SentProps) => (
   <div className={styles.form}>
-    <p role="status">
-      {job.total.toLocaleString('en-US')} rows are imported in the background. You can go on, or
-      close this page. <Link to={adminPaths.jobs.href()}>See the progress under Jobs</Link>
-    </p>
+    {'job' in reply && (
+      <p role="status">
+        {counted(reply.job.total)} rows are imported in the background. You can go on, or close this
+        page. <Link to={adminPaths.jobs.href()}>See the progress under Jobs</Link>
+      </p>
+    )}
+    {namedFiles > 0 && (
+      <p>
+        The list names {filesText(namedFiles)}.{' '}
+        <Link to={adminPaths.wantedImages.href()}>Add the images</Link>
+      </p>
+    )}
     <div className={styles.end}>
       <Button onClick={onClose}>Close</Button>
     </div>
@@ -151,6 +174,7 @@ const Summary = ({ report }: { report: ImportReport }) => (
   <p>
     {report.rows} rows: {report.created} new, {report.changed} changed, {report.unchanged} as they
     are, {report.faultCount} faults.
+    {report.namedFiles ? ` ${filesText(report.namedFiles)} to add after the import.` : ''}
   </p>
 );
 

@@ -361,6 +361,23 @@ describe('importing a list', () => {
     expect(recorded).toEqual(['dryRun=true', 'dryRun=false&faulty=skip']);
   });
 
+  it('W46: says how many image files a list names, and leads to the page that takes them', async () => {
+    server.use(
+      respondTo('POST /admin/products/import', ({ request }) => {
+        const isDry = new URL(request.url).searchParams.get('dryRun') === 'true';
+        return HttpResponse.json({ ...report, applied: !isDry, namedFiles: 3 });
+      }),
+    );
+    const { user } = await choose();
+    expect(await screen.findByText(/3 image files to add after the import\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText(/The list names 3 image files\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add the images' })).toHaveAttribute(
+      'href',
+      '/admin/products/images',
+    );
+  });
+
   it('reports when the imported file is no list', async () => {
     server.use(respondTo('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
     await choose();

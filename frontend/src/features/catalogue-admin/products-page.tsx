@@ -2,7 +2,8 @@ import type { ProductExportQuery } from '@shop/contracts/catalogue/catalogue-adm
 import { PackageSearch } from 'lucide-react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
+import { adminPaths } from '../../lib/admin-paths';
 import { alertAdded } from '../../lib/alerts-slice';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
@@ -126,7 +127,8 @@ const ProductTransfer = (props: ProductTransferProps) => (
         A CSV file with the columns of an exported list. A row with an <code>id</code> changes that
         product; a row without one makes a new product. <code>cloth</code> is the code of its data
         sheet; <code>unit</code> (piece, m or yd), <code>step</code>, <code>least</code> and{' '}
-        <code>most</code> say how it is sold.
+        <code>most</code> say how it is sold. <code>images</code> can name image files, which you{' '}
+        <Link to={adminPaths.wantedImages.href()}>add after the import</Link>.
       </>
     }
     useImport={useImportProductsMutation}

@@ -24,6 +24,8 @@ interface OfficeListProps<P extends object, Row extends { _id: string }, Filters
   whence: string;
   /** The title of an empty list without filters; `No users yet` without it. */
   none?: string;
+  /** Beside a row that left the list while it is shown. */
+  leftReason?: string;
   view: ReturnType<typeof useListView<Filters>>;
   query: DataTableProps<Row>['query'] & {
     currentData?: { pages: readonly P[] } | undefined;

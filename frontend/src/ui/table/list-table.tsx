@@ -26,6 +26,8 @@ interface ListTableProps<Row> extends Omit<
   whence: string;
   /** The title of an empty list without filters; `No users yet` without it. */
   none?: string;
+  /** Beside a row that left the list while it is shown; without it, that the filters exclude it. */
+  leftReason?: string;
   onReset: () => void;
   /** Beside the count; without it, the count of new rows. */
   note?: (fresh: NewRows) => ReactNode;
@@ -35,7 +37,8 @@ const NO_LONGER = 'No longer matches the filters';
 
 /** A list of the back-office: how much of it is shown, its table, or why it is empty. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { total, filters, isFiltered, whence, none, onReset, note = newRows, ...table } = props;
+  const { total, filters, isFiltered, whence, none, onReset, ...rest } = props;
+  const { note = newRows, leftReason = NO_LONGER, ...table } = rest;
   const { what, rowId, query } = table;
   const held = useHeldRows({ list: JSON.stringify(filters), rows: table.rows, rowId, query });
   const { rows, left } = held;
@@ -60,7 +63,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       <DataTable
         {...table}
         rows={rows}
-        reasonOf={(id) => (left.has(id) ? NO_LONGER : undefined)}
+        reasonOf={(id) => (left.has(id) ? leftReason : undefined)}
         returnTo={returnTo?.row ?? null}
         total={!total || total.isCapped ? null : total.count}
         empty={<NothingListed {...{ what, none, isFiltered, whence, onReset }} />}

@@ -55,6 +55,8 @@ GET /api/admin/products  listAdminProducts  Lists the products as staff see them
 POST /api/admin/products  createProduct  Creates a product.
 GET /api/admin/products/export  exportProducts  Returns the products as CSV.
 POST /api/admin/products/import  importProducts  Imports products from CSV.
+GET /api/admin/wanted-images  listWantedImages  Lists the image files that imported products wait for.
+POST /api/admin/wanted-images  placeWantedImage  Adds an image to the products that wait for its file.
 GET /api/admin/products/{id}  getAdminProduct  Returns a product as staff see it.
 PUT /api/admin/products/{id}  changeProduct  Changes a product.
 DELETE /api/admin/products/{id}  removeProduct  Removes a product from the shop.

@@ -14,7 +14,7 @@ export const viewedList = z.enum([
   ...(['products', 'orders', 'users', 'payments', 'emails', 'enquiries', 'reviews'] as const),
   ...(['rolls', 'cloths', 'deliveries', 'discounts', 'audit', 'jobs', 'drafts'] as const),
   ...(['returns', 'withdrawals', 'parcels', 'documents', 'disputes', 'differences'] as const),
-  ...(['transfers', 'giftCards', 'certificates', 'pages'] as const),
+  ...(['transfers', 'giftCards', 'certificates', 'pages', 'wantedImages'] as const),
 ]);
 export type ViewedList = z.infer<typeof viewedList>;
 

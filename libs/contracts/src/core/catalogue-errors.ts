@@ -9,6 +9,10 @@ export const catalogueErrors = {
   'catalogue.previewOver': { status: 404, message: 'This preview link is no longer valid.' },
   'catalogue.invalidProductId': { status: 400, message: 'Invalid product ID' },
   'catalogue.imageRefused': { status: 400, message: 'This image cannot be used.' },
+  'catalogue.imageNotWanted': {
+    status: 404,
+    message: 'No product waits for an image with this file name.',
+  },
   'catalogue.tooManyImages': { status: 400, message: 'A product has at most 12 images.' },
   'catalogue.stockGone': {
     status: 409,

@@ -26,5 +26,7 @@ export const importReport = z.object({
   faultCount: z.int(),
   /** Rows without an id whose names products have already; nothing is applied before it is said what becomes of them. */
   knownNames: z.int().optional(),
+  /** Names of image files in the rows: the files are added after the import. */
+  namedFiles: z.int().optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;

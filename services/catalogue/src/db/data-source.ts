@@ -21,6 +21,7 @@ import { ReviewReplies0000000000013 } from './migrations/0013-review-replies.js'
 import { ListIndexes0000000000014 } from './migrations/0014-list-indexes.js';
 import { DeliverySorts0000000000015 } from './migrations/0015-delivery-sorts.js';
 import { ImageScales0000000000016 } from './migrations/0016-image-scales.js';
+import { WantedImages0000000000017 } from './migrations/0017-wanted-images.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -43,6 +44,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ListIndexes0000000000014,
       DeliverySorts0000000000015,
       ImageScales0000000000016,
+      WantedImages0000000000017,
     ],
     settings: MISSPELLING,
   });

@@ -15,6 +15,7 @@ import {
 } from '../products/price-steps.rules.js';
 import { imageAddress } from '../products/product.rules.js';
 import type { SaleTerms } from '../products/sale.rules.js';
+import { fileKey } from '../wanted-images/wanted-image.rules.js';
 import { faultOfColour, isOtherColour } from './colour-columns.rules.js';
 import { columnRules } from './csv.rules.js';
 import type { KnownRow } from './product-list.reader.js';
@@ -23,7 +24,11 @@ import { isWhole, termsOfCells } from './sale-columns.rules.js';
 import { faultOfState, isOtherState } from './state-columns.rules.js';
 
 /** A product, and whether its row of the list names another category; null where it names none. */
-export type ComparedRow = ProductRow & { isMoved: boolean | null };
+export type ComparedRow = ProductRow & {
+  isMoved: boolean | null;
+  /** The files that lists have named for it, by `fileKey`. */
+  files: string[];
+};
 
 interface Fault {
   column: string;
@@ -88,13 +93,14 @@ function stockFault(
   return { column: 'stock', message: `The stock must be in ${step}.` };
 }
 
-function differs({ fields, images }: KnownRow, product: ComparedRow): boolean {
+function differs({ fields, images, files }: KnownRow, product: ComparedRow): boolean {
   const { price, originalPrice, priceSteps, features, ...plain } = fields;
   const isOther = (requested: unknown, is: unknown) => requested !== undefined && requested !== is;
   return (
     isOther(price === undefined ? undefined : toCents(price), product.priceCents) ||
     isOther(originalPrice ? toCents(originalPrice) : originalPrice, product.originalPriceCents) ||
     product.isMoved === true ||
+    files.some((file) => !product.files.includes(fileKey(file))) ||
     isOther(features?.join('\n'), product.features.join('\n')) ||
     isOther(images?.join('\n'), product.images.map(imageAddress).join('\n')) ||
     isOther(plain.name, product.name) ||

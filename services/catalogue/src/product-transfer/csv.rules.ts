@@ -107,10 +107,6 @@ export const saleOf = (cells: Cells): SaleCells =>
     SALE_COLUMNS.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])),
   );
 
-/** Addresses of the images; undefined where the file has no such column. */
-export const imagesOf = (cells: Cells): string[] | undefined =>
-  cells.images === undefined ? undefined : linesOf(cells.images);
-
 const textMax = (max: number | null): string => (max ?? 0).toLocaleString('en-US');
 const maxOf = (name: 'name' | 'description' | 'category'): string =>
   textMax(productFields.shape[name].maxLength);

@@ -51,10 +51,10 @@ export async function readImportFile(
   const known = new Map(list.known.map((row) => [row.line, row]));
   const news = new Map<number, NewRow>();
   for (const row of list.news) {
-    const { line, images, said } = row;
+    const { line, images, files, said } = row;
     const product = idOf.get(line);
     if (product !== undefined)
-      known.set(line, { id: product, line, images, fields: said, sale: {} });
+      known.set(line, { id: product, line, images, files, fields: said, sale: {} });
     else if (!isOmitted.has(line)) news.set(line, row);
   }
   const missing = await missingImages(store, [...news.values()]);

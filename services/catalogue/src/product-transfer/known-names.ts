@@ -117,13 +117,13 @@ export function decide(
   const updates: KnownRow[] = [];
   for (const [row, products] of named) {
     const [id = ''] = products;
-    const { line, images, said } = row;
+    const { line, images, files, said } = row;
     const twice = lines.get(id);
     const fault = (message: string) => faults.push({ line, column: 'name', message });
     if (products.length > 1)
       fault(`${String(products.length)} products have this name: add the column id.`);
     else if (twice !== undefined) fault(`This product is already on line ${String(twice)}.`);
-    else updates.push({ id, line, images, fields: said, sale: {} });
+    else updates.push({ id, line, images, files, fields: said, sale: {} });
     lines.set(id, line);
   }
   return { creations, updates };

@@ -9,6 +9,7 @@ import type { SaleTerms } from '../products/sale.rules.js';
 import { SaleService } from '../products/sale.service.js';
 import { COMPARE_ROWS } from '../transfer/list-import.js';
 import { pauses } from '../transfer/pause.js';
+import { wantImages } from '../wanted-images/wanted-images.query.js';
 import { compareRow, type ComparedRow } from './compare-products.rules.js';
 import type { FreshRow } from './known-names.js';
 import type { KnownRow, NewRow } from './product-list.reader.js';
@@ -38,7 +39,8 @@ export class ProductChanges {
       const part = rows.slice(from, from + COMPARE_ROWS);
       const found = await manager.query<ComparedRow[]>(
         `SELECT ${productColumns},
-                ${categoryKey('wanted.category')} <> ${categoryKey('p.category')} AS "isMoved"
+                ${categoryKey('wanted.category')} <> ${categoryKey('p.category')} AS "isMoved",
+                ARRAY(SELECT file_key FROM wanted_images w WHERE w.product_id = p.id) AS files
            FROM products p JOIN unnest($1::uuid[], $2::text[]) AS wanted (id, category) USING (id)
           WHERE p.deleted_at IS NULL AND p.swatch_of IS NULL`,
         [part.map(({ id }) => id), part.map(({ fields }) => fields.category ?? null)],
@@ -77,18 +79,21 @@ export class ProductChanges {
 
   async create(manager: EntityManager, by: Admin, part: readonly Creation[]): Promise<void> {
     const counts = new CategoryCounts();
-    for (const { newId, fields, keys } of part)
+    for (const { newId, fields, keys, files } of part) {
       await this.products.createIn(manager, by, { ...fields, _id: newId }, keys, counts);
+      await wantImages(manager, newId, files);
+    }
     await counts.write(manager);
   }
 
   /** Every transaction locks products in the order of their ids: sort by `byId`. */
   async change(manager: EntityManager, by: Admin, part: readonly Change[]): Promise<void> {
     const counts = new CategoryCounts();
-    for (const { id, fields, images } of part) {
+    for (const { id, fields, images, files } of part) {
       const order = images ?? [];
       const change = { product: id, fields, images: { kept: images ?? null, added: [], order } };
       await this.products.changeIn(manager, by, change, counts);
+      await wantImages(manager, id, files);
     }
     await counts.write(manager);
   }

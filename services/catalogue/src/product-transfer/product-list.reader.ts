@@ -17,21 +17,19 @@ import {
   COLUMNS,
   columnRules,
   fieldsOf,
-  imagesOf,
   saleOf,
   type Cells,
   type Column,
 } from './csv.rules.js';
 import type { ListKind } from '../transfer/list-cells.js';
 import { readList } from '../transfer/list.reader.js';
+import { faultOfImages, readImages, type ListedImages } from './image-cell.rules.js';
 import type { SaleCells } from './sale-columns.rules.js';
 import { faultOfColour, NO_COLOUR } from './colour-columns.rules.js';
 import { faultOfState } from './state-columns.rules.js';
 
-interface ReadRow {
+interface ReadRow extends ListedImages {
   line: number;
-  /** Addresses; undefined leaves the images as they are. */
-  images: string[] | undefined;
 }
 export interface NewRow extends ReadRow {
   id: null;
@@ -97,8 +95,11 @@ function readRow(
   if (ofState) fault(ofState.column, ofState.message);
   const ofColour = checked.success && id === '' ? faultOfColour(checked.data, NO_COLOUR) : null;
   if (ofColour) fault(ofColour.column, ofColour.message);
-  if (checked.success && !isNoId && !sold && !steps && !ofState && !ofColour)
-    add(list, { cells, id, line, fields: checked.data });
+  const listed = readImages(cells.images);
+  const ofImages = faultOfImages(listed);
+  if (ofImages) fault('images', ofImages);
+  if (checked.success && !isNoId && !sold && !steps && !ofState && !ofColour && !ofImages)
+    add(list, { cells, id, line, fields: checked.data, listed });
   if (checked.error)
     for (const column of new Set(checked.error.issues.map(({ path }) => String(path[0]))))
       fault(column, ruleMessage(column));
@@ -117,13 +118,18 @@ const ruleMessage = (column: string): string => {
 
 function add(
   list: ReadList,
-  row: { cells: Cells; id: string; line: number; fields: Partial<ProductFields> },
+  row: {
+    cells: Cells;
+    id: string;
+    line: number;
+    fields: Partial<ProductFields>;
+    listed: ListedImages;
+  },
 ): void {
-  const { cells, id, line, fields } = row;
-  const images = imagesOf(cells);
-  if (id !== '') list.known.push({ id, line, images, fields, sale: saleOf(cells) });
+  const { cells, id, line, fields, listed } = row;
+  if (id !== '') list.known.push({ id, line, ...listed, fields, sale: saleOf(cells) });
   else {
     const said = changedFields.parse(fieldsOf(cells));
-    list.news.push({ id: null, line, images, fields: createProductInput.parse(fields), said });
+    list.news.push({ id: null, line, ...listed, fields: createProductInput.parse(fields), said });
   }
 }

@@ -339,12 +339,16 @@ describe('an imported list', () => {
     expect(faults[0]?.message).toBe('The quotation marks of this line do not match.');
   });
 
-  it('refuses images in a list that the product does not have', async () => {
+  it.each([
+    ['/images/products/other-800.webp', 'This is not an image of the product.'],
+    [
+      'https://spy.test/x.gif',
+      'Images are not fetched from other sites: put the name of the file here, and add the file after the import.',
+    ],
+  ])('refuses an image in a list that the product does not have: %s', async (image, message) => {
     const { _id } = await shop.add();
-    const { faults } = await importList(`id,images\n${_id},https://spy.test/x.gif\n`);
-    expect(faults).toEqual([
-      { line: 2, column: 'images', message: 'This is not an image of the product.' },
-    ]);
+    const { faults } = await importList(`id,images\n${_id},${image}\n`);
+    expect(faults).toEqual([{ line: 2, column: 'images', message }]);
   });
 
   it.each([

@@ -31,6 +31,7 @@ import {
   unhurried,
   type ImportTime,
 } from '../transfer/list-import.js';
+import { fileKey } from '../wanted-images/wanted-image.rules.js';
 import type { ImportJobInput } from './import-job.js';
 import { decide, freshRows, productsNamedAs, type FreshRow } from './known-names.js';
 import { imageKeysOf, MISSING_IMAGE, missingImages } from './listed-images.js';
@@ -135,9 +136,10 @@ export class ProductTransferService {
       ...{ dryRun: dryRun ?? false, most: MAX_LISTED_PRODUCTS },
       undecided: knownNames === undefined ? named.size : 0,
     });
+    const namedFiles = new Set(read.flatMap(({ files }) => files.map(fileKey))).size;
     const kept = new Set([...news, ...updates, ...ofNames].map(({ line }) => line));
     return {
-      report: { ...report, knownNames: named.size },
+      report: { ...report, knownNames: named.size, namedFiles },
       creations,
       changes,
       decided: {
