@@ -45,7 +45,7 @@ describe('image files that a list names', () => {
   it('W46: imports the rows, and adds each file to its products by its name without case', async () => {
     const list = `${HEADING}
 Ajrakh,Cloth,1,1,silk,"ajrakh-1.jpg
-pictures/ajrakh-2.png"
+photos/ajrakh-2.png"
 Khadi,Cloth,1,1,silk,"AJRAKH-1.JPG, khadi.webp"
 `;
     const dry = await importList(list, true);
@@ -83,7 +83,7 @@ Khadi,Cloth,1,1,silk,"AJRAKH-1.JPG, khadi.webp"
     expect(entry).toMatchObject({ action: 'product.changed', subject: { _id } });
   });
 
-  it('W46: answers a repeated file with the same products, and changes nothing', async () => {
+  it('W46: returns the same products for a repeated file, and changes nothing', async () => {
     await importList(`${HEADING}\nTulle,Cloth,1,1,silk,tulle.jpg\n`);
     const placed = await place('tulle.jpg', 4);
     expect(await place('tulle.jpg', 4)).toEqual(placed);

@@ -105,7 +105,7 @@ export interface WantedRow {
   wantedAt: Date;
 }
 
-/** SQL of the files that products wait for; `$1`: a part of a name in small letters, or null. */
+/** SQL of the files that products wait for; `$1`: a part of a name in lower case, or null. */
 const WANTED = `FROM wanted_images w JOIN products p ON p.id = w.product_id
   WHERE w.image_key IS NULL AND p.deleted_at IS NULL
     AND ($1::text IS NULL OR strpos(w.file_key, $1) > 0 OR strpos(lower(p.name), $1) > 0)`;

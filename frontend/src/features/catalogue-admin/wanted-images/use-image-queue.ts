@@ -19,7 +19,7 @@ export interface QueuedImage {
   note: string;
 }
 
-/** Sends image files one by one; a server that is busy is asked again. */
+/** Sends image files one by one; a server that is busy gets the file again. */
 export function useImageQueue() {
   const [images, setImages] = useState<readonly QueuedImage[]>([]);
   const [send] = usePlaceWantedImageMutation();
