@@ -31,7 +31,7 @@ const AMOUNTS =
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =
-  /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(places\/country-name|money\/price-rows|billing\/gift-card-code|billing\/payments|places\/postal-codes)\.|lib\/(country-options|leave-shop)\.|ui\/text-area-field\./;
+  /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(places\/country-name|money\/price-rows|billing\/gift-card-code|billing\/payments|places\/postal-codes|pricing\/arrival-text)\.|lib\/(country-options|leave-shop)\.|ui\/text-area-field\./;
 
 /** zod, and the small shapes that most forms and replies share. */
 const SHAPES =

@@ -31,6 +31,7 @@ const method: ShippingMethodView = {
     zone: someId,
     name: 'Post',
     time: '',
+    transit: null,
     basis: 'flat',
     steps: [{ from: 0, cents: 490 }],
   },

@@ -1,6 +1,7 @@
 // Delivery, taxes and discounts of the demo shop, as an owner has them after a year.
 import { company } from '@shop/contracts/core/company';
 import { DAY_MS } from '@shop/contracts/core/time';
+import type { Transit } from '@shop/contracts/pricing/arrival';
 import { discountFields, type DiscountFields } from '@shop/contracts/pricing/discounts';
 import { shopSettings, type ShopSettings } from '@shop/contracts/pricing/settings';
 import {
@@ -22,6 +23,7 @@ interface DemoSetting<Fields> {
   fields: Fields;
 }
 export interface DemoSettings {
+  standardTransit: Transit;
   zones: DemoSetting<ShippingZoneFields>[];
   methods: DemoSetting<ShippingMethodFields>[];
   taxZones: DemoSetting<TaxZoneFields>[];
@@ -39,9 +41,10 @@ function ownPlace() {
 
 /** `seededAt` is the day that the terms of discounts follow. */
 export function demoSettings(seededAt: Date): DemoSettings {
-  const { zones, methods, taxZones, rates, discounts, payments } = readSettings();
+  const { standardTransit, zones, methods, taxZones, rates, discounts, payments } = readSettings();
   const instantIn = (days: number) => new Date(seededAt.getTime() + days * DAY_MS).toISOString();
   return {
+    standardTransit,
     zones: zones.map(({ _id, ...zone }) => ({ _id, fields: shippingZoneFields.parse(zone) })),
     methods: methods.map(({ _id, isPickup = false, ...method }) => ({
       _id,

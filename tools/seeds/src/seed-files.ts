@@ -9,6 +9,7 @@ import type { EnquiryInput } from '@shop/contracts/correspondence/correspondence
 import type { DiscountFieldsInput } from '@shop/contracts/pricing/discounts';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { Transit } from '@shop/contracts/pricing/arrival';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type {
   ShippingMethodFieldsInput,
@@ -71,6 +72,8 @@ export interface CertificateFile extends Omit<
 
 /** The settings of settings.json, of a shop after a year; days are those after the day of seeding. */
 export interface SettingsFile {
+  /** Business days under way of the method that every shop begins with. */
+  standardTransit: Transit;
   zones: readonly (ShippingZoneFieldsInput & { _id: string })[];
   methods: readonly (ShippingMethodFieldsInput & {
     _id: string;

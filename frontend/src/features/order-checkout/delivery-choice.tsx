@@ -1,7 +1,11 @@
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
+import { arrivalText } from '@shop/contracts/pricing/arrival-text';
 import { formatDollars } from '@shop/contracts/money/price';
 import { useId } from 'react';
+import { useSelector } from 'react-redux';
 import { Panel } from '../../ui/panel';
+import { selectCart } from '../cart/cart-slice';
+import { waitsFor } from '../cart/waits-for';
 import styles from './delivery-choice.module.css';
 
 interface DeliveryChoiceProps {
@@ -9,10 +13,21 @@ interface DeliveryChoiceProps {
   onChoose: (method: string) => void;
 }
 
-/** How the order is delivered; nothing where there is one way. */
+type Method = PricedCheckout['methods'][number];
+
+/** How the order is delivered; nothing where there is one way, which names no day of arrival. */
 export function DeliveryChoice({ price, onChoose }: DeliveryChoiceProps) {
   const name = useId();
-  if (!price || price.methods.length < 2) return null;
+  const { items } = useSelector(selectCart);
+  const isPromised = !items.some(waitsFor);
+  const [first, ...others] = price?.methods ?? [];
+  if (!price || !first || (others.length === 0 && !(first.arrival && isPromised))) return null;
+  if (others.length === 0)
+    return (
+      <Panel title="Delivery">
+        <MethodName method={first} isPromised />
+      </Panel>
+    );
   return (
     <Panel title="Delivery">
       <fieldset className={styles.methods} aria-label="Delivery">
@@ -26,10 +41,7 @@ export function DeliveryChoice({ price, onChoose }: DeliveryChoiceProps) {
                 onChoose(method.id);
               }}
             />
-            <span>
-              {[method.name, method.time].filter((part) => part !== '').join(', ')}
-              {method.place !== undefined && <span className={styles.place}>{method.place}</span>}
-            </span>
+            <MethodName method={method} isPromised={isPromised} />
             <span className={styles.price}>
               {method.price === 0 ? 'Free' : formatDollars(method.price)}
             </span>
@@ -37,5 +49,29 @@ export function DeliveryChoice({ price, onChoose }: DeliveryChoiceProps) {
         ))}
       </fieldset>
     </Panel>
+  );
+}
+
+interface MethodNameProps {
+  method: Method;
+  /** False where a line waits for a delivery. */
+  isPromised: boolean;
+}
+
+/** Its name and time, when it arrives, and where a pick-up is. */
+function MethodName({ method, isPromised }: MethodNameProps) {
+  const { name, time, arrival, isPickup, place } = method;
+  const details = [isPromised && arrival && arrivalText(arrival, isPickup), place];
+  return (
+    <span>
+      {[name, time].filter((part) => part !== '').join(', ')}
+      {details
+        .filter((text) => typeof text === 'string')
+        .map((text) => (
+          <span key={text} className={styles.place}>
+            {text}
+          </span>
+        ))}
+    </span>
   );
 }

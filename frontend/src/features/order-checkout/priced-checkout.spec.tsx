@@ -139,6 +139,18 @@ describe('delivery', () => {
     ]);
   });
 
+  it('shows beside each delivery when it arrives, and nothing where its days are not known', async () => {
+    const arrival = { from: '2026-12-08', to: '2026-12-10' };
+    const ready = { from: '2026-12-01', to: '2026-12-01' };
+    const methods = [aMethod(1, { arrival }), courier, { ...pickup, arrival: ready }];
+    shop(() => ({ methods }));
+    await openCheckout();
+    const ways = within(await screen.findByRole('group', { name: 'Delivery' }));
+    expect(ways.getByLabelText(/^Standard, .*Arrives Tue 8 – Thu 10 Dec/)).toBeChecked();
+    expect(ways.getByLabelText(/^Pick up in Dhaka.*Ready Tue 1 Dec/)).toBeVisible();
+    expect(ways.getAllByText(/Arrives|Ready/)).toHaveLength(2);
+  });
+
   it('SHP-5: requires no address for a pick-up, charges no delivery, and sends none', async () => {
     const { orders } = shop(priceOf);
     const { user, fillIn, place } = await openCheckout();

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { useOrderQuery } from './order-api';
 import styles from './order-confirmation.module.css';
-import { nextOf } from './order-next';
+import { arrivalOfOrder, nextOf } from './order-next';
 import { OrderLines } from './order-lines';
 import { numberOf } from './order-text';
 
@@ -32,7 +32,7 @@ export function OrderConfirmation({ id, onClose }: OrderConfirmationProps) {
               Thank you. Your order {numberOf(order)} is placed.
             </h2>
             <p>The confirmation goes to {order.user.email}.</p>
-            <p>{nextOf(order)}</p>
+            <p>{[nextOf(order), arrivalOfOrder(order)].join(' ').trim()}</p>
             <div className={styles.actions}>
               <ButtonLink to={paths.order.href(id)} size="small">
                 View your order

@@ -1,4 +1,5 @@
-import type { OrderView } from '@shop/contracts/ordering/order';
+import type { OrderDetail, OrderView } from '@shop/contracts/ordering/order';
+import { arrivalText } from '@shop/contracts/pricing/arrival-text';
 import { policyWords } from '@shop/contracts/pricing/policy-words';
 
 /** Describes the next step of an order; `isPartSent`: a parcel has left, and something is still to follow. */
@@ -24,4 +25,15 @@ export function nextOf(
     default:
       return `We have your order. We pack it within ${policyWords()['shipping.processing']}, and write to you ${ready}.`;
   }
+}
+
+/** `Arrives Tue 8 – Thu 10 Dec.`, as it was promised; empty once it is there, and while it waits for its payment. */
+export function arrivalOfOrder({
+  arrival,
+  orderStatus,
+  payment,
+  shipping,
+}: Pick<OrderDetail, 'arrival' | 'orderStatus' | 'payment' | 'shipping'>): string {
+  if (!arrival || payment || orderStatus === 'delivered' || orderStatus === 'cancelled') return '';
+  return `${arrivalText(arrival, shipping?.pickupNote !== undefined)}.`;
 }

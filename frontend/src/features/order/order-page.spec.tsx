@@ -45,6 +45,19 @@ describe('one order', () => {
     expect(screen.getByText(/^Placed on .* by you$/)).toBeVisible();
   });
 
+  it.each([
+    ['pending', 1],
+    ['shipped', 1],
+    ['delivered', 0],
+  ] as const)(
+    'shows the promised days until the order is delivered: %s',
+    async (orderStatus, times) => {
+      await open({ orderStatus, arrival: { from: '2026-12-30', to: '2027-01-03' } });
+      const shown = screen.queryAllByText(/Arrives Wed 30 Dec 2026 – Sun 3 Jan 2027\./);
+      expect(shown).toHaveLength(times);
+    },
+  );
+
   it('shows what became of an order, when, and by whom', async () => {
     await open(cancelled);
     const changes = within(screen.getByRole('list', { name: 'Status history' })).getAllByRole(

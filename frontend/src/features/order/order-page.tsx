@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useOrderPayment } from '../billing/use-order-payment';
-import { nextOf } from './order-next';
+import { arrivalOfOrder, nextOf } from './order-next';
 import { ChangeAddress } from './change-address';
 import { RequestCancel } from './cancel-request/request-cancel';
 import { CancelOrder } from './cancel-order';
@@ -74,7 +74,9 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
       <PageHeading title={orderName(order)} intro={`${said} on ${dayText(order.createdAt)} by you`}>
         <OrderStateBadge order={order} />
       </PageHeading>
-      <p className={styles.next}>{nextOf(order, isPartSent)}</p>
+      <p className={styles.next}>
+        {[nextOf(order, isPartSent), arrivalOfOrder(order)].join(' ').trim()}
+      </p>
       <OrderPayment order={order} payment={payment} isWatched={isWatched} />
       <div className={styles.columns}>
         <div>

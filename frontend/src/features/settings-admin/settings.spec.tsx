@@ -2,7 +2,7 @@ import type { DiscountView } from '@shop/contracts/pricing/discounts';
 import type { SettingsView } from '@shop/contracts/pricing/settings';
 import type { ShippingView } from '@shop/contracts/pricing/shipping';
 import type { TaxesView } from '@shop/contracts/pricing/taxes';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -13,6 +13,7 @@ const area = (country: string) => ({ country, postalFrom: null, postalTo: null }
 const [method] = [
   {
     ...{ _id: id(11), version: 3, zone: id(10), name: 'Standard', time: '5-7 business days' },
+    transit: null,
     ...{
       basis: 'weight' as const,
       steps: [
@@ -118,6 +119,24 @@ describe('the settings of delivery', () => {
       ...['Company', 'Delivery', 'Payments', 'Taxes', 'Discounts', 'Reductions', 'Returns'],
       ...['Policies', 'E-mails', 'Shop'],
     ]);
+  });
+
+  it('saves the business days under way of a delivery method, and refuses days that end before they begin', async () => {
+    const sent = sentTo('put', `shipping-methods/${id(11)}`, method);
+    const { user } = open(`delivery/methods/${id(11)}`);
+    const least = await screen.findByLabelText(/^Business days under way, least/);
+    await user.type(least, '7');
+    await user.type(screen.getByLabelText(/^Business days under way, most/), '5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/the first number is at most the second/)).toBeVisible();
+    await user.clear(least);
+    await user.type(least, '3');
+    await user.type(screen.getByLabelText(/^Leaves on the day, ordered before/), '12');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const transit = { from: 3, to: 5, before: 12 };
+    await waitFor(() => {
+      expect(sent).toMatchObject([{ fields: { transit } }]);
+    });
   });
 
   it('previews what a cart pays before a delivery method is saved, with the packing weight', async () => {

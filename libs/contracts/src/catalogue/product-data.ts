@@ -8,10 +8,17 @@ import { availableOf } from '../money/units.js';
 
 const COUNTRY = 'BD';
 
-/** `1-2 business days` as a range. */
-function daysOf(text: string): object {
-  const [minValue = 0, maxValue = minValue] = (text.match(/\d+/g) ?? []).map(Number);
-  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
+/** `1-2 business days` as a range, in days; `before`: days of it that belong to another range. */
+function daysOf(text: string, before = ''): object {
+  const numbersOf = (words: string) => (words.match(/\d+/g) ?? []).map(Number);
+  const [least = 0, most = least] = numbersOf(text);
+  const [firstBefore = 0, lastBefore = firstBefore] = numbersOf(before);
+  return {
+    '@type': 'QuantitativeValue',
+    minValue: least - firstBefore,
+    maxValue: most - lastBefore,
+    unitCode: 'DAY',
+  };
 }
 
 /** Standard delivery, which is free at present. */
@@ -22,7 +29,8 @@ const SHIPPING = {
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
     handlingTime: daysOf(policy.shipping.processing),
-    transitTime: daysOf(policy.shipping.standard.time),
+    // The time of the method counts from the order.
+    transitTime: daysOf(policy.shipping.standard.time, policy.shipping.processing),
   },
 };
 

@@ -56,7 +56,7 @@ describe('what search engines learn of a product', () => {
         shippingDetails: {
           shippingRate: { value: '0.00', currency: 'USD' },
           shippingDestination: { addressCountry: 'BD' },
-          deliveryTime: { handlingTime: days(1, 2), transitTime: days(5, 7) },
+          deliveryTime: { handlingTime: days(1, 2), transitTime: days(4, 5) },
         },
         hasMerchantReturnPolicy: {
           returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',

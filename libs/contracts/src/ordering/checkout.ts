@@ -5,7 +5,7 @@ import { cleanLine } from '../reading/clean-text.js';
 import { discountCodeText, MAX_CODES } from './checkout-codes.js';
 import { rpc } from '../core/message.js';
 import { orderItemInput } from './order-item.js';
-import { shownDiscount, shownShipping, shownTax } from '../pricing/order-price.js';
+import { arrivalWindow, shownDiscount, shownShipping, shownTax } from '../pricing/order-price.js';
 import { paying } from '../billing/paying.js';
 import { id, isoDate } from '../core/shapes.js';
 import { paymentMethod } from '../billing/shown-payment.js';
@@ -61,6 +61,8 @@ export const pricedCheckout = z.object({
       price: amount,
       time: z.string(),
       isPickup: z.boolean(),
+      /** If it is ordered now. */
+      arrival: arrivalWindow.optional(),
       /** Where a pick-up is: its address and hours. */
       place: z.string().optional(),
     }),

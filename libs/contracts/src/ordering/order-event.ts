@@ -1,7 +1,7 @@
 // An order as events carry it.
 import { z } from 'zod';
 import { cents } from '../money/money.js';
-import { orderPrice, recipient } from '../pricing/order-price.js';
+import { arrivalWindow, orderPrice, recipient } from '../pricing/order-price.js';
 import { orderNumber } from './order-numbers.js';
 import { orderStatus } from './order-status.js';
 import { id, isoDate, lineDetails, soldIn } from '../core/shapes.js';
@@ -34,6 +34,8 @@ export const orderEvent = z.object({
   /** Only of an order that costs other than its lines. */
   price: orderPrice.optional(),
   recipient: recipient.optional(),
+  /** Absent where its method names no days. */
+  arrival: arrivalWindow.optional(),
   /** Absent of one that the demo card pays alone. */
   payment: orderPayment.optional(),
   orderStatus,

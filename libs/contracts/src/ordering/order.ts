@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { shippingAddress } from '../places/address.js';
 import { event, rpc } from '../core/message.js';
 import { awaitingOrder, closedOrder, orderEvent } from './order-event.js';
-import { shownPrice } from '../pricing/order-price.js';
+import { arrivalWindow, shownPrice } from '../pricing/order-price.js';
 import { cancelRequest } from './cancel-request.js';
 import { orderRevision } from './order-revision.js';
 import { orderStatus, statusChange } from './order-status.js';
@@ -65,6 +65,8 @@ export const orderDetail = orderView.extend({
   revisions: z.array(orderRevision).optional(),
   /** Only in the full view. */
   cancelRequest: cancelRequest.optional(),
+  /** Only in the full view of an order whose method names its days; a forecast while it waits for its payment. */
+  arrival: arrivalWindow.optional(),
   /** For admins alone, in the full view: grows with every change, and an edit names it. */
   version: z.int().optional(),
   /** For admins alone: its customer, and all orders of that customer that are not cancelled, in dollars. */

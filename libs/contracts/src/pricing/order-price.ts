@@ -62,6 +62,9 @@ export const orderPrice = z.object({
 });
 export type OrderPrice = z.infer<typeof orderPrice>;
 
+/** The days on which an order arrives, as it was promised when it was placed. */
+export const arrivalWindow = z.object({ from: z.iso.date(), to: z.iso.date() });
+
 const text = (label: string, max: number) =>
   z
     .string(`${label} is required`)

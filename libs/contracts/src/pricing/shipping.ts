@@ -38,6 +38,28 @@ export const pickupPlace = z.object({
 });
 export type PickupPlace = z.infer<typeof pickupPlace>;
 
+const days = z
+  .int('Business days under way: enter whole numbers')
+  .min(0, 'Business days under way: at least 0')
+  .max(60, 'Business days under way: at most 60');
+
+/** Business days from the dispatch to the arrival. */
+export const transit = z
+  .object({
+    from: days,
+    to: days,
+    /** An order leaves on its own day if it is placed before this hour of the shop; absent: at any hour. */
+    before: z
+      .int('Hour: enter a whole number')
+      .min(1, 'Hour: from 1 to 23')
+      .max(23, 'Hour: from 1 to 23')
+      .optional(),
+  })
+  .refine(
+    ({ from, to }) => from <= to,
+    'Business days under way: the first number is at most the second',
+  );
+
 /** A price from this weight (grams) or value (cents) on. */
 const step = z.object({ from: z.int().min(0).max(100_000_000), cents });
 
@@ -47,6 +69,8 @@ export const shippingMethodFields = z
     name: name('Name'),
     /** In words: `5-7 business days`. */
     time: z.string().overwrite(cleanLine).max(80).default(''),
+    /** Null: no day of arrival is shown. */
+    transit: transit.nullable().default(null),
     basis: z.enum(shippingBases),
     steps: z.array(step).min(1, 'A method needs a price').max(30),
     /** Free when the goods cost this much after discounts. */

@@ -80,6 +80,14 @@ describe('the confirmation of an order', () => {
     expect(email.plain).toContain(`${shop}/orders/${order.order}`);
   });
 
+  it('shows in the confirmation when the order arrives, or is ready, as it was promised', () => {
+    const arrival = { from: '2026-12-08', to: '2026-12-10' };
+    const plainOf = (more: Partial<OrderEvent>) =>
+      renderEmail(orderPlacedEmail({ ...order, ...more }, shop)).plain;
+    expect(plainOf({ arrival })).toContain('Arrives Tue 8 – Thu 10 Dec');
+    expect(plainOf({})).not.toContain('Arrives');
+  });
+
   it('shows names in the confirmation as text, never as markup', () => {
     expect(html).toContain('Poplin &amp; lawn');
     expect(html).not.toContain('<b>');

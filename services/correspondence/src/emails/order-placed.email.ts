@@ -1,7 +1,13 @@
 // The order confirmation: what was bought, what it cost, where to see it.
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { orderLines, orderUrl, waitsNotes, withdrawalNotes } from './order-lines.js';
-import { orderSums, paymentDetails, pickupDetails, recipientDetails } from './order-price.js';
+import {
+  arrivalDetails,
+  orderSums,
+  paymentDetails,
+  pickupDetails,
+  recipientDetails,
+} from './order-price.js';
 import { ORDER_PLACEHOLDERS, orderValues } from './order-values.js';
 import { defineTemplate, line, optionalParagraph, paragraph } from './template/define-template.js';
 import type { EmailContent } from './template/email-content.js';
@@ -42,6 +48,7 @@ export function orderPlacedEmail(
         sums: orderSums(order),
       },
       ...paymentDetails(order),
+      ...arrivalDetails(order),
       ...pickupDetails(order),
       ...recipientDetails(order),
       ...waitsNotes(order),

@@ -1,4 +1,5 @@
 // The price and the address of an order in its e-mails.
+import { arrivalText } from '@shop/contracts/pricing/arrival-text';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
@@ -45,6 +46,15 @@ export function pickupDetails({ price }: Pick<OrderEvent, 'price'>): EmailPart[]
   const { name, time, pickupNote } = shipping;
   const value = [name, pickupNote, time].filter((text) => text !== '').join('\n');
   return [{ kind: 'details', details: [{ label: 'Pick up at', value }] }];
+}
+
+/** The days of arrival as they were promised; nothing of an order whose method names none. */
+export function arrivalDetails({ arrival, price }: OrderEvent): EmailPart[] {
+  if (!arrival) return [];
+  const isPickup = price?.shipping?.pickupNote != null;
+  return [
+    { kind: 'details', details: [{ label: 'Delivery', value: arrivalText(arrival, isPickup) }] },
+  ];
 }
 
 /** For whom it is, where name and telephone are what they should be: the address is not proven. */

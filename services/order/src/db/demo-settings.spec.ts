@@ -28,6 +28,8 @@ describe('the settings of the demo shop', () => {
     const [standard] = first.shipping.methods;
     expect(standard).toMatchObject({
       name: 'Standard',
+      time: '5-7 business days',
+      transit: { from: 5, to: 7 },
       steps: [{ from: 0, cents: 0 }],
       position: 0,
     });

@@ -7,6 +7,9 @@ import { shippingZones } from '../shipping/shipping-zones.js';
 import { taxRates } from '../taxes/tax-rates.js';
 import { taxZones } from '../taxes/tax-zones.js';
 
+/** The method that every shop begins with. */
+const STANDARD = '5a1e0000-0000-4000-8000-000000000002';
+
 /** Adds the demo's settings at once; nothing where an admin, or an earlier seed, has set the shop up. */
 export async function addDemoSettings(dataSource: DataSource, demo: DemoSettings): Promise<void> {
   await dataSource.transaction(async (manager) => {
@@ -19,6 +22,10 @@ export async function addDemoSettings(dataSource: DataSource, demo: DemoSettings
       demo.settings,
     ]);
     for (const { _id, fields } of demo.zones) await shippingZones.insert(manager, _id, fields);
+    await manager.query('UPDATE shipping_methods SET transit = $1 WHERE id = $2', [
+      demo.standardTransit,
+      STANDARD,
+    ]);
     for (const { _id, fields } of demo.methods) await shippingMethods.insert(manager, _id, fields);
     for (const { _id, fields } of demo.taxZones) await taxZones.insert(manager, _id, fields);
     for (const { _id, fields } of demo.rates) await taxRates.insert(manager, _id, fields);

@@ -56,7 +56,7 @@ export class CheckoutService {
       ? await findOpenPayments(this.dataSource.manager, user)
       : { cashCents: 0, transfers: 0 };
     const payments = paymentOptions(basket, toPayCents, terms.settings.payments, { paying, open });
-    const kept = { id: randomUUID(), until: new Date(at.getTime() + PRICED_FOR_MS) };
+    const kept = { id: randomUUID(), at, until: new Date(at.getTime() + PRICED_FOR_MS) };
     const outcome = pricedCheckoutOf(basket, input.lines, {
       ...kept,
       payments,

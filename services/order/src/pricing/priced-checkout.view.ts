@@ -1,4 +1,5 @@
 // The view of a basket's price at the checkout: dollars, and percentages as 20 for 20 %.
+import { arrivalOf } from '@shop/contracts/pricing/arrival';
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { toUnits } from '@shop/contracts/money/units';
 import { toDollars } from '@shop/contracts/money/price';
@@ -14,6 +15,8 @@ const BP_PER_PERCENT = 100;
 /** How it is paid, and where the price is kept. */
 export interface CheckoutParts {
   id: string;
+  /** When it is priced. */
+  at: Date;
   until: Date;
   payments: PricedCheckout['payments'];
   credit: readonly CreditPart[];
@@ -24,7 +27,7 @@ export interface CheckoutParts {
 export function pricedCheckoutOf(
   basket: PricedBasket,
   wanted: readonly UnpricedLine[],
-  { id, until, payments, credit, creditNote }: CheckoutParts,
+  { id, at, until, payments, credit, creditNote }: CheckoutParts,
 ): PricedCheckout {
   const { priced, price, method, methods, codes, vatNote } = basket;
   const shown = price ? shownPartsOf(price) : {};
@@ -35,12 +38,13 @@ export function pricedCheckoutOf(
     subtotal: toDollars(priced.subtotalCents),
     discounts: shown.discounts ?? [],
     shipping: shownShippingOf(chargedShippingOf(priced, method)),
-    methods: methods.map(({ method: { _id, name, time, pickup }, cents }) => ({
+    methods: methods.map(({ method: { _id, name, time, pickup, transit }, cents }) => ({
       id: _id,
       name,
       price: toDollars(cents),
       time,
       isPickup: pickup !== null,
+      ...(transit && { arrival: arrivalOf(transit, at) }),
       ...(pickup && { place: placeText(pickup) }),
     })),
     payments,

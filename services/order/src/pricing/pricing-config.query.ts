@@ -43,7 +43,7 @@ const TERMS = `
   SELECT (SELECT fields FROM shop_settings) AS settings,
     ${listOf(`SELECT id AS "_id", name, default_grams AS "defaultGrams", ${areasOf('shipping_areas')} AS areas
                 FROM shipping_zones z ORDER BY id`)} AS zones,
-    ${listOf(`SELECT id AS "_id", zone_id AS zone, name, "time", basis, steps, free_from_cents AS "freeFromCents",
+    ${listOf(`SELECT id AS "_id", zone_id AS zone, name, "time", transit, basis, steps, free_from_cents AS "freeFromCents",
                      packing_grams AS "packingGrams", package_max_grams AS "packageMaxGrams",
                      order_max_grams AS "orderMaxGrams", postal_from AS "postalFrom", postal_to AS "postalTo",
                      tax_class AS "taxClass", pickup, is_active AS "isActive", position, version

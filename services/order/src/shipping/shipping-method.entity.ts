@@ -1,5 +1,6 @@
 import type { TaxClass } from '@shop/contracts/money/charged-as';
 import type { ShippingBasis, ShippingStep } from '@shop/contracts/pricing/terms';
+import type { Transit } from '@shop/contracts/pricing/arrival';
 import type { PickupPlace } from '@shop/contracts/pricing/shipping';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -17,6 +18,9 @@ export class ShippingMethod {
 
   @Column('text')
   time!: string;
+
+  @Column('jsonb', { nullable: true })
+  transit!: Transit | null;
 
   @Column('text')
   basis!: ShippingBasis;

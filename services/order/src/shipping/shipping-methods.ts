@@ -1,3 +1,4 @@
+import type { Transit } from '@shop/contracts/pricing/arrival';
 import { shippingRpc, type ShippingMethodFields } from '@shop/contracts/pricing/shipping';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { SettingKind } from '../settings/setting-editor.js';
@@ -27,7 +28,7 @@ export const shippingMethods: SettingKind<ShippingMethodFields> = {
   remove: async (manager, _id) => {
     await manager.delete(ShippingMethod, { _id });
   },
-  audited: async (manager, { zone: _id, steps, pickup, ...fields }) => {
+  audited: async (manager, { zone: _id, steps, pickup, transit, ...fields }) => {
     const zone = await manager.findOneBy(ShippingZone, { _id });
     if (!zone) throw new DomainError('order.settingNotFound', undefined, 'There is no such zone.');
     return {
@@ -35,9 +36,14 @@ export const shippingMethods: SettingKind<ShippingMethodFields> = {
       fields: {
         zone: zone.name,
         ...fields,
+        transit: transit && transitText(transit),
         steps: steps.map(({ from, cents }) => `from ${String(from)}: ${String(cents)} cents`),
         pickup: pickup && Object.values(pickup).join(', '),
       },
     };
   },
 };
+
+const transitText = ({ from, to, before }: Transit): string =>
+  `${String(from)}-${String(to)} business days` +
+  (before === undefined ? '' : `, ordered before ${String(before)}:00`);

@@ -43,11 +43,11 @@ export class Owner {
     const method = randomUUID();
     const all = { ...usualMethod, ...fields };
     await this.dataSource.query(
-      `INSERT INTO shipping_methods (id, zone_id, name, "time", basis, steps, free_from_cents, packing_grams,
+      `INSERT INTO shipping_methods (id, zone_id, name, "time", transit, basis, steps, free_from_cents, packing_grams,
               package_max_grams, order_max_grams, postal_from, postal_to, tax_class, pickup, is_active, position, version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 1)`,
       [
-        ...[method, zone, all.name, all.time, all.basis, JSON.stringify(all.steps)],
+        ...[method, zone, all.name, all.time, all.transit, all.basis, JSON.stringify(all.steps)],
         ...[all.freeFromCents, all.packingGrams, all.packageMaxGrams, all.orderMaxGrams],
         ...[all.postalFrom, all.postalTo, all.taxClass],
         ...[all.pickup && JSON.stringify(all.pickup), all.isActive, all.position],
@@ -137,6 +137,7 @@ export class Owner {
 const usualMethod: Omit<ShippingMethodFields, 'zone'> = {
   name: 'Courier',
   time: '2 days',
+  transit: null,
   basis: 'flat',
   steps: [{ from: 0, cents: 490 }],
   freeFromCents: null,

@@ -61,6 +61,25 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
           <TextField label="Name" hint="As shoppers see it: Standard" {...text('name')} />
           <TextField label="How long it takes" optional {...text('time')} />
           <TextField
+            label="Business days under way, least"
+            hint="From the day of the order; empty: no day of arrival is shown"
+            inputMode="numeric"
+            {...errorOf('transit')}
+            {...text('transitFrom')}
+          />
+          <TextField
+            label="Business days under way, most"
+            inputMode="numeric"
+            {...text('transitTo')}
+          />
+          <TextField
+            label="Leaves on the day, ordered before"
+            hint="An hour from 1 to 23; a later order counts from the next business day"
+            optional
+            inputMode="numeric"
+            {...text('leavesBefore')}
+          />
+          <TextField
             label="Place in the list"
             hint="The lowest number is chosen already"
             inputMode="numeric"

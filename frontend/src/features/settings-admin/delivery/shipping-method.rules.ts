@@ -23,6 +23,11 @@ export interface StepValues {
 export interface MethodValues {
   name: string;
   time: string;
+  /** Business days under way. */
+  transitFrom: string;
+  transitTo: string;
+  /** The hour from which an order leaves a day later. */
+  leavesBefore: string;
   basis: ShippingBasis;
   steps: StepValues[];
   freeFrom: string;
@@ -45,6 +50,8 @@ export interface MethodValues {
 const fromText = (basis: ShippingBasis, from: number): string =>
   basis === 'weight' ? gramsText(from) : centsText(from);
 
+const countText = (count: number | undefined): string => (count === undefined ? '' : String(count));
+
 /** Returns the initial values of the form. */
 export function valuesOf(method?: ShippingMethodView): MethodValues {
   const basis = method?.basis ?? 'flat';
@@ -52,6 +59,9 @@ export function valuesOf(method?: ShippingMethodView): MethodValues {
   return {
     name: method?.name ?? '',
     time: method?.time ?? '',
+    transitFrom: countText(method?.transit?.from),
+    transitTo: countText(method?.transit?.to),
+    leavesBefore: countText(method?.transit?.before),
     basis,
     steps: steps.map(({ from, cents }) => ({
       from: fromText(basis, from),
@@ -74,6 +84,20 @@ export function valuesOf(method?: ShippingMethodView): MethodValues {
   };
 }
 
+/** Reads the days under way; null where all of it is empty. */
+function transitOf(
+  { transitFrom, transitTo, leavesBefore }: MethodValues,
+  typed: TypedAmounts,
+): ShippingMethodFields['transit'] {
+  if ([transitFrom, transitTo, leavesBefore].every((text) => text.trim() === '')) return null;
+  const before = typed.optional('leavesBefore', leavesBefore, readCount);
+  return {
+    from: typed.amount('transit', transitFrom, readCount),
+    to: typed.amount('transit', transitTo, readCount),
+    ...(before !== null && { before }),
+  };
+}
+
 /** Returns the input, or a sentence for each field that is wrong. */
 export function checkMethod(zone: string, values: MethodValues): Checked<ShippingMethodFields> {
   const typed = new TypedAmounts();
@@ -87,6 +111,7 @@ export function checkMethod(zone: string, values: MethodValues): Checked<Shippin
     zone,
     name: values.name,
     time: values.time,
+    transit: transitOf(values, typed),
     basis,
     steps,
     freeFromCents: typed.optional('freeFrom', values.freeFrom, readCents),

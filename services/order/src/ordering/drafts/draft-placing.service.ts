@@ -130,7 +130,8 @@ export class DraftPlacing {
     { method, credit, pageMinutes, isCashTaken }: Paid & { credit: CreditPart[] },
     { messageId, remainingMs }: Delivered,
   ): Promise<PlaceRequest> {
-    const { settings } = await this.terms.current();
+    const { settings, methods } = await this.terms.current();
+    const sentBy = methods.find((one) => one._id === price.order?.shipping?.method);
     const { items, shippingAddress, note } = content;
     return {
       user: { _id, name, email, createdAt },
@@ -151,6 +152,7 @@ export class DraftPlacing {
         ...{ draft: id, version, totalCents, price: price.order, unitCents: price.unitCents },
         shippingAddress: price.address,
         recipient: settings.isRecipientSent ? { name } : null,
+        transit: sentBy?.transit ?? null,
         ...{ payments: settings.payments, credit, pageMinutes, isCashTaken },
       },
     };

@@ -89,7 +89,8 @@ function pricedOf(
 ): PricedDraftBasket {
   const { priced, price, method, zone } = basket;
   const none = { payments: [], credit: [], creditNote: null };
-  const kept = { id: draft, until: new Date() };
+  const now = new Date();
+  const kept = { id: draft, at: now, until: now };
   const { subtotal, discounts, shipping, taxes, total, methods } = pricedCheckoutOf(
     basket,
     requestedBasket(lines),

@@ -2,8 +2,10 @@
 // later finds nothing to end.
 import type { ClosedFor } from '@shop/contracts/ordering/order-event';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { arrivalOf } from '@shop/contracts/pricing/arrival';
 import type { EntityManager } from 'typeorm';
 import { orderColumns, placedOrderOf, type OrderRow } from '../reads/order.query.js';
+import type { OrderArrival } from '../reads/order.entity.js';
 import type { PlacedOrder } from '../reads/order.view.js';
 
 /** Why an order is closed, and what its buyer reads. */
@@ -25,12 +27,23 @@ export interface AwaitedOrder {
 
 const PLACE = `
   WITH ended AS (DELETE FROM awaited_payments WHERE order_id = $1 AND state = 'open' RETURNING order_id)
-  UPDATE orders o SET status = 'pending', version = o.version + 1 FROM ended WHERE o.id = ended.order_id`;
+  UPDATE orders o SET status = 'pending', version = o.version + 1, arrival = $2 FROM ended WHERE o.id = ended.order_id`;
 
 /** Its money is secured: it is an order like any other from now on. False where the wait was over. */
 export async function placeAwaiting(manager: EntityManager, order: string): Promise<boolean> {
-  const [, placed] = await manager.query<[unknown[], number]>(PLACE, [order]);
+  const arrival = await arrivalFromNow(manager, order);
+  const [, placed] = await manager.query<[unknown[], number]>(PLACE, [order, arrival]);
   return placed === 1;
+}
+
+/** Counts its days of arrival again: it is placed now. */
+async function arrivalFromNow(manager: EntityManager, order: string): Promise<OrderArrival | null> {
+  const [row] = await manager.query<{ arrival: OrderArrival | null }[]>(
+    'SELECT arrival FROM orders WHERE id = $1',
+    [order],
+  );
+  const transit = row?.arrival?.transit;
+  return transit ? { ...arrivalOf(transit, new Date()), transit } : null;
 }
 
 const CLOSE = `

@@ -14,7 +14,7 @@ const FIRST_VERSION = 1;
 export function completionOf(
   outbox: Outbox,
   { order: _id, epoch, ...begun }: StartedOrder,
-  { lines, totalCents, price, recipient, payment, until, notes }: OrderCost,
+  { lines, totalCents, price, recipient, arrival, payment, until, notes }: OrderCost,
 ): Completion {
   const taken: PlacedOrder = {
     _id,
@@ -22,6 +22,7 @@ export function completionOf(
     totalCents,
     price,
     recipient,
+    arrival,
     payment,
     ...(payment && until && { awaited: openWaitOf(payment, until) }),
     orderStatus: 'pending',
@@ -42,6 +43,7 @@ export function completionOf(
     lines,
     price,
     recipient,
+    arrival,
     payment,
     reply,
     entry: taken.awaited

@@ -3,7 +3,7 @@ import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import { toCents } from '@shop/contracts/money/price';
 import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { awaitedUntil, orderPaymentOf } from '../../pricing/order-payment.rules.js';
-import type { OrderCost, PlannedOrder } from './order-cost.js';
+import { promisedArrival, type OrderCost, type PlannedOrder } from './order-cost.js';
 import type { FixedOrder } from './place-request.js';
 import { wrongTotal } from './priced-order.rules.js';
 
@@ -22,6 +22,7 @@ export function costOfFixed(
     totalCents,
     price,
     recipient,
+    transit,
     unitCents,
     payments,
     credit,
@@ -30,6 +31,7 @@ export function costOfFixed(
   }: FixedOrder,
   { payment: chosen }: PlaceOrderInput,
   held: readonly HeldLine[],
+  placedAt: Date,
 ): OrderCost {
   const paid = { method: chosen?.method, credit, totalCents, clothCents: 0 };
   const payment = orderPaymentOf(paid, payments);
@@ -41,6 +43,7 @@ export function costOfFixed(
     totalCents,
     price,
     recipient,
+    arrival: promisedArrival({ transit }, placedAt, held),
     payment,
     until: awaitedUntil(payment, payments, pageMinutes),
     // Cash that is there already counts towards no limit.

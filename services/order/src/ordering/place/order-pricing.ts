@@ -16,7 +16,7 @@ import {
   type FoundCheckout,
   type OrderCheckout,
 } from '../lifecycle/order-checkout.query.js';
-import { costOfLines, type OrderCost, type PlannedOrder } from './order-cost.js';
+import { costOfLines, promisedArrival, type OrderCost, type PlannedOrder } from './order-cost.js';
 import { agreedBasket, heldBasket, type AgreedLine } from '../../pricing/order-lines.rules.js';
 import { checkTotal, refusalOf } from '../../pricing/order.rules.js';
 import { plainCheckout, plainTermsAt } from './plain-order.rules.js';
@@ -31,6 +31,7 @@ import {
   checkMethod,
   checkSame,
   codeUsedUp,
+  dearer,
   notesOf,
   totalDetail,
   wrongTotal,
@@ -146,7 +147,14 @@ export class OrderPricing {
     if (!checkout) return null;
     const { settings } = terms;
     const recipient = (settings.isRecipientSent && order.recipient) || null;
-    if (checkout === 'untaxed') return { ...costOfLines(held), recipient };
+    if (checkout === 'untaxed') {
+      const { method } = plainTermsAt(terms, begun.shippingAddress);
+      return {
+        ...costOfLines(held),
+        recipient,
+        arrival: promisedArrival(method, begun.placedAt, held),
+      };
+    }
     const basket = await this.priceStarted(begun, checkout, heldBasket(held));
     const { totalCents } = basket.priced;
     const saidCents = toCents(order.totalAmount);
@@ -164,6 +172,7 @@ export class OrderPricing {
       totalCents,
       price: basket.price,
       recipient,
+      arrival: promisedArrival(basket.method, begun.placedAt, held),
       payment,
       until: awaitedUntil(payment, settings.payments, this.pageMinutes),
       cash: settings.payments.cash,
@@ -235,15 +244,6 @@ const basketOf = (request: PlaceRequest, lines: readonly AgreedLine[], input: Pr
   user: request.user._id,
   at: new Date(),
 });
-
-/** A code that applied and does so no longer is the reason. */
-function dearer({ priced, codes }: PricedBasket, outcome: FoundCheckout['outcome']): DomainError {
-  const applied = outcome.codes.filter(({ isApplied }) => isApplied).map(({ code }) => code);
-  const lost = codes.find(({ code, isApplied }) => !isApplied && applied.includes(code));
-  return lost
-    ? codeUsedUp(priced.totalCents, lost.reason ?? USED_UP)
-    : wrongTotal(priced.totalCents);
-}
 
 /** Returns the charged price: without tax where none is owed. */
 const unitCentsOf = ({ priced }: PricedBasket, { product, priceCents }: HeldLine): number =>

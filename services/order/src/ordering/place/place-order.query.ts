@@ -3,6 +3,7 @@
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
+import type { OrderArrival } from '../reads/order.entity.js';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import {
@@ -60,13 +61,13 @@ export async function startOrders(
 const completing = (status: 'pending' | 'placing', written: string): string => `
   WITH wanted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS w ("order" uuid, epoch int, "totalCents" bigint, lines jsonb,
-      price jsonb, recipient jsonb, payment jsonb, until timestamptz, reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
+      price jsonb, recipient jsonb, arrival jsonb, payment jsonb, until timestamptz, reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
   ), done AS (
     UPDATE order_saga s SET state = 'done' FROM wanted w
      WHERE s.order_id = w."order" AND s.attempt = w.epoch AND s.state = 'placing' RETURNING w.*
   ), placed AS (
     UPDATE orders o SET status = '${status}', total_cents = done."totalCents", price = done.price, recipient = done.recipient,
-           payment = done.payment
+           arrival = done.arrival, payment = done.payment
       FROM done WHERE o.id = done."order"
     RETURNING o.id, o.user_id, o.user_name, o.placed_at
   ), lines AS (
@@ -111,6 +112,7 @@ export interface Completion extends Attempt {
   lines: readonly HeldLine[];
   price: OrderPrice | null;
   recipient: Recipient | null;
+  arrival: OrderArrival | null;
   payment: OrderPayment | null;
   reply: PlaceOrderReply;
   /** The event of the order. */

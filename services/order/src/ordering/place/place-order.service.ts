@@ -127,7 +127,7 @@ export class PlaceOrderService {
     try {
       const { fixed, order } = request;
       const cost = fixed
-        ? costOfFixed(fixed, order, held)
+        ? costOfFixed(fixed, order, held, attempt.placedAt)
         : await this.pricing.costOf(request, attempt, lines, held);
       return cost && (await this.transactions.complete(attempt, cost));
     } catch (error) {

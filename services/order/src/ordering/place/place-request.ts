@@ -2,6 +2,7 @@
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import type { ShippingAddress } from '@shop/contracts/places/address';
+import type { Transit } from '@shop/contracts/pricing/arrival';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { Order } from '../reads/order.entity.js';
@@ -34,6 +35,8 @@ export interface FixedOrder {
   /** Where it goes, or where it is picked up. */
   shippingAddress: ShippingAddress;
   recipient: Recipient | null;
+  /** Of its method; null where it names no days. */
+  transit: Transit | null;
   payments: PaymentSettings;
   /** The store credit that pays first. */
   credit: readonly CreditPart[];

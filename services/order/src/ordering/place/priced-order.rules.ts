@@ -9,6 +9,7 @@ import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { USED_UP } from '../../discounts/discount-words.js';
 import type { PricedBasket, PricedInput, UnpricedLine } from '../../pricing/basket.js';
 import type { AgreedLine } from '../../pricing/order-lines.rules.js';
 
@@ -77,6 +78,18 @@ export function wrongTotal(cents: number): DomainError {
 
 export const codeUsedUp = (cents: number, message: string): DomainError =>
   new DomainError('order.codeUsedUp', [totalDetail(cents)], message);
+
+/** A code that applied and does so no longer is the reason. */
+export function dearer(
+  { priced, codes }: PricedBasket,
+  outcome: Pick<PricedCheckout, 'codes'>,
+): DomainError {
+  const applied = outcome.codes.filter(({ isApplied }) => isApplied).map(({ code }) => code);
+  const lost = codes.find(({ code, isApplied }) => !isApplied && applied.includes(code));
+  return lost
+    ? codeUsedUp(priced.totalCents, lost.reason ?? USED_UP)
+    : wrongTotal(priced.totalCents);
+}
 
 /** Describes the reductions of an order; empty where there are none. */
 export function notesOf(

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { ShopperDetails } from '@shop/contracts/ordering/shopper-details';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
+import type { ArrivalWindow, Transit } from '@shop/contracts/pricing/arrival';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintTransformer } from './bigint.transformer.js';
@@ -39,6 +40,11 @@ export interface PendingEdit {
   epoch: number;
   /** ISO-8601. */
   at: string;
+}
+
+/** The promised days of arrival, and the days under way that they were counted by. */
+export interface OrderArrival extends ArrivalWindow {
+  transit: Transit;
 }
 
 @Entity('orders')
@@ -86,6 +92,10 @@ export class Order {
   /** Who receives it, where the owner has that given to him. */
   @Column('jsonb', { nullable: true })
   recipient!: Recipient | null;
+
+  /** Null where its method names no days. */
+  @Column('jsonb', { nullable: true })
+  arrival!: OrderArrival | null;
 
   @Column('jsonb', { name: 'pending_transition', nullable: true })
   pendingTransition!: PendingTransition | null;

@@ -7,6 +7,7 @@ import type { ShopperDetails } from '@shop/contracts/ordering/shopper-details';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
 import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
+import type { OrderArrival } from './order.entity.js';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
@@ -51,6 +52,7 @@ export interface OrderRow {
   details: ShopperDetails;
   price: OrderPrice | null;
   recipient: Recipient | null;
+  arrival: OrderArrival | null;
   payment: OrderPayment | null;
   awaited: AwaitedPayment | null;
   placedAt: string;
@@ -65,7 +67,7 @@ export const shownStatus = `CASE o.status WHEN 'placing' THEN 'pending' WHEN 're
 export const orderColumns = `
   o.id, o.number, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   ${shownStatus} AS "orderStatus", o.version, o.total_cents AS "totalCents",
-  o.shipping_address AS "shippingAddress", o.details, o.price, o.recipient, o.payment,
+  o.shipping_address AS "shippingAddress", o.details, o.price, o.recipient, o.arrival, o.payment,
   o.keeps_charged AS "keepsCharged",
   CASE WHEN o.status IN ('placing', 'rejected') THEN (
     SELECT json_build_object('state', a.state, 'method', a.method, 'until', a.until, 'sentence', a.sentence)
@@ -168,6 +170,7 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   details: row.details,
   price: row.price,
   recipient: row.recipient,
+  arrival: row.arrival,
   payment: row.payment,
   keepsCharged: row.keepsCharged,
   awaited: row.awaited,

@@ -1,6 +1,6 @@
 import { unitsOf } from '@shop/contracts/money/length';
 import { toDollars } from '@shop/contracts/money/price';
-import type { OrderDetailing, OrderView } from '@shop/contracts/ordering/order';
+import type { OrderDetail, OrderDetailing, OrderView } from '@shop/contracts/ordering/order';
 import { orderNumberText } from '@shop/contracts/ordering/order-number';
 import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
@@ -43,6 +43,13 @@ export const orderNameOf = (order: Numbered): string => `Order ${orderNumberOf(o
 export const numberIn = (order: Numbered, { view }: OrderDetailing): Pick<OrderView, 'number'> =>
   view === 'full' ? { number: orderNumberOf(order) } : {};
 
+/** Returns the promised days of arrival; empty where there are none, and of an order that will never be placed. */
+export const arrivalIn = ({
+  arrival,
+  orderStatus,
+}: Pick<PlacedOrder, 'arrival' | 'orderStatus'>): Pick<OrderDetail, 'arrival'> =>
+  arrival && orderStatus !== 'cancelled' ? { arrival: { from: arrival.from, to: arrival.to } } : {};
+
 /** Returns the customer's view of an order, byte for byte the same each time: money in dollars. */
 export const orderViewOf = (order: PlacedOrder): OrderView => ({
   _id: order._id,
@@ -79,6 +86,7 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   totalCents: order.totalCents,
   ...(order.price && { price: order.price }),
   ...(order.recipient && { recipient: recipientOf(order.recipient) }),
+  ...arrivalIn(order),
   ...publishedPaymentOf(order),
   orderStatus: order.orderStatus,
   ...(order.keepsCharged && { refund: 'none' as const }),

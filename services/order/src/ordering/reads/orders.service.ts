@@ -26,7 +26,7 @@ import { findOrders } from './order-list.query.js';
 import { searchOrders } from './order-search.query.js';
 import { findChunk } from './order-chunk.query.js';
 import { findOrder, type OrderSelection } from './order.query.js';
-import { adminOrderViewOf, numberIn, orderViewOf } from './order.view.js';
+import { adminOrderViewOf, arrivalIn, numberIn, orderViewOf } from './order.view.js';
 import { methodOf } from './order-payment.view.js';
 
 type Page = Pick<OrderQuery, 'page' | 'limit'> &
@@ -123,7 +123,8 @@ export class OrdersService {
     const { manager } = this.dataSource;
     const history = await findHistory(manager, id, user);
     const view = isAdmin(user) ? adminOrderViewOf(order) : orderViewOf(order);
-    const full = detailing.view === 'full' ? await this.fullOf(view, user) : {};
+    const full =
+      detailing.view === 'full' ? { ...arrivalIn(order), ...(await this.fullOf(view, user)) } : {};
     const detail = { ...view, ...numberIn(order, detailing), ...full, history };
     if (!isAdmin(user)) return detail;
     const { orders, cancelled, revenue } = await customerFigures(manager, order.userId);
