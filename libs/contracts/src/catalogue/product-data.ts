@@ -64,8 +64,10 @@ export function productData(product: ProductView, origin: string): object {
     // The same of each colourway: all of them list them in one order.
     productGroupID: siblings[0]?._id,
     variesBy: ['https://schema.org/color'],
+    // The colourways share one rating.
+    ...ratingOf(product),
     hasVariant: [
-      oneProduct(product, origin),
+      oneProduct({ ...product, rating: null }, origin),
       ...others.map(({ _id }) => ({
         '@type': 'Product',
         url: new URL(`/products/${_id}`, origin).href,
@@ -75,7 +77,7 @@ export function productData(product: ProductView, origin: string): object {
 }
 
 function oneProduct(product: ProductView, origin: string): object {
-  const { cloth, rating, reviewCount, colour } = product;
+  const { cloth, colour } = product;
   const images = product.images.length > 0 ? product.images : [product.image ?? COMPANY_IMAGE];
   return {
     '@type': 'Product',
@@ -91,11 +93,14 @@ function oneProduct(product: ProductView, origin: string): object {
       additionalProperty: cloth.highlights.map((value) => ({ '@type': 'PropertyValue', value })),
     }),
     offers: offerOf(product, origin),
-    ...(rating !== null && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
-    }),
+    ...ratingOf(product),
   };
 }
+
+const ratingOf = ({ rating, reviewCount }: ProductView): object =>
+  rating === null
+    ? {}
+    : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } };
 
 /** The price of a piece, or of one metre or yard of a length. */
 function offerOf({ _id, price, stock, sale }: ProductView, origin: string): object {

@@ -110,13 +110,17 @@ describe('what search engines learn of a product', () => {
     };
     const other = '80000000-0000-4000-8000-000000000002';
     const siblings = [product._id, other].map((_id) => ({ ...dot, _id, price: 9 }));
-    expect(dataOf({ colour: dot, siblings })).toMatchObject({
+    const data = dataOf({ colour: dot, siblings });
+    expect(data).toMatchObject({
       '@type': 'ProductGroup',
+      aggregateRating: { ratingValue: 4.8, reviewCount: 124 },
       variesBy: ['https://schema.org/color'],
       hasVariant: [
         { '@type': 'Product', color: 'Navy', name: `${product.name}, Navy` },
         { '@type': 'Product', url: `https://shop.test/products/${other}` },
       ],
     });
+    // W38: the rating is the cloth's, once.
+    expect(JSON.stringify(data).match(/AggregateRating/g)).toHaveLength(1);
   });
 });

@@ -18,6 +18,8 @@ export const reviewView = z.object({
   _id: id,
   /** First name and initial; never more of the person. */
   author: z.string(),
+  /** The colourway that it is about, where there are several. */
+  colour: z.string().optional(),
   stars: z.int(),
   text: z.string(),
   createdAt: isoDate,

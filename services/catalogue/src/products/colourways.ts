@@ -7,6 +7,7 @@ import type { EntityManager } from 'typeorm';
 import type { CategoryCounts } from './category.query.js';
 import type { Product } from './product.entity.js';
 import { publishChanged } from './product-events.js';
+import { showRatings } from './shared-rating.query.js';
 
 type Coloured = Pick<Product, 'clothId' | 'colourName'>;
 
@@ -50,7 +51,7 @@ export interface SettledColourways {
 
 /**
  * Gives each of these cloths one lead, which a lead that was deleted or hidden passes on; the other colourways follow the
- * category of the lead. `catalogue.colourwayCategory` where one was put into another.
+ * category of the lead, and all of them show one rating. `catalogue.colourwayCategory` where one was put into another.
  */
 export async function settleColourways(
   manager: EntityManager,
@@ -59,6 +60,9 @@ export async function settleColourways(
 ): Promise<void> {
   const ids = [...new Set(cloths)].filter((cloth) => cloth !== null);
   for (const cloth of ids.toSorted()) await settle(manager, cloth, settled);
+  if (ids.length === 0) return;
+  const { outbox, changed: products } = settled;
+  await showRatings(manager, outbox, { products, cloths: ids });
 }
 
 async function settle(

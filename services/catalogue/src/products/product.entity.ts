@@ -80,11 +80,19 @@ export class Product {
   @Column('jsonb', { transformer: { from: allDetails, to: allDetails } })
   details!: ProductDetails;
 
+  /** Of its reviews and those of its cloth's other colourways, as the shop shows it. */
   @Column('double precision', { nullable: true })
   rating!: number | null;
 
   @Column('int', { name: 'review_count' })
   reviewCount!: number;
+
+  /** Of its own reviews alone. */
+  @Column('double precision', { name: 'own_rating', nullable: true })
+  ownRating!: number | null;
+
+  @Column('int', { name: 'own_review_count', default: 0 })
+  ownReviewCount!: number;
 
   /** Grams of a piece or a unit; null: those of its cloth, or not known. */
   @Column('int', { name: 'shipping_grams', nullable: true })

@@ -163,6 +163,8 @@ export class ProductsService {
       taxClass,
       rating: input.rating ?? null,
       reviewCount: input.reviewCount ?? 0,
+      ownRating: input.rating ?? null,
+      ownReviewCount: input.reviewCount ?? 0,
     });
     counted.into(product);
     await addImages(manager, product._id, input.images ?? []);

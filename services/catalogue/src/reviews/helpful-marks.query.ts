@@ -1,16 +1,16 @@
 import { HELPFUL_MAX } from '@shop/contracts/catalogue/reviews';
 import type { EntityManager } from 'typeorm';
 
-/** Returns the ids of the product's reviews that the user marked as helpful, the newest marks. */
+/** Returns the ids of reviews of these products that the user marked as helpful, the newest marks. */
 export async function helpfulTo(
   manager: EntityManager,
-  product: string,
+  products: readonly string[],
   user: string,
 ): Promise<string[]> {
   const rows = await manager.query<{ id: string }[]>(
     `SELECT r.id FROM helpful_marks m JOIN reviews r ON r.id = m.review_id
-      WHERE m.user_id = $1 AND r.product_id = $2 ORDER BY m.marked_at DESC LIMIT ${String(HELPFUL_MAX)}`,
-    [user, product],
+      WHERE m.user_id = $1 AND r.product_id = ANY ($2::uuid[]) ORDER BY m.marked_at DESC LIMIT ${String(HELPFUL_MAX)}`,
+    [user, products],
   );
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import type { InputOf } from '@shop/contracts/core/message';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
+import { ratedTogether } from '../products/shared-rating.query.js';
 import { setHelpful } from './helpful-marks.query.js';
 import { adminReviewOf, reviewSubject } from './review.rules.js';
 import { findReview, foundReview } from './reviews.query.js';
@@ -26,9 +27,10 @@ export class ReviewFeedbackService {
   ): Promise<HelpfulMarks> {
     return this.dataSource.transaction(async (manager) => {
       const found = await foundReview(manager, { review }, true);
-      if (found.product !== product || found.isHidden)
+      const products = await ratedTogether(manager, product);
+      if (!products.includes(found.product) || found.isHidden)
         throw new DomainError('catalogue.reviewNotFound');
-      const own = await findReview(manager, { product, user });
+      const own = await findReview(manager, { product: found.product, user });
       if (own?.id === review) throw new DomainError('catalogue.ownReview');
       await setHelpful(manager, { review, user }, isHelpful);
       return { success: true, helpful: (await foundReview(manager, { review })).helpful };

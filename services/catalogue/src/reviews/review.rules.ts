@@ -14,6 +14,7 @@ export interface ReviewRow {
   isHidden: boolean;
   product: string;
   productName: string;
+  colour: string | null;
   reply: string | null;
   repliedAt: Date | null;
   helpful: number;
@@ -30,6 +31,7 @@ export function shownAuthor(name: string): string {
 export const reviewViewOf = (row: ReviewRow): ReviewView => ({
   _id: row.id,
   author: row.author,
+  ...(row.colour !== null && { colour: row.colour }),
   stars: row.stars,
   text: row.text,
   createdAt: row.createdAt.toISOString(),

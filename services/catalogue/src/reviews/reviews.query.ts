@@ -5,15 +5,15 @@ import type {
   ShownReviewSort,
 } from '@shop/contracts/catalogue/reviews';
 import { DomainError } from '@shop/service-kit/domain-error';
-import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { isInShop } from '../products/product-state.rules.js';
-import { publishChanged } from '../products/product-events.js';
+import { ratedTogether } from '../products/shared-rating.query.js';
 import type { ReviewRow } from './review.rules.js';
 
 const columns = `
   r.id, r.author, r.stars, r.text, r.created_at AS "createdAt", r.edited_at AS "editedAt",
   r.is_hidden AS "isHidden", r.product_id AS product, p.name AS "productName",
+  CASE WHEN p.cloth_id IS NOT NULL THEN p.colour_name END AS colour,
   r.reply, r.replied_at AS "repliedAt", r.helpful,
   (SELECT coalesce(json_agg(json_build_object('key', image_key, 'isHidden', f.is_hidden) ORDER BY added_at, image_key), '[]')
      FROM review_photos f WHERE f.review_id = r.id) AS photos`;
@@ -64,27 +64,30 @@ const shownFirst: Record<ShownReviewSort, string> = {
   lowest: 'r.stars',
 };
 
-/** Returns the reviews of a product that everyone may see, the newest first among equals. */
+/** Returns the reviews of products that everyone may see, the newest first among equals. */
 export const reviewsOf = (
   manager: EntityManager,
-  product: string,
+  products: readonly string[],
   { stars, sort, ...window }: ReviewQuery,
 ): Promise<ReviewRow[]> =>
   findRows(
     manager,
     {
-      where: `r.product_id = $1 AND NOT r.is_hidden${stars ? ' AND r.stars = $2' : ''}`,
-      values: stars ? [product, stars] : [product],
+      where: `r.product_id = ANY ($1::uuid[]) AND NOT r.is_hidden${stars ? ' AND r.stars = $2' : ''}`,
+      values: stars ? [products, stars] : [products],
       first: shownFirst[sort],
     },
     window,
   );
 
-/** Returns the number of shown reviews of a product with one to five stars. */
-export async function countsOfStars(manager: EntityManager, product: string): Promise<number[]> {
+/** Returns the number of shown reviews of products with one to five stars. */
+export async function countsOfStars(
+  manager: EntityManager,
+  products: readonly string[],
+): Promise<number[]> {
   const rows = await manager.query<{ stars: number; count: number }[]>(
-    `SELECT stars, count(*)::int AS count FROM reviews WHERE product_id = $1 AND NOT is_hidden GROUP BY stars`,
-    [product],
+    `SELECT stars, count(*)::int AS count FROM reviews WHERE product_id = ANY ($1::uuid[]) AND NOT is_hidden GROUP BY stars`,
+    [products],
   );
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
 }
@@ -159,35 +162,14 @@ export async function hasReceived(
   return rows.length > 0;
 }
 
-/** Takes the row lock of a product; false for one that is not in the shop. */
+/** Locks a product and those that share its rating; false for one that is not in the shop. */
 export async function lockReviewedProduct(
   manager: EntityManager,
   product: string,
 ): Promise<boolean> {
-  const [row] = await manager.query<{ isInShop: boolean }[]>(
-    `SELECT ${isInShop} AS "isInShop" FROM products p WHERE id = $1 FOR NO KEY UPDATE`,
-    [product],
+  const rows = await manager.query<{ id: string; isInShop: boolean }[]>(
+    `SELECT id, ${isInShop} AS "isInShop" FROM products p WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+    [await ratedTogether(manager, product)],
   );
-  return row?.isInShop ?? false;
-}
-
-/**
- * Adds to the rating that the shop shows, and publishes it. The sum of the stars is rating times count to the tenth:
- * an imported rating has one decimal, a written one none, so no error can add up.
- */
-export async function addToRating(
-  manager: EntityManager,
-  outbox: Outbox,
-  product: string,
-  difference: { count: number; stars: number },
-): Promise<void> {
-  if (difference.count === 0 && difference.stars === 0) return;
-  await manager.query(
-    `UPDATE products SET review_count = review_count + $2, revision = revision + 1,
-            rating = CASE WHEN review_count + $2 > 0 THEN least(5, greatest(0,
-              (round((coalesce(rating, 0) * review_count)::numeric, 1) + $3) / (review_count + $2))) END
-      WHERE id = $1`,
-    [product, difference.count, difference.stars],
-  );
-  await publishChanged(manager, outbox, [product]);
+  return rows.find(({ id }) => id === product)?.isInShop ?? false;
 }

@@ -22,9 +22,9 @@ import {
   reviewViewOf,
   shownAuthor,
 } from './review.rules.js';
+import { addToRating, ratedTogether } from '../products/shared-rating.query.js';
 import { helpfulTo } from './helpful-marks.query.js';
 import {
-  addToRating,
   allReviews,
   countsOfStars,
   findReview,
@@ -47,10 +47,12 @@ export class ReviewsService {
     private readonly audit: Audit,
   ) {}
 
+  /** Returns the reviews of the product and of its cloth's other colourways. */
   async list({ product, ...query }: Listing): Promise<ReviewList> {
     const { manager } = this.dataSource;
-    const rows = await reviewsOf(manager, product, query);
-    const counts = await countsOfStars(manager, product);
+    const products = await ratedTogether(manager, product);
+    const rows = await reviewsOf(manager, products, query);
+    const counts = await countsOfStars(manager, products);
     const total = query.stars ? (counts[query.stars - 1] ?? 0) : sum(counts);
     return { ...pageOf(rows.map(reviewViewOf), total, query), counts };
   }
@@ -63,7 +65,7 @@ export class ReviewsService {
       mayReview: review !== null || (await hasReceived(manager, product, user._id)),
       review: review && reviewViewOf(review),
       isHidden: review?.isHidden ?? false,
-      helpful: await helpfulTo(manager, product, user._id),
+      helpful: await helpfulTo(manager, await ratedTogether(manager, product), user._id),
     };
   }
 

@@ -19,6 +19,7 @@ export const ReviewItem = ({ product, review, isHelpful }: ReviewItemProps) => (
       <Stars stars={review.stars} />
       <strong>{review.author}</strong>
       <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
+      {review.colour !== undefined && <span>{review.colour}</span>}
       {review.editedAt && <span>edited</span>}
     </p>
     <p className={styles.text}>{review.text}</p>
