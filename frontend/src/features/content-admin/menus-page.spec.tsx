@@ -2,7 +2,7 @@ import type { MenusView, SaveMenusInput } from '@shop/contracts/content/menus';
 import { setContent } from '@shop/contracts/core/shown-content';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { firstMenus } from '../../lib/menus';
+import { firstMenus } from '@shop/contracts/core/first-menus';
 import { anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { refusal, respondTo, server } from '../../testing/server';

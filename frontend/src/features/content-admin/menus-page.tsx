@@ -6,7 +6,7 @@ import { adminPaths } from '../../lib/admin-paths';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorDetails } from '../../lib/error-details';
 import { errorMessage } from '../../lib/error-message';
-import { firstMenus } from '../../lib/menus';
+import { firstMenus } from '@shop/contracts/core/first-menus';
 import { useFailure } from '../../lib/use-failure';
 import { Button } from '../../ui/button';
 import { FormEnd } from '../../ui/form-end';
