@@ -84,6 +84,28 @@ describe('small things', () => {
     }
   });
 
+  it('shows cloth at life size once a bank card was laid on the screen', async () => {
+    const { page } = visitor();
+    const [product] = await productsOf();
+    const { body } = await call(`/products/${product?._id ?? ''}/scales`);
+    const [scale] = body['scales'] as { image: string; tenths: number }[];
+    await open(page, `/products/${product?._id ?? ''}`);
+    await page
+      .getByRole('button', {
+        name: `Show image ${String((product?.images.indexOf(scale?.image ?? '') ?? 0) + 1)}`,
+      })
+      .click();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.getByRole('button', { name: 'Life size' }).click();
+    const frame = page.getByRole('slider', { name: 'Width of the frame' });
+    await frame.fill('214');
+    await page.getByRole('button', { name: 'The frame fits' }).click();
+    await page.getByRole('button', { name: 'Life size', pressed: true }).waitFor();
+    const shown = await page.locator('.yarl__slide_current img').boundingBox();
+    const perMm = 214 / 85.6;
+    expect((shown?.width ?? 0) / perMm / ((scale?.tenths ?? 0) / 10)).toBeCloseTo(1, 1);
+  });
+
   it('SF-11, shopper 21: outlines the empty stars with forced colours', async () => {
     const { page } = visitor();
     const product = (await productsOf()).find(({ rating }) => rating !== null);

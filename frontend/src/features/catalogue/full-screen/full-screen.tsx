@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import Lightbox from 'yet-another-react-lightbox';
+import { useEffect, useRef, useState } from 'react';
+import Lightbox, { type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { LifeSize } from './life-size';
 import { Ruler } from './ruler';
 
 interface FullScreenProps {
@@ -24,16 +25,25 @@ const ZOOM = {
 /** One image has no next one. */
 const NO_STEPS = { buttonPrev: () => null, buttonNext: () => null };
 
-/** The images of a product over the whole window: swiped, pinched, moved, or by the keyboard; a ruler where one has a scale. */
+/**
+ * The images of a product over the whole window: swiped, pinched, moved, or by the keyboard; a ruler and life size where one
+ * has a scale.
+ */
 export function FullScreen({ product, name, images, index, onClose }: FullScreenProps) {
   const [zoom, setZoom] = useState(1);
+  const zooming = useRef<ZoomRef>(null);
+  // Life size may be smaller than the window: only then the image is.
+  const [requested, setRequested] = useState({ zoom: 1 });
+  useEffect(() => {
+    zooming.current?.changeZoom(requested.zoom, true);
+  }, [requested]);
   return (
     <Lightbox
       open
       close={onClose}
       index={index}
       plugins={[Zoom]}
-      zoom={ZOOM}
+      zoom={{ ...ZOOM, ref: zooming, minZoom: Math.min(1, requested.zoom) }}
       carousel={{ finite: true }}
       on={{
         zoom: (now) => {
@@ -42,7 +52,20 @@ export function FullScreen({ product, name, images, index, onClose }: FullScreen
       }}
       render={{
         ...(images.length === 1 && NO_STEPS),
-        controls: () => <Ruler product={product} images={images} zoom={zoom} />,
+        controls: () => (
+          <>
+            <Ruler product={product} images={images} zoom={zoom} />
+            <LifeSize
+              product={product}
+              images={images}
+              zoom={zoom}
+              mostZoom={() => zooming.current?.maxZoom ?? 1}
+              onZoom={(wanted) => {
+                setRequested({ zoom: wanted });
+              }}
+            />
+          </>
+        ),
       }}
       slides={images.map((image, at) => ({
         src: image.replace(/-800\.webp$/, '-1600.webp'),

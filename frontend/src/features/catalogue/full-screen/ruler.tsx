@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useLightboxState } from 'yet-another-react-lightbox';
 import { useShownUnit } from '../../../lib/shown-unit';
 import { useImageScalesQuery } from './image-scales-api';
 import { rulerOf } from './ruler.rules';
 import styles from './ruler.module.css';
+import { useBreadth } from './use-breadth';
 
 interface RulerProps {
   product: string;
@@ -46,24 +46,4 @@ export function Ruler({ product, images, zoom }: RulerProps) {
       <span aria-hidden>{label}</span>
     </div>
   );
-}
-
-/** Returns the pixels across which the image is shown without zoom; null until it has loaded. */
-function useBreadth(index: number): number | null {
-  const [breadth, setBreadth] = useState<number | null>(null);
-  useEffect(() => {
-    const measure = () => {
-      const image = document.querySelector<HTMLImageElement>('.yarl__slide_current img');
-      setBreadth(image?.complete === true ? image.clientWidth : null);
-    };
-    measure();
-    // Loading does not bubble.
-    document.addEventListener('load', measure, true);
-    window.addEventListener('resize', measure);
-    return () => {
-      document.removeEventListener('load', measure, true);
-      window.removeEventListener('resize', measure);
-    };
-  }, [index]);
-  return breadth;
 }

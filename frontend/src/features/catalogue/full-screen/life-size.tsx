@@ -1,0 +1,138 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { useLightboxState } from 'yet-another-react-lightbox';
+import { Button } from '../../../ui/button';
+import { useImageScalesQuery } from './image-scales-api';
+import styles from './life-size.module.css';
+import { CARD_MM, lifeSizeZoom, readScreen, storeScreen } from './life-size.rules';
+import { useBreadth } from './use-breadth';
+
+interface LifeSizeProps {
+  product: string;
+  images: readonly string[];
+  zoom: number;
+  /** The closest zoom of the present image. */
+  mostZoom: () => number;
+  onZoom: (zoom: number) => void;
+}
+
+/** Pixels of a card: from a telephone held far away to a screen of high resolution. */
+const CARD = { least: 160, usual: 324, most: 720 };
+
+// The images behind take neither keys nor drags of what is inside.
+const keep = (event: SyntheticEvent) => {
+  event.stopPropagation();
+};
+const kept = {
+  onPointerDown: keep,
+  onPointerMove: keep,
+  onPointerUp: keep,
+  onWheel: keep,
+  onKeyDown: (event: React.KeyboardEvent) => {
+    if (event.key !== 'Escape') event.stopPropagation();
+  },
+};
+
+/** Shows the cloth as large as it is, once the screen was measured; nothing for an image without a scale. */
+export function LifeSize({ product, images, zoom, mostZoom, onZoom }: LifeSizeProps) {
+  const { currentIndex } = useLightboxState();
+  const { data } = useImageScalesQuery(product);
+  const breadth = useBreadth(currentIndex);
+  const [perMm, setPerMm] = useState(readScreen);
+  const [isMeasuring, setIsMeasuring] = useState(false);
+  const scale = data?.scales.find(({ image }) => image === images[currentIndex]);
+  if (!scale || breadth === null) return null;
+  const zoomBy = (pixels: number) => lifeSizeZoom({ breadth, tenths: scale.tenths }, pixels);
+  const isShown = perMm !== null && Math.abs(zoom / zoomBy(perMm) - 1) < 0.01;
+  if (isMeasuring)
+    return (
+      <MeasureScreen
+        perMm={perMm}
+        onMeasured={(pixels) => {
+          setPerMm(pixels);
+          setIsMeasuring(false);
+          onZoom(zoomBy(pixels));
+        }}
+        onCancel={() => {
+          setIsMeasuring(false);
+        }}
+      />
+    );
+  const isTooClose = perMm !== null && zoomBy(perMm) > mostZoom() + 0.01;
+  return (
+    <div className={styles.tools} {...kept}>
+      {isTooClose ? (
+        <p className={styles.note}>This image is too small for life size here.</p>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-pressed={isShown}
+          onClick={() => {
+            if (perMm === null) setIsMeasuring(true);
+            else onZoom(isShown ? 1 : zoomBy(perMm));
+          }}
+        >
+          Life size
+        </Button>
+      )}
+      {perMm !== null && (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            setIsMeasuring(true);
+          }}
+        >
+          Measure the screen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface MeasureScreenProps {
+  perMm: number | null;
+  /** Pixels of the page in a millimetre. */
+  onMeasured: (pixels: number) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the width of a bank card that lies on the screen. */
+function MeasureScreen({ perMm, onMeasured, onCancel }: MeasureScreenProps) {
+  const most = Math.min(CARD.most, window.innerWidth - 48);
+  const [width, setWidth] = useState(
+    Math.min(most, Math.round(perMm === null ? CARD.usual : perMm * CARD_MM)),
+  );
+  const title = useId();
+  return (
+    <div role="group" aria-labelledby={title} className={styles.measure} {...kept}>
+      <p id={title}>Lay a bank card on the screen, and make the frame as wide as the card.</p>
+      <div className={styles.card} style={{ width }} aria-hidden />
+      <input
+        type="range"
+        aria-label="Width of the frame"
+        min={Math.min(CARD.least, most)}
+        max={most}
+        value={width}
+        autoFocus
+        onChange={({ target }) => {
+          setWidth(Number(target.value));
+        }}
+      />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          onClick={() => {
+            storeScreen(width);
+            onMeasured(width / CARD_MM);
+          }}
+        >
+          The frame fits
+        </Button>
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
