@@ -25,9 +25,9 @@ const LOOKS =
 const PARTS =
   /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|download-file|leave-shop|missing-characters|saved-pdf|uuid))|features\/(?:saved|catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|swatch-tray))))\/|lucide-react(?!.*\/(?:download|map-pin|phone)\.)|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
-/** Typing an amount, reading it, and the pieces it comes in, for product and cart: lists have no such field. */
+/** Typing an amount, reading it, the pieces it comes in, and when it arrives, for product and cart: lists have none of it. */
 const AMOUNTS =
-  /src\/(ui\/quantity\/|features\/cart\/pieces\/)|contracts\/dist\/money\/read-length\./;
+  /src\/(ui\/quantity\/|features\/cart\/(?:pieces\/|order-today\.))|contracts\/dist\/money\/read-length\./;
 
 /** Modules that the checkout shares with orders and account. */
 const PAYING =

@@ -7,6 +7,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
+import { OrderToday } from '../cart/order-today';
 import { paths } from '../../lib/paths';
 import { unbroken } from '../../lib/unbroken';
 import { Colours } from './colours';
@@ -102,6 +103,7 @@ export function ProductDetail({ product, isLoading = false, purchase }: ProductD
               </li>
             )}
           </ul>
+          {availableOf(product) > 0 && <OrderToday />}
           {isAdmin && (
             <Suspense>
               <AdminControls product={product} />

@@ -2,11 +2,10 @@
 import type { ProductView } from './catalogue.js';
 import { lineName } from './line-name.js';
 import { company } from '../core/company.js';
+import { DEFAULT_COUNTRY } from '../places/default-country.js';
 import { COMPANY_IMAGE } from '../core/page-head.js';
 import { policy } from '../pricing/policy.js';
 import { availableOf } from '../money/units.js';
-
-const COUNTRY = 'BD';
 
 /** `1-2 business days` as a range, in days; `before`: days of it that belong to another range. */
 function daysOf(text: string, before = ''): object {
@@ -25,7 +24,7 @@ function daysOf(text: string, before = ''): object {
 const SHIPPING = {
   '@type': 'OfferShippingDetails',
   shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'USD' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: DEFAULT_COUNTRY },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
     handlingTime: daysOf(policy.shipping.processing),
@@ -38,7 +37,7 @@ const SHIPPING = {
 function returnPolicyOf(sale: ProductView['sale']): object {
   const policyOf = (category: string, terms: object = {}) => ({
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: COUNTRY,
+    applicableCountry: DEFAULT_COUNTRY,
     returnPolicyCategory: `https://schema.org/${category}`,
     ...terms,
   });

@@ -128,6 +128,8 @@ export const checkoutOptions = z.object({
   isRecipientSent: z.boolean(),
   /** Codes of the countries whose companies may give a VAT number. */
   vatCountries: z.array(z.string()),
+  /** The days of an order of now within the company's country by the cheapest method: `Tue 8 – Thu 10 Dec`. */
+  arrives: z.string().optional(),
   /** Rates by zone; the zone with the most countries comes last. */
   delivery: z
     .array(z.object({ countries: z.array(z.string()), methods: z.array(deliveryRate) }))

@@ -1,3 +1,6 @@
+import { arrivalOf } from '@shop/contracts/pricing/arrival';
+import { daysOfArrival } from '@shop/contracts/pricing/arrival-text';
+import { DEFAULT_COUNTRY } from '@shop/contracts/places/default-country';
 import type { CheckoutOptions, DeliveryRate } from '@shop/contracts/ordering/checkout';
 import { countryName } from '@shop/contracts/places/country-name';
 import type { Area } from '@shop/contracts/places/places';
@@ -26,13 +29,22 @@ function rateOf(method: ShippingMethod): DeliveryRate {
   };
 }
 
+const leastCents = ({ steps }: ShippingMethod): number =>
+  Math.min(...steps.map(({ cents }) => cents));
+
+/** Returns the days of an order of now by the cheapest method that delivers everywhere in the company's country. */
+function arrivesIn({ zones, methods }: PricingConfig): string | null {
+  const zone = zones.find(({ areas }) => areas.some(({ country }) => country === DEFAULT_COUNTRY));
+  const [cheapest] = methods
+    .filter((one) => one.zone === zone?._id && !one.pickup && !rateOf(one).isLocal)
+    .toSorted((one, other) => leastCents(one) - leastCents(other));
+  return cheapest?.transit ? daysOfArrival(arrivalOf(cheapest.transit, new Date())) : null;
+}
+
 /** The served countries by name, those of the union, and what delivery costs; a zone without a method serves none. */
-export function checkoutOptionsOf({
-  zones,
-  methods,
-  taxZones,
-  settings,
-}: PricingConfig): CheckoutOptions {
+export function checkoutOptionsOf(config: PricingConfig): CheckoutOptions {
+  const { zones, methods, taxZones, settings } = config;
+  const arrives = arrivesIn(config);
   const served = zones.filter(({ _id }) => methods.some(({ zone }) => zone === _id));
   return {
     success: true,
@@ -41,6 +53,7 @@ export function checkoutOptionsOf({
       .sort((a, b) => byName(a.name, b.name)),
     isRecipientSent: settings.isRecipientSent,
     vatCountries: countriesOf(taxZones.filter(({ isUnion }) => isUnion)).sort(),
+    ...(arrives !== null && { arrives }),
     delivery: served
       .map((zone) => ({
         countries: countriesOf([zone]).map(nameOf).sort(byName),

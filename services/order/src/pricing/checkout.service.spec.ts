@@ -6,6 +6,8 @@ import {
   priceCheckoutInput,
   type PricedCheckout,
 } from '@shop/contracts/ordering/checkout';
+import { arrivalOf } from '@shop/contracts/pricing/arrival';
+import { daysOfArrival } from '@shop/contracts/pricing/arrival-text';
 import { RetentionJob } from '@shop/service-kit/retention/retention.job';
 import { BANGLADESH, openPricing, type OpenPricing } from '../testing/open-pricing.js';
 import { CheckoutService, PRICED_CHECKOUT_RETENTION } from './checkout.service.js';
@@ -109,6 +111,23 @@ describe('the price of a checkout', () => {
 });
 
 describe('the checkout form', () => {
+  it('tells when an order of today arrives by the cheapest delivery of the country of the company', async () => {
+    expect(await checkout.options()).not.toHaveProperty('arrives');
+    const setTransit = (transit: object | null) =>
+      shop.dataSource.query(
+        "UPDATE shipping_methods SET transit = $1 WHERE name = 'Standard' AND zone_id = $2",
+        [transit, BANGLADESH],
+      );
+    const transit = { from: 2, to: 4 };
+    await setTransit(transit);
+    const express = await shop.owner.method(BANGLADESH, { transit: { from: 1, to: 1 } });
+    await shop.terms.fresh();
+    const { arrives } = await checkout.options();
+    expect(arrives).toBe(daysOfArrival(arrivalOf(transit, new Date())));
+    await shop.dataSource.query('DELETE FROM shipping_methods WHERE id = $1', [express]);
+    await setTransit(null);
+  });
+
   it('shopper 4: offers the served countries by name, and lets companies of the union enter their VAT number', async () => {
     const north = await shop.owner.zone('North', [{ country: 'SE' }, { country: 'AX' }]);
     await shop.owner.method(north, {
