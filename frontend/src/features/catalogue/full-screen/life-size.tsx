@@ -1,6 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useLightboxState } from 'yet-another-react-lightbox';
-import { Button } from '../../../ui/button';
 import { useImageScalesQuery } from './image-scales-api';
 import styles from './life-size.module.css';
 import { CARD_MM, lifeSizeZoom, readScreen, storeScreen } from './life-size.rules';
@@ -63,9 +62,9 @@ export function LifeSize({ product, images, zoom, mostZoom, onZoom }: LifeSizePr
       {isTooClose ? (
         <p className={styles.note}>This image is too small for life size here.</p>
       ) : (
-        <Button
-          variant="secondary"
-          size="small"
+        <button
+          type="button"
+          className={styles.button}
           aria-pressed={isShown}
           onClick={() => {
             if (perMm === null) setIsMeasuring(true);
@@ -73,18 +72,18 @@ export function LifeSize({ product, images, zoom, mostZoom, onZoom }: LifeSizePr
           }}
         >
           Life size
-        </Button>
+        </button>
       )}
       {perMm !== null && (
-        <Button
-          variant="secondary"
-          size="small"
+        <button
+          type="button"
+          className={styles.button}
           onClick={() => {
             setIsMeasuring(true);
           }}
         >
           Measure the screen
-        </Button>
+        </button>
       )}
     </div>
   );
@@ -120,18 +119,19 @@ function MeasureScreen({ perMm, onMeasured, onCancel }: MeasureScreenProps) {
         }}
       />
       <div className={styles.actions}>
-        <Button
-          size="small"
+        <button
+          type="button"
+          className={styles.button}
           onClick={() => {
             storeScreen(width);
             onMeasured(width / CARD_MM);
           }}
         >
           The frame fits
-        </Button>
-        <Button variant="secondary" size="small" onClick={onCancel}>
+        </button>
+        <button type="button" className={styles.button} onClick={onCancel}>
           Cancel
-        </Button>
+        </button>
       </div>
     </div>
   );
