@@ -2,7 +2,7 @@
 import type { ProductView } from './catalogue.js';
 import { lineName } from './line-name.js';
 import { company } from '../core/company.js';
-import { DEFAULT_COUNTRY } from '../places/default-country.js';
+import { DEFAULT_COUNTRY } from '../core/default-country.js';
 import { COMPANY_IMAGE } from '../core/page-head.js';
 import { policy } from '../pricing/policy.js';
 import { availableOf } from '../money/units.js';

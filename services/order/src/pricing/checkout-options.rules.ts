@@ -1,6 +1,6 @@
 import { arrivalOf } from '@shop/contracts/pricing/arrival';
 import { daysOfArrival } from '@shop/contracts/pricing/arrival-text';
-import { DEFAULT_COUNTRY } from '@shop/contracts/places/default-country';
+import { DEFAULT_COUNTRY } from '@shop/contracts/core/default-country';
 import type { CheckoutOptions, DeliveryRate } from '@shop/contracts/ordering/checkout';
 import { countryName } from '@shop/contracts/places/country-name';
 import type { Area } from '@shop/contracts/places/places';
