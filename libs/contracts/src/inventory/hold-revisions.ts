@@ -26,11 +26,30 @@ export const reviseHoldInput = z.object({
 });
 export type ReviseHoldInput = z.infer<typeof reviseHoldInput>;
 
+/** Pieces of a hold that were lost on their way, and leave the stock once more. */
+export const replaceHeldInput = z.object({
+  order: id,
+  epoch: z.int().min(1),
+  /** What was lost, not all that is held. */
+  lines: z.array(revisedLine.omit({ expectedPriceCents: true })).min(1).max(50),
+});
+export type ReplaceHeldInput = z.infer<typeof replaceHeldInput>;
+
 export const holdRevisionRpc = {
   /** Holds all lines, or changes nothing and returns the lines that are refused; the order service only. */
   revise: rpc(
     'catalogue.reviseHold',
     reviseHoldInput,
+    holdStockReply,
+    'key: the order and the epoch',
+  ),
+  /**
+   * Takes other pieces for lost ones: the hold stays as it was, and the stock loses them as a replacement. All lines or
+   * none: a refusal, which returns the refused lines, makes the epoch stale. The order service only.
+   */
+  replace: rpc(
+    'catalogue.replaceHeld',
+    replaceHeldInput,
     holdStockReply,
     'key: the order and the epoch',
   ),

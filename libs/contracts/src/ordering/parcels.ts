@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { done, id, idempotencyKey, isoDate, lengthUnit, paging, storeDay } from '../core/shapes.js';
 import { event, rpc } from '../core/message.js';
+import { shippingAddress } from '../places/address.js';
 import { cleanLine } from '../reading/clean-text.js';
 import { orderEvent } from './order-event.js';
 
@@ -26,6 +27,13 @@ export const parcelView = z.object({
   state: parcelState,
   /** It was dispatched, and did not arrive. */
   mark: z.enum(['lost', 'sentBack']).optional(),
+  /** The number of the parcel whose lines it sends again, and of the one that sends its lines again. */
+  replaces: z.int().optional(),
+  replacedBy: z.int().optional(),
+  /** It was lost or sent back, and nothing has replaced it. */
+  canSendAgain: z.literal(true).optional(),
+  /** Only where it goes elsewhere than its order. */
+  address: shippingAddress.optional(),
   lines: z.array(parcelLine),
   carrier: z.string().optional(),
   tracking: z.string().optional(),
@@ -85,6 +93,13 @@ export const packInput = z.object({
   notify: z.boolean().optional(),
 });
 export type PackInput = z.infer<typeof packInput>;
+
+/** The body of POST /api/admin/parcels/:id/resend: the new parcel has the same lines. */
+export const resendInput = packInput.omit({ lines: true }).extend({
+  /** Absent: to the address of the order. */
+  address: shippingAddress.optional(),
+});
+export type ResendInput = z.infer<typeof resendInput>;
 
 /** The body of PUT /api/admin/parcels/:id; an empty text takes the value away. */
 export const parcelInput = z.object({ carrier, tracking, version: z.int() });
@@ -183,6 +198,24 @@ export const parcelRpc = {
     'idempotent: a delivered parcel stays so',
   ),
   lose: rpc('order.loseParcel', oneParcel, parcelReply, 'idempotent: a lost parcel stays so'),
+  /** Its carrier has brought it back; its pieces stay those of the order. */
+  sendBack: rpc(
+    'order.sendBackParcel',
+    oneParcel,
+    parcelReply,
+    'idempotent: a parcel that was sent back stays so',
+  ),
+  /**
+   * Packs the lines of a parcel that was lost or sent back once more, without a charge. The pieces of a lost one leave the
+   * stock again, all of them or none: `order.outOfStock`.
+   */
+  resend: rpc(
+    'order.resendParcel',
+    resendInput.extend({ parcel: id, idempotencyKey: idempotencyKey.nullable() }),
+    parcelReply,
+    'key: the idempotency key, stored with the parcel',
+    8_000,
+  ),
 };
 
 export const parcelEvents = {
@@ -201,6 +234,10 @@ export const parcelEvents = {
       carrier: z.string().optional(),
       tracking: z.string().optional(),
       trackingUrl: z.string().optional(),
+      /** The number of the parcel whose lines it sends again. */
+      replaces: z.int().optional(),
+      /** Only where it goes elsewhere than its order. */
+      address: shippingAddress.optional(),
       at: isoDate,
       notify: z.boolean().optional(),
     }),

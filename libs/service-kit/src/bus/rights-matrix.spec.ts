@@ -44,6 +44,7 @@ const MAY: Record<string, Rights> = {
       ...[
         'holdStock',
         'reviseHold',
+        'replaceHeld',
         'makePhoto',
         'sumHolds',
         'pageHolds',
