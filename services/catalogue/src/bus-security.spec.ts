@@ -99,6 +99,7 @@ busSecuritySuite({
     'catalogue.replyToReview',
     'catalogue.holdStock',
     'catalogue.reviseHold',
+    'catalogue.replaceHeld',
     'catalogue.saveCloth',
     'catalogue.publishCloth',
     'catalogue.saveCertificate',

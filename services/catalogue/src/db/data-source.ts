@@ -23,6 +23,7 @@ import { DeliverySorts0000000000015 } from './migrations/0015-delivery-sorts.js'
 import { ImageScales0000000000016 } from './migrations/0016-image-scales.js';
 import { WantedImages0000000000017 } from './migrations/0017-wanted-images.js';
 import { OwnRatings0000000000019 } from './migrations/0019-own-ratings.js';
+import { LostPieces0000000000018 } from './migrations/0018-lost-pieces.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -47,6 +48,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ImageScales0000000000016,
       WantedImages0000000000017,
       OwnRatings0000000000019,
+      LostPieces0000000000018,
     ],
     settings: MISSPELLING,
   });

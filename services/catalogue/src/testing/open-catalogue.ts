@@ -12,8 +12,10 @@ import { testDatabase } from '@shop/service-kit-testing/test-database';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../db/data-source.js';
 import { ProductsService, type NewProduct } from '../products/products.service.js';
-import type { ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
+import type { ReplaceHeldInput, ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
+import { AddedStock } from '../inventory/holds/added-stock.js';
 import { GrowHoldService } from '../inventory/holds/grow-hold.service.js';
+import { ReplaceHeldService } from '../inventory/holds/replace-held.service.js';
 import { HoldService } from '../inventory/holds/hold.service.js';
 import type { KeptLine, WastedPieces } from '../inventory/holds/revise.rules.js';
 import { ReleaseService } from '../inventory/holds/release.service.js';
@@ -40,6 +42,7 @@ export interface OpenCatalogue {
   ): Promise<void>;
   /** Revises a hold that may grow. */
   grow(revision: ReviseHoldInput): Promise<HoldStockReply>;
+  replace(input: ReplaceHeldInput): Promise<HoldStockReply>;
   /** The reply to a single hold. */
   hold(wish: HoldStockInput): Promise<HoldStockReply>;
   /** Adds a product that has all it needs; the spec names what matters to it. */
@@ -69,7 +72,9 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
   const products = new ProductsService(dataSource, outbox);
   const holds = new HoldService(dataSource, outbox);
   const releases = new ReleaseService(outbox);
-  const growing = new GrowHoldService(dataSource, outbox, releases);
+  const added = new AddedStock(outbox);
+  const growing = new GrowHoldService(dataSource, outbox, releases, added);
+  const replacing = new ReplaceHeldService(dataSource, outbox, added);
   return {
     ...database,
     dataSource,
@@ -84,6 +89,7 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
         releases.revise(manager, { order, epoch, lines, wasted }),
       ),
     grow: (revision) => growing.revise(revision),
+    replace: (input) => replacing.replace(input),
     hold: async (wish) => {
       const [reply] = await holds.hold([wish]);
       if (!reply) throw new Error('the hold has no reply');

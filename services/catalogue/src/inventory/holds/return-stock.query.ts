@@ -75,3 +75,24 @@ export const takeOut = (
        FROM lost LEFT JOIN moved USING (id) ORDER BY lost.id`,
     [pieces.map(({ product }) => product), pieces.map(({ quantity }) => quantity)],
   );
+
+/**
+ * Writes to the ledger that held pieces were lost and others took their place: the order gave them back, and they left the
+ * stock.
+ */
+export async function recordLost(
+  manager: EntityManager,
+  pieces: readonly WastedPieces[],
+  { order, epoch }: Release,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
+     SELECT m.* FROM unnest($1::uuid[], $2::int[]) AS lost (product, quantity), LATERAL (VALUES
+       (product, quantity, 'release', $3::uuid, $4::int, 'order'), (product, -quantity, 'adjust', NULL, NULL, 'replacement')) m`,
+    [
+      pieces.map(({ product }) => product),
+      pieces.map(({ quantity }) => quantity),
+      ...[order, epoch],
+    ],
+  );
+}

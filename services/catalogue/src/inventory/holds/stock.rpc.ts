@@ -6,12 +6,14 @@ import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { GrowHoldService } from './grow-hold.service.js';
 import { HoldService } from './hold.service.js';
+import { ReplaceHeldService } from './replace-held.service.js';
 
 @Controller()
 export class StockRpc {
   constructor(
     private readonly holds: HoldService,
     private readonly growing: GrowHoldService,
+    private readonly replacing: ReplaceHeldService,
   ) {}
 
   @ServiceOnly('order')
@@ -28,5 +30,13 @@ export class StockRpc {
     revision: InputOf<typeof holdRevisionRpc.revise>,
   ): Promise<OutputOf<typeof holdRevisionRpc.revise>> {
     return this.growing.revise(revision);
+  }
+
+  @ServiceOnly('order')
+  @RpcHandler(holdRevisionRpc.replace)
+  replace(
+    input: InputOf<typeof holdRevisionRpc.replace>,
+  ): Promise<OutputOf<typeof holdRevisionRpc.replace>> {
+    return this.replacing.replace(input);
   }
 }

@@ -83,6 +83,18 @@ export const linesInUse = (
     [order, products],
   );
 
+/** Marks cut pieces as lost on their way. */
+export async function markLost(
+  manager: EntityManager,
+  reservations: readonly string[],
+): Promise<void> {
+  if (reservations.length === 0) return;
+  await manager.query(
+    `UPDATE reservations SET state = 'lost' WHERE id = ANY ($1::bigint[]) AND state = 'cut'`,
+    [reservations],
+  );
+}
+
 /**
  * Ends the reservations of an order: those of `only`, or all. What is reserved is free again; a piece that is cut already
  * becomes a roll of its own, in quarantine until an admin has looked at it.
