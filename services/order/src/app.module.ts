@@ -19,6 +19,7 @@ import { OrderBulk } from './ordering/bulk/order-bulk.js';
 import { ParcelsRpc } from './ordering/dispatch/parcels.rpc.js';
 import { TrackingService } from './ordering/dispatch/tracking.service.js';
 import { ParcelsService } from './ordering/dispatch/parcels.service.js';
+import { ResendService } from './ordering/dispatch/resend.service.js';
 import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
 import { changeControllers, changeProviders } from './ordering/edits/edit.providers.js';
@@ -192,6 +193,7 @@ export class AppModule {
         OrderStatusWriter,
         ParcelWriter,
         ParcelsService,
+        ResendService,
         TrackingService,
         ...changeProviders,
         ...returnProviders,

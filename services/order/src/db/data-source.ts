@@ -31,6 +31,7 @@ import { ReturnWishes0000000000017 } from './migrations/0017-return-wishes.js';
 import { ReturnPhotos0000000000018 } from './migrations/0018-return-photos.js';
 import { DiscountNames0000000000019 } from './migrations/0019-discount-names.js';
 import { Transit0000000000023 } from './migrations/0023-transit.js';
+import { Replacements0000000000021 } from './migrations/0021-replacements.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -68,6 +69,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ReturnPhotos0000000000018,
       DiscountNames0000000000019,
       Transit0000000000023,
+      Replacements0000000000021,
     ],
     settings: MISSPELLING,
   });

@@ -39,7 +39,8 @@ export async function findOrdersOfHolds(
 ): Promise<Map<string, OrderOfHold>> {
   const rows = await within.query<OrderOfHold[]>(
     `SELECT id AS "order", CASE WHEN status = 'placing' AND id IN (${AWAITING}) THEN 'pending' ELSE status END AS status,
-            stock_epoch AS epoch, pending_transition IS NOT NULL OR pending_edit IS NOT NULL AS "isChanging",
+            stock_epoch AS epoch,
+            num_nonnulls(pending_transition, pending_edit, pending_replacement) > 0 AS "isChanging",
             status <> 'placing' AND NOT EXISTS (
               SELECT FROM order_lines l WHERE l.order_id = orders.id AND l.quantity > l.returned) AS "isAllBack"
        FROM orders WHERE id = ANY($1::uuid[])`,

@@ -7,7 +7,11 @@ import type { OutputOf, Rpc } from '@shop/contracts/core/message';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import type { RpcTransport } from '@shop/service-kit/bus/bus';
 import { raiseRpc } from '@shop/contracts/billing/raises';
-import { holdRevisionRpc, type ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
+import {
+  holdRevisionRpc,
+  type ReplaceHeldInput,
+  type ReviseHoldInput,
+} from '@shop/contracts/inventory/hold-revisions';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { orderIdsOf } from '@shop/service-kit/hold-checksum';
 import type { DataSource } from 'typeorm';
@@ -91,6 +95,8 @@ export class FakeCatalogue implements RpcTransport {
     }
     if (rpc.name === holdRevisionRpc.revise.name)
       return this.reply(() => this.revise(holdRevisionRpc.revise.input.parse(input)));
+    if (rpc.name === holdRevisionRpc.replace.name)
+      return this.reply(() => this.replace(holdRevisionRpc.replace.input.parse(input)));
     if (rpc.name !== catalogueRpc.holdStock.name) throw new Error(`${rpc.name} is not expected`);
     const { holds } = catalogueRpc.holdStock.input.parse(input);
     return this.reply(() => ({
@@ -198,6 +204,24 @@ export class FakeCatalogue implements RpcTransport {
     for (const line of outcome.lines) this.take(line);
     this.holds.set(order, { epoch, held: outcome.lines, outcome });
     return outcome;
+  }
+
+  private replace({ order, epoch, lines }: ReplaceHeldInput): HoldStockReply {
+    const mine = this.holds.get(order);
+    if (!mine || mine.held.length === 0 || epoch < mine.epoch) return { outcome: 'stale' };
+    if (epoch === mine.epoch) return mine.outcome;
+    const refused = lines.flatMap(({ product, quantity }) => {
+      const { stock = 0, name = null } = this.wares.get(product) ?? {};
+      const refusal = { product, name, reason: 'outOfStock' as const, priceCents: null };
+      return stock < quantity ? [{ ...refusal, available: stock }] : [];
+    });
+    mine.epoch = refused.length > 0 ? epoch + 1 : epoch;
+    if (refused.length > 0) return { outcome: 'refused', lines: refused };
+    for (const line of mine.held) {
+      const lost = lines.find(({ product }) => product === line.product);
+      if (lost) this.take(line, lost.quantity);
+    }
+    return mine.outcome;
   }
 
   private take(line: HeldLine, quantity = line.quantity): void {

@@ -30,6 +30,7 @@ import { EditWriter } from '../ordering/edits/edit-writer.js';
 import { WaitingEdits } from '../ordering/edits/waiting-edits.service.js';
 import { CancelItemsService } from '../ordering/revisions/cancel-items.service.js';
 import { TrackingService } from '../ordering/dispatch/tracking.service.js';
+import { ResendService } from '../ordering/dispatch/resend.service.js';
 import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import { OrderStatusWriter } from '../ordering/lifecycle/order-status-writer.js';
 import { OrderSweeper } from '../ordering/place/order-sweeper.js';
@@ -69,6 +70,7 @@ export interface OpenOrders {
   charges: OrderCharges;
   parcels: ParcelsService;
   tracking: TrackingService;
+  resending: ResendService;
   cancellations: CancelItemsService;
   addresses: ChangeAddressService;
   edits: EditOrderService;
@@ -158,6 +160,7 @@ export async function openOrders(
   );
   const edits = new EditWriter(outbox, audit, parcels, addresses);
   const waitingEdits = new WaitingEdits(dataSource, outbox, client, edits);
+  const packing = new ParcelsService(dataSource, parcels, charges);
   const statuses = new OrderStatusService(dataSource, outbox, client, writer, charges);
   return {
     ...database,
@@ -177,7 +180,8 @@ export async function openOrders(
     statuses,
     awaited,
     charges,
-    parcels: new ParcelsService(dataSource, parcels, charges),
+    parcels: packing,
+    resending: new ResendService(dataSource, outbox, client, parcels, packing),
     tracking: new TrackingService(dataSource, parcels),
     returns: new ReturnsService(dataSource, new ReturnWriter(outbox, audit)),
     cancellations: new CancelItemsService(dataSource, outbox, audit, writer, parcels),

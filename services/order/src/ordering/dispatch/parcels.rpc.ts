@@ -7,6 +7,7 @@ import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import type { Call } from '@shop/service-kit/bus/call';
 import { ParcelsService } from './parcels.service.js';
+import { ResendService } from './resend.service.js';
 import { TrackingService } from './tracking.service.js';
 
 type Rpc = typeof parcelRpc;
@@ -16,6 +17,7 @@ export class ParcelsRpc {
   constructor(
     private readonly parcels: ParcelsService,
     private readonly tracking: TrackingService,
+    private readonly resending: ResendService,
   ) {}
 
   @RolesAllowed('admin')
@@ -78,7 +80,22 @@ export class ParcelsRpc {
   @RolesAllowed('admin')
   @RpcHandler(parcelRpc.lose)
   lose({ parcel }: InputOf<Rpc['lose']>, { user }: Call): Promise<OutputOf<Rpc['lose']>> {
-    return this.parcels.lose(parcel, byOf(user));
+    return this.parcels.mark(parcel, 'lost', byOf(user));
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(parcelRpc.sendBack)
+  sendBack(
+    { parcel }: InputOf<Rpc['sendBack']>,
+    { user }: Call,
+  ): Promise<OutputOf<Rpc['sendBack']>> {
+    return this.parcels.mark(parcel, 'cameBack', byOf(user));
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(parcelRpc.resend)
+  resend(input: InputOf<Rpc['resend']>, { user }: Call): Promise<OutputOf<Rpc['resend']>> {
+    return this.resending.resend(input, byOf(user));
   }
 }
 

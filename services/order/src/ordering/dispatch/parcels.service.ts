@@ -22,8 +22,9 @@ import {
 import {
   findParcel,
   insertParcel,
+  findReplacement,
   markDelivered,
-  markLost,
+  markParcel,
   openParcel,
   parcelOfKey,
   updateParcel,
@@ -90,6 +91,12 @@ export class ParcelsService {
   async dispatch(id: string, change: ParcelChange): Promise<ParcelReply> {
     const begun = await this.locked(id, async (manager, order, parcel) => {
       if (parcel.state !== 'packed') return null;
+      if (parcel.replaces !== null) {
+        if (order.charge) throw new DomainError('order.changing');
+        transitionOf(stateOf(order), 'sendParcelCharged');
+        await this.writer.dispatch(manager, order, id, change);
+        return null;
+      }
       const { effects } = transitionOf(stateOf(order), inputOfParcel(order, id));
       if (effects.includes('wait for charge')) return order.charge?.id ?? null;
       if (effects.includes('request charge'))
@@ -133,10 +140,13 @@ export class ParcelsService {
 
   /** The day of delivery: not before the dispatch, and not in the future. */
   async deliver(id: string, at: Date, by: Staff): Promise<ParcelReply> {
-    await this.locked(id, async (manager, order, { state, dispatchedAt, number }) => {
+    await this.locked(id, async (manager, order, { state, mark, dispatchedAt, number }) => {
       if (state === 'delivered') return;
       if (!dispatchedAt)
         throw new DomainError('order.parcelState', undefined, 'This parcel has not left yet.');
+      await assertNotReplaced(manager, id, number);
+      if (mark === 'cameBack')
+        throw new DomainError('order.parcelState', undefined, 'This parcel was sent back.');
       if (at < dispatchedAt || at.getTime() > Date.now() + CLOCK_MS)
         throw new DomainError(
           'request.invalid',
@@ -151,14 +161,17 @@ export class ParcelsService {
     return this.view(id);
   }
 
-  /** Marks a parcel that has left as lost; money and stock stay as they are. */
-  async lose(id: string, by: Staff): Promise<ParcelReply> {
-    await this.locked(id, async (manager, order, { state, mark, number }) => {
-      if (mark === 'lost') return;
-      if (state !== 'dispatched')
+  /** Marks a parcel that has left as lost, or as sent back by its carrier; money and stock stay as they are. */
+  async mark(id: string, mark: 'lost' | 'cameBack', by: Staff): Promise<ParcelReply> {
+    await this.locked(id, async (manager, order, parcel) => {
+      if (parcel.mark === mark) return;
+      const isUnderWay = parcel.mark === null || (parcel.mark === 'lost' && mark === 'cameBack');
+      if (parcel.state !== 'dispatched' || !isUnderWay)
         throw new DomainError('order.parcelState', undefined, 'This parcel is not under way.');
-      await markLost(manager, id);
-      const after = { parcel: number, state: 'lost' };
+      await assertNotReplaced(manager, id, parcel.number);
+      if (order.pendingReplacement) throw new DomainError('order.changing');
+      await markParcel(manager, id, mark);
+      const after = { parcel: parcel.number, state: mark === 'lost' ? mark : 'sentBack' };
       await this.writer.record(manager, order, by, 'order.parcelChanged', after);
     });
     return this.view(id);
@@ -179,11 +192,23 @@ export class ParcelsService {
     });
   }
 
-  private async view(id: string): Promise<ParcelReply> {
+  async view(id: string): Promise<ParcelReply> {
     const parcel = await parcelViewOf(this.dataSource.manager, id);
     if (!parcel) throw new DomainError('order.parcelNotFound');
     return { success: true, parcel };
   }
+}
+
+/** Throws where the lines of the parcel are sent again. */
+export async function assertNotReplaced(
+  manager: EntityManager,
+  id: string,
+  number: number,
+): Promise<void> {
+  const by = await findReplacement(manager, id);
+  if (by === null) return;
+  const message = `P${String(number)} was sent again as P${String(by)}.`;
+  throw new DomainError('order.parcelState', undefined, message);
 }
 
 /** Clocks of browsers may be ahead. */

@@ -166,7 +166,7 @@ describe('the parcels of an order', () => {
     await expect(shop.parcels.open(again.parcel._id, by)).rejects.toMatchObject({
       code: 'order.parcelState',
     });
-    await shop.parcels.lose(again.parcel._id, by);
+    await shop.parcels.mark(again.parcel._id, 'lost', by);
     expect((await shop.parcels.ofOrder(order, staff)).parcels).toMatchObject([{ mark: 'lost' }]);
   });
 

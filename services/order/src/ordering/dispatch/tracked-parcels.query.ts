@@ -1,6 +1,6 @@
 import type { TypedOrderNumber, TypedParcelCode } from '@shop/contracts/ordering/order-number';
 import type { EntityManager } from 'typeorm';
-import { COUNTS } from '../parcels/open-lines.query.js';
+import { STANDS } from '../parcels/open-lines.query.js';
 import { hasNumber } from '../reads/order-number.query.js';
 
 interface Found {
@@ -33,7 +33,7 @@ function find(
   const condition = conditionOf(parameter);
   return manager.query<Found[]>(
     `SELECT p.id, p.order_id AS "order", p.tracking FROM orders o JOIN parcels p ON p.order_id = o.id
-      WHERE ${hasNumber(number, parameter)} AND ${condition} AND ${COUNTS} ORDER BY p.number LIMIT 100`,
+      WHERE ${hasNumber(number, parameter)} AND ${condition} AND ${STANDS} ORDER BY p.number LIMIT 100`,
     values,
   );
 }

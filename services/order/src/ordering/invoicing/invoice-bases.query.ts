@@ -44,12 +44,12 @@ const TAKEN = `
                    ORDER BY l.line_no), '[]')
             FROM parcel_lines pl JOIN order_lines l ON l.order_id = p.order_id AND l.line_no = pl.line_no
            WHERE pl.parcel_id = p.id) AS parts
-    FROM parcels p WHERE p.order_id = $1 AND p.state IN ('dispatched', 'delivered')
+    FROM parcels p WHERE p.order_id = $1 AND p.state IN ('dispatched', 'delivered') AND p.replaces IS NULL
    UNION ALL
   SELECT NULL, r.at, false, r.epoch, r.lines::json FROM order_revisions r WHERE r.order_id = $1
    ORDER BY at, parcel NULLS FIRST, place`;
 
-/** Returns the parcels and cancellations that took pieces of the order, in the order in which it happened. */
+/** Returns the parcels and cancellations that took pieces of the order, in the order in which it happened. A parcel that sends another again takes none. */
 export const findTaken = (manager: EntityManager, order: string): Promise<TakenRow[]> =>
   manager.query<TakenRow[]>(TAKEN, [order]);
 

@@ -7,7 +7,11 @@ import {
   type HoldStockReply,
   weightOfHold,
 } from '@shop/contracts/inventory/stock-holds';
-import { holdRevisionRpc, type ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
+import {
+  holdRevisionRpc,
+  type ReplaceHeldInput,
+  type ReviseHoldInput,
+} from '@shop/contracts/inventory/hold-revisions';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { CircuitBreaker } from '@shop/service-kit/circuit-breaker';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -52,6 +56,11 @@ export class CatalogueClient implements OnApplicationShutdown {
   /** Holds all that an order needs from this epoch on, or changes nothing; otherwise as `holdStock`. */
   reviseHold(revision: ReviseHoldInput): Promise<HoldStockReply> {
     return this.repeated(() => this.bus.request(holdRevisionRpc.revise, revision, systemCaller));
+  }
+
+  /** Takes other pieces for lost ones; otherwise as `holdStock`. */
+  replaceHeld(input: ReplaceHeldInput): Promise<HoldStockReply> {
+    return this.repeated(() => this.bus.request(holdRevisionRpc.replace, input, systemCaller));
   }
 
   onApplicationShutdown(): void {

@@ -10,7 +10,8 @@ import type { PlacedLine } from '../reads/placed-line.js';
 /**
  * Publishes all that the order holds, at its next epoch: a hold at the catalogue that has more returns the rest to stock.
  * The caller has locked the order. Returns the epoch. Throws `order.changing` for an order that is cancelled, which holds
- * nothing, and for one that is on its way out of it or in an edit: its own hold has the next epoch.
+ * nothing, and for one that is on its way out of it or in an edit or a replacement: its own
+ * hold has the next epoch.
  */
 export async function reviseHold(
   manager: EntityManager,
@@ -20,7 +21,7 @@ export async function reviseHold(
   const [[row]] = await manager.query<[{ epoch: number }[], number]>(
     `UPDATE orders SET stock_epoch = stock_epoch + 1
       WHERE id = $1 AND status <> 'cancelled' AND pending_transition IS NULL
-        AND pending_edit IS NULL RETURNING stock_epoch AS epoch`,
+        AND pending_edit IS NULL AND pending_replacement IS NULL RETURNING stock_epoch AS epoch`,
     [order],
   );
   if (!row) throw new DomainError('order.changing');

@@ -7,7 +7,7 @@ import type { Order } from '../reads/order.entity.js';
 /**
  * `placing`: its stock is requested. `awaiting`: its stock is held until it is paid. `charging`: it is sent once billing
  * has captured its payment. `holding`: it leaves `cancelled` once its stock is held again.
- * `editing`: its lines change once the added stock is held.
+ * `editing`: its lines change, or a lost parcel is sent again, once the added stock is held.
  */
 export type OrderState =
   'placing' | 'awaiting' | 'rejected' | OrderStatus | 'charging' | 'holding' | 'editing';
@@ -229,11 +229,12 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
 export function stateOf({
   pendingTransition,
   pendingEdit,
+  pendingReplacement,
   charge,
   orderStatus,
 }: Order): OrderState {
   if (pendingTransition) return 'holding';
-  if (pendingEdit) return 'editing';
+  if (pendingEdit ?? pendingReplacement) return 'editing';
   return charge ? 'charging' : orderStatus;
 }
 

@@ -48,7 +48,7 @@ export class ParcelWriter {
     if (!view || !placed) throw new Error(`Parcel ${parcel} is gone`);
     const lines = await dispatchedLines(manager, order._id, parcel);
     const event = orderEventOf(placed);
-    const { number, carrier, tracking, trackingUrl } = view;
+    const { number, carrier, tracking, trackingUrl, replaces, address } = view;
     await this.outbox.add(manager, parcelEvents.dispatched, order._id, {
       parcel,
       number,
@@ -58,6 +58,8 @@ export class ParcelWriter {
       carrier,
       tracking,
       trackingUrl,
+      replaces,
+      address,
       at: change.at,
       notify: change.notify,
     });

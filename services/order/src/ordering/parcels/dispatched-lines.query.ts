@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { COUNTS } from './open-lines.query.js';
+import { COUNTS, IS_LAST, STANDS } from './open-lines.query.js';
 import { withoutLengths } from './parcel.rules.js';
 
 /** A line of an order: pieces or cuts in this parcel, and in none that has left. */
@@ -47,7 +47,8 @@ export async function sentLengths(manager: EntityManager, order: string): Promis
     `SELECT l.product_id AS product, array_agg(one ORDER BY p.number) AS lengths,
             l.returned - l.returned_before AS returned, l.returned_lengths AS "returnedLengths",
             l.returned_lengths_before AS "returnedBefore", l.details ? 'lengths' AS "isSeveral"
-       FROM order_lines l JOIN parcels p ON p.order_id = l.order_id AND ${COUNTS} AND p.state <> 'packed'
+       FROM order_lines l
+       JOIN parcels p ON p.order_id = l.order_id AND ${STANDS} AND ${IS_LAST} AND p.state <> 'packed'
        JOIN parcel_lines pl ON pl.parcel_id = p.id AND pl.line_no = l.line_no,
             unnest(coalesce(pl.lengths, ARRAY[pl.quantity])) one
       WHERE l.order_id = $1 AND l.unit <> 'piece' GROUP BY l.order_id, l.line_no ORDER BY l.line_no`,

@@ -12,8 +12,15 @@ interface Row extends Omit<OpenLine, 'lengths' | 'wait'> {
   isUncut: boolean;
 }
 
-/** SQL: a parcel `p` whose lines are not open again. */
-export const COUNTS = "p.state <> 'opened' AND p.mark IS DISTINCT FROM 'sentBack'";
+/** SQL: a parcel `p` that neither was opened nor came back with its cancelled order. */
+export const STANDS = "p.state <> 'opened' AND p.mark IS DISTINCT FROM 'sentBack'";
+
+/** SQL: a parcel `p` whose lines are not open again; one that sends others again has none of its own. */
+export const COUNTS = `${STANDS} AND p.replaces IS NULL`;
+
+/** SQL: no other parcel sends the lines of `p` again. */
+export const IS_LAST = `NOT EXISTS (
+  SELECT FROM parcels again WHERE again.replaces = p.id AND again.state <> 'opened' AND again.mark IS DISTINCT FROM 'sentBack')`;
 
 const OPEN_LINES = `
   SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.cuts_per_unit AS "cutsPerUnit",
@@ -41,7 +48,7 @@ export async function findOpenLines(manager: EntityManager, order: string): Prom
 const PROGRESS = `
   SELECT (SELECT count(*)::int FROM parcels p WHERE p.order_id = $1 AND ${COUNTS}) AS parcels,
          (SELECT count(*)::int FROM parcels p
-           WHERE p.order_id = $1 AND ${COUNTS} AND p.state <> 'delivered') AS "notDelivered",
+           WHERE p.order_id = $1 AND ${STANDS} AND ${IS_LAST} AND p.state <> 'delivered') AS "notDelivered",
          (SELECT sum(l.quantity - l.returned_before)::int FROM order_lines l WHERE l.order_id = $1)
            - (SELECT coalesce(sum(pl.quantity), 0)::int FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
                WHERE p.order_id = $1 AND ${COUNTS} AND p.state <> 'packed') AS "notSent"`;

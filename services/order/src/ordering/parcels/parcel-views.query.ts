@@ -8,6 +8,7 @@ import { DAY_MS } from '@shop/contracts/core/time';
 import { typedParcelCode } from '@shop/contracts/ordering/order-number';
 import type { EntityManager } from 'typeorm';
 import { hasNumber } from '../reads/order-number.query.js';
+import type { StoredParcel } from './parcels.query.js';
 import { trackingUrlOf } from './tracking-url.rules.js';
 
 interface LineRow {
@@ -24,7 +25,10 @@ interface Row {
   order: string;
   number: number;
   state: ParcelView['state'];
-  mark: ParcelView['mark'] | null;
+  mark: StoredParcel['mark'];
+  replaces: number | null;
+  replacedBy: number | null;
+  address: ShippingAddress | null;
   carrier: string;
   tracking: string;
   /** The address of the carrier in the settings; null: none. */
@@ -37,7 +41,10 @@ interface Row {
 }
 
 const COLUMNS = `
-  p.id AS "_id", p.order_id AS "order", p.number, p.state, p.mark, p.carrier, p.tracking, p.version,
+  p.id AS "_id", p.order_id AS "order", p.number, p.state, p.mark, p.carrier, p.tracking, p.version, p.address,
+  (SELECT lost.number FROM parcels lost WHERE lost.id = p.replaces) AS replaces,
+  (SELECT max(again.number) FROM parcels again WHERE again.replaces = p.id
+      AND again.state <> 'opened' AND again.mark IS DISTINCT FROM 'sentBack') AS "replacedBy",
   p.packed_at AS "packedAt", p.dispatched_at AS "dispatchedAt", p.delivered_at AS "deliveredAt",
   (SELECT c ->> 'trackingUrl' FROM shop_settings s, jsonb_array_elements(s.fields -> 'carriers') c
     WHERE p.carrier <> '' AND lower(c ->> 'name') = lower(p.carrier) LIMIT 1) AS template,
@@ -63,7 +70,7 @@ export async function parcelViewOf(manager: EntityManager, id: string): Promise<
   return row ? viewOf(row) : null;
 }
 
-type ListRow = Row & { customer: string; address: ShippingAddress };
+type ListRow = Row & { customer: string; to: ShippingAddress };
 
 /** A list counts at most this many. */
 const TOTAL_MAX = 1_000;
@@ -104,7 +111,7 @@ export function parcelListStatements({
   const where = parts.join(' AND ');
   const direction = state === 'packed' ? 'ASC' : 'DESC';
   const rows = `
-    SELECT ${COLUMNS}, o.user_name AS customer, o.shipping_address AS address
+    SELECT ${COLUMNS}, o.user_name AS customer, coalesce(p.address, o.shipping_address) AS to
       FROM (SELECT * FROM parcels p WHERE ${where} ORDER BY p.packed_at ${direction}, p.id ${direction}
              LIMIT ${String(limit)} OFFSET ${String((page - 1) * limit)}) p
       JOIN orders o ON o.id = p.order_id
@@ -144,10 +151,10 @@ export async function carrierNames(manager: EntityManager): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const listedOf = ({ customer, address, ...row }: ListRow): ListedParcel => ({
+const listedOf = ({ customer, to, ...row }: ListRow): ListedParcel => ({
   ...viewOf(row),
   customer,
-  place: `${address.city}, ${address.country}`,
+  place: `${to.city}, ${to.country}`,
 });
 
 function viewOf({ mark, carrier, tracking, template, lines, ...row }: Row): ParcelView {
@@ -157,7 +164,11 @@ function viewOf({ mark, carrier, tracking, template, lines, ...row }: Row): Parc
     order: row.order,
     number: row.number,
     state: row.state,
-    ...(mark && { mark }),
+    ...(mark && { mark: mark === 'lost' ? mark : ('sentBack' as const) }),
+    ...(row.replaces !== null && { replaces: row.replaces }),
+    ...(row.replacedBy !== null && { replacedBy: row.replacedBy }),
+    ...(canSendAgain(mark, row.replacedBy) && { canSendAgain: true as const }),
+    ...(row.address && { address: row.address }),
     lines: lines.map(lineOf),
     ...(carrier !== '' && { carrier }),
     ...(tracking !== '' && { tracking }),
@@ -168,6 +179,10 @@ function viewOf({ mark, carrier, tracking, template, lines, ...row }: Row): Parc
     version: row.version,
   };
 }
+
+/** Pieces of a cancelled order are open again: they are packed as any. */
+const canSendAgain = (mark: Row['mark'], replacedBy: number | null): boolean =>
+  (mark === 'lost' || mark === 'cameBack') && replacedBy === null;
 
 const lineOf = ({ product, name, quantity, lengths, unit, cutsPerUnit }: LineRow) => ({
   product,

@@ -1,6 +1,8 @@
 // Writes of parcels, in the transaction that has locked the order.
 import { randomUUID } from 'node:crypto';
+import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { EntityManager } from 'typeorm';
+import { IS_LAST, STANDS } from './open-lines.query.js';
 import type { PackedLine } from './parcel.rules.js';
 
 /** A parcel as it is stored; an opened one is shown nowhere. */
@@ -9,10 +11,13 @@ export interface StoredParcel {
   order: string;
   number: number;
   state: 'packed' | 'dispatched' | 'delivered' | 'opened';
-  mark: 'lost' | 'sentBack' | null;
+  /** `cameBack`: its carrier brought it back; `sentBack`: with its order, which was cancelled. */
+  mark: 'lost' | 'cameBack' | 'sentBack' | null;
   carrier: string;
   tracking: string;
   dispatchedAt: Date | null;
+  /** The parcel whose lines it sends again. */
+  replaces: string | null;
   version: number;
 }
 
@@ -23,9 +28,15 @@ export interface NewParcel {
   tracking: string;
   /** The idempotency key of the request; null: none. */
   key: string | null;
+  /** The parcel whose lines it sends again. */
+  replaces?: string;
+  /** True where other pieces were taken for it. */
+  takesStock?: boolean;
+  /** Where it goes elsewhere than its order. */
+  address?: ShippingAddress | undefined;
 }
 
-const COLUMNS = `id, order_id AS "order", number, state, mark, carrier, tracking, dispatched_at AS "dispatchedAt", version`;
+const COLUMNS = `id, order_id AS "order", number, state, mark, carrier, tracking, dispatched_at AS "dispatchedAt", replaces, version`;
 
 /** Returns the parcel, or null for none. */
 export async function findParcel(manager: EntityManager, id: string): Promise<StoredParcel | null> {
@@ -51,8 +62,8 @@ export async function parcelOfKey(
 
 const INSERT = `
   WITH parcel AS (
-    INSERT INTO parcels (id, order_id, number, state, carrier, tracking, pack_key)
-    SELECT $1, $2, coalesce(max(p.number), 0) + 1, 'packed', $3, $4, $5 FROM parcels p WHERE p.order_id = $2
+    INSERT INTO parcels (id, order_id, number, state, carrier, tracking, pack_key, replaces, address, takes_stock)
+    SELECT $1, $2, coalesce(max(p.number), 0) + 1, 'packed', $3, $4, $5, $7::uuid, $8::jsonb, $9::boolean FROM parcels p WHERE p.order_id = $2
     RETURNING id
   ), lines AS (
     INSERT INTO parcel_lines (parcel_id, line_no, quantity, lengths)
@@ -61,15 +72,18 @@ const INSERT = `
     RETURNING line_no, quantity
   )
   UPDATE order_lines l SET packed = l.packed + lines.quantity
-    FROM lines WHERE l.order_id = $2 AND l.line_no = lines.line_no`;
+    FROM lines WHERE l.order_id = $2 AND l.line_no = lines.line_no AND $7 IS NULL`;
 
-/** Stores a packed parcel and counts its lines; returns its id. */
+/** Stores a packed parcel and counts its lines, unless it sends others again; returns its id. */
 export async function insertParcel(
   manager: EntityManager,
-  { order, lines, carrier, tracking, key }: NewParcel,
+  { order, lines, carrier, tracking, key, replaces, address, takesStock }: NewParcel,
 ): Promise<string> {
   const id = randomUUID();
-  await manager.query(INSERT, [id, order, carrier, tracking, key, JSON.stringify(lines)]);
+  await manager.query(INSERT, [
+    ...[id, order, carrier, tracking, key, JSON.stringify(lines)],
+    ...[replaces ?? null, address ?? null, takesStock ?? false],
+  ]);
   return id;
 }
 
@@ -99,7 +113,7 @@ export async function markDispatched(
   );
 }
 
-/** Marks dispatched parcels of the order as delivered: this one, or all that are not lost or sent back. */
+/** Marks dispatched parcels of the order as delivered: this one, or all that were neither sent back nor sent again. */
 export async function markDelivered(
   manager: EntityManager,
   order: string,
@@ -107,28 +121,41 @@ export async function markDelivered(
   id: string | null = null,
 ): Promise<void> {
   await manager.query(
-    `UPDATE parcels SET state = 'delivered', delivered_at = $2, mark = NULL, version = version + 1
-      WHERE order_id = $1 AND state = 'dispatched' AND mark IS DISTINCT FROM 'sentBack'
+    `UPDATE parcels p SET state = 'delivered', delivered_at = $2, mark = NULL, version = version + 1
+      WHERE order_id = $1 AND state = 'dispatched' AND (mark IS NULL OR mark = 'lost') AND ${IS_LAST}
         AND ($3::uuid IS NULL OR id = $3)`,
     [order, at, id],
   );
 }
 
-/** Marks a parcel that was dispatched as lost. */
-export async function markLost(manager: EntityManager, id: string): Promise<void> {
+/** Marks a parcel that was dispatched as lost, or as brought back by its carrier. */
+export async function markParcel(
+  manager: EntityManager,
+  id: string,
+  mark: 'lost' | 'cameBack',
+): Promise<void> {
   await manager.query(
-    `UPDATE parcels SET mark = 'lost', version = version + 1 WHERE id = $1 AND state = 'dispatched'`,
+    `UPDATE parcels SET mark = $2, version = version + 1 WHERE id = $1 AND state = 'dispatched'`,
+    [id, mark],
+  );
+}
+
+/** Returns the number of the parcel that sends the lines of this one again; null for none. */
+export async function findReplacement(manager: EntityManager, id: string): Promise<number | null> {
+  const [row] = await manager.query<{ number: number }[]>(
+    `SELECT p.number FROM parcels p WHERE p.replaces = $1 AND ${STANDS}`,
     [id],
   );
+  return row?.number ?? null;
 }
 
 const OPEN = `
   WITH opened AS (
-    UPDATE parcels SET state = 'opened', version = version + 1 WHERE id = $1 AND state = 'packed' RETURNING id, order_id
+    UPDATE parcels SET state = 'opened', version = version + 1 WHERE id = $1 AND state = 'packed' RETURNING id, order_id, replaces
   )
   UPDATE order_lines l SET packed = l.packed - pl.quantity
     FROM opened JOIN parcel_lines pl ON pl.parcel_id = opened.id
-   WHERE l.order_id = opened.order_id AND l.line_no = pl.line_no`;
+   WHERE l.order_id = opened.order_id AND l.line_no = pl.line_no AND opened.replaces IS NULL`;
 
 /** Opens a packed parcel: its lines can be packed again. */
 export async function openParcel(manager: EntityManager, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 // Parcels with everything that is printed of them.
 import type { LengthUnit } from '@shop/contracts/money/units';
+import type { ShippingAddress } from '@shop/contracts/places/address';
 import { type EntityManager, In } from 'typeorm';
 import { COUNTS } from '../parcels/open-lines.query.js';
 import { Order } from '../reads/order.entity.js';
@@ -25,13 +26,14 @@ export interface PrintedParcel {
   lines: PrintedLine[];
 }
 
-type Row = Omit<PrintedParcel, 'order'> & { order: string };
+type Row = Omit<PrintedParcel, 'order'> & { order: string; address: ShippingAddress | null };
 
 const PARCELS = `
-  SELECT p.id, p.number, p.state, p.carrier, p.packed_at AS "packedAt", p.order_id AS "order",
+  SELECT p.id, p.number, p.state, p.carrier, p.packed_at AS "packedAt", p.order_id AS "order", p.address,
          json_agg(json_build_object('name', l.name, 'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit,
            'inParcel', coalesce(mine.quantity, 0), 'lengths', mine.lengths, 'dyeLots', coalesce(r.lots, '{}'),
-           'follows', l.quantity - coalesce(mine.quantity, 0) - left_before.quantity) ORDER BY l.line_no) AS lines
+           'follows', l.quantity - CASE WHEN p.replaces IS NULL THEN coalesce(mine.quantity, 0) ELSE 0 END
+             - left_before.quantity) ORDER BY l.line_no) AS lines
     FROM parcels p JOIN order_lines l ON l.order_id = p.order_id
     LEFT JOIN parcel_lines mine ON mine.parcel_id = p.id AND mine.line_no = l.line_no
     LEFT JOIN order_reservations r ON r.order_id = l.order_id AND r.product_id = l.product_id
@@ -52,9 +54,11 @@ export async function findPrintedParcels(
   const found = await manager.findBy(Order, { _id: In(rows.map(({ order }) => order)) });
   const orders = new Map(found.map((order) => [order._id, order]));
   return new Map(
-    rows.flatMap((row) => {
+    rows.flatMap(({ address, ...row }) => {
       const order = orders.get(row.order);
-      return order ? [[row.id, { ...row, order }]] : [];
+      if (!order) return [];
+      const shippingAddress = address ?? order.shippingAddress;
+      return [[row.id, { ...row, order: { ...order, shippingAddress } }]];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
+import type { ReplaceHeldInput } from '@shop/contracts/inventory/hold-revisions';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { ShopperDetails } from '@shop/contracts/ordering/shopper-details';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
@@ -45,6 +46,19 @@ export interface PendingEdit {
 /** The promised days of arrival, and the days under way that they were counted by. */
 export interface OrderArrival extends ArrivalWindow {
   transit: Transit;
+/** A lost parcel that is sent again once the catalogue has other pieces for it. */
+export interface PendingReplacement {
+  epoch: number;
+  /** The lost parcel. */
+  parcel: string;
+  lines: ReplaceHeldInput['lines'];
+  carrier: string;
+  tracking: string;
+  address?: ShippingAddress | undefined;
+  key: string | null;
+  by: { _id: string; name: string };
+  /** ISO-8601. */
+  at: string;
 }
 
 @Entity('orders')
@@ -103,6 +117,9 @@ export class Order {
   /** Its edit, as the edits store it: here only that there is one. */
   @Column('jsonb', { name: 'pending_edit', nullable: true })
   pendingEdit!: PendingEdit | null;
+
+  @Column('jsonb', { name: 'pending_replacement', nullable: true })
+  pendingReplacement!: PendingReplacement | null;
 
   /** Null of one that the demo card pays alone. */
   @Column('jsonb', { nullable: true })

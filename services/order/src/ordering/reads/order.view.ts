@@ -15,6 +15,7 @@ type Internal =
   | 'orderStatus'
   | 'pendingTransition'
   | 'pendingEdit'
+  | 'pendingReplacement'
   | 'stockEpoch'
   | 'charge'
   | 'chargeRefusal'

@@ -8,7 +8,7 @@ import type {
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { WAITING } from '../lifecycle/waiting-returns.query.js';
-import { COUNTS } from '../parcels/open-lines.query.js';
+import { COUNTS, STANDS } from '../parcels/open-lines.query.js';
 import { withoutLengths } from '../parcels/parcel.rules.js';
 
 import type { ReturnableLine, ReturnedLine } from './returned-lines.rules.js';
@@ -80,7 +80,7 @@ function returnableOf({
 /** Returns when the last parcel of a delivered order arrived; null before that. */
 export async function findDeliveredAt(manager: EntityManager, order: string): Promise<Date | null> {
   const [row] = await manager.query<{ at: Date | null }[]>(
-    `SELECT max(p.delivered_at) AS at FROM orders o LEFT JOIN parcels p ON p.order_id = o.id AND ${COUNTS}
+    `SELECT max(p.delivered_at) AS at FROM orders o LEFT JOIN parcels p ON p.order_id = o.id AND ${STANDS}
       WHERE o.id = $1 AND o.status = 'delivered'`,
     [order],
   );

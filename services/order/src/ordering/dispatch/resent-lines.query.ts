@@ -1,0 +1,57 @@
+// Lines of a parcel that is sent again. Amounts are pieces or cuts.
+import type { EntityManager } from 'typeorm';
+import { STANDS } from '../parcels/open-lines.query.js';
+import type { PendingReplacement } from '../reads/order.entity.js';
+
+export interface ResentLine {
+  lineNo: number;
+  product: string;
+  name: string;
+  quantity: number;
+  /** Null for a piece. */
+  cutsPerUnit: number | null;
+  /** Where the line has several. */
+  lengths: number[] | null;
+}
+
+/** Returns the lines of this parcel. */
+export const findResentLines = (manager: EntityManager, parcel: string): Promise<ResentLine[]> =>
+  manager.query<ResentLine[]>(
+    `SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, pl.quantity, pl.lengths,
+            CASE WHEN l.unit <> 'piece' THEN l.cuts_per_unit END AS "cutsPerUnit"
+       FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
+       JOIN order_lines l ON l.order_id = p.order_id AND l.line_no = pl.line_no
+      WHERE p.id = $1 ORDER BY l.line_no`,
+    [parcel],
+  );
+
+/** Returns true where other pieces for this lost parcel were taken already, and their parcel was opened. */
+export async function hasTakenStock(manager: EntityManager, parcel: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    'SELECT FROM parcels p JOIN parcels lost USING (order_id) WHERE lost.id = $1 AND p.replaces = $1 AND p.takes_stock LIMIT 1',
+    [parcel],
+  );
+  return rows.length > 0;
+}
+
+/** Returns the id of the parcel that sends the lines of this one again; null for none. */
+export async function findResent(manager: EntityManager, parcel: string): Promise<string | null> {
+  const [row] = await manager.query<{ id: string }[]>(
+    `SELECT p.id FROM parcels p WHERE p.replaces = $1 AND ${STANDS}`,
+    [parcel],
+  );
+  return row?.id ?? null;
+}
+
+/** Returns the orders whose replacement waits longer than its request can take, the oldest first. */
+export const findLeftReplacements = (
+  manager: EntityManager,
+  limit: number,
+): Promise<{ order: string; waiting: PendingReplacement }[]> =>
+  manager.query<{ order: string; waiting: PendingReplacement }[]>(
+    `SELECT id AS "order", pending_replacement AS waiting FROM orders
+      WHERE pending_replacement IS NOT NULL
+        AND (pending_replacement ->> 'at')::timestamptz < now() - interval '15 seconds'
+      ORDER BY pending_replacement ->> 'at' LIMIT $1`,
+    [limit],
+  );
