@@ -179,6 +179,8 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/print': JobReply;
   'PUT /admin/parcels/:id': ParcelReply;
   'POST /admin/parcels/:id/dispatch': ParcelReply;
+  'POST /admin/parcels/:id/sent-back': ParcelReply;
+  'POST /admin/parcels/:id/resend': ParcelReply;
   'GET /admin/orders/numbers': OrderNumbers;
   'GET /admin/returns': ReturnList;
   'POST /admin/orders/:id/returns': ReturnReply;

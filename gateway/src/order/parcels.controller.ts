@@ -12,6 +12,7 @@ import {
   parcelReply,
   parcelRpc,
   parcelsOfOrder,
+  resendInput,
   type DeliverInput,
   type DispatchedMany,
   type DispatchInput,
@@ -22,6 +23,7 @@ import {
   type ParcelQuery,
   type ParcelReply,
   type ParcelsOfOrder,
+  type ResendInput,
 } from '@shop/contracts/ordering/parcels';
 import {
   trackedParcels,
@@ -193,5 +195,39 @@ export class ParcelsController {
     @Caller() caller: CallerContext,
   ): Promise<ParcelReply> {
     return this.bus.request(parcelRpc.lose, { parcel }, caller);
+  }
+
+  @Post('admin/parcels/:id/sent-back')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(parcelReply, 'order.parcelNotFound', 'order.parcelState')
+  sendBack(
+    @Param('id', parcelId) parcel: string,
+    @Caller() caller: CallerContext,
+  ): Promise<ParcelReply> {
+    return this.bus.request(parcelRpc.sendBack, { parcel }, caller);
+  }
+
+  /** Once for each key. */
+  @Post('admin/parcels/:id/resend')
+  @HttpCode(201)
+  @RolesAllowed('admin')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @Replies(
+    parcelReply,
+    'request.invalid',
+    'order.parcelNotFound',
+    'order.parcelState',
+    'order.cancelled',
+    'order.changing',
+    'order.outOfStock',
+  )
+  resend(
+    @Param('id', parcelId) parcel: string,
+    @Body({ schema: resendInput }) input: ResendInput,
+    @IdempotencyKey() idempotencyKey: string | null,
+    @Caller() caller: CallerContext,
+  ): Promise<ParcelReply> {
+    return this.bus.request(parcelRpc.resend, { ...input, parcel, idempotencyKey }, caller);
   }
 }

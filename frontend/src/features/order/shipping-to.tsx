@@ -57,6 +57,12 @@ const linesOf = (address: ShippingAddress): (string | undefined)[] => {
   return [street, line2, `${postalCode} ${city}`.trim(), region, country];
 };
 
+/** Returns an address in one line. */
+export const addressText = (address: ShippingAddress): string =>
+  linesOf(address)
+    .filter((text) => text !== undefined)
+    .join(', ');
+
 function Lines({ texts }: { texts: readonly (string | undefined)[] }) {
   return (
     <address className={styles.address}>

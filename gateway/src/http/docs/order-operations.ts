@@ -57,6 +57,8 @@ DELETE /api/admin/parcels/{id}  openParcel  Opens a parcel that has not left.
 POST /api/admin/parcels/{id}/dispatch  dispatchParcel  Dispatches a parcel; its payment is captured first.
 POST /api/admin/parcels/{id}/deliver  deliverParcel  Marks a parcel as delivered.
 POST /api/admin/parcels/{id}/lost  loseParcel  Marks a parcel as lost.
+POST /api/admin/parcels/{id}/sent-back  sendBackParcel  Marks a parcel as sent back by its carrier.
+POST /api/admin/parcels/{id}/resend  resendParcel  Sends a parcel again that was lost or sent back.
 GET /api/admin/parcels/{id}/slip.pdf  printSlip  Returns the packing slip of a parcel as PDF.
 GET /api/admin/parcels/{id}/label.pdf  printLabel  Returns the label of a parcel as PDF.
 GET /api/admin/cutting/list.pdf  printCuttingList  Returns the pieces to cut as PDF.

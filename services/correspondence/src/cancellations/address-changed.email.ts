@@ -1,7 +1,7 @@
 // The address of an order was changed.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { addressChangeEvents } from '@shop/contracts/ordering/address-changes';
-import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { oneLineAddress, orderNumber, orderUrl } from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
@@ -30,18 +30,16 @@ export function addressChangedEmail(
   shopUrl: string,
   edited?: EditedTexts,
 ): EmailContent {
-  const { street, line2, city, postalCode, region, country } = changed.shippingAddress;
   const url = orderUrl(changed, shopUrl);
   const values = { 'order.number': orderNumber(changed), 'link.order': url };
   const texts = fillTexts(addressChangedTemplate, values, edited);
-  const place = `${postalCode} ${city}`.trim();
-  const lines = [street, line2, place, region, country].filter((text) => text !== undefined);
+  const value = oneLineAddress(changed.shippingAddress);
   return {
     subject: texts.subject,
     heading: texts.heading,
     parts: [
       ...textPart(texts.text),
-      { kind: 'details', details: [{ label: 'Shipping to', value: lines.join(', ') }] },
+      { kind: 'details', details: [{ label: 'Shipping to', value }] },
       { kind: 'action', label: texts.button, url },
     ],
     because: texts.because,

@@ -22,6 +22,7 @@ import { orderMessageEmail } from './order-message.email.js';
 import { orderPlacedEmail } from './order-placed.email.js';
 import { orderRefundedEmail } from '../refunds/order-refunded.email.js';
 import { orderStatusEmail } from './order-status.email.js';
+import { parcelDispatchedEmail } from '../parcels/parcel-dispatched.email.js';
 import { passwordResetEmail } from './password-reset.email.js';
 import { sampleRequestEmail } from '../enquiries/sample-request.email.js';
 import { welcomeEmail } from './welcome.email.js';
@@ -95,6 +96,21 @@ describe('the confirmation of an order', () => {
 
   it('shows a small image of the cloth in the confirmation', () => {
     expect(html).toContain(`src="${shop}/images/products/${sha}-320.webp"`);
+  });
+});
+
+describe('the parcel of an order', () => {
+  it('V48: says of a parcel that is sent again where it goes, and that there is nothing to pay', () => {
+    const address = { street: '7 Gate', city: 'Sylhet', postalCode: '3100', country: 'Bangladesh' };
+    const parcel = { parcel: order.order, number: 3, order, follows: [], at: order.placedAt };
+    const plainOf = (more: object) =>
+      renderEmail(parcelDispatchedEmail({ ...parcel, ...more }, shop)).plain;
+    const plain = plainOf({ replaces: 1, address });
+    expect(plain).toContain(
+      'It has the items of a parcel that did not reach you. There is nothing to pay.',
+    );
+    expect(plain).toContain('7 Gate, 3100 Sylhet, Bangladesh');
+    expect(plainOf({})).not.toContain('nothing to pay');
   });
 });
 

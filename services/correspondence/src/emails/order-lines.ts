@@ -1,4 +1,5 @@
 // The shared parts of e-mails about an order.
+import type { ShippingAddress } from '@shop/contracts/places/address';
 import { orderWaitsText } from '@shop/contracts/inventory/expected-day';
 import { CUT_TO_LENGTH, formatLength, inUnit, unitsOf } from '@shop/contracts/money/length';
 import {
@@ -81,3 +82,10 @@ export const orderLines = (order: OrderEvent, shopUrl: string): EmailLine[] =>
     figure: formatDollars(toDollars(item.lineCents ?? item.priceCents * item.quantity)),
     ...(item.image?.startsWith('/') && { image: `${shopUrl}${small(item.image)}` }),
   }));
+
+/** Returns an address in one line. */
+export function oneLineAddress(address: ShippingAddress): string {
+  const { street, line2, city, postalCode, region, country } = address;
+  const place = `${postalCode} ${city}`.trim();
+  return [street, line2, place, region, country].filter((text) => text !== undefined).join(', ');
+}

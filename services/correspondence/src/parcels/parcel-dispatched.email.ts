@@ -1,7 +1,13 @@
 // A parcel of an order is on its way.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { parcelEvents } from '@shop/contracts/ordering/parcels';
-import { amountOf, lotDetails, orderNumber, orderUrl } from '../emails/order-lines.js';
+import {
+  amountOf,
+  lotDetails,
+  oneLineAddress,
+  orderNumber,
+  orderUrl,
+} from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent, EmailPart } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
@@ -22,6 +28,10 @@ export const parcelDispatchedTemplate = defineTemplate({
       'Text',
       'Hello,\n\na parcel of your order {{order.number}} has left our workshop.',
       'order.number',
+    ),
+    again: paragraph(
+      'Where it is sent again',
+      'It has the items of a parcel that did not reach you. There is nothing to pay.',
     ),
     follows: paragraph('Where something follows', 'The rest follows in another parcel:'),
     track: line('Button, with a link', 'Track your parcel'),
@@ -45,6 +55,7 @@ export function parcelDispatchedEmail(
     heading: texts.heading,
     parts: [
       ...textPart(texts.text),
+      ...(parcel.replaces === undefined ? [] : textPart(texts.again)),
       contents(order.items),
       ...lotDetails(order.items),
       ...shipment(parcel),
@@ -62,8 +73,9 @@ const contents = (items: DispatchedParcel['follows']): EmailPart => ({
   details: items.map((item) => ({ label: item.name, value: amountOf(item) })),
 });
 
-function shipment({ carrier, tracking }: DispatchedParcel): EmailPart[] {
+function shipment({ carrier, tracking, address }: DispatchedParcel): EmailPart[] {
   const details = [
+    ...(address === undefined ? [] : [{ label: 'Shipping to', value: oneLineAddress(address) }]),
     ...(carrier === undefined ? [] : [{ label: 'Carrier', value: carrier }]),
     ...(tracking === undefined ? [] : [{ label: 'Tracking number', value: tracking }]),
   ];

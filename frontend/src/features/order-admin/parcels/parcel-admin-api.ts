@@ -5,6 +5,7 @@ import type {
   ParcelList,
   ParcelQuery,
   ParcelReply,
+  ResendInput,
 } from '@shop/contracts/ordering/parcels';
 import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
 import type { Done } from '@shop/contracts/core/shapes';
@@ -42,6 +43,17 @@ const parcelAdminApi = api.injectEndpoints({
       onQueryStarted: (_parcel, { dispatch, queryFulfilled }) =>
         reloadOrderLater(dispatch, queryFulfilled),
     }),
+    resendParcel: build.mutation<ParcelReply, ResendInput & { parcel: string; key: string }>({
+      query: ({ parcel, key, ...body }) => ({
+        url: `/admin/parcels/${parcel}/resend`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: [...CHANGED],
+      onQueryStarted: (_parcel, { dispatch, queryFulfilled }) =>
+        reloadOrderLater(dispatch, queryFulfilled),
+    }),
     changeParcel: build.mutation<ParcelReply, ParcelInput & { parcel: string }>({
       query: ({ parcel, ...body }) => ({ url: `/admin/parcels/${parcel}`, method: 'PUT', body }),
       invalidatesTags: [...CHANGED],
@@ -52,7 +64,7 @@ const parcelAdminApi = api.injectEndpoints({
     }),
     moveParcel: build.mutation<
       ParcelReply,
-      { parcel: string; to: 'dispatch' | 'deliver' | 'lost' }
+      { parcel: string; to: 'dispatch' | 'deliver' | 'lost' | 'sent-back' }
     >({
       query: ({ parcel, to }) => ({
         url: `/admin/parcels/${parcel}/${to}`,
@@ -81,6 +93,7 @@ export const {
   usePackParcelMutation,
   useChangeParcelMutation,
   useOpenParcelMutation,
+  useResendParcelMutation,
   useMoveParcelMutation,
   useDispatchParcelsMutation,
   useImportTrackingMutation,

@@ -1,8 +1,10 @@
 import type { ParcelView } from '@shop/contracts/ordering/parcels';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
 import { DialogButton } from '../../../ui/office/dialog-button';
+import { Spinner } from '../../../ui/spinner';
 import { parcelLineText, parcelStateText } from '../../order/parcels/parcel-text';
 import { Tracking } from '../../order/parcels/tracking';
 import { CarrierFields } from './carrier-fields';
@@ -14,9 +16,11 @@ import {
 import { PrintButtons } from './print-buttons';
 import styles from './parcels.module.css';
 
+const ResendForm = lazyPart(async () => (await import('./resend-form')).ResendForm);
+
 /** A parcel with what can be done with it next. */
 export function ParcelRow({ parcel }: { parcel: ParcelView }) {
-  const { _id, number, state, mark, lines } = parcel;
+  const { _id, number, state, mark, lines, replacedBy } = parcel;
   const [move, moving] = useMoveParcelMutation();
   const [open, opening] = useOpenParcelMutation();
   const error = moving.error ?? opening.error;
@@ -25,6 +29,7 @@ export function ParcelRow({ parcel }: { parcel: ParcelView }) {
     <li className={styles.parcel}>
       <p>
         <strong>P{number}</strong> {parcelStateText(parcel)}
+        {replacedBy !== undefined && ` as P${String(replacedBy)}`}
       </p>
       <Tracking parcel={parcel} />
       <ul role="list" className={styles.quiet}>
@@ -59,7 +64,19 @@ export function ParcelRow({ parcel }: { parcel: ParcelView }) {
             <Button variant="quiet" onClick={() => void move({ parcel: _id, to: 'lost' })}>
               Lost
             </Button>
+            <Button variant="quiet" onClick={() => void move({ parcel: _id, to: 'sent-back' })}>
+              Sent back
+            </Button>
           </>
+        )}
+        {parcel.canSendAgain && (
+          <DialogButton label="Send again" title={`Send P${String(number)} again`}>
+            {(close) => (
+              <Suspense fallback={<Spinner label="Loading the form..." />}>
+                <ResendForm parcel={parcel} onDone={close} />
+              </Suspense>
+            )}
+          </DialogButton>
         )}
         <PrintButtons parcel={parcel} />
         {state !== 'delivered' && mark !== 'sentBack' && (

@@ -117,6 +117,42 @@ describe('the parcels of an order in the back-office', () => {
   });
 });
 
+describe('a parcel that did not arrive', () => {
+  it('V48: is sent again to another address, and named in both parcels', async () => {
+    const lost: ParcelView = { ...sent, mark: 'lost', canSendAgain: true };
+    const { user, panel } = await openOrder([sent], []);
+    let parcels: ParcelView[] = [lost];
+    const bodies: unknown[] = [];
+    server.use(
+      respondTo('GET /orders/:id/parcels', () =>
+        HttpResponse.json({ success: true, parcels, open: [] }),
+      ),
+      respondTo('POST /admin/parcels/:id/sent-back', { success: true, parcel: lost }),
+      respondTo('POST /admin/parcels/:id/resend', async ({ request }) => {
+        bodies.push([await request.json(), request.headers.has('idempotency-key')]);
+        const { mark: _, canSendAgain: __, ...again } = lost;
+        const parcel = { ...again, _id: sent._id.replace('201', '202'), number: 2, replaces: 1 };
+        parcels = [{ ...sent, mark: 'lost', replacedBy: 2 }, parcel];
+        return HttpResponse.json({ success: true, parcel }, { status: 201 });
+      }),
+    );
+    await user.click(await panel.findByRole('button', { name: 'Sent back' }));
+    await user.click(await panel.findByRole('button', { name: 'Send again' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Send P1 again' }));
+    await user.click(await dialog.findByRole('button', { name: 'Other address' }));
+    const city = await dialog.findByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await user.type(city, 'Sylhet');
+    await user.click(dialog.getByRole('button', { name: /Save/ }));
+    await user.click(await dialog.findByRole('button', { name: 'Pack and dispatch' }));
+    expect(await panel.findByText(/Lost on its way, sent again as P2/)).toBeVisible();
+    expect(panel.getByText(/Replacement: Sent on 6 May/)).toBeVisible();
+    expect(bodies).toMatchObject([
+      [{ dispatch: true, carrier: 'DHL', tracking: '', address: { city: 'Sylhet' } }, true],
+    ]);
+  });
+});
+
 describe('the dispatch of a day', () => {
   it('dispatches the chosen parcels and keeps those chosen that did not leave', async () => {
     const listed: ListedParcel[] = [1, 2].map((number) => ({

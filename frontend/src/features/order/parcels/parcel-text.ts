@@ -8,11 +8,15 @@ export const parcelLineText = ({ name, quantity, unit, lengths = [] }: ParcelLin
     ? `${lengthsText(lengths, unit)} × ${name}`
     : `${amountText({ quantity, unit })} × ${name}`;
 
-/** `Sent on 12 May`, `Delivered on 14 May`; says so where it is lost or came back. */
+/** `Sent on 12 May`, `Delivered on 14 May`; says so where it is lost, came back, was sent again or replaces another. */
 export function parcelStateText(parcel: ParcelView): string {
-  const { state, mark, dispatchedAt, deliveredAt } = parcel;
-  if (mark === 'lost') return 'Lost on its way';
-  if (mark === 'sentBack') return 'Sent back';
+  const { mark, replaces, replacedBy } = parcel;
+  const again = replacedBy === undefined ? '' : ', sent again';
+  if (mark) return `${mark === 'lost' ? 'Lost on its way' : 'Sent back'}${again}`;
+  return `${replaces === undefined ? '' : 'Replacement: '}${progressText(parcel)}`;
+}
+
+function progressText({ state, dispatchedAt, deliveredAt }: ParcelView): string {
   if (deliveredAt !== undefined) return `Delivered on ${dayText(deliveredAt)}`;
   if (state === 'dispatched' && dispatchedAt !== undefined)
     return `Sent on ${dayText(dispatchedAt)}`;
