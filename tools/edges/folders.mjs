@@ -138,7 +138,7 @@ export const folderEdges = {
     invoicing: ['reads'],
     lifecycle: ['parcels', 'reads'],
     bulk: ['lifecycle', 'reads'],
-    dispatch: ['lifecycle', 'parcels', 'reads'],
+    dispatch: ['lifecycle', 'parcels', 'reads', 'returns'],
     revisions: ['lifecycle', 'parcels', 'reads'],
     edits: ['lifecycle', 'parcels', 'reads', 'revisions'],
     returns: ['lifecycle', 'parcels', 'reads'],

@@ -177,6 +177,13 @@ const breaches: Record<Broken, Breach[]> = {
       'UPDATE order_lines SET packed = 1',
       `order ${order}, line 1: 1 packed, its parcels have 0`,
     ],
+    [
+      'a lost piece that was replaced without a parcel',
+      'catalogue',
+      `WITH taken AS (UPDATE products SET stock = stock - 1 RETURNING id)
+       INSERT INTO stock_movement (product_id, delta, reason, actor) SELECT id, -1, 'adjust', 'replacement' FROM taken`,
+      `product ${product}: 0 sent again, 1 taken for it`,
+    ],
   ],
   I28: [
     [

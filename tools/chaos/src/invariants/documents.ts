@@ -43,10 +43,10 @@ const SENT = `
   SELECT o.id AS "order", o.total_cents::float8 AS cents, json_agg(DISTINCT p.id) AS parcels
     FROM orders o JOIN parcels p ON p.order_id = o.id
    WHERE o.status <> 'cancelled' AND p.state IN ('dispatched', 'delivered') AND p.mark IS DISTINCT FROM 'sentBack'
-     AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.quantity <>
+     AND p.replaces IS NULL AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.quantity <>
            (SELECT coalesce(sum(pl.quantity), 0) FROM parcels q JOIN parcel_lines pl ON pl.parcel_id = q.id
              WHERE q.order_id = o.id AND pl.line_no = l.line_no AND q.state IN ('dispatched', 'delivered')
-               AND q.mark IS DISTINCT FROM 'sentBack'))
+               AND q.mark IS DISTINCT FROM 'sentBack' AND q.replaces IS NULL))
    GROUP BY o.id`;
 
 interface Sum {

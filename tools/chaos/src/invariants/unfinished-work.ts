@@ -13,6 +13,9 @@ const stuck = (awaited: string): string => `
   UNION ALL
   SELECT id, 'in an edit' FROM orders WHERE (pending_edit ->> 'at')::timestamptz < now() - interval '40 seconds'
   UNION ALL
+  SELECT id, 'in a replacement' FROM orders
+   WHERE (pending_replacement ->> 'at')::timestamptz < now() - interval '40 seconds'
+  UNION ALL
   SELECT s.order_id, 'in a saga that is ' || s.state || ' while it is ' || o.status
     FROM order_saga s JOIN orders o ON o.id = s.order_id
    WHERE o.id NOT IN (${awaited}) AND (
