@@ -53,6 +53,7 @@ import { productPartControllers } from './catalogue/product-part-controllers.js'
 import { ProductBulkController } from './catalogue/product-bulk.controller.js';
 import { orderChangeControllers } from './order/order-change-controllers.js';
 import { returnControllers } from './order/return-controllers.js';
+import { OrderTagsController } from './order/order-tags.controller.js';
 import { ParcelsController } from './order/parcels.controller.js';
 import { PrintController } from './order/print.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
@@ -142,6 +143,7 @@ export class AppModule {
         ...ownLists,
         BulkController,
         OrderBulkController,
+        OrderTagsController,
         ParcelsController,
         ...returnControllers,
         PrintController,

@@ -27,6 +27,7 @@ import type {
   StaffDocumentsOfOrder,
   TaxReport,
 } from '@shop/contracts/billing/documents';
+import type { Tagged } from '@shop/contracts/core/tags';
 import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
 import type { OrderDetail, OrderView } from '@shop/contracts/ordering/order';
@@ -171,6 +172,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/orders/bulk': OrderBulkPreview;
   'POST /admin/orders/:id/cancel-request': OrderDetail;
   'POST /admin/orders/:id/parcels': ParcelReply;
+  'PUT /admin/orders/:id/tags': Tagged;
   'POST /admin/orders/:id/items/cancel': OrderView;
   'POST /admin/orders/:id/edits': EditedOrder;
   'GET /admin/parcels': ParcelList;

@@ -4,13 +4,12 @@ import {
   customerFileRpc,
   customerNote,
   customerNoteInput,
-  customerTagInput,
   type CustomerNote,
   type CustomerNoteInput,
-  type CustomerTagInput,
 } from '@shop/contracts/auth/customer-file';
 import { done, type Done } from '@shop/contracts/core/shapes';
 import { customerPage, type CustomerPage } from '@shop/contracts/customers/customer-page';
+import { tagged, tagInput, type Tagged, type TagInput } from '@shop/contracts/core/tags';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
@@ -20,7 +19,6 @@ import { CustomerReader } from './customer.reader.js';
 
 const unknownUser = new IdPipe('auth.userNotFound');
 const unknownNote = new IdPipe('auth.noteNotFound');
-const tags = customerPage.pick({ tags: true });
 
 @ApiTags('admin')
 @Controller('api/admin/customers/:id')
@@ -84,12 +82,12 @@ export class CustomersController {
 
   @Put('tags')
   @RolesAllowed('admin')
-  @Replies(tags, 'request.invalid', 'auth.userNotFound', 'auth.tooManyTags')
+  @Replies(tagged, 'request.invalid', 'auth.userNotFound', 'auth.tooManyTags')
   tag(
     @Param('id', unknownUser) user: string,
-    @Body({ schema: customerTagInput }) input: CustomerTagInput,
+    @Body({ schema: tagInput }) input: TagInput,
     @Caller() caller: CallerContext,
-  ): Promise<{ tags: string[] }> {
+  ): Promise<Tagged> {
     return this.bus.request(customerFileRpc.tag, { user, ...input }, caller);
   }
 

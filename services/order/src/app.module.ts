@@ -52,6 +52,7 @@ import { OrderSize } from './ordering/place/order-size.js';
 import { OrderLimits } from './ordering/place/order-limits.js';
 import { messageControllers, messageProviders } from './messages/message.providers.js';
 import { OrderNotesService } from './ordering/reads/order-notes.service.js';
+import { OrderTagsRpc } from './ordering/reads/order-tags.rpc.js';
 import { OrderNotesRpc } from './ordering/reads/order-notes.rpc.js';
 import { OrderStatusWriter } from './ordering/lifecycle/order-status-writer.js';
 import { OrderStatusService } from './ordering/lifecycle/order-status.service.js';
@@ -127,6 +128,7 @@ export class AppModule {
         ...draftControllers,
         InvoiceBasesRpc,
         OrderNotesRpc,
+        OrderTagsRpc,
         ...messageControllers,
         OrderPagesRpc,
         StoredEventsRpc,

@@ -52,6 +52,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'product.bulkUndone': 'Change of products undone',
   'order.bulkChanged': 'Orders changed',
   'order.bulkUndone': 'Change of orders undone',
+  'order.tagged': 'Tags of an order changed',
   'order.parcelPacked': 'Parcel packed',
   'order.parcelDispatched': 'Parcel dispatched',
   'order.parcelChanged': 'Parcel changed',

@@ -1,6 +1,7 @@
 import type { ChangeCreditInput, CreditView } from '@shop/contracts/billing/credit';
 import type { SaveTermsInput, CreditTermsView } from '@shop/contracts/billing/credit-terms';
-import type { CustomerNote, CustomerTagInput } from '@shop/contracts/auth/customer-file';
+import type { CustomerNote } from '@shop/contracts/auth/customer-file';
+import type { Tagged, TagInput } from '@shop/contracts/core/tags';
 import type { Done } from '@shop/contracts/core/shapes';
 import type { CustomerPage } from '@shop/contracts/customers/customer-page';
 import { api } from '../../lib/api';
@@ -40,7 +41,7 @@ const customerApi = api
         query: ({ user, note }) => ({ url: `${customerOf(user)}/notes/${note}`, method: 'DELETE' }),
         invalidatesTags: ['Customer', 'Audit'],
       }),
-      tagCustomer: build.mutation<{ tags: string[] }, CustomerTagInput & { user: string }>({
+      tagCustomer: build.mutation<Tagged, TagInput & { user: string }>({
         query: ({ user, ...body }) => ({ url: `${customerOf(user)}/tags`, method: 'PUT', body }),
         invalidatesTags: (_, error) => (error ? [] : ['Customer', 'Audit']),
       }),

@@ -7,6 +7,7 @@ import type {
 } from '@shop/contracts/ordering/order';
 import type { OrderExportQuery } from '@shop/contracts/ordering/order-export';
 import type { OrderBulkInput, OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
+import type { Tagged, TagInput } from '@shop/contracts/core/tags';
 import type { OrderNote, OrderNotes } from '@shop/contracts/ordering/order-notes';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
@@ -36,6 +37,14 @@ export const orderAdminApi = api.injectEndpoints({
         params: { ...filter, sort: 'placed', order: 'desc', view: 'full' },
       }),
       keepUnusedDataFor: 0,
+    }),
+    tagOrder: build.mutation<Tagged, TagInput & { order: string }>({
+      query: ({ order, ...body }) => ({
+        url: `/admin/orders/${order}/tags`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: ['Order'],
     }),
     changeOrderStatus: build.mutation<OrderView, StatusOfOrder>({
       query: ({ order, ...body }) => ({ url: `/orders/${order}/status`, method: 'PUT', body }),
@@ -72,6 +81,7 @@ export const orderAdminApi = api.injectEndpoints({
 export const {
   useListOrdersInfiniteQuery,
   useNewestOrdersQuery,
+  useTagOrderMutation,
   useChangeOrderStatusMutation,
   useOrderNotesQuery,
   useAddOrderNoteMutation,

@@ -30,6 +30,32 @@ afterEach(() => {
   setCompany({});
 });
 
+describe('the tags of an order', () => {
+  it('W60: adds and removes a tag', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('PUT /admin/orders/:id/tags', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ tags: [] });
+      }),
+    );
+    const { user } = await open({ tags: ['Gift'] });
+    const panel = within(screen.getByRole('region', { name: 'Tags' }));
+    expect(panel.getByRole('link', { name: 'Gift' })).toHaveAttribute(
+      'href',
+      '/admin/orders?tag=Gift',
+    );
+    await user.type(panel.getByLabelText('New tag'), 'Call first{Enter}');
+    await user.click(panel.getByRole('button', { name: 'Remove the tag Gift' }));
+    await waitFor(() => {
+      expect(sent).toEqual([
+        { tag: 'Call first', isSet: true },
+        { tag: 'Gift', isSet: false },
+      ]);
+    });
+  });
+});
+
 describe('an order with a request to cancel it', () => {
   const requested: Partial<OrderDetail> = {
     orderStatus: 'processing',

@@ -24,6 +24,7 @@ import { EditOrder } from './edits/edit-order';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
+import { OrderTags } from './order-tags';
 import { DocumentsPanel } from '../billing-admin/documents/documents-panel';
 import { ParcelsPanel } from './parcels/parcels-panel';
 import { SendEmailAgain } from './send-email-again';
@@ -123,6 +124,7 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
         <div className={styles.column}>
           <CustomerCard order={order} />
+          {isPlaced && <OrderTags order={order._id} tags={order.tags} />}
           {isPlaced && <OrderWithdrawals order={order._id} />}
           {isPlaced && <SendEmailAgain order={order} />}
           <MoneyPanel order={order._id} name={orderName(order)} />

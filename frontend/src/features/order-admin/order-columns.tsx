@@ -24,7 +24,7 @@ const itemsOf = ({ items }: OrderView) =>
 /** The columns of the table of orders. */
 export const orderColumnIds: ListColumns = {
   usual: ['order', 'placed', 'customer', 'items', 'total', 'status'],
-  others: ['place', 'discounts'],
+  others: ['place', 'discounts', 'tags'],
 };
 
 /** The columns of the orders. */
@@ -74,6 +74,7 @@ export const orderColumns: readonly DataColumn<OrderView>[] = [
     cell: (order) => <span title={itemsOf(order)}>{itemsOf(order)}</span>,
   },
   { id: 'discounts', label: 'Discounts', width: 7, cell: codesOf },
+  { id: 'tags', label: 'Tags', width: 9, cell: ({ tags = [] }) => tags.join(', ') },
   {
     id: 'total',
     label: 'Total',

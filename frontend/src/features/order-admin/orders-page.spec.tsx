@@ -71,6 +71,26 @@ describe('the orders of the back-office', () => {
     expect(new Set(views)).toEqual(new Set(['full']));
   });
 
+  it('W60: lists the orders with a tag, shows their tags, and all orders again', async () => {
+    const recorded: (string | null)[] = [];
+    server.use(
+      respondTo('GET /orders', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.get('limit') === '100') recorded.push(searchParams.get('tag'));
+        return HttpResponse.json(adminOrderList([anOrder(1, { tags: ['Gift', 'Call'] })]));
+      }),
+    );
+    const { user } = renderApp('/admin/orders?tag=Gift', { as: anAdmin() });
+    expect(await screen.findByText(/^Only orders with the tag “Gift”/)).toBeVisible();
+    await user.click(screen.getByText('Columns', { selector: 'summary' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Tags' }));
+    expect(await screen.findByText('Gift, Call')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Any tag' }));
+    await waitFor(() => {
+      expect([recorded[0], recorded.at(-1)]).toEqual(['Gift', null]);
+    });
+  });
+
   it('shows an unknown status as pending', async () => {
     server.use(
       respondTo(

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { useListFailure } from '../../lib/use-list-failure';
+import { Button } from '../../ui/button';
 import { ListTable } from '../../ui/table/list-table';
 import { useSelection } from '../../ui/table/use-selection';
 import { numberOf } from '../order/order-text';
@@ -29,8 +30,8 @@ export function OrdersPage() {
     { refetchOnMountOrArgChange: true, skip: !isReady },
   );
   const { currentData: data, error } = list;
-  const { search, status, payment, attention } = filters;
-  const filter = { search, status, payment, attention };
+  const { search, status, payment, attention, tag } = filters;
+  const filter = { search, status, payment, attention, tag };
   const selection = useSelection(JSON.stringify(filter));
   const { columns: ids, usual } = layout;
   const exported = ids.join() === usual.join() ? {} : { columns: ids.join() };
@@ -46,6 +47,20 @@ export function OrdersPage() {
         <OrderFilters filters={filters} onChange={change} />
         <ExportOrders query={{ ...filters, ...exported }} total={total} />
       </div>
+      {tag && (
+        <p className={styles.only}>
+          Only orders with the tag “{tag}”.{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              change({ tag: undefined });
+            }}
+          >
+            Any tag
+          </Button>
+        </p>
+      )}
       <ViewBar {...shown} />
       <ListTable
         what="orders"

@@ -10,6 +10,7 @@ const address = z.object({
   status: orderStatus.optional().catch(undefined),
   payment: z.literal('awaiting').optional().catch(undefined),
   attention: orderQuery.shape.attention.catch(undefined),
+  tag: z.string().max(40).optional().catch(undefined),
   sort: orderSort.catch(usual.sort),
   order: z.enum(['asc', 'desc']).catch(usual.order),
 });

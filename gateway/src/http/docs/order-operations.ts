@@ -30,6 +30,7 @@ POST /api/admin/orders/{id}/cancel-request  decideCancelRequest  Cancels the ord
 PUT /api/orders/{id}/address  changeOrderAddress  Changes the address of an order of which nothing is packed.
 GET /api/orders/{id}/notes  listOrderNotes  Lists the notes of staff about an order.
 POST /api/orders/{id}/notes  addOrderNote  Adds a note about an order.
+PUT /api/admin/orders/{id}/tags  tagOrder  Sets a tag of an order, or removes it.
 POST /api/orders/{id}/emails  repeatOrderEmail  Sends an e-mail about an order again.
 GET /api/returns/{id}/slip.pdf  printReturnSlip  Returns the slip and the label of a return as PDF.
 GET /api/orders/{id}/returns  listReturnsOfOrder  Lists the returns of an order and what can be returned.

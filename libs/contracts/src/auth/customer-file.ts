@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MINUTE_MS } from '../core/time.js';
 import { rpc } from '../core/message.js';
 import { done, id, isoDate } from '../core/shapes.js';
-import { tag } from '../core/tags.js';
+import { tagged, tagInput } from '../core/tags.js';
 import { cleanLines } from '../reading/clean-text.js';
 import { accountView } from './auth.js';
 
@@ -52,10 +52,6 @@ export const customerNoteInput = z.object({
 });
 export type CustomerNoteInput = z.infer<typeof customerNoteInput>;
 
-/** The body of PUT /api/admin/customers/:id/tags. */
-export const customerTagInput = z.object({ tag, isSet: z.boolean() });
-export type CustomerTagInput = z.infer<typeof customerTagInput>;
-
 const ofCustomer = z.object({ user: id });
 const ofNote = z.object({ user: id, note: id });
 const same = 'idempotent: a second delivery sets the same value';
@@ -79,12 +75,7 @@ export const customerFileRpc = {
   /** The text stays and is shown struck out. `auth.noteNotFound`. */
   strikeNote: rpc('auth.strikeCustomerNote', ofNote, customerNote, same),
   /** `auth.tooManyTags` beyond twenty. */
-  tag: rpc(
-    'auth.tagCustomer',
-    customerTagInput.extend(ofCustomer.shape),
-    z.object({ tags: z.array(z.string()) }),
-    same,
-  ),
+  tag: rpc('auth.tagCustomer', tagInput.extend(ofCustomer.shape), tagged, same),
   /** Ends one session of the customer, or all. */
   endSessions: rpc(
     'auth.endCustomerSessions',

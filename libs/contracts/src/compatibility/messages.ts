@@ -39,6 +39,7 @@ import { addressChangeEvents, addressChangeRpc } from '../ordering/address-chang
 import { cancelRequestEvents, cancelRequestRpc } from '../ordering/cancel-requests.js';
 import { itemCancellationEvents, itemCancellationRpc } from '../ordering/item-cancellations.js';
 import { orderEditEvents, orderEditRpc } from '../ordering/order-edits.js';
+import { orderTagsRpc } from '../ordering/order-tags.js';
 import { holdRevisionRpc } from '../inventory/hold-revisions.js';
 import { raiseRpc } from '../billing/raises.js';
 import { jobRequests } from '../core/jobs.js';
@@ -118,6 +119,7 @@ const pages: Record<string, Rpc>[] = [
   itemCancellationRpc,
   orderEditRpc,
   holdRevisionRpc,
+  orderTagsRpc,
   raiseRpc,
   orderReturnsRpc,
   photosRpc,

@@ -134,6 +134,7 @@ export const errors = {
   'order.notToPack': { status: 409, message: 'This cannot be packed now.' },
   'order.parcelNotFound': { status: 404, message: 'There is no such parcel.' },
   'order.parcelChanged': { status: 409, message: 'This parcel was changed by someone else.' },
+  'order.tooManyTags': { status: 409, message: 'An order has at most 20 tags.' },
   'order.parcelState': { status: 409, message: 'This parcel has left already.' },
   'order.paymentMethod': { status: 409, message: 'This way to pay is not available here.' },
   'bulk.notFound': { status: 404, message: 'There is no such change.' },

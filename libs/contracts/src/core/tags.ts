@@ -1,4 +1,4 @@
-// Tags that staff give to customers and products.
+// Tags that staff give to customers and orders.
 import { z } from 'zod';
 import { cleanLine } from '../reading/clean-text.js';
 
@@ -9,6 +9,14 @@ export const tag = z
   .overwrite(cleanLine)
   .min(1, 'A tag needs a word')
   .max(40, 'A tag has at most 40 characters');
+
+/** A tag that is set or removed. */
+export const tagInput = z.object({ tag, isSet: z.boolean() });
+export type TagInput = z.infer<typeof tagInput>;
+
+/** The tags, in the order of the alphabet. */
+export const tagged = z.object({ tags: z.array(z.string()) });
+export type Tagged = z.infer<typeof tagged>;
 
 /** Returns a tag as it is compared: without case, blanks and invisible signs. */
 export const foldTag = (text: string): string =>

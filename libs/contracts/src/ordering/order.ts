@@ -1,4 +1,5 @@
 // Requests and events of order.
+import { tag } from '../core/tags.js';
 import { idempotencyKey, expectedOn, rowPage } from '../core/shapes.js';
 import { id, isoDate, lengthUnit, paging } from '../core/shapes.js';
 import { z } from 'zod';
@@ -53,6 +54,8 @@ export const orderView = z.object({
   ...shownOrderPayment,
   /** For admins alone: a piece of it has no roll. */
   attention: z.literal('short').optional(),
+  /** For admins alone, in the full view, where there are any; in the order of the alphabet. */
+  tags: z.array(z.string()).optional(),
   /** Only in the full view: `LM-26-10432`. */
   number: orderNumber.optional(),
 });
@@ -98,6 +101,7 @@ export const orderFilter = z.object({
   payment: z.literal('awaiting').optional(),
   /** Only those on which an admin is to decide: a piece without a roll, a request to cancel. */
   attention: z.enum(['short', 'cancel']).optional(),
+  tag: tag.optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 

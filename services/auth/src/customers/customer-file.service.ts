@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { accountView, type UserView } from '@shop/contracts/auth/auth';
-import type {
-  CustomerFile,
-  CustomerNote,
-  CustomerTagInput,
-} from '@shop/contracts/auth/customer-file';
+import type { CustomerFile, CustomerNote } from '@shop/contracts/auth/customer-file';
 import type { Done } from '@shop/contracts/core/shapes';
-import { foldTag, TAGS_MAX } from '@shop/contracts/core/tags';
+import { foldTag, TAGS_MAX, type TagInput } from '@shop/contracts/core/tags';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
@@ -91,7 +87,7 @@ export class CustomerFileService {
   }
 
   /** Sets a tag of the customer, or removes it. Returns all of his tags. */
-  tag(by: UserView, user: string, { tag, isSet }: CustomerTagInput): Promise<string[]> {
+  tag(by: UserView, user: string, { tag, isSet }: TagInput): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
       const customer = await findCustomer(manager, user, true);
       const folded = foldTag(tag);

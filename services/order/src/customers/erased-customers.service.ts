@@ -78,6 +78,9 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
     ERASED.text,
     orders.map(({ id }) => id),
   ]);
+  await manager.query('DELETE FROM order_tags WHERE order_id = ANY ($1::uuid[])', [
+    orders.map(({ id }) => id),
+  ]);
   await manager.query(
     'UPDATE parcels SET address = NULL WHERE order_id = ANY ($1::uuid[]) AND address IS NOT NULL',
     [orders.map(({ id }) => id)],

@@ -32,6 +32,7 @@ import { ReturnPhotos0000000000018 } from './migrations/0018-return-photos.js';
 import { DiscountNames0000000000019 } from './migrations/0019-discount-names.js';
 import { Transit0000000000023 } from './migrations/0023-transit.js';
 import { Replacements0000000000021 } from './migrations/0021-replacements.js';
+import { OrderTags0000000000022 } from './migrations/0022-order-tags.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -70,6 +71,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       DiscountNames0000000000019,
       Transit0000000000023,
       Replacements0000000000021,
+      OrderTags0000000000022,
     ],
     settings: MISSPELLING,
   });

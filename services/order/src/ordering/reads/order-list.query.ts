@@ -19,6 +19,7 @@ import {
 } from './order.query.js';
 import { numberTextOf } from './order-number.query.js';
 import { behind, cursorOfRow, keysOf } from './order-place.query.js';
+import { TAGS_OF_ONE } from './order-tags.query.js';
 
 /** A search, and the list of one user, count at most this many orders. */
 const TOTAL_MAX = 10_000;
@@ -99,10 +100,13 @@ const orderRow = (full: string): string => `
 
 const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1) || one.more || '}' END`;
 
-/** Admins see besides which orders need them. */
-const adminOrder = `
+/** Admins see besides which orders need them, and in the full view their tags. */
+const adminOrder = (tags: string): string => `
     CASE WHEN EXISTS (SELECT FROM order_reservations p WHERE p.order_id = one.id AND p.is_short)
-    THEN left(one.plain, -1) || one.more || ',"attention":"short"}' ELSE ${ownOrder} END`;
+    THEN left(one.plain, -1) || one.more || ${tags} || ',"attention":"short"}'
+    WHEN one.more || ${tags} = '' THEN one.plain ELSE left(one.plain, -1) || one.more || ${tags} || '}' END`;
+
+const shownTags = `coalesce(',"tags":' || ${TAGS_OF_ONE}::text, '')`;
 
 /** One page of the orders that fit, newest first, and how many fit: one query. */
 export async function findOrders(
@@ -134,7 +138,7 @@ export function ordersStatement(
   // One more than the page holds: it says whether another page follows.
   const most = `(SELECT ${parameter(limit + 1, 'int')})`;
   const sorted = sortings[sort](order);
-  const kinds = (['userId', 'status', 'payment', 'attention', 'search'] as const).filter(
+  const kinds = (['userId', 'status', 'payment', 'attention', 'tag', 'search'] as const).filter(
     (kind) => filter[kind],
   );
   const matches = filter.userId ? ownOrders(where) : `FROM orders o WHERE ${where}`;
@@ -159,7 +163,7 @@ export function ordersStatement(
       : '';
   const counted = isKept(filter) ? keptCount(filter) : countUpTo(matches);
   const text = `SELECT (${counted}) AS total, page.* FROM (
-      SELECT '[' || coalesce(string_agg(${filter.userId ? ownOrder : adminOrder}, E', \n ')
+      SELECT '[' || coalesce(string_agg(${filter.userId ? ownOrder : adminOrder(view ? shownTags : "''")}, E', \n ')
                FILTER (WHERE one.nth <= ${size}), '') || ']' AS orders,
              (array_agg(one.place) FILTER (WHERE one.has_next))[${size}] AS place
         FROM (SELECT listed.*, row_number() OVER () AS nth, count(*) OVER () > ${size} AS has_next
@@ -199,8 +203,8 @@ const oneWayKeys: Partial<Record<OrderSort, string>> = {
 const countUpTo = (matches: string): string =>
   `SELECT count(*)::int FROM (SELECT 1 ${matches} LIMIT ${String(TOTAL_MAX)}) counted`;
 
-const isKept = ({ userId, payment, search, attention }: OrderSelection): boolean =>
-  !(userId ?? payment ?? search ?? attention);
+const isKept = ({ userId, payment, search, attention, tag }: OrderSelection): boolean =>
+  !(userId ?? payment ?? search ?? attention ?? tag);
 
 const keptCount = ({ status }: OrderSelection): string =>
   `SELECT sum(orders)::int FROM order_counts ${status ? 'WHERE status = $1' : ''}`;

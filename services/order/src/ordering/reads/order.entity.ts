@@ -46,6 +46,8 @@ export interface PendingEdit {
 /** The promised days of arrival, and the days under way that they were counted by. */
 export interface OrderArrival extends ArrivalWindow {
   transit: Transit;
+}
+
 /** A lost parcel that is sent again once the catalogue has other pieces for it. */
 export interface PendingReplacement {
   epoch: number;

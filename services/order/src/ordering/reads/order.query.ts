@@ -5,6 +5,7 @@ import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { ShopperDetails } from '@shop/contracts/ordering/shopper-details';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
+import { foldTag } from '@shop/contracts/core/tags';
 import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import type { OrderArrival } from './order.entity.js';
@@ -35,6 +36,7 @@ export interface OrderSelection {
   payment?: 'awaiting';
   /** Only those on which an admin is to decide: a piece of it, or its cancellation. */
   attention?: 'short' | 'cancel';
+  tag?: string;
 }
 
 export type Direction = 'asc' | 'desc';
@@ -145,6 +147,10 @@ export function conditionsOf(filter: OrderSelection): { where: string; values: u
   if (filter.attention === 'cancel') parts.push(REQUESTS_CANCEL);
   if (filter.attention === 'short')
     parts.push('o.id IN (SELECT p.order_id FROM order_reservations p WHERE p.is_short)');
+  add(
+    filter.tag && foldTag(filter.tag),
+    (tag) => `o.id IN (SELECT t.order_id FROM order_tags t WHERE t.folded = ${tag})`,
+  );
   const numbered = typedOrderNumber(filter.search ?? '');
   if (numbered) parts.push(hasNumber(numbered, (value) => `$${String(values.push(value))}`));
   // The id as a shopper reads it aloud.

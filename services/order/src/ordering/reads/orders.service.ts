@@ -26,12 +26,19 @@ import { findOrders } from './order-list.query.js';
 import { searchOrders } from './order-search.query.js';
 import { findChunk } from './order-chunk.query.js';
 import { findOrder, type OrderSelection } from './order.query.js';
-import { adminOrderViewOf, arrivalIn, numberIn, orderViewOf } from './order.view.js';
+import { tagsOf } from './order-tags.query.js';
+import {
+  adminOrderViewOf,
+  arrivalIn,
+  numberIn,
+  orderViewOf,
+  type PlacedOrder,
+} from './order.view.js';
 import { methodOf } from './order-payment.view.js';
 
 type Page = Pick<OrderQuery, 'page' | 'limit'> &
   Partial<Pick<OrderQuery, 'sort' | 'order' | 'after'>>;
-type ListedOrders = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention'>;
+type ListedOrders = Pick<OrderQuery, 'search' | 'status' | 'payment' | 'attention' | 'tag'>;
 type Detailing = Pick<OrderQuery, 'view'>;
 type Chunk = typeof orderExportRpc.chunk;
 type From = Pick<InputOf<Chunk>, 'after'> & Partial<InputOf<Chunk>>;
@@ -53,9 +60,10 @@ export class OrdersService {
     status,
     payment,
     attention,
+    tag,
     ...page
   }: Page & ListedOrders & Detailing): Promise<RawJson<AdminOrderList>> {
-    const filter = { search, status, payment, attention };
+    const filter = { search, status, payment, attention, tag };
     const { orders, isTotalCapped, next, ...counted } = await this.page(filter, page);
     return RawJson.of<AdminOrderList, 'orders'>(
       { orders },
@@ -77,13 +85,18 @@ export class OrdersService {
 
   /** Returns a part of the file of all orders: its start is audited. */
   async export(from: From, { _id, name }: UserView): Promise<OutputOf<Chunk>> {
-    const { after, status = 'all', search = '', payment, attention } = from;
+    const { after, status = 'all', search = '', payment, attention, tag } = from;
     if (after === null)
       await this.audit.note({
         by: { _id, name },
         action: 'order.exported',
         subject: { kind: 'order', _id, name: 'Export of orders' },
-        after: { status, search, ...(payment && { payment }), ...(attention && { attention }) },
+        after: {
+          ...{ status, search },
+          ...(payment && { payment }),
+          ...(attention && { attention }),
+          ...(tag && { tag }),
+        },
       });
     return this.chunk(from);
   }
@@ -128,10 +141,10 @@ export class OrdersService {
     const detail = { ...view, ...numberIn(order, detailing), ...full, history };
     if (!isAdmin(user)) return detail;
     const { orders, cancelled, revenue } = await customerFigures(manager, order.userId);
-    const version = detailing.view === 'full' ? { version: order.version } : {};
+    const staff = detailing.view === 'full' ? await this.forStaff(order) : {};
     return {
       ...detail,
-      ...version,
+      ...staff,
       customer: { _id: order.userId, orders: orders - cancelled, revenue },
     };
   }
@@ -147,6 +160,15 @@ export class OrdersService {
     const revisions = await findRevisions(manager, view._id, user);
     if (revisions.length === 0) return { ...requested };
     return { ...requested, items: await withCancelled(manager, view), revisions };
+  }
+
+  /** Reads what the full view of an order has for staff alone. */
+  private async forStaff({
+    _id,
+    version,
+  }: PlacedOrder): Promise<Pick<OrderDetail, 'version' | 'tags'>> {
+    const tags = await tagsOf(this.dataSource.manager, _id);
+    return { version, ...(tags.length > 0 && { tags }) };
   }
 
   private async page(filter: OrderSelection, { page, limit, ...sorting }: Page & Detailing) {
