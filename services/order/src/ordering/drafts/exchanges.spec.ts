@@ -168,6 +168,27 @@ describe('the exchange of returned items', () => {
     expect((await open.drafts.get(other)).draft.exchange).toBeUndefined();
   });
 
+  it('V35: makes the other drafts while that of one exchange fails, which stays due', async () => {
+    const [first, second] = [await settled(), await settled()];
+    await open.shop.dataSource.query(
+      `UPDATE exchanges SET by_name = 'Nobody', created_at = created_at - interval '1 hour' WHERE return_id = $1`,
+      [first.id],
+    );
+    await open.shop.asAdministrator(
+      `CREATE FUNCTION refuse_draft() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$;
+       CREATE TRIGGER refuse_draft BEFORE INSERT ON drafts FOR EACH ROW
+         WHEN (NEW.by_name = 'Nobody') EXECUTE FUNCTION refuse_draft()`,
+    );
+    try {
+      expect(await draftOf(second.order)).not.toBe('');
+      expect((await returnOf(first.order))?.exchange).toBeUndefined();
+    } finally {
+      await open.shop.asAdministrator('DROP TRIGGER refuse_draft ON drafts');
+    }
+    expect(await draftOf(first.order)).not.toBe('');
+    expect(await open.shop.dataSource.query('SELECT FROM drafts')).toHaveLength(2);
+  });
+
   it('V48: delivers the exchange of a claim free', async () => {
     const { order } = await settled({ reason: 'faulty' });
     const draft = await draftOf(order);
