@@ -5,6 +5,7 @@ import { toCents } from '@shop/contracts/money/price';
 import { demoOrders, demoProducts, demoUsers, soldByProduct } from '@shop/seeds/demo';
 import { openOrders, type OpenOrders } from '../testing/open-orders.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
+import { addDemoMarks, spareItemOf } from './demo-marks.js';
 import { addDemoReturns } from './demo-returns.js';
 
 const now = new Date();
@@ -37,6 +38,17 @@ async function handleReleases(): Promise<void> {
   }
 }
 
+/** Counts cancelled pieces, the most parcels of an order that is not sent again, parcels sent again, and tags. */
+async function marks(): Promise<object | undefined> {
+  const [row] = await shop.dataSource.query<object[]>(
+    `SELECT (SELECT sum(cancelled)::int FROM order_lines) AS cancelled,
+            (SELECT max(n) FROM (SELECT count(*)::int AS n FROM parcels GROUP BY order_id HAVING bool_and(replaces IS NULL)) p) AS parcels,
+            (SELECT count(*)::int FROM parcels WHERE replaces IS NOT NULL AND state = 'dispatched') AS again,
+            (SELECT count(*)::int FROM order_tags) AS tags`,
+  );
+  return row;
+}
+
 describe('the demo orders', () => {
   it('adds the demo orders and a return in each state to an empty shop, and leaves the stock of the demo products', async () => {
     const [admin] = demoUsers(now).filter((user) => user.role === 'admin');
@@ -51,7 +63,10 @@ describe('the demo orders', () => {
     expect(total).toBe(demoOrders(now).length);
     const placedAt = demoOrders(now).map((order) => order.placedAt.toISOString());
     expect(orders.map((order) => order.createdAt).reverse()).toEqual(placedAt);
-    await addDemoReturns({ returns: shop.returns, admin }, demoOrders(now));
+    const { resending, cancellations } = shop;
+    const demo = demoOrders(now);
+    await addDemoMarks({ ...services, dataSource, resending, cancellations }, demo);
+    await addDemoReturns({ returns: shop.returns, dataSource, admin }, demo);
     const { returns } = await shop.returns.list({ page: 1, limit: 20 });
     expect(returns.map(({ state }) => state).toSorted()).toEqual(
       [
@@ -63,10 +78,16 @@ describe('the demo orders', () => {
         'settled',
         'settled',
         'declined',
+        'cancelled',
+        'lapsed',
       ].toSorted(),
     );
+    expect(await marks()).toEqual({ cancelled: 1, parcels: 2, again: 1, tags: 2 });
     await shop.catalogue.handleReleases(dataSource);
-    for (const { _id, stock } of demoProducts()) expect(shop.catalogue.stockOf(_id)).toBe(stock);
+    // The fake does not handle the event that returns the cancelled piece.
+    const spare = spareItemOf(demo)?.product;
+    for (const { _id, stock } of demoProducts())
+      expect(shop.catalogue.stockOf(_id)).toBe(_id === spare ? stock - 1 : stock);
   });
 });
 

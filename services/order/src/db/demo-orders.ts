@@ -9,6 +9,7 @@ import { Order } from '../ordering/reads/order.entity.js';
 import type { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
 import type { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import type { PlaceOrderService } from '../ordering/place/place-order.service.js';
+import { spareItemOf, withSpare } from './demo-marks.js';
 
 const REQUEST_MS = 7_000;
 const TIMEOUT_MS = 60_000;
@@ -49,8 +50,9 @@ export async function addDemoOrders(
   services: DemoServices,
   orders: readonly DemoOrder[],
 ): Promise<void> {
+  const spare = spareItemOf(orders);
   for (const demo of orders) {
-    const id = await placeWithRetries(services, demo);
+    const id = await placeWithRetries(services, withSpare(demo, spare));
     const at = new Date(Math.min(demo.placedAt.getTime() + DAY_MS, services.now.getTime()));
     if (demo.status !== 'pending')
       await services.statuses.change(id, { to: demo.status, by: services.admin, at });

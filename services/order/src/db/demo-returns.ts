@@ -2,6 +2,7 @@ import type { UserView } from '@shop/contracts/auth/auth';
 import type { ReturnInput, ReturnState, ReturnWish } from '@shop/contracts/ordering/return-inputs';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { DemoOrder } from '@shop/seeds/demo';
+import type { DataSource } from 'typeorm';
 import type { ReturnsService } from '../ordering/returns/returns.service.js';
 
 type Admin = Pick<UserView, '_id' | 'name' | 'role'>;
@@ -17,6 +18,8 @@ const demoSteps: readonly DemoReturn[] = [
   { steps: ['declined'] },
   { steps: ['approved'], wants: 'exchange' },
   { steps: ['approved', 'inTransit'] },
+  { steps: ['cancelled'] },
+  { steps: ['approved', 'lapsed'] },
   { steps: ['approved', 'received'] },
   { steps: ['approved', 'received', 'inspected'], wants: 'credit' },
   { steps: ['approved', 'received', 'inspected', 'settled'] },
@@ -25,7 +28,7 @@ const demoSteps: readonly DemoReturn[] = [
 
 /** Opens a return in each state, on the newest delivered orders; staff open the last ones where the period has ended. */
 export async function addDemoReturns(
-  { returns, admin }: { returns: ReturnsService; admin: Admin },
+  services: { returns: ReturnsService; dataSource: DataSource; admin: Admin },
   orders: readonly DemoOrder[],
 ): Promise<void> {
   const left = [...demoSteps];
@@ -35,13 +38,12 @@ export async function addDemoReturns(
   for (const order of delivered) {
     const [next] = left;
     if (!next) return;
-    if (await addReturn(returns, admin, order, next)) left.shift();
+    if (await addReturn(services, order, next)) left.shift();
   }
 }
 
 async function addReturn(
-  returns: ReturnsService,
-  admin: Admin,
+  { returns, dataSource, admin }: { returns: ReturnsService; dataSource: DataSource; admin: Admin },
   { _id: order, user }: DemoOrder,
   { steps, wants = 'refund' }: DemoReturn,
 ): Promise<boolean> {
@@ -53,7 +55,7 @@ async function addReturn(
   const reason = item.isFaultyOnly ? 'faulty' : 'tooSmall';
   const text = item.isFaultyOnly ? 'There is a hole in it.' : '';
   const input: ReturnInput & { order: string } = { order, lines: [part], reason, text, wants };
-  const isLate = steps.includes('inspected');
+  const isLate = steps.includes('received') || steps.includes('lapsed');
   const opened =
     (await orNull(returns.request(input, user))) ??
     (isLate ? await orNull(returns.openByStaff(input, admin)) : null);
@@ -63,9 +65,20 @@ async function addReturn(
     if (state === 'inspected')
       await returns.inspect({ return: id, lines: [{ ...part, decision: 'waste' }] }, admin);
     else if (state === 'settled') await returns.settle({ return: id }, admin);
-    else if (state === 'inTransit') await returns.move(id, { state }, user, user._id);
+    else if (state === 'inTransit' || state === 'cancelled')
+      await returns.move(id, { state }, user, user._id);
+    else if (state === 'lapsed') await lapse(dataSource, returns, id);
     else await returns.move(id, { state, declined: declinedIn(state) }, admin, null);
   return true;
+}
+
+/** Ends a return as if it had not been sent for 31 days. */
+async function lapse(dataSource: DataSource, returns: ReturnsService, id: string): Promise<void> {
+  await dataSource.query(
+    "UPDATE order_returns SET changed_at = now() - interval '31 days' WHERE id = $1",
+    [id],
+  );
+  await returns.lapse();
 }
 
 const declinedIn = (state: ReturnState): string | undefined =>

@@ -7,6 +7,8 @@ import { NestLogger, nameLog, rootLogger } from '@shop/service-kit/logger';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { readSeedConfig } from '../config.js';
+import { CancelItemsService } from '../ordering/revisions/cancel-items.service.js';
+import { ResendService } from '../ordering/dispatch/resend.service.js';
 import { ParcelsService } from '../ordering/dispatch/parcels.service.js';
 import { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
 import { ReturnsService } from '../ordering/returns/returns.service.js';
@@ -14,6 +16,7 @@ import { PlaceOrderService } from '../ordering/place/place-order.service.js';
 import { DraftsService } from '../ordering/drafts/drafts.service.js';
 import { addDemoDrafts } from './demo-drafts.js';
 import { addDemoOrders, missingOrders } from './demo-orders.js';
+import { addDemoMarks } from './demo-marks.js';
 import { addDemoReturns } from './demo-returns.js';
 import { addDemoSettings } from './demo-settings.js';
 import { addDemoCancelRequest } from './demo-cancel-request.js';
@@ -38,7 +41,19 @@ const services = {
 };
 if (orders.length > 0) await addDemoSettings(app.get(DataSource), demoSettings(now));
 await addDemoOrders(services, orders);
-await addDemoReturns({ returns: app.get(ReturnsService), admin }, orders);
+await addDemoMarks(
+  {
+    ...services,
+    dataSource: app.get(DataSource),
+    resending: app.get(ResendService),
+    cancellations: app.get(CancelItemsService),
+  },
+  orders,
+);
+await addDemoReturns(
+  { returns: app.get(ReturnsService), dataSource: app.get(DataSource), admin },
+  orders,
+);
 await addDemoCancelRequest(app.get(CancelRequestsService), orders);
 await addDemoDrafts({ drafts: app.get(DraftsService), admin }, orders);
 await app.close();
