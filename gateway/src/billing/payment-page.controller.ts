@@ -2,9 +2,9 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { paymentView, type PaymentView } from '@shop/contracts/billing/billing';
 import {
-  paymentPage,
+  paymentReply,
   paymentPageRpc,
-  type PaymentPage,
+  type PaymentReply,
 } from '@shop/contracts/billing/payment-page';
 import { SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
@@ -27,11 +27,11 @@ export class PaymentPageController {
   @HttpCode(200)
   @SignedIn()
   @Replies(
-    paymentPage,
+    paymentReply,
     ...(['order.notFound', 'billing.notYet', 'billing.paidAlready'] as const),
-    ...(['billing.pageClosed', 'billing.providerAway'] as const),
+    ...(['billing.pageClosed', 'billing.providerAway', 'billing.noCredit'] as const),
   )
-  open(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<PaymentPage> {
+  open(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<PaymentReply> {
     return untilKnown(() => this.bus.request(paymentPageRpc.open, { order }, caller));
   }
 

@@ -54,8 +54,10 @@ export const paymentView = z.object({
   sentence: z.string(),
   /** Until when it can be paid, is on hold or is owed. */
   until: isoDate.optional(),
-  /** The shopper can go to a payment page. */
+  /** The shopper can go to a payment page, or agree to pay. */
   isPayable: z.boolean().optional(),
+  /** Dollars that an edit adds to the order once they are paid. */
+  due: amount.optional(),
   /** The account and the reference of an open bank transfer. */
   transfer: z.object({ account: z.string(), reference: z.string() }).optional(),
   /** For staff alone: the sums of all its payments in dollars, and every operation, oldest first. */
@@ -197,6 +199,16 @@ export const billingEvents = {
   paymentRefused: event(
     'billing.paymentRefused',
     z.object({ order: id, user: id, reason: z.string(), at: isoDate }),
+  ),
+  /** What an edit adds to an order is secured: the edit may be applied. Repeated until it is. */
+  differenceSecured: event(
+    'billing.differenceSecured',
+    z.object({ ...money, part: z.int().min(1), at: isoDate }),
+  ),
+  /** It cannot be paid: the edit ends. */
+  differenceRefused: event(
+    'billing.differenceRefused',
+    z.object({ order: id, user: id, part: z.int().min(1), reason: z.string(), at: isoDate }),
   ),
   /** All of an order is charged. */
   captured: event('billing.captured', z.object({ ...money, charge: id.optional(), at: isoDate })),

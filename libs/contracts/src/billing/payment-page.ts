@@ -7,7 +7,6 @@ import { done, id } from '../core/shapes.js';
 /** Providers that send events. */
 export const eventProviders = ['stripe'] as const;
 
-/** The reply of POST /api/orders/:id/payment. */
 export const paymentPage = z.object({
   success: z.literal(true),
   /** Where the shopper pays. */
@@ -15,19 +14,24 @@ export const paymentPage = z.object({
 });
 export type PaymentPage = z.infer<typeof paymentPage>;
 
+/** The reply of POST /api/orders/:id/payment. Without an address the shopper has agreed to pay by a method without a page. */
+export const paymentReply = paymentPage.partial({ address: true });
+export type PaymentReply = z.infer<typeof paymentReply>;
+
 /** Bytes of an event that a provider may send. */
 export const MAX_EVENT_BYTES = 256_000;
 
 export const paymentPageRpc = {
   /**
-   * Returns the payment page of the caller's own order, the same page until it is closed; never waits:
-   * `billing.notYet`, `billing.paidAlready`, `billing.pageClosed`, `billing.providerAway`, `order.notFound`.
+   * Returns the payment page of the caller's own order, the same page until it is closed; never waits. What an edit adds
+   * to an order by the demo card or credit is agreed to by this call. `billing.notYet`, `billing.paidAlready`,
+   * `billing.pageClosed`, `billing.providerAway`, `billing.noCredit`, `order.notFound`.
    */
   open: rpc(
     'billing.openPage',
     z.object({ order: id }),
-    paymentPage,
-    'idempotent: an attempt has one page',
+    paymentReply,
+    'idempotent: an attempt has one page, and a difference is agreed to once',
     5_000,
   ),
   /** The same for the holder of an offer's link, without a session; the gateway only. */

@@ -7,12 +7,23 @@ import { isoDate } from '../core/shapes.js';
 
 export const paymentMethod = z.enum(paymentMethods);
 
+/** A later payment of an order that an edit made dearer; `part`: the version of the order at which it began to wait. */
+export const paymentDifference = z.object({
+  part: z.int().min(1),
+  cents: z.int().min(1),
+  /** Until when the customer can pay it; absent once it is a part of the total. */
+  until: isoDate.optional(),
+});
+export type PaymentDifference = z.infer<typeof paymentDifference>;
+
 /** `method` is that of what credit leaves to be paid; `credit` where it leaves nothing. */
 export const orderPayment = z.object({
   method: paymentMethod,
   credit: z.array(creditPart),
   /** For a transfer: the account, as the setting was when the order was placed. */
   account: z.string().optional(),
+  /** Absent where there are none; the total has those without `until`. */
+  differences: z.array(paymentDifference).optional(),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 

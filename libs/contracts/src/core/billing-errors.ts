@@ -15,6 +15,7 @@ export const billingErrors = {
   'billing.taskNotFound': { status: 404, message: 'There is no such task.' },
   'billing.notReversible': { status: 409, message: 'This entry cannot be taken back.' },
   'billing.notYet': { status: 409, message: 'One moment please.' },
+  'billing.noCredit': { status: 409, message: 'Your store credit is not enough.' },
   'billing.paidAlready': { status: 409, message: 'This order has been paid already.' },
   'billing.pageClosed': {
     status: 409,

@@ -1,13 +1,15 @@
 // Edits of the lines of an order before it leaves.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
-import { id, idempotencyKey, isoDate } from '../core/shapes.js';
+import { done, id, idempotencyKey, isoDate } from '../core/shapes.js';
 import { shippingAddress, typedShippingAddress } from '../places/address.js';
 import { cleanLine } from '../reading/clean-text.js';
 import { orderEvent } from './order-event.js';
+import { revisedItem } from './order-revision.js';
 import { wantedItem } from './order-item.js';
 import { orderView } from './order.js';
 import { MAX_ORDER_LINES } from './place-order.js';
+import { editEndings, unpaidEdit } from './unpaid-edit.js';
 
 /** The body of POST /api/admin/orders/:id/edits. */
 export const editOrderInput = z.object({
@@ -31,11 +33,16 @@ export type EditOrderInput = z.infer<typeof editOrderInput>;
 
 export const editedOrder = z.object({
   success: z.literal(true),
-  state: z.enum(['preview', 'applied']),
-  /** Dollars that the order cost before, and costs now; `difference` is below 0 where it costs less. */
+  /** `waiting`: the order stays as it was until its customer has paid the difference. */
+  state: z.enum(['preview', 'applied', 'waiting']),
+  /** Dollars that the order cost before, and costs with the edit; `difference` is below 0 where it costs less. */
   before: z.number(),
   after: z.number(),
   difference: z.number(),
+  /** Of a preview: the edit would wait for its payment. */
+  isToPay: z.literal(true).optional(),
+  /** Of one that waits. */
+  edit: unpaidEdit.optional(),
   order: orderView,
 });
 export type EditedOrder = z.infer<typeof editedOrder>;
@@ -56,6 +63,14 @@ export const orderEditRpc = {
     'key: the idempotency key, stored with the revision',
     7_000,
   ),
+  /** Ends an edit that waits for its payment; one that has ended stays so. `order.editPaid`, `order.notFound`; admins only. */
+  withdraw: rpc(
+    'order.withdrawEdit',
+    z.object({ order: id, edit: id }),
+    done,
+    'idempotent: an edit ends once',
+    5_000,
+  ),
 };
 
 export const orderEditEvents = {
@@ -69,6 +84,34 @@ export const orderEditEvents = {
       differenceCents: z.int(),
       /** Empty where staff wrote none. */
       note: z.string(),
+      at: isoDate,
+      notify: z.boolean().optional(),
+    }),
+  ),
+  /** An edit waits for its payment: the order as it still is, with the difference among its payments. */
+  editWaiting: event(
+    'order.editWaiting',
+    orderEvent.extend({
+      /** The edit. */
+      edit: id,
+      removed: z.array(revisedItem),
+      added: z.array(revisedItem),
+      /** Cents that the customer is to pay, and that the order then costs. */
+      differenceCents: z.int().min(1),
+      editedCents: z.int().min(1),
+      until: isoDate,
+      note: z.string(),
+      at: isoDate,
+      notify: z.boolean().optional(),
+    }),
+  ),
+  /** It ended without being applied: the order as it is, without the difference. */
+  editEnded: event(
+    'order.editEnded',
+    orderEvent.extend({
+      edit: id,
+      reason: z.enum(editEndings),
+      differenceCents: z.int().min(1),
       at: isoDate,
       notify: z.boolean().optional(),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, isoDate, lengthUnit } from '../core/shapes.js';
 
-const revisedItem = z.object({
+export const revisedItem = z.object({
   product: id,
   name: z.string(),
   /** Pieces, or units of a length. */

@@ -14,6 +14,7 @@ import { addNoteInput, orderNote, orderNotes } from './order-notes.js';
 import { placeOrderInput } from './place-order.js';
 import { shopperDetails } from './shopper-details.js';
 import { orderNumber } from './order-numbers.js';
+import { unpaidEdit } from './unpaid-edit.js';
 import { shownOrderPayment } from '../billing/shown-payment.js';
 
 export const orderView = z.object({
@@ -66,6 +67,8 @@ export const orderDetail = orderView.extend({
   history: z.array(statusChange),
   /** Only in the full view of an order that has some; oldest first. */
   revisions: z.array(orderRevision).optional(),
+  /** Only in the full view: an edit that waits for its payment. */
+  unpaidEdit: unpaidEdit.optional(),
   /** Only in the full view. */
   cancelRequest: cancelRequest.optional(),
   /** Only in the full view of an order whose method names its days; a forecast while it waits for its payment. */

@@ -11,6 +11,7 @@ import { AwaitedRefunds0000000000007 } from './migrations/0007-awaited-refunds.j
 import { Archives0000000000008 } from './migrations/0008-archives.js';
 import { RefundsToCredit0000000000009 } from './migrations/0009-refunds-to-credit.js';
 import { PaymentSorts0000000000010 } from './migrations/0010-payment-sorts.js';
+import { PaymentParts0000000000011 } from './migrations/0011-payment-parts.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -28,5 +29,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Archives0000000000008,
       RefundsToCredit0000000000009,
       PaymentSorts0000000000010,
+      PaymentParts0000000000011,
     ],
   });

@@ -94,9 +94,9 @@ const HELD = `
   SELECT p.id AS payment, e.account_id AS account, (-e.delta - coalesce(b.delta, 0))::float8 AS held
     FROM payments p
     JOIN order_money m USING (order_id)
-    CROSS JOIN LATERAL jsonb_array_elements(m.credit_parts) WITH ORDINALITY AS part (of, nth)
-    JOIN credit_entries e
-      ON e.account_id = (part.of ->> 'account')::uuid AND e.source = p.id::text AND e.kind = 'hold'
+    JOIN credit_entries e ON e.source = p.id::text AND e.kind = 'hold'
+    LEFT JOIN LATERAL jsonb_array_elements(m.credit_parts) WITH ORDINALITY AS part (of, nth)
+      ON e.account_id = (part.of ->> 'account')::uuid
     LEFT JOIN back b ON b.payment_id = p.id AND b.account_id = e.account_id
    WHERE p.id = ANY ($1) ORDER BY p.id, part.nth`;
 

@@ -9,6 +9,8 @@ export interface NewPayment {
   id: string;
   order: string;
   user: string;
+  /** 0 of what was ordered, else that of a difference. */
+  part: number;
   attempt: number;
   method: PaymentMethod;
   /** Whole cents. */

@@ -14,6 +14,8 @@ type AwaitingPayment = PayloadOf<typeof orderEvents.awaitingPayment>;
 type Closed = PayloadOf<typeof orderEvents.closed>;
 type ItemsCancelled = PayloadOf<typeof itemCancellationEvents.cancelled>;
 type Edited = PayloadOf<typeof orderEditEvents.edited>;
+type EditWaiting = PayloadOf<typeof orderEditEvents.editWaiting>;
+type EditEnded = PayloadOf<typeof orderEditEvents.editEnded>;
 type ChargeWanted = PayloadOf<typeof orderEvents.chargeWanted>;
 
 /** Lets the money follow the orders, whatever the order in which their events arrive. */
@@ -56,6 +58,28 @@ export class OrdersConsumer {
 
   @EventBatchHandler(orderEditEvents.edited, 'payments.edited')
   edited(deliveries: readonly EventDelivery<Edited>[], batch: EventBatchDelivery): Promise<void> {
+    return this.take(
+      batch,
+      deliveries.map(({ payload }) => updateOf(payload, payload.at)),
+    );
+  }
+
+  @EventBatchHandler(orderEditEvents.editWaiting, 'payments.editWaiting')
+  editWaiting(
+    deliveries: readonly EventDelivery<EditWaiting>[],
+    batch: EventBatchDelivery,
+  ): Promise<void> {
+    return this.take(
+      batch,
+      deliveries.map(({ payload }) => updateOf(payload, payload.at)),
+    );
+  }
+
+  @EventBatchHandler(orderEditEvents.editEnded, 'payments.editEnded')
+  editEnded(
+    deliveries: readonly EventDelivery<EditEnded>[],
+    batch: EventBatchDelivery,
+  ): Promise<void> {
     return this.take(
       batch,
       deliveries.map(({ payload }) => updateOf(payload, payload.at)),

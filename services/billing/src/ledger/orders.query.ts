@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { swatchEarningsOf, type SwatchEarning } from '@shop/contracts/ordering/swatch-earnings';
 import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import type { EntityManager } from 'typeorm';
-import type { BillingOrderStatus } from './payment.rules.js';
+import type { BillingOrderStatus, Difference } from './payment.rules.js';
 
 /** The stored state of an order: no personal data but the id of the customer. */
 export interface OrderUpdate {
@@ -16,6 +16,8 @@ export interface OrderUpdate {
   method: PaymentMethod;
   creditCents: number;
   creditParts: CreditPart[];
+  /** Added by edits. */
+  differences?: Difference[];
   /** The account of a transfer. */
   account: string | null;
   /** The deadline of an order that awaits its payment. */
@@ -42,6 +44,7 @@ export const updateOf = (event: OrderEvent, at: string): OrderUpdate => ({
   method: event.payment?.method ?? 'demo-card',
   creditCents: creditCentsOf(event.payment ?? null),
   creditParts: event.payment?.credit ?? [],
+  differences: event.payment?.differences ?? [],
   account: event.payment?.account ?? null,
   until: null,
   version: event.version,
@@ -75,15 +78,15 @@ const SENT = "('shipped', 'delivered')";
 // may be requested before the version that it is for is known here, and stays until a newer one.
 const SAVE = `
   INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
-                                credit_parts, account, awaits_until, was_sent, keeps_charged, swatches)
+                                credit_parts, differences, account, awaits_until, was_sent, keeps_charged, swatches)
   SELECT "order", "user", status, "totalCents", 'USD', version, "placedAt", method, "creditCents", "creditParts",
-         account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false), coalesce("keepsCharged", false), coalesce(swatches, '[]')
+         coalesce(differences, '[]'), account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false), coalesce("keepsCharged", false), coalesce(swatches, '[]')
     FROM jsonb_to_recordset($1) AS news ("order" uuid, "user" uuid, status text, "totalCents" bigint,
-         version int, "placedAt" timestamptz, method text, "creditCents" bigint, "creditParts" jsonb, account text,
+         version int, "placedAt" timestamptz, method text, "creditCents" bigint, "creditParts" jsonb, differences jsonb, account text,
          until timestamptz, "from" text, "keepsCharged" boolean, swatches jsonb)
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
-     SET order_status = excluded.order_status, total = excluded.total, credit = excluded.credit, credit_parts = excluded.credit_parts, version = excluded.version, awaits_until = excluded.awaits_until,
+     SET order_status = excluded.order_status, total = excluded.total, credit = excluded.credit, credit_parts = excluded.credit_parts, differences = excluded.differences, version = excluded.version, awaits_until = excluded.awaits_until,
          is_charge_wanted = m.is_charge_wanted AND m.charge_version >= excluded.version,
          charge_id = CASE WHEN m.charge_version >= excluded.version THEN m.charge_id END, is_unknown = false, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent,
          swatches = excluded.swatches

@@ -16,14 +16,14 @@ const DUE = `
          coalesce((
            SELECT CASE o.purpose WHEN 'lapse' THEN 'lapsed' ELSE 'refused' END
              FROM payments b JOIN operations o ON o.payment_id = b.id
-            WHERE b.order_id = p.order_id AND b.method = p.method AND b.attempt = p.attempt - 1 AND b.state = 'lapsed'
+            WHERE b.order_id = p.order_id AND b.method = p.method AND b.part = p.part AND b.attempt = p.attempt - 1 AND b.state = 'lapsed'
               AND o.kind = 'release' AND o.purpose IN ('lapse', 'refused') LIMIT 1), 'uncancelled') AS why
     FROM payments p JOIN order_money m USING (order_id)
    WHERE p.id = ANY ($1) AND p.method = 'stripe' AND p.attempt > 1 AND p.state = 'opening'
      AND p.compare_from IS NULL
      AND m.order_status <> 'awaiting'
      AND NOT EXISTS (
-           SELECT FROM payments b WHERE b.order_id = p.order_id AND b.method = p.method AND b.attempt = p.attempt - 1
+           SELECT FROM payments b WHERE b.order_id = p.order_id AND b.method = p.method AND b.part = p.part AND b.attempt = p.attempt - 1
               AND b.state = 'closed' AND NOT EXISTS (
                     SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close'))`;
 

@@ -5,7 +5,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { findPaidOrders, type PaidOrder } from './payment-planner.query.js';
 import { endCharge, findDue } from './payment-events.query.js';
-import { isCharged, isSecured } from './payment.rules.js';
+import { isCharged, isSecured, waitingOf } from './payment.rules.js';
 import type { SettledOperation } from './settle.query.js';
 
 const NO_MONEY = 'This order could not be paid.';
@@ -35,11 +35,14 @@ interface Overdue {
 export class PaymentEvents {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Publishes for orders that await their payment if all is secured, or a part was refused. May publish it again. */
+  /**
+   * Publishes for orders that await their payment, or that of a difference, if all of it is secured, or was refused. May
+   * publish it again.
+   */
   async publishAwaiting(manager: EntityManager, orders: readonly string[]): Promise<void> {
-    const awaiting = (await findPaidOrders(manager, orders)).filter(
-      ({ status }) => status === 'awaiting',
-    );
+    const found = await findPaidOrders(manager, orders);
+    for (const order of found) await this.publishDifferences(manager, order);
+    const awaiting = found.filter(({ status }) => status === 'awaiting');
     const refused = await this.reasonsOf(manager, awaiting);
     for (const order of awaiting) {
       const reason = refused.get(order.order);
@@ -113,6 +116,22 @@ export class PaymentEvents {
     const money = { order, user, amountCents: missingCents, currency: 'USD' as const };
     const overdue = { ...money, dueAt, days, at: new Date() };
     return this.outbox.add(manager, billingEvents.invoiceOverdue, order, overdue);
+  }
+
+  private async publishDifferences(manager: EntityManager, order: PaidOrder): Promise<void> {
+    for (const { part, dueCents, isSecured: isPaid, isRefused } of waitingOf(order, order)) {
+      const about = { order: order.order, user: order.user, part, at: new Date() };
+      if (isPaid)
+        await this.outbox.add(manager, billingEvents.differenceSecured, order.order, {
+          ...about,
+          ...{ amountCents: dueCents, currency: 'USD' as const },
+        });
+      if (isRefused)
+        await this.outbox.add(manager, billingEvents.differenceRefused, order.order, {
+          ...about,
+          reason: NO_MONEY,
+        });
+    }
   }
 
   private async reasonsOf(

@@ -16,8 +16,8 @@ export interface PaidOrder extends OrderSnapshot, Lasts {
   placedAt: Date;
 }
 
-const lastOf = (condition: string) => `(
-    SELECT jsonb_build_object('payment', p.id, 'attempt', p.attempt, 'method', p.method, 'state', p.state,
+const LAST = `
+           jsonb_build_object('payment', p.id, 'part', p.part, 'attempt', p.attempt, 'method', p.method, 'state', p.state,
              'amount', p.amount, 'secured', p.secured, 'captured', p.captured, 'released', p.released,
              'refunding', p.refunding, 'refunded', p.refunded, 'disputed', p.disputed,
              'isDisputed', EXISTS (SELECT FROM disputes d WHERE d.payment_id = p.id AND d.state = 'open'),
@@ -35,14 +35,23 @@ const lastOf = (condition: string) => `(
                AND o.state = 'refused' AND o.purpose LIKE 'cancel%'),
              'isMoving', EXISTS (SELECT FROM operations o
                WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')
-                 AND o.kind IN ('capture', 'release', 'close')))
-      FROM payments p WHERE p.order_id = m.order_id AND ${condition} ORDER BY attempt DESC LIMIT 1)`;
+                 AND o.kind IN ('capture', 'release', 'close')))`;
+
+const lastOf = (condition: string) => `(
+    SELECT ${LAST}
+      FROM payments p WHERE p.order_id = m.order_id AND p.part = 0 AND ${condition} ORDER BY attempt DESC LIMIT 1)`;
+
+const LATER = `(
+    SELECT coalesce(jsonb_agg(l.last ORDER BY l.part), '[]') FROM (
+      SELECT DISTINCT ON (p.part) p.part, ${LAST} AS last
+        FROM payments p WHERE p.order_id = m.order_id AND p.part > 0 ORDER BY p.part, p.attempt DESC) l)`;
 
 const FIND = `
   SELECT m.order_id AS "order", m.user_id AS "user", m.order_status AS status, m.version, m.total::float8 AS "totalCents",
-         m.method, m.credit::float8 AS "creditCents", m.credit_parts AS "creditParts",
+         m.method, m.differences, m.credit::float8 AS "creditCents", m.credit_parts AS "creditParts",
          m.awaits_until AS until, m.is_charge_wanted AND m.charge_version <= m.version AS "isChargeWanted", m.charge_id AS charge, m.keeps_charged AS "keepsCharged", m.placed_at AS "placedAt",
-         ${lastOf("p.method <> 'credit'")} AS main, ${lastOf("p.method = 'credit'")} AS credit
+         ${lastOf("p.method <> 'credit'")} AS main, ${lastOf("p.method = 'credit'")} AS credit,
+         ${LATER} AS later
     FROM order_money m WHERE m.order_id = ANY ($1)`;
 
 /** The orders as they are stored; the caller has locked them. */
@@ -53,13 +62,13 @@ export const findPaidOrders = (
 
 const OPEN = `
   WITH opened AS (
-    INSERT INTO payments (id, order_id, attempt, method, currency, amount, secured, state, reason, open_until, compare_from,
+    INSERT INTO payments (id, order_id, part, attempt, method, currency, amount, secured, state, reason, open_until, compare_from,
                           created_at)
-    SELECT id, "order", attempt, method, 'USD', amount, CASE WHEN state = 'secured' THEN amount ELSE 0 END, state,
+    SELECT id, "order", part, attempt, method, 'USD', amount, CASE WHEN state = 'secured' THEN amount ELSE 0 END, state,
            reason, until, CASE WHEN "isLate" AND method = 'stripe' THEN (
              SELECT greatest(m.placed_at, (SELECT gap_from FROM providers WHERE name = n.method))
                FROM order_money m WHERE m.order_id = n."order") END, at
-      FROM jsonb_to_recordset($1) AS n (id uuid, "order" uuid, attempt int, method text, amount bigint, state text,
+      FROM jsonb_to_recordset($1) AS n (id uuid, "order" uuid, part int, attempt int, method text, amount bigint, state text,
            reason text, until timestamptz, "isLate" boolean, at timestamptz)
     RETURNING id, amount, state, created_at)
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, done_at)

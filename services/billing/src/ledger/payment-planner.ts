@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { DAY_MS } from '@shop/contracts/core/time';
+import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
+import { ownAccounts } from './credit.query.js';
 import { MethodLedgers, type NewPayment } from './method-ledger.js';
 import { PaymentEvents } from './payment-events.js';
 import {
@@ -22,7 +24,14 @@ import {
   type RequestedCharge,
 } from './orders.query.js';
 import { settleSwatchCredit } from './swatch-credit.js';
-import { actionFor, partsOf, underOf } from './payment.rules.js';
+import {
+  actionFor,
+  isAgreedTo,
+  isLive,
+  partsOf,
+  underOf,
+  type PaymentPart,
+} from './payment.rules.js';
 import { operationsOf, type Paid, type PlannedAction } from './planned-operations.rules.js';
 
 /** An order whose money is to follow, and since when. */
@@ -84,6 +93,21 @@ export class PaymentPlanner {
     await this.events.publishRequestedCharges(manager, orders);
   }
 
+  /**
+   * Secures what an edit adds to a locked order, by a method that its customer only agrees to; false where nothing of it
+   * waits. Throws `billing.noCredit`.
+   */
+  async agree(manager: EntityManager, id: string): Promise<boolean> {
+    const [order] = await findPaidOrders(manager, [id]);
+    const part = order && partsOf(order, order).find(isToAgreeTo);
+    if (!order || !part || order.status === 'cancelled') return false;
+    const planned = { order, part, action: 'open' as const, at: new Date(), isLate: false };
+    const [reason] = (await this.open(manager, [planned])).values();
+    if (reason !== undefined) throw new DomainError('billing.noCredit', undefined, reason);
+    await this.events.publishAwaiting(manager, [id]);
+    return true;
+  }
+
   private async execute(manager: EntityManager, planned: readonly PlannedAction[]): Promise<void> {
     await this.open(
       manager,
@@ -116,8 +140,12 @@ export class PaymentPlanner {
       );
   }
 
-  private async open(manager: EntityManager, planned: readonly PlannedAction[]): Promise<void> {
-    const payments = planned.map(newPaymentOf);
+  /** Returns the sentences of those that are refused, by payment. */
+  private async open(
+    manager: EntityManager,
+    planned: readonly PlannedAction[],
+  ): Promise<Map<string, string>> {
+    const payments = await this.withAccounts(manager, planned.map(newPaymentOf));
     const refused = new Map<string, string>();
     for (const ledger of this.ledgers.all) {
       const own = payments.filter(({ method }) => method === ledger.method);
@@ -145,8 +173,30 @@ export class PaymentPlanner {
           until: new Date(),
         });
     }
+    return refused;
+  }
+
+  /** A difference by credit is paid by the store credit of its customer alone. */
+  private async withAccounts(
+    manager: EntityManager,
+    payments: readonly NewPayment[],
+  ): Promise<NewPayment[]> {
+    const users = payments.filter(isOwnCredit).map(({ user }) => user);
+    if (users.length === 0) return [...payments];
+    const accounts = await ownAccounts(manager, users);
+    return payments.map((payment) => {
+      const account = accounts.get(payment.user);
+      if (!isOwnCredit(payment) || account === undefined) return payment;
+      const creditParts = [{ account, label: 'Store credit', cents: payment.amount }];
+      return { ...payment, creditParts };
+    });
   }
 }
+
+const isOwnCredit = ({ method, part }: NewPayment): boolean => method === 'credit' && part > 0;
+
+const isToAgreeTo = ({ until, method, last }: PaymentPart): boolean =>
+  until !== undefined && isAgreedTo(method) && (last === null || !isLive(last));
 
 /** Actions that end a payment without an operation. */
 const ENDS = [
@@ -185,13 +235,15 @@ const newPaymentOf = ({ order, part, at, isLate }: PlannedAction): NewPayment =>
   id: randomUUID(),
   order: order.order,
   user: order.user,
+  part: part.part,
   attempt: (part.last?.attempt ?? 0) + 1,
   method: part.method,
   amount: part.dueCents,
-  creditParts: part.method === 'credit' ? order.creditParts : [],
-  until: order.until ?? (part.method === 'stripe' ? inDays(TO_PAY_AGAIN_DAYS) : null),
+  creditParts: part.method === 'credit' && part.part === 0 ? order.creditParts : [],
+  until:
+    part.until ?? order.until ?? (part.method === 'stripe' ? inDays(TO_PAY_AGAIN_DAYS) : null),
   isLate,
-  at: part.last ? at : order.placedAt,
+  at: part.last || part.part > 0 ? at : order.placedAt,
 });
 
 /** How an attempt begins, where nothing refuses it. */

@@ -1,5 +1,6 @@
 // Derives the next payment action from an order's status. Order decides, billing follows: after every change of
 // either the next action follows from the stored state.
+import { sum } from '@shop/contracts/core/numbers';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import {
   handMethods,
@@ -40,6 +41,14 @@ export interface LastPayment {
   returned: number;
 }
 
+/** What an edit added to an order, in cents, and the part of the money that pays it. */
+export interface Difference {
+  part: number;
+  cents: number;
+  /** Until when its customer can pay it; absent once it is a part of the total. */
+  until?: string | undefined;
+}
+
 /** An order in its newest version. */
 export interface OrderSnapshot {
   status: BillingOrderStatus;
@@ -48,23 +57,31 @@ export interface OrderSnapshot {
   /** The part that credit and gift cards were to pay. */
   creditCents: number;
   method: PaymentMethod;
+  differences: readonly Difference[];
   /** It becomes shipped as soon as it is charged. */
   isChargeWanted: boolean;
   /** For a cancelled order: the charge is not refunded automatically. */
   keepsCharged: boolean;
 }
 
-/** The two parts of an order's money. */
+/** The last attempts to pay what was ordered, and those of differences. */
 export interface Lasts {
   main: LastPayment | null;
   credit: LastPayment | null;
+  later: readonly (LastPayment & { part: number })[];
 }
 
 /** One part: by which method it is paid, and how much. */
 export interface PaymentPart {
+  /** 0 of what was ordered. */
+  part: number;
   method: PaymentMethod;
   dueCents: number;
   last: LastPayment | null;
+  /** Until when a difference can be paid that the total is still without. */
+  until?: string | undefined;
+  /** A difference that the order does not have any more: whatever came in goes back. */
+  isOver?: true;
 }
 
 /**
@@ -88,31 +105,59 @@ export type PaymentAction =
 
 const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'captured'];
 
-const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
+export const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
 
 /** Returned credit belongs to its owner again: an active order is then paid by its other method alone. */
-export function partsOf(
-  { totalCents, creditCents, method }: OrderSnapshot,
-  lasts: Lasts,
-): PaymentPart[] {
+export function partsOf(order: OrderSnapshot, lasts: Lasts): PaymentPart[] {
+  const { totalCents, creditCents, method, differences } = order;
+  const applied = differences.filter(({ until }) => until === undefined);
+  const orderedCents = totalCents - sum(applied.map(({ cents }) => cents));
   const isAllCredit = method === 'credit';
   const isCreditOver = lasts.credit !== null && !isLive(lasts.credit);
-  const byCredit = isAllCredit ? totalCents : isCreditOver ? 0 : creditCents;
+  const byCredit = isAllCredit ? orderedCents : isCreditOver ? 0 : creditCents;
   return [
-    { method: 'credit', dueCents: byCredit, last: lasts.credit },
-    { method, dueCents: totalCents - byCredit, last: isAllCredit ? null : lasts.main },
+    { part: 0, method: 'credit', dueCents: byCredit, last: lasts.credit },
+    { part: 0, method, dueCents: orderedCents - byCredit, last: isAllCredit ? null : lasts.main },
+    ...differences.map(({ part, cents, until }) => ({
+      ...{ part, method, dueCents: cents, until },
+      last: lasts.later.find((one) => one.part === part) ?? null,
+    })),
+    ...lasts.later
+      .filter(({ part }) => !differences.some((one) => one.part === part))
+      .map((last) => ({
+        ...{ part: last.part, method: last.method, dueCents: 0, last },
+        isOver: true as const,
+      })),
   ];
 }
+
+/** The parts that the total consists of. */
+const wholeOf = (order: OrderSnapshot, lasts: Lasts): PaymentPart[] =>
+  partsOf(order, lasts).filter(({ until, isOver }) => until === undefined && !isOver);
+
+/** Returns the differences that an order waits for, in cents, and whether they are secured or refused. */
+export const waitingOf = (order: OrderSnapshot, lasts: Lasts) =>
+  partsOf(order, lasts)
+    .filter(({ until }) => until !== undefined)
+    .map(({ part, dueCents, last }) => ({
+      ...{ part, dueCents },
+      isSecured: last !== null && isLive(last) && isHeld(last),
+      isRefused: last?.state === 'refused',
+    }));
 
 /** The next move of a part, or null where the money is as the order says or waits for something. */
 export function actionFor(
   { status, isChargeWanted, keepsCharged }: OrderSnapshot,
-  { method, dueCents, last }: PaymentPart,
+  { method, dueCents, last, until, isOver }: PaymentPart,
 ): PaymentAction | null {
   const live = last && isLive(last) ? last : null;
+  if (isOver) return live && moveOfStopped(live, false);
   if (status === 'cancelled' || status === 'closed')
     return live && moveOfStopped(live, keepsCharged);
-  if (!live) return dueCents > 0 && mayOpen(status, last) ? 'open' : null;
+  // Its customer agrees to pay it before anything is on hold.
+  const isAgreed = until === undefined || !isAgreedTo(method);
+  if (!live) return dueCents > 0 && isAgreed && mayOpen(status, last) ? 'open' : null;
+  if (until !== undefined) return null;
   const lowering = moveOfCheaper(live, dueCents);
   if (lowering) return lowering;
   if (underOf(live, dueCents) > 0) return 'raise';
@@ -121,6 +166,10 @@ export function actionFor(
   if (method === 'invoice') return 'owe';
   return handMethods.includes(method) ? null : 'capture';
 }
+
+/** Methods without a page and without a transfer: the customer agrees to a difference on the page of the order. */
+export const isAgreedTo = (method: PaymentMethod): boolean =>
+  method === 'demo-card' || method === 'credit';
 
 /** Whole cents of a payment above the price of its part: items of the order were cancelled. */
 export const overOf = (
@@ -179,7 +228,7 @@ const MOST_REFUNDS = 3;
 
 /** Returns true where the whole price is charged, owed by invoice, or collected by the courier. */
 export const isCharged = (order: OrderSnapshot, lasts: Lasts): boolean =>
-  partsOf(order, lasts).every(({ method, dueCents, last }) => {
+  wholeOf(order, lasts).every(({ method, dueCents, last }) => {
     if (dueCents === 0) return true;
     if (!last || !isLive(last) || !isHeld(last)) return false;
     if (method === 'cash' || last.state === 'owed') return true;
@@ -188,7 +237,7 @@ export const isCharged = (order: OrderSnapshot, lasts: Lasts): boolean =>
 
 /** Returns true where the whole price is secured. */
 export const isSecured = (word: OrderSnapshot, lasts: Lasts): boolean =>
-  partsOf(word, lasts).every(
+  wholeOf(word, lasts).every(
     ({ dueCents, last }) => dueCents === 0 || (last !== null && isLive(last) && isHeld(last)),
   );
 

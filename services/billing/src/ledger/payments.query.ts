@@ -10,7 +10,7 @@ import {
   type PaymentMethod,
 } from '@shop/contracts/billing/payments';
 import type { DataSource, EntityManager } from 'typeorm';
-import { leftOf } from './payment.rules.js';
+import { isAgreedTo, isLive, leftOf, type Difference } from './payment.rules.js';
 import { IS_REVERSIBLE } from './reversal.query.js';
 import { UNPAID, UNPAID_STATES } from './unpaid.query.js';
 
@@ -18,6 +18,7 @@ type Database = Pick<DataSource | EntityManager, 'query'>;
 
 /** Whole cents of one attempt to pay an order. */
 interface AttemptRow extends MoneySums {
+  part: number;
   method: PaymentMethod;
   amount: number;
   refunding: number;
@@ -42,6 +43,8 @@ export interface OrderPayments {
   user: string;
   order: string;
   totalCents: number;
+  method: PaymentMethod;
+  differences: Difference[];
   account: string | null;
   awaitedCents: number;
   unpaidSince: Date | null;
@@ -51,13 +54,13 @@ export interface OrderPayments {
 }
 
 const FIND = `
-  SELECT m.user_id AS "user", m.order_id AS "order", m.total::float8 AS "totalCents", m.account,
+  SELECT m.user_id AS "user", m.order_id AS "order", m.total::float8 AS "totalCents", m.method, m.differences, m.account,
          (SELECT coalesce(sum(amount), 0)::float8 FROM awaited_refunds a WHERE a.order_id = m.order_id) AS "awaitedCents",
          (SELECT min(u.created_at) FROM payments p JOIN LATERAL (${UNPAID}) u ON true
            WHERE p.order_id = m.order_id AND ${UNPAID_STATES}) AS "unpaidSince",
          (SELECT count(*)::int FROM order_money r WHERE r.user_id = m.user_id AND r.order_id <> m.order_id
             AND r.method = 'cash' AND r.order_status = 'cancelled' AND r.was_sent) AS "refusedBefore",
-         (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY attempt), '[]')
+         (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY part, attempt), '[]')
             FROM payments p WHERE p.order_id = m.order_id) AS attempts
     FROM order_money m WHERE m.order_id = $1`;
 
@@ -88,29 +91,56 @@ const NOTHING: MoneySums = {
 };
 
 /** Returns the customer's view: the last attempt counts, and that of credit where it pays all. */
-export function paymentViewOf({
-  order,
-  totalCents,
-  account,
-  attempts,
-}: OrderPayments): PaymentView {
-  const credit = attempts.filter(({ method }) => method === 'credit').at(-1);
-  const last = attempts.filter(({ method }) => method !== 'credit').at(-1) ?? credit;
+export function paymentViewOf(payments: OrderPayments): PaymentView {
+  const { order, totalCents, account, attempts, differences } = payments;
+  const ordered = attempts.filter(({ part }) => part === 0);
+  const credit = ordered.filter(({ method }) => method === 'credit').at(-1);
+  const last = ordered.filter(({ method }) => method !== 'credit').at(-1) ?? credit;
+  const later = differences.map(({ part }) => attempts.findLast((one) => one.part === part));
+  const shown = last && withLater(last, later);
   const until = last && untilOf(last);
   const byCredit = credit && credit !== last && credit.secured > credit.released;
+  const waiting = differences.find((one) => one.until !== undefined);
+  const [open] = [last, ...later].filter((one) => one !== undefined && isOpen(one));
+  const isPayable = open ? open.method === 'stripe' : isToAgreeTo(payments);
   return {
-    state: moneyStateOf(last ?? NOTHING),
+    state: moneyStateOf(shown ?? NOTHING),
     method: last?.method ?? null,
     amount: toDollars(totalCents),
     ...(byCredit && { credit: toDollars(credit.secured) }),
-    sentence: moneySentence(last?.method ?? null, last ?? NOTHING),
+    sentence: moneySentence(last?.method ?? null, shown ?? NOTHING),
     ...(until && { until: new Date(until).toISOString() }),
-    ...(last?.method === 'stripe' && isOpen(last) && { isPayable: true }),
-    ...(last?.method === 'transfer' &&
-      isOpen(last) &&
+    ...(isPayable && { isPayable: true }),
+    ...(waiting && { due: toDollars(waiting.cents) }),
+    ...(open?.method === 'transfer' &&
       account !== null && { transfer: { account, reference: referenceOf(order) } }),
   };
 }
+
+/** Adds what was taken by the same method for differences. */
+const withLater = (last: AttemptRow, later: readonly (AttemptRow | undefined)[]): MoneySums =>
+  later
+    .filter((one) => one !== undefined)
+    .filter(({ method, secured }) => method === last.method && secured > 0)
+    .reduce<MoneySums>(
+      (sums, { secured, captured, released, refunded, disputed }) => ({
+        state: sums.state,
+        secured: sums.secured + secured,
+        captured: sums.captured + captured,
+        released: sums.released + released,
+        refunded: sums.refunded + refunded,
+        disputed: sums.disputed + disputed,
+      }),
+      last,
+    );
+
+/** True while a difference waits that needs no page and no transfer. */
+const isToAgreeTo = ({ differences, attempts, method }: OrderPayments): boolean =>
+  isAgreedTo(method) &&
+  differences.some(
+    ({ part, until }) =>
+      until !== undefined && !attempts.some((one) => one.part === part && isLive(one)),
+  );
 
 export const referenceOf = transferReference;
 

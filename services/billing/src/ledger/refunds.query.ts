@@ -36,11 +36,11 @@ export const findRefund = (
 ): Promise<{ id: string; amountCents: number }[]> =>
   manager.query<{ id: string; amountCents: number }[]>(FIND, [order, purpose]);
 
-// The card first, then credit (ruling Q17), newest attempts before older ones.
+// The card first, then credit (ruling Q17), the highest part first, newest attempts before older ones.
 const LEFT = `
   SELECT id AS payment, method, (captured - refunding - refunded - disputed)::float8 AS "leftCents" FROM payments
    WHERE order_id = $1 AND captured > refunding + refunded + disputed
-   ORDER BY method = 'credit', attempt DESC`;
+   ORDER BY method = 'credit', part DESC, attempt DESC`;
 
 /** Returns the refundable part of each payment of the order, in the order of refunds; the caller has locked it. */
 export const findLeft = (manager: EntityManager, order: string): Promise<PaymentLeft[]> =>

@@ -6,9 +6,9 @@ import type { EntityManager } from 'typeorm';
 // A page that closed by itself was followed by another one: the first of them says since when.
 const FIRST = `
   SELECT f.id, f.created_at, f.is_unpaid_notified FROM payments f
-   WHERE f.order_id = p.order_id AND f.method = p.method AND f.attempt <= p.attempt AND NOT EXISTS (
+   WHERE f.order_id = p.order_id AND f.method = p.method AND f.part = p.part AND f.attempt <= p.attempt AND NOT EXISTS (
            SELECT FROM payments b
-            WHERE b.order_id = f.order_id AND b.method = f.method AND b.attempt = f.attempt - 1
+            WHERE b.order_id = f.order_id AND b.method = f.method AND b.part = f.part AND b.attempt = f.attempt - 1
               AND b.method = 'stripe' AND b.state = 'closed' AND NOT EXISTS (
                     SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close'))
    ORDER BY f.attempt DESC LIMIT 1`;

@@ -11,7 +11,7 @@ interface Raised {
 /** Returns null for an order that is not known yet. */
 export async function findRaised(dataSource: DataSource, order: string): Promise<Raised | null> {
   const [row] = await dataSource.query<Raised[]>(
-    `SELECT m.method, (SELECT p.state FROM payments p WHERE p.order_id = m.order_id AND p.method <> 'credit'
+    `SELECT m.method, (SELECT p.state FROM payments p WHERE p.order_id = m.order_id AND p.method <> 'credit' AND p.part = 0
                         ORDER BY p.attempt DESC LIMIT 1) AS state,
             coalesce(greatest(0, t.limit_cents - t.used), 0)::float8 AS "leftCents"
        FROM order_money m LEFT JOIN credit_terms t ON t.user_id = m.user_id AND t.is_on

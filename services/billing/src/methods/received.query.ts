@@ -27,7 +27,7 @@ const OF_ORDERS = `
          p.id AS payment, p.state, coalesce(p.amount - p.captured - p.released, 0)::float8 AS missing
     FROM order_money m
     LEFT JOIN payments p ON p.order_id = m.order_id AND p.method = m.method AND p.state IN ('open', 'secured', 'owed')
-   WHERE m.order_id = ANY ($1)`;
+   WHERE m.order_id = ANY ($1) ORDER BY m.order_id, p.part`;
 
 /** These orders, locked in the order of ids, with the payments that miss money. */
 export async function lockHandPayments(

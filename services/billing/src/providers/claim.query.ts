@@ -16,7 +16,7 @@ export const CLOSES_AT = `
 export const IS_TO_COMPARE = `
   (p.compare_from IS NOT NULL
     OR EXISTS (SELECT FROM providers a WHERE a.name = p.method AND a.alive_at < now() - ${GAP})
-    OR p.attempt > 1 AND EXISTS (
+    OR (p.attempt > 1 OR p.part > 0) AND EXISTS (
       SELECT FROM reconciliation r WHERE r.name = 'payments' AND r.all_days_at IS NULL))`;
 
 /** An operation that this process makes now. */

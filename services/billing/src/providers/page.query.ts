@@ -6,8 +6,10 @@ import { CLOSES_AT, IS_TO_COMPARE } from './claim.query.js';
 
 export interface PageState {
   user: string;
+  /** A difference waits until its customer agrees to pay it. */
+  isToAgreeTo: boolean;
   status: BillingOrderStatus;
-  /** The last attempt to pay what credit leaves; null of an order that costs nothing more. */
+  /** The attempt that can be paid now, else the last to pay what credit leaves; null of an order that costs nothing more. */
   payment: {
     id: string;
     method: PaymentMethod;
@@ -24,12 +26,14 @@ export interface PageState {
 }
 
 const FIND = `
-  SELECT m.user_id AS "user", m.order_status AS status, (
+  SELECT m.user_id AS "user", m.order_status AS status,
+         m.method IN ('demo-card', 'credit') AND m.differences @? '$[*].until' AS "isToAgreeTo", (
     SELECT jsonb_build_object('id', p.id, 'method', p.method, 'state', p.state, 'address', p.page_address,
              'reference', p.provider_ref, 'isOver', coalesce(${CLOSES_AT} <= now(), false),
              'isToCompare', ${IS_TO_COMPARE},
              'operation', (SELECT o.id FROM operations o WHERE o.payment_id = p.id AND o.kind = 'open'))
-      FROM payments p WHERE p.order_id = m.order_id AND p.method <> 'credit' ORDER BY attempt DESC LIMIT 1) AS payment
+      FROM payments p WHERE p.order_id = m.order_id AND p.method <> 'credit'
+     ORDER BY p.state IN ('opening', 'open') DESC, p.part, p.attempt DESC LIMIT 1) AS payment
     FROM order_money m WHERE m.order_id = $1`;
 
 /** Null until billing knows the order. */

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { PaymentView } from '@shop/contracts/billing/billing';
 import type { InputOf } from '@shop/contracts/core/message';
-import { paymentPageRpc, type PaymentPage } from '@shop/contracts/billing/payment-page';
+import { paymentPageRpc, type PaymentPage, type PaymentReply } from '@shop/contracts/billing/payment-page';
 import type { Done } from '@shop/contracts/core/shapes';
 import { Public, ServiceOnly, SignedIn } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
@@ -18,7 +18,11 @@ export class PaymentPageRpc {
 
   @SignedIn()
   @RpcHandler(paymentPageRpc.open)
-  open({ order }: InputOf<typeof paymentPageRpc.open>, { user }: Call): Promise<PaymentPage> {
+  async open(
+    { order }: InputOf<typeof paymentPageRpc.open>,
+    { user }: Call,
+  ): Promise<PaymentReply> {
+    if (await this.pages.agree(order, user._id)) return { success: true };
     return this.pages.open(order, user._id);
   }
 

@@ -70,7 +70,7 @@ describe('a card on the bus', () => {
       .transaction((manager) => shop.app.get(PaymentPlanner).takeUpdates(manager, [order]));
     const token = await putTestSession(shop.redis, testSession({ _id: order.user }));
     const about = { order: order.order };
-    const { address } = await shop.client.request(paymentPageRpc.open, about, { token });
+    const { address = '' } = await shop.client.request(paymentPageRpc.open, about, { token });
     const back = shop.fake.press(address.split('/').at(-1) ?? '', 'pay');
     expect(back).toBe(`http://shop.test/orders/${order.order}?paid`);
     for (const event of shop.fake.events()) await send(JSON.stringify(event));

@@ -51,6 +51,16 @@ export class PaymentPages {
     return this.payments.get(order, user);
   }
 
+  /** Secures what an edit adds to this order of the user; false where nothing waits for that. Throws `billing.noCredit`. */
+  async agree(order: string, user: string): Promise<boolean> {
+    const page = await findPage(this.dataSource, order);
+    if (page?.user !== user || !page.isToAgreeTo) return false;
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);
+      return this.planner.agree(manager, order);
+    });
+  }
+
   /** Null while it is being made. */
   private async addressOf(order: string, { status, payment }: PageState): Promise<string | null> {
     // Credit pays all of it, or nothing is to be paid.

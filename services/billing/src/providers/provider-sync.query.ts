@@ -18,7 +18,7 @@ export interface OwnPayment {
   released: number;
   /** The provider's id: its page, or the payment on it. */
   reference: string | null;
-  /** Its order is cancelled or closed: whatever was charged is to go back. */
+  /** Its order is cancelled or closed, or has not this part any more: whatever was charged is to go back. */
   isStopped: boolean;
   /** It was found by its order: the provider keeps the id of a payment that billing has lost. */
   isLost: boolean;
@@ -38,7 +38,8 @@ const LOCK = `
 const FIND = `
   SELECT id, order_id AS "order", provider_ref AS reference, method,
          EXISTS (SELECT FROM order_money m WHERE m.order_id = p.order_id
-           AND m.order_status IN ('cancelled', 'closed')) AS "isStopped", currency, state, amount::float8 AS amount, secured::float8 AS secured,
+           AND (m.order_status IN ('cancelled', 'closed') OR p.part > 0 AND NOT m.differences @> jsonb_build_array(
+             jsonb_build_object('part', p.part)))) AS "isStopped", currency, state, amount::float8 AS amount, secured::float8 AS secured,
          captured::float8 AS captured, released::float8 AS released,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'amount', o.amount)), '[]')
             FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')) AS unfinished
@@ -87,7 +88,7 @@ const SECURE = `
     UPDATE payments p SET state = 'secured', secured = amount, provider_ref = $2, hold_until = $3
      WHERE id = $1 AND secured = 0 AND state IN ('opening', 'open', 'closed')
        AND NOT EXISTS (SELECT FROM payments a WHERE a.order_id = p.order_id AND a.id <> p.id
-         AND a.method <> 'credit' AND a.state IN ('opening', 'open', 'secured', 'owed', 'captured'))
+         AND a.part = p.part AND a.method <> 'credit' AND a.state IN ('opening', 'open', 'secured', 'owed', 'captured'))
     RETURNING id, amount)
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, provider_ref, created_at, done_at)
   SELECT gen_random_uuid(), id, 'secure', 'order', amount, 'done', $2, now(), now() FROM secured

@@ -40,7 +40,7 @@ export async function setRefused(
 const FREE = `
   UPDATE payments p SET refunding = refunding - $2,
          state = CASE WHEN p.state = 'returned' AND NOT EXISTS (
-             SELECT FROM payments a WHERE a.order_id = p.order_id AND a.id <> p.id
+             SELECT FROM payments a WHERE a.order_id = p.order_id AND a.id <> p.id AND a.part = p.part
                 AND (a.method = 'credit') = (p.method = 'credit')
                 AND a.state IN ('opening', 'open', 'secured', 'owed', 'captured'))
            THEN 'captured' ELSE p.state END

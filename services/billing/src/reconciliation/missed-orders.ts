@@ -26,6 +26,9 @@ const CHECKSUMS: ChecksummedTable = {
 /** Days that are compared every time; all are once a day. */
 const RECENT_DAYS = 35;
 
+const WAITING_DIFFERENCES = `
+  SELECT order_id AS "order" FROM order_money WHERE differences @? '$[*].until' ORDER BY order_id FOR UPDATE`;
+
 interface Scope {
   signal?: AbortSignal | undefined;
   isOfAllDays?: boolean;
@@ -51,6 +54,7 @@ export class MissedOrders {
       if (raised > 0) await this.bringUpDay(day, signal);
       found += missed + raised + unknown;
     }
+    await this.followDifferences();
     const overdue = await this.newer.compareOverdue();
     return found + overdue.unknown + (await this.bringUpAwaiting(signal));
   }
@@ -99,6 +103,18 @@ export class MissedOrders {
       if (page.next === null) return { missed, theirs };
       after = page.next;
     }
+  }
+
+  /** Publishes again what is secured of edits that wait: an event may be lost. */
+  private followDifferences(): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await manager.query<{ order: string }[]>(WAITING_DIFFERENCES);
+      const at = new Date();
+      await this.planner.reconcile(
+        manager,
+        rows.map(({ order }) => ({ order, at })),
+      );
+    });
   }
 
   /** Orders that are in no list yet, and those that never will be. */

@@ -46,6 +46,7 @@ export const anOrder = (news: Partial<OrderUpdate> = {}): OrderUpdate => ({
   method: 'demo-card',
   creditCents: 0,
   creditParts: [],
+  differences: [],
   account: null,
   until: null,
   version: 1,
