@@ -120,7 +120,7 @@ export const errors = {
   'order.cancelled': { status: 409, message: 'This order is cancelled.' },
   'order.nothingToPack': { status: 409, message: 'Everything is packed already.' },
   'order.notToEdit': { status: 409, message: 'This order cannot be changed so.' },
-  'order.editPaid': { status: 409, message: 'The customer has paid for this edit.' },
+  'order.editOver': { status: 409, message: 'This edit does not wait for its payment any more.' },
   'order.editNeedsPayment': {
     status: 409,
     message: 'An edit cannot make this order dearer. Place what is added as an order of its own.',

@@ -63,7 +63,7 @@ export const orderEditRpc = {
     'key: the idempotency key, stored with the revision',
     7_000,
   ),
-  /** Ends an edit that waits for its payment; one that has ended stays so. `order.editPaid`, `order.notFound`; admins only. */
+  /** Ends an edit that waits for its payment: `order.editOver`, `order.notFound`, `order.changing`; admins only. */
   withdraw: rpc(
     'order.withdrawEdit',
     z.object({ order: id, edit: id }),

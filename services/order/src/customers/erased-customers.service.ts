@@ -65,7 +65,7 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
             shipping_address = shipping_address - '{line2,region}'::text[] || $3::jsonb,
             details = '{}', recipient = NULL, price = price || '{"vatNumber": null}'
       WHERE user_id = ANY ($4::uuid[]) AND user_email <> $2
-        AND status IN ('delivered', 'cancelled', 'rejected') AND num_nonnulls(pending_transition, pending_edit, pending_replacement) = 0
+        AND status IN ('delivered', 'cancelled', 'rejected') AND num_nonnulls(pending_transition, pending_edit, pending_replacement, unpaid_edit) = 0
         AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = orders.id AND w.state = 'open'
               AND w.received_at > now() - interval '${String(OPEN_DAYS)} days')
         AND NOT EXISTS (SELECT FROM order_returns r WHERE r.order_id = orders.id

@@ -27,6 +27,7 @@ import { EditPrices } from '../pricing/edit-prices.js';
 import { EditOrderService } from '../ordering/edits/edit-order.service.js';
 import { EditPayments } from '../ordering/edits/edit-payments.js';
 import { EditWriter } from '../ordering/edits/edit-writer.js';
+import { UnpaidEdits } from '../ordering/edits/unpaid-edits.service.js';
 import { WaitingEdits } from '../ordering/edits/waiting-edits.service.js';
 import { CancelItemsService } from '../ordering/revisions/cancel-items.service.js';
 import { TrackingService } from '../ordering/dispatch/tracking.service.js';
@@ -75,6 +76,7 @@ export interface OpenOrders {
   addresses: ChangeAddressService;
   edits: EditOrderService;
   waitingEdits: WaitingEdits;
+  unpaidEdits: UnpaidEdits;
   returns: ReturnsService;
   notes: OrderNotesService;
   audit: Audit;
@@ -159,7 +161,8 @@ export async function openOrders(
     new AddressPrices(terms, copies, taxes),
   );
   const edits = new EditWriter(outbox, audit, parcels, addresses);
-  const waitingEdits = new WaitingEdits(dataSource, outbox, client, edits);
+  const unpaidEdits = new UnpaidEdits(dataSource, outbox, audit, edits);
+  const waitingEdits = new WaitingEdits(dataSource, outbox, client, edits, unpaidEdits);
   const packing = new ParcelsService(dataSource, parcels, charges);
   const statuses = new OrderStatusService(dataSource, outbox, client, writer, charges);
   return {
@@ -193,8 +196,10 @@ export async function openOrders(
       new EditPayments(new Bus(catalogue)),
       edits,
       waitingEdits,
+      unpaidEdits,
     ),
     waitingEdits,
+    unpaidEdits,
     notes: new OrderNotesService(dataSource, audit),
     audit,
     sweeper: new OrderSweeper(dataSource, steps, statuses),

@@ -73,7 +73,9 @@ export class ParcelsService {
       const known = key === null ? null : await parcelOfKey(manager, id, key);
       if (known !== null) return known;
       transitionOf(stateOf(order), 'pack');
-      const lines = linesToPack(await findOpenLines(manager, id), input.lines);
+      const open = await findOpenLines(manager, id);
+      const lines = linesToPack(open, input.lines);
+      keepForEdit(order, open, lines);
       const { carrier = '', tracking = '' } = input;
       const packed = await insertParcel(manager, { order: id, lines, carrier, tracking, key });
       const at = new Date();
@@ -213,6 +215,24 @@ export async function assertNotReplaced(
 
 /** Clocks of browsers may be ahead. */
 const CLOCK_MS = 60_000;
+
+/** Throws `order.changing` where what an unpaid edit takes out of the order would be packed. */
+function keepForEdit(
+  { unpaidEdit }: Order,
+  open: readonly OpenLine[],
+  lines: readonly { lineNo: number; quantity: number }[],
+): void {
+  for (const { product, quantity } of unpaidEdit?.removed ?? []) {
+    const line = open.find((one) => one.product === product);
+    const packed = lines.find(({ lineNo }) => lineNo === line?.lineNo)?.quantity ?? 0;
+    if (line && packed > 0 && line.left - packed < quantity)
+      throw new DomainError(
+        'order.changing',
+        undefined,
+        `An edit that waits for its payment takes "${line.name}" out: withdraw it to pack this.`,
+      );
+  }
+}
 
 const openViewOf = ({ product, name, left, unit, cutsPerUnit, lengths, wait }: OpenLine) => ({
   product,

@@ -12,16 +12,21 @@ import { EditPrices, type EditedProducts } from '../../pricing/edit-prices.js';
 import { heldLines } from '../lifecycle/hold-revision.js';
 import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
+import { withDifference } from '../lifecycle/unpaid-edit.js';
 import { findOpenLines } from '../parcels/open-lines.query.js';
+import { findUnpaidEdit } from '../reads/order-revisions.query.js';
 import { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { adminOrderViewOf } from '../reads/order.view.js';
+import type { PlacedLine } from '../reads/placed-line.js';
 import { ChangeAddressService, type AddressOf } from '../revisions/change-address.service.js';
 import { findRevisedLines } from '../revisions/revisions.query.js';
 import { EditPayments } from './edit-payments.js';
 import { planOf, type EditPlan } from './edit-plan.js';
 import { EditWriter, type Edit, type WaitingEdit } from './edit-writer.js';
 import { findCutProducts, findEdit } from './edits.query.js';
+import { linesOfBoth } from './held-lines.rules.js';
+import { UnpaidEdits } from './unpaid-edits.service.js';
 import { WaitingEdits } from './waiting-edits.service.js';
 
 type Input = InputOf<(typeof orderEditRpc)['edit']>;
@@ -43,6 +48,7 @@ export class EditOrderService {
     private readonly payments: EditPayments,
     private readonly writer: EditWriter,
     private readonly waiting: WaitingEdits,
+    private readonly unpaid: UnpaidEdits,
   ) {}
 
   /** Throws as `orderEditRpc.edit` says; the same key changes the order once. */
@@ -50,20 +56,38 @@ export class EditOrderService {
     const { order: id, idempotencyKey: key } = input;
     const done = await findEdit(this.dataSource.manager, id, key);
     if (done !== null) return this.applied(id, done);
+    const known = await this.unpaidReply(id, key);
+    if (known) return known;
     const sources = await this.read(input);
     const preview = await rolledBack(this.dataSource, (manager) =>
       this.preview(manager, input, sources, by),
     );
-    await this.payments.check(preview.order, preview.plan);
+    const isToPay = await this.payments.isToPay(preview.order, preview.plan);
     const { beforeCents, totalCents } = preview.plan;
     if (input.preview === true)
-      return { ...repliedOf('preview', beforeCents, totalCents), order: preview.view };
+      return {
+        ...repliedOf('preview', beforeCents, totalCents),
+        ...(isToPay && { isToPay }),
+        order: preview.view,
+      };
     const waiting = await this.dataSource.transaction((manager) =>
-      this.begin(manager, input, sources, by),
+      this.begin(manager, { ...input, isToPay }, sources, by),
     );
     failpoint('F3b');
     if (waiting) await this.waiting.hold(id, waiting);
-    return this.applied(id, beforeCents - totalCents);
+    return (await this.unpaidReply(id, key)) ?? this.applied(id, beforeCents - totalCents);
+  }
+
+  /** Returns the reply about an edit with this key that waits for its payment; null where none does. */
+  private async unpaidReply(id: string, key: string): Promise<EditedOrder | null> {
+    const { manager } = this.dataSource;
+    const found = await manager.findOneBy(Order, { _id: id });
+    if (found?.unpaidEdit?.key !== key) return null;
+    const [placed, edit] = [await findOrder(manager, { id }), await findUnpaidEdit(manager, id)];
+    if (!placed || !edit) return null;
+    const afterCents = found.totalCents + found.unpaidEdit.differenceCents;
+    const reply = repliedOf('waiting', found.totalCents, afterCents);
+    return { ...reply, edit, order: adminOrderViewOf(placed) };
   }
 
   private async read({ order: id, lines, shippingAddress }: Input): Promise<Sources> {
@@ -88,7 +112,7 @@ export class EditOrderService {
   /** Writes an edit that needs no more stock, or stores it until the stock is held: then it returns it. */
   private async begin(
     manager: EntityManager,
-    input: Input & { idempotencyKey: string },
+    input: Input & { idempotencyKey: string; isToPay: boolean },
     sources: Sources,
     by: Person,
   ): Promise<WaitingEdit | null> {
@@ -98,8 +122,11 @@ export class EditOrderService {
       await this.writer.write(manager, order, edit, { epoch: null, held: [] });
       return null;
     }
-    const lines = await this.linesAfter(manager, order, edit.plan);
-    const waiting: WaitingEdit = { ...edit, epoch: order.stockEpoch + 1, lines };
+    const after = await this.linesAfter(manager, order, edit.plan);
+    const epoch = order.stockEpoch + 1;
+    const waiting: WaitingEdit = input.isToPay
+      ? { ...toPay(order, edit), epoch, lines: await withLinesBefore(manager, order, after) }
+      : { ...edit, epoch, lines: after };
     await manager.update(Order, { _id: order._id }, { pendingEdit: waiting });
     return waiting;
   }
@@ -112,9 +139,10 @@ export class EditOrderService {
     by: Person,
   ): Promise<{ order: Order; edit: Edit }> {
     const { order: id, shippingAddress, note = '', notify, version, idempotencyKey } = input;
-    const order = await lockPlacedOrder(manager, id);
-    transitionOf(stateOf(order), 'edit');
-    if (order.version !== version) throw new DomainError('order.changed');
+    const locked = await lockPlacedOrder(manager, id);
+    transitionOf(stateOf(locked), 'edit');
+    if (locked.version !== version) throw new DomainError('order.changed');
+    const order = await this.unpaid.replace(manager, locked);
     const discounts = order.price?.lines.filter(({ discountCents }) => discountCents > 0) ?? [];
     const plan = planOf(order, input.lines, {
       lines: await findRevisedLines(manager, id),
@@ -148,11 +176,10 @@ export class EditOrderService {
     await this.writer.writeLines(manager, order, plan, plan.added.map(previewedLine));
     const { lines } = await heldLines(manager, order._id);
     await manager.query('ROLLBACK TO SAVEPOINT edit');
-    return lines.map(({ product, quantity, cutsPerUnit, lengths }) => ({
-      ...{ product, quantity },
-      ...(cutsPerUnit !== undefined && { cutsPerUnit }),
-      ...(lengths && { lengths }),
-      expectedPriceCents: plan.added.find((one) => one.product === product)?.priceCents ?? null,
+    return lines.map((line) => ({
+      ...requestedLineOf(line),
+      expectedPriceCents:
+        plan.added.find(({ product }) => product === line.product)?.priceCents ?? null,
     }));
   }
 
@@ -164,6 +191,31 @@ export class EditOrderService {
     return { ...reply, order: adminOrderViewOf(order) };
   }
 }
+
+/** The edit as it is applied once its difference is paid. */
+function toPay({ version }: Order, edit: Edit): Edit & { part: number } {
+  const { payment, totalCents, beforeCents } = edit.plan;
+  const difference = { part: version + 1, cents: totalCents - beforeCents };
+  const plan = { ...edit.plan, payment: withDifference(payment, difference) };
+  return { ...edit, plan, part: difference.part };
+}
+
+/** Until then the order can be sent as it is. */
+async function withLinesBefore(
+  manager: EntityManager,
+  { _id }: Order,
+  after: WaitingEdit['lines'],
+): Promise<WaitingEdit['lines']> {
+  const { lines } = await heldLines(manager, _id);
+  return linesOfBoth(lines.map(requestedLineOf), after);
+}
+
+const requestedLineOf = ({ product, quantity, cutsPerUnit, lengths }: PlacedLine) => ({
+  ...{ product, quantity },
+  ...(cutsPerUnit !== undefined && { cutsPerUnit }),
+  ...(lengths && { lengths }),
+  expectedPriceCents: null,
+});
 
 /** The line of an added product as the catalogue will hold it, without its image. */
 const previewedLine = (line: EditPlan['added'][number]): HeldLine => {

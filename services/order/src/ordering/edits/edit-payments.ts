@@ -6,35 +6,28 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { Order } from '../reads/order.entity.js';
 import type { EditPlan } from './edit-plan.js';
 
-const NEEDS_PAYMENT = 'an edit cannot make it dearer. Place what is added as an order of its own.';
-
-/** Methods by which a customer has agreed to one sum. */
-const agreedTo: Partial<Record<PaymentMethod, string>> = {
-  'demo-card': 'by card',
-  stripe: 'by card',
-  transfer: 'by bank transfer',
-  credit: 'by credit',
-};
+/** Methods by which a customer has agreed to one sum, and is to agree to each that is added. */
+const AGREED_TO: readonly PaymentMethod[] = ['demo-card', 'stripe', 'transfer', 'credit'];
 
 /** Decides on edits after which an order costs more: no customer pays more than was agreed. */
 @Injectable()
 export class EditPayments {
   constructor(private readonly bus: Bus) {}
 
-  /** Throws `order.editNeedsPayment` where more cannot be due, and `service.unavailable` while billing does not respond. */
-  async check(
+  /**
+   * Returns true where the edit waits until the difference is paid. Throws `order.editNeedsPayment` where more cannot be
+   * due, and `service.unavailable` while billing does not respond.
+   */
+  async isToPay(
     { _id: order, payment }: Pick<Order, '_id' | 'payment'>,
     { beforeCents, totalCents }: Pick<EditPlan, 'beforeCents' | 'totalCents'>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const moreCents = totalCents - beforeCents;
-    if (moreCents <= 0) return;
-    const by = agreedTo[payment?.method ?? 'demo-card'];
-    if (by !== undefined) throw needsPayment(`This order is paid ${by}: ${NEEDS_PAYMENT}`);
+    if (moreCents <= 0) return false;
+    if (AGREED_TO.includes(payment?.method ?? 'demo-card')) return true;
     const input = { order, moreCents };
     const { refusal } = await this.bus.request(raiseRpc.check, input, systemCaller);
-    if (refusal !== null) throw needsPayment(refusal);
+    if (refusal !== null) throw new DomainError('order.editNeedsPayment', undefined, refusal);
+    return false;
   }
 }
-
-const needsPayment = (message: string) =>
-  new DomainError('order.editNeedsPayment', undefined, message);

@@ -60,7 +60,7 @@ export function planOf(
       };
     }),
     ...{ added, price, totalCents },
-    payment: reducedPayment(order.payment, totalCents),
+    payment: reducedPayment(order.payment, totalCents, order.totalCents - totalCents),
     beforeCents: order.totalCents,
     removedLines: revisionLines(lines, cancelled),
     addedLines: addedLines(edits, edited),

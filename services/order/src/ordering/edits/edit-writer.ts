@@ -12,7 +12,7 @@ import { reviseHold } from '../lifecycle/hold-revision.js';
 import { ParcelWriter } from '../lifecycle/parcel-writer.js';
 import { amountOf } from '../parcels/parcel.rules.js';
 import type { RevisionLine } from '../reads/order-revisions.query.js';
-import { Order, type PendingEdit } from '../reads/order.entity.js';
+import { Order, type PendingEdit, type UnpaidEdit } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { orderEventOf, orderNameOf } from '../reads/order.view.js';
 import { ChangeAddressService } from '../revisions/change-address.service.js';
@@ -37,6 +37,15 @@ export interface Edit {
 export interface WaitingEdit extends PendingEdit, Edit {
   /** All that the order then holds. */
   lines: ReviseHoldInput['lines'];
+  /** The part of the payment that it waits for once its stock is held; absent: it is applied at once. */
+  part?: number | undefined;
+}
+
+/** An edit as it is stored while it waits for its payment. */
+export interface StoredUnpaidEdit extends UnpaidEdit, Omit<Edit, 'notify'> {
+  /** All that the order holds meanwhile, and the held lines of added products. */
+  lines: ReviseHoldInput['lines'];
+  held: readonly HeldLine[];
 }
 
 /** `epoch` null: the hold is revised by an event, since it only shrinks. */
@@ -105,7 +114,7 @@ export class EditWriter {
       ...{ differenceCents: -lessCents, note, at, notify: edit.notify },
     });
     await this.record(manager, order, edit);
-    const changed = { ...order, version: order.version + 1 };
+    const changed = { ...order, payment: plan.payment, version: order.version + 1 };
     await this.parcels.followParcels(manager, changed, { by, at });
   }
 

@@ -4,9 +4,11 @@ import { EditOrderService } from './edit-order.service.js';
 import { EditPayments } from './edit-payments.js';
 import { EditWriter } from './edit-writer.js';
 import { OrderEditsRpc } from './order-edits.rpc.js';
+import { UnpaidEdits } from './unpaid-edits.service.js';
+import { UnpaidEditsConsumer } from './unpaid-edits.consumer.js';
 import { WaitingEdits } from './waiting-edits.service.js';
 
-export const changeControllers = [...revisionControllers, OrderEditsRpc];
+export const changeControllers = [...revisionControllers, OrderEditsRpc, UnpaidEditsConsumer];
 
 /** Changes placed orders. */
 export const changeProviders = [
@@ -16,4 +18,5 @@ export const changeProviders = [
   EditWriter,
   EditOrderService,
   WaitingEdits,
+  UnpaidEdits,
 ];

@@ -55,3 +55,14 @@ export const findLeftEdits = <Pending>(
       ORDER BY pending_edit ->> 'at' LIMIT $1`,
     [limit],
   );
+
+/** Returns the orders whose unpaid edit is paid, or has waited for too long, the longest first. */
+export async function findDueEdits(manager: EntityManager, limit: number): Promise<string[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    `SELECT id FROM orders
+      WHERE unpaid_edit IS NOT NULL AND (unpaid_edit ->> 'until' < $1 OR unpaid_edit ? 'paidAt')
+      ORDER BY unpaid_edit ->> 'until' LIMIT $2`,
+    [new Date().toISOString(), limit],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -16,6 +16,7 @@ import { lockOrder } from '../lifecycle/order-status-writer.js';
 import { Order } from '../reads/order.entity.js';
 import { EditWriter, type WaitingEdit } from './edit-writer.js';
 import { findLeftEdits } from './edits.query.js';
+import { UnpaidEdits } from './unpaid-edits.service.js';
 
 const AT_ONCE = 20;
 
@@ -27,6 +28,7 @@ export class WaitingEdits {
     private readonly outbox: Outbox,
     private readonly catalogue: CatalogueClient,
     private readonly writer: EditWriter,
+    private readonly unpaid: UnpaidEdits,
   ) {}
 
   /** Requests the stock and ends the edit; the sweep calls it again for one that was left behind. */
@@ -65,7 +67,8 @@ export class WaitingEdits {
       if (order?.pendingEdit?.epoch !== edit.epoch) return;
       const isHeld = reply?.outcome === 'held';
       const { effects } = transitionOf('editing', isHeld ? 'editHeld' : 'editNotHeld');
-      if (isHeld && effects.includes('edit lines'))
+      if (isHeld && edit.part !== undefined) await this.unpaid.begin(manager, order, edit, reply.lines);
+      else if (isHeld && effects.includes('edit lines'))
         await this.writer.write(manager, order, edit, { epoch: edit.epoch, held: reply.lines });
       if (effects.includes('revise hold')) await this.putBack(manager, id, edit);
     });

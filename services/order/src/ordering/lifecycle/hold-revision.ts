@@ -10,8 +10,8 @@ import type { PlacedLine } from '../reads/placed-line.js';
 /**
  * Publishes all that the order holds, at its next epoch: a hold at the catalogue that has more returns the rest to stock.
  * The caller has locked the order. Returns the epoch. Throws `order.changing` for an order that is cancelled, which holds
- * nothing, and for one that is on its way out of it or in an edit or a replacement: its own
- * hold has the next epoch.
+ * nothing, and for one that is on its way out of it or in an edit or a replacement: its own hold has the next epoch. So it
+ * does for one with an unpaid edit, which holds more than its lines: end the edit first.
  */
 export async function reviseHold(
   manager: EntityManager,
@@ -21,7 +21,7 @@ export async function reviseHold(
   const [[row]] = await manager.query<[{ epoch: number }[], number]>(
     `UPDATE orders SET stock_epoch = stock_epoch + 1
       WHERE id = $1 AND status <> 'cancelled' AND pending_transition IS NULL
-        AND pending_edit IS NULL AND pending_replacement IS NULL RETURNING stock_epoch AS epoch`,
+        AND num_nonnulls(pending_edit, pending_replacement, unpaid_edit) = 0 RETURNING stock_epoch AS epoch`,
     [order],
   );
   if (!row) throw new DomainError('order.changing');

@@ -15,7 +15,7 @@ export type OrderState =
 /**
  * `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first; `pack`,
  * `sendParcel` and `cancelItems`: a part of it is packed, leaves or is cancelled; `changeAddress`: it goes
- * elsewhere; `requestCancel`: a request for its cancellation; `edit` and `editMore`: staff change its lines, without and with more stock; `inspectReturn` and `settleReturn`: a return of it moves stock or money.
+ * elsewhere; `requestCancel`: a request for its cancellation; `edit` and `editMore`: staff change its lines, without and with more stock; `editPaid`: what an edit adds is secured; `inspectReturn` and `settleReturn`: a return of it moves stock or money.
  */
 export type OrderInput =
   | 'held'
@@ -48,7 +48,8 @@ export type OrderInput =
   | 'notHeldAgain'
   | 'unknownHold'
   | 'editHeld'
-  | 'editNotHeld';
+  | 'editNotHeld'
+  | 'editPaid';
 
 export type OrderEffect =
   | 'publish placed'
@@ -65,6 +66,7 @@ export type OrderEffect =
   | 'store request'
   | 'store address'
   | 'edit lines'
+  | 'end edit'
   | 'revise hold'
   | 'count return'
   | 'refund return'
@@ -123,6 +125,7 @@ const placed: Rules = {
   changeAddress: addressed,
   edit: edited,
   editMore: { to: 'editing', effects: ['request stock'] },
+  editPaid: edited,
   changeOwnAddress: {
     refuse: 'order.notPending',
     message: 'Please write to us: we have begun to prepare this order.',
@@ -143,6 +146,7 @@ const sent: Rules = {
   changeAddress: left,
   edit: left,
   editMore: left,
+  editPaid: { to: 'before', effects: ['end edit'] },
 };
 const changing: Rule = { refuse: 'order.changing' };
 /** Its stock is requested: everything else waits for the reply. */
@@ -152,6 +156,8 @@ const waiting = refuseAll(changing, [
   ...(['edit', 'editMore', 'pack', 'sendParcel', 'sendParcelCharged'] as const),
   ...(['inspectReturn', 'settleReturn'] as const),
 ]);
+/** It is applied afterwards. */
+const editWaits: Rules = { editPaid: kept };
 const reheld: Transition = { to: 'holding', effects: ['request stock'] };
 
 export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
@@ -194,6 +200,7 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     ...refuseAll(changing, ['changeAddress', 'changeOwnAddress', 'edit', 'editMore']),
     captured: applied,
     captureRefused: { to: 'before', effects: ['store refusal'] },
+    ...editWaits,
     ...returned,
   },
   cancelled: {
@@ -214,12 +221,14 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
   },
   holding: {
     ...waiting,
+    ...editWaits,
     heldAgain: applied,
     notHeldAgain: { to: 'cancelled', effects: [] },
     unknownHold: { to: 'cancelled', effects: ['release stock'] },
   },
   editing: {
     ...waiting,
+    ...editWaits,
     editHeld: edited,
     editNotHeld: { to: 'before', effects: ['revise hold'] },
   },

@@ -8,6 +8,8 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { In, Not, type EntityManager } from 'typeorm';
 import { freeUses } from '../../discounts/discount-claims.js';
 import { followStatus } from '../parcels/follow-status.js';
+import { reviseHold } from './hold-revision.js';
+import { paidAnew, publishEditEnded, withoutUnpaidEdit } from './unpaid-edit.js';
 import { endReturns } from './waiting-returns.query.js';
 import { OrderNoteRow } from '../reads/order-note.entity.js';
 import { OrderStatusChange } from '../reads/order-status-change.entity.js';
@@ -33,6 +35,9 @@ export interface StatusChange {
   isPartOfBulk?: boolean | undefined;
 }
 
+/** Nothing can be added to an order that has left, or is cancelled. */
+const ENDS_EDIT: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'];
+
 /** Writes a change of status with its history and its event, in the transaction that has locked the order. */
 @Injectable()
 export class OrderStatusWriter {
@@ -42,7 +47,8 @@ export class OrderStatusWriter {
   ) {}
 
   async apply(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
-    const { _id: id, stockEpoch } = order;
+    const { _id: id, stockEpoch, unpaidEdit } = order;
+    const endsEdit = unpaidEdit !== null && ENDS_EDIT.includes(change.to);
     await manager.update(
       Order,
       { _id: id },
@@ -50,6 +56,8 @@ export class OrderStatusWriter {
         orderStatus: change.to,
         version: order.version + 1,
         keepsCharged: change.to === 'cancelled' && change.refund === 'none',
+        ...(endsEdit && withoutUnpaidEdit(order)),
+        ...(order.orderStatus === 'cancelled' && { payment: paidAnew(order) }),
       },
     );
     const changed = await findOrder(manager, { id });
@@ -73,6 +81,11 @@ export class OrderStatusWriter {
       emailAfter: change.emailAfter?.toISOString(),
     });
     await followStatus(manager, id, change.to, change.at);
+    if (endsEdit) {
+      const reason = change.to === 'cancelled' ? 'cancelled' : 'left';
+      await publishEditEnded(manager, this.outbox, { _id: id, unpaidEdit }, reason);
+      if (reason === 'left') await reviseHold(manager, this.outbox, id);
+    }
     if (change.to !== 'cancelled') return;
     // Once: an order that is taken out of `cancelled` claims no discount again.
     await freeUses(manager, [id]);

@@ -49,6 +49,7 @@ export const publishedPaymentOf = ({
           method: payment.method,
           credit: payment.credit.map(({ account, label, cents }) => ({ account, label, cents })),
           ...(payment.account !== undefined && { account: payment.account }),
+          ...(payment.differences && { differences: payment.differences }),
         },
       }
     : {};

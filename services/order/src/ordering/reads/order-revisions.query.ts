@@ -1,6 +1,7 @@
 // Cancelled items and edits of an order, as its full view shows them.
 import { company } from '@shop/contracts/core/company';
 import type { OrderRevision } from '@shop/contracts/ordering/order-revision';
+import type { UnpaidEdit } from '@shop/contracts/ordering/unpaid-edit';
 import type { OrderView } from '@shop/contracts/ordering/order';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { unitsOf } from '@shop/contracts/money/length';
@@ -49,19 +50,54 @@ export async function findRevisions(
     at: at.toISOString(),
     by: isAdmin(reader) || by === reader._id ? byName : company.name,
     reason,
-    items: lines.map(itemOf),
-    ...(added.length > 0 && { added: added.map(itemOf) }),
+    items: lines.map(revisedItemOf),
+    ...(added.length > 0 && { added: added.map(revisedItemOf) }),
     amount: toDollars(lessCents),
   }));
 }
 
-const itemOf = ({ product, name, quantity, unit, cutsPerUnit, lengths }: RevisionLine) => ({
+/** The view of a part of a line. */
+export const revisedItemOf = ({ product, name, quantity, unit, cutsPerUnit, lengths }: RevisionLine) => ({
   product,
   name,
   quantity: unitsOf(quantity, cutsPerUnit),
   ...(unit !== 'piece' && { unit }),
   ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
 });
+
+interface UnpaidRow {
+  _id: string;
+  until: string;
+  differenceCents: number;
+  paidAt: string | null;
+  note: string;
+  totalCents: number;
+  removed: RevisionLine[];
+  added: RevisionLine[];
+}
+
+/** Returns the edit of the order that waits for its payment; null where none does. */
+export async function findUnpaidEdit(
+  manager: EntityManager,
+  order: string,
+): Promise<UnpaidEdit | null> {
+  const [row] = await manager.query<UnpaidRow[]>(
+    `SELECT e ->> '_id' AS "_id", e ->> 'until' AS until, (e ->> 'differenceCents')::float8 AS "differenceCents",
+            e ->> 'paidAt' AS "paidAt", e ->> 'note' AS note, (e #>> '{plan,totalCents}')::float8 AS "totalCents",
+            e #> '{plan,removedLines}' AS removed, e #> '{plan,addedLines}' AS added
+       FROM orders o CROSS JOIN LATERAL (SELECT o.unpaid_edit AS e) u
+      WHERE o.id = $1 AND o.unpaid_edit IS NOT NULL`,
+    [order],
+  );
+  if (!row) return null;
+  const { _id, until, note, differenceCents, totalCents, removed, added, paidAt } = row;
+  return {
+    ...{ _id, until, note },
+    ...{ difference: toDollars(differenceCents), total: toDollars(totalCents) },
+    ...{ items: removed.map(revisedItemOf), added: added.map(revisedItemOf) },
+    ...(paidAt !== null && { isPaid: true as const }),
+  };
+}
 
 interface CancelledRow {
   product: string;

@@ -63,6 +63,23 @@ export interface PendingReplacement {
   at: string;
 }
 
+/** An edit that waits until its customer has paid the difference, which is a part of `payment` meanwhile. */
+export interface UnpaidEdit {
+  _id: string;
+  /** The version of the order at which it began to wait. */
+  part: number;
+  differenceCents: number;
+  /** Pieces or cuts that it takes out of the order: they are not packed meanwhile. */
+  removed: { product: string; quantity: number }[];
+  /** ISO-8601: it ends then. */
+  until: string;
+  /** When its payment was secured, ISO-8601: it is applied as soon as nothing else changes the order. */
+  paidAt?: string | undefined;
+  /** The idempotency key of its request. */
+  key: string;
+  notify?: boolean | undefined;
+}
+
 @Entity('orders')
 export class Order {
   @PrimaryColumn('uuid', { name: 'id' })
@@ -122,6 +139,10 @@ export class Order {
 
   @Column('jsonb', { name: 'pending_replacement', nullable: true })
   pendingReplacement!: PendingReplacement | null;
+
+  /** Its edit, as the edits store it: here what ends it. */
+  @Column('jsonb', { name: 'unpaid_edit', nullable: true })
+  unpaidEdit!: UnpaidEdit | null;
 
   /** Null of one that the demo card pays alone. */
   @Column('jsonb', { nullable: true })

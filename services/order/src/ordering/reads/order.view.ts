@@ -16,6 +16,7 @@ type Internal =
   | 'pendingTransition'
   | 'pendingEdit'
   | 'pendingReplacement'
+  | 'unpaidEdit'
   | 'stockEpoch'
   | 'charge'
   | 'chargeRefusal'

@@ -20,7 +20,7 @@ import { DataSource } from 'typeorm';
 import { customerFigures } from './customer-figures.query.js';
 import { findCancelRequest } from './cancel-requests.query.js';
 import { findHistory } from './order-history.query.js';
-import { findRevisions, withCancelled } from './order-revisions.query.js';
+import { findRevisions, findUnpaidEdit, withCancelled } from './order-revisions.query.js';
 import { placedOrders } from './order-number.query.js';
 import { findOrders } from './order-list.query.js';
 import { searchOrders } from './order-search.query.js';
@@ -149,16 +149,20 @@ export class OrdersService {
     };
   }
 
-  /** Reads the cancelled items of an order, and the request to cancel it; empty where there are none. */
+  /** Reads the cancelled items of an order, the request to cancel it, and its edit that waits for payment; empty where there are none. */
   private async fullOf(
     view: OrderView,
     user: UserView,
-  ): Promise<Partial<Pick<OrderDetail, 'items' | 'revisions' | 'cancelRequest'>>> {
+  ): Promise<Partial<Pick<OrderDetail, 'items' | 'revisions' | 'cancelRequest' | 'unpaidEdit'>>> {
     const { manager } = this.dataSource;
     const request = await findCancelRequest(manager, view._id);
-    const requested = request && { cancelRequest: request };
+    const unpaidEdit = await findUnpaidEdit(manager, view._id);
+    const requested = {
+      ...(request && { cancelRequest: request }),
+      ...(unpaidEdit && { unpaidEdit }),
+    };
     const revisions = await findRevisions(manager, view._id, user);
-    if (revisions.length === 0) return { ...requested };
+    if (revisions.length === 0) return requested;
     return { ...requested, items: await withCancelled(manager, view), revisions };
   }
 

@@ -14,6 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { reviseHold } from '../lifecycle/hold-revision.js';
 import { stateOf, transitionOf, type OrderInput } from '../lifecycle/order-state.rules.js';
 import { lockPlacedOrder, OrderStatusWriter } from '../lifecycle/order-status-writer.js';
+import { publishEditEnded, withoutUnpaidEdit } from '../lifecycle/unpaid-edit.js';
 import { ParcelWriter } from '../lifecycle/parcel-writer.js';
 import { findOpenLines } from '../parcels/open-lines.query.js';
 import { amountOf } from '../parcels/parcel.rules.js';
@@ -130,11 +131,13 @@ export class CancelItemsService {
       lines.map((line) => ({ ...line, less: lessOf(line) })),
       order.price,
     );
-    const payment = reducedPayment(order.payment, totalCents);
-    await updateLines(manager, id, changesOf(lines, cancelled, reduced));
-    await manager.update(Order, { _id: id }, { totalCents, price, payment, version: version + 1 });
-    const epoch = await reviseHold(manager, this.outbox, id);
     const lessCents = order.totalCents - totalCents;
+    const { payment: old, unpaidEdit } = withoutUnpaidEdit(order);
+    const payment = reducedPayment(old, totalCents, lessCents);
+    await updateLines(manager, id, changesOf(lines, cancelled, reduced));
+    const written = { totalCents, price, payment, unpaidEdit, version: version + 1 };
+    await manager.update(Order, { _id: id }, written);
+    const epoch = await reviseHold(manager, this.outbox, id);
     const revised = revisionLines(lines, cancelled);
     await insertRevision(manager, id, {
       ...{ kind: 'cancel', epoch, key, reason, lessCents, at, lines: revised, added: [] },
@@ -144,11 +147,18 @@ export class CancelItemsService {
       ...{ lessCents, reason: isOwn ? '' : reason, at, notify },
       cancelled: cancelledItems(orderEventOf(before), revised),
     });
+    if (order.unpaidEdit)
+      await publishEditEnded(
+        manager,
+        this.outbox,
+        { _id: id, unpaidEdit: order.unpaidEdit },
+        'itemsCancelled',
+      );
     if (!isOwn) await this.record(manager, order, by, revised);
     const person = { _id: by._id, name: by.name };
     await this.parcels.followParcels(
       manager,
-      { ...order, version: version + 1 },
+      { ...order, payment, unpaidEdit, version: version + 1 },
       { by: person, at },
     );
   }

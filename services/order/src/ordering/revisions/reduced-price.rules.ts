@@ -2,6 +2,7 @@
 // not worked out again, tax is that of the rest.
 import { sum } from '@shop/contracts/core/numbers';
 import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-payment';
+import { differenceCentsOf, reducedDifferences } from '../lifecycle/unpaid-edit.js';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { halfUp, spread } from '@shop/contracts/pricing/rounding';
 import { taxOf } from '@shop/contracts/pricing/tax-of';
@@ -160,13 +161,18 @@ function distanceSaleOf(
   return before ? halfUp(BigInt(distanceSaleCents) * BigInt(now ?? 0), before) : 0;
 }
 
-/** Frees the card first, then the accounts of credit in their sequence: store credit before gift cards (V6). */
+/**
+ * Frees the newest difference first, then the card, then the accounts of credit in their sequence: store credit before gift
+ * cards (V6).
+ */
 export function reducedPayment(
-  payment: OrderPayment | null,
+  before: OrderPayment | null,
   totalCents: number,
+  lessCents: number,
 ): OrderPayment | null {
+  const payment = before && reducedDifferences(before, Math.max(0, lessCents));
   if (!payment) return null;
-  let over = Math.max(0, creditCentsOf(payment) - totalCents);
+  let over = Math.max(0, creditCentsOf(payment) - (totalCents - differenceCentsOf(payment)));
   const credit = payment.credit.map((part) => {
     const freed = Math.min(over, part.cents);
     over -= freed;
