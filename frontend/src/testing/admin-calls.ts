@@ -175,6 +175,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'PUT /admin/orders/:id/tags': Tagged;
   'POST /admin/orders/:id/items/cancel': OrderView;
   'POST /admin/orders/:id/edits': EditedOrder;
+  'DELETE /admin/orders/:id/edits/:edit': Done;
   'GET /admin/parcels': ParcelList;
   'POST /admin/parcels/dispatch': DispatchedMany;
   'POST /admin/parcels/tracking': TrackedParcels;

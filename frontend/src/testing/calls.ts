@@ -7,7 +7,7 @@ import type { PaymentView } from '@shop/contracts/billing/billing';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { CheckoutOptions, PricedCheckout } from '@shop/contracts/ordering/checkout';
 import type { CreditView } from '@shop/contracts/billing/credit';
-import type { PaymentPage } from '@shop/contracts/billing/payment-page';
+import type { PaymentPage, PaymentReply } from '@shop/contracts/billing/payment-page';
 import type { ClothSheet } from '@shop/contracts/cloth/cloth';
 import type { LengthOffer } from '@shop/contracts/inventory/length-offer';
 import type { PublicStats } from '@shop/contracts/analytics/public-stats';
@@ -109,7 +109,7 @@ export interface CallResponses extends AdminCallResponses {
   'PUT /orders/:id/address': OrderView;
   'PUT /orders/:id/status': OrderView;
   'GET /orders/:id/payment': PaymentView;
-  'POST /orders/:id/payment': PaymentPage;
+  'POST /orders/:id/payment': PaymentReply;
   'POST /orders/:id/payment/check': PaymentView;
   'GET /credit': CreditView;
   'GET /orders/:id/notes': OrderNotes;

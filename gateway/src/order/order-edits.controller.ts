@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import {
   editedOrder,
   editOrderInput,
@@ -15,6 +16,7 @@ import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { Replies } from '../http/replies.js';
 
 const orderId = new IdPipe('order.notFound');
+const editId = new IdPipe('order.editOver');
 
 /** Edits the lines of orders before they leave. */
 @ApiTags('order')
@@ -59,5 +61,17 @@ export class OrderEditsController {
     @Caller() caller: CallerContext,
   ): Promise<EditedOrder> {
     return this.bus.request(orderEditRpc.edit, { ...input, order, idempotencyKey }, caller);
+  }
+
+  /** Ends an edit that waits for its payment. */
+  @Delete(':id/edits/:edit')
+  @RolesAllowed('admin')
+  @Replies(done, 'order.notFound', 'order.editOver', 'order.changing')
+  withdraw(
+    @Param('id', orderId) order: string,
+    @Param('edit', editId) edit: string,
+    @Caller() caller: CallerContext,
+  ): Promise<Done> {
+    return this.bus.request(orderEditRpc.withdraw, { order, edit }, caller);
   }
 }

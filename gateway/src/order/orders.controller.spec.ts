@@ -259,6 +259,20 @@ describe('orders', () => {
     ]);
   });
 
+  it('ORD-2: withdraws an edit for admins alone', async () => {
+    gateway.services.reply(orderEditRpc.withdraw, { success: true, message: 'Withdrawn.' });
+    const send = (headers: Record<string, string>, edit = someId) =>
+      gateway.app.inject({
+        ...{ method: 'DELETE', url: `/api/admin/orders/${someId}/edits/${edit}`, headers },
+      });
+    const [user, admin] = [await gateway.signIn(), await gateway.signIn('admin')];
+    const replies = [await send(admin), await send(user), await send({}), await send(admin, 'one')];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 403, 401, 409]);
+    expect(gateway.services.requests.map(({ input }) => input)).toEqual([
+      { order: someId, edit: someId },
+    ]);
+  });
+
   it('ORD-2: edits the lines of an order for admins, with the version and the key', async () => {
     const edited: EditedOrder = {
       success: true,

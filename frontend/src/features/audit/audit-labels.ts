@@ -58,6 +58,8 @@ const actionLabels: Partial<Record<string, string>> = {
   'order.parcelChanged': 'Parcel changed',
   'order.itemsCancelled': 'Items cancelled',
   'order.edited': 'Order edited',
+  'order.editWaiting': 'Edit waits for its payment',
+  'order.editWithdrawn': 'Edit withdrawn',
   'order.addressChanged': 'Address changed',
   'order.cancelDeclined': 'Cancellation declined',
   'order.returnChanged': 'Return changed',

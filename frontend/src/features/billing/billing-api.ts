@@ -1,6 +1,6 @@
 import type { PaymentView } from '@shop/contracts/billing/billing';
 import type { CreditView } from '@shop/contracts/billing/credit';
-import type { PaymentPage } from '@shop/contracts/billing/payment-page';
+import type { PaymentReply } from '@shop/contracts/billing/payment-page';
 import { api } from '../../lib/api';
 
 const billingApi = api.injectEndpoints({
@@ -9,8 +9,10 @@ const billingApi = api.injectEndpoints({
       query: (order) => `/orders/${order}/payment`,
       providesTags: ['Order'],
     }),
-    openPaymentPage: build.mutation<PaymentPage, string>({
+    openPaymentPage: build.mutation<PaymentReply, string>({
       query: (order) => ({ url: `/orders/${order}/payment`, method: 'POST' }),
+      // Without a page it is paid already.
+      invalidatesTags: (reply) => (reply && !reply.address ? ['Order'] : []),
     }),
     /** Back from the payment page: reads what the provider says. */
     checkPayment: build.mutation<PaymentView, string>({

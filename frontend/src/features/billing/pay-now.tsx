@@ -3,18 +3,27 @@ import { Button } from '../../ui/button';
 import styles from './pay-now.module.css';
 import { ONE_MOMENT, usePay } from './use-pay';
 
+interface PayNowProps {
+  order: string;
+  label?: string;
+  /** It is paid without a page. */
+  onPaid?: () => void;
+}
+
 /** Leads to the payment page of an order, or says why there is none. */
-export function PayNow({ order }: { order: string }) {
+export function PayNow({ order, label = 'Pay now', onPaid }: PayNowProps) {
   const { pay, isBusy } = usePay();
   const [problem, setProblem] = useState<string>();
   const press = async () => {
     setProblem(undefined);
-    setProblem(await pay(order));
+    const failed = await pay(order);
+    setProblem(failed);
+    if (failed === undefined) onPaid?.();
   };
   return (
     <>
       <Button busy={isBusy} onClick={() => void press()}>
-        {isBusy ? ONE_MOMENT : 'Pay now'}
+        {isBusy ? ONE_MOMENT : label}
       </Button>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>

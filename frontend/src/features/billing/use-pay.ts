@@ -31,7 +31,7 @@ export function usePay() {
     }
   };
 
-  /** Resolves to why there is no page, or to undefined when the browser is on its way. */
+  /** Resolves to why there is no page, or to undefined when the browser is on its way, or the order is paid without one. */
   const pay = async (order: string): Promise<string | undefined> => {
     setIsBusy(true);
     const { address, problem } = await addressOf(order);

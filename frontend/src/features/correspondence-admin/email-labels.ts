@@ -12,6 +12,8 @@ export const emailKindLabels: Record<EmailKind, string> = {
   parcelDispatched: 'Parcel dispatched',
   itemsCancelled: 'Items cancelled',
   orderEdited: 'Order edited',
+  editWaiting: 'Payment of an edit',
+  editEnded: 'Edit not made',
   returnChanged: 'Return',
   addressChanged: 'Address changed',
   cancelDeclined: 'Cancellation declined',

@@ -21,6 +21,7 @@ import { CancelAwaiting } from './cancel-awaiting';
 import { DecideCancel } from './decide-cancel';
 import { CustomerCard } from './customer-card';
 import { EditOrder } from './edits/edit-order';
+import { WaitingEdit } from './edits/waiting-edit';
 import styles from './order-admin-page.module.css';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
@@ -91,6 +92,7 @@ function Order({ order }: { order: OrderDetail }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {isChangeable(order) && <DecideCancel order={order} />}
+          {order.unpaidEdit && <WaitingEdit order={order._id} edit={order.unpaidEdit} />}
           {isPlaced && <ShortPieces order={order} />}
           <Panel
             title="Lines"

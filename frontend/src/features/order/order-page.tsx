@@ -2,6 +2,7 @@ import type { OrderDetail } from '@shop/contracts/ordering/order';
 import { formatDollars } from '@shop/contracts/money/price';
 import { policy } from '@shop/contracts/pricing/policy';
 import { PackageX } from 'lucide-react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { errorMessage, errorStatus } from '../../lib/error-message';
 import { paths } from '../../lib/paths';
@@ -32,8 +33,11 @@ import { OrderParcels } from './parcels/order-parcels';
 import { useParcelsOfOrderQuery } from './parcels/parcel-api';
 import { OrderReturns } from './returns/order-returns';
 import { ShippingTo } from './shipping-to';
+import { lazyPart } from '../../ui/lazy-part';
 import { useBuyAgain } from './use-buy-again';
 import { dayText } from '../../lib/day-text';
+
+const EditPayment = lazyPart(async () => (await import('./payment/edit-payment')).EditPayment);
 
 export function OrderPage() {
   const { id = '' } = useParams();
@@ -78,6 +82,11 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
         {[nextOf(order, isPartSent), arrivalOfOrder(order)].join(' ').trim()}
       </p>
       <OrderPayment order={order} payment={payment} isWatched={isWatched} />
+      {order.unpaidEdit && (
+        <Suspense fallback={null}>
+          <EditPayment order={order._id} edit={order.unpaidEdit} payment={payment} />
+        </Suspense>
+      )}
       <div className={styles.columns}>
         <div>
           <OrderLines items={order.items} />

@@ -25,6 +25,7 @@ GET /api/orders/{id}  getOrder  Returns an order with its history.
 POST /api/orders/{id}/cancel  cancelOrder  Cancels a pending order of the user, or items of it.
 POST /api/admin/orders/{id}/items/cancel  cancelItems  Cancels items of an order that have not left.
 POST /api/admin/orders/{id}/edits  editOrder  Changes the lines of an order that has not left.
+DELETE /api/admin/orders/{id}/edits/{edit}  withdrawEdit  Ends an edit that waits for its payment.
 POST /api/orders/{id}/cancel-request  requestCancellation  Requests the cancellation of an order that is being prepared.
 POST /api/admin/orders/{id}/cancel-request  decideCancelRequest  Cancels the order as its customer requests, or declines.
 PUT /api/orders/{id}/address  changeOrderAddress  Changes the address of an order of which nothing is packed.

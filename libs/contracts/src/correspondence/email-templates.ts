@@ -11,6 +11,8 @@ export const templateKeys = [
   'parcelDispatched',
   'itemsCancelled',
   'orderEdited',
+  'editWaiting',
+  'editEnded',
   'returnChanged',
   'addressChanged',
   'cancelDeclined',

@@ -11,6 +11,8 @@ import { projectedOrderOf } from './sales.rules.js';
 
 type ItemsCancelled = PayloadOf<typeof itemCancellationEvents.cancelled>;
 type Edited = PayloadOf<typeof orderEditEvents.edited>;
+type EditWaiting = PayloadOf<typeof orderEditEvents.editWaiting>;
+type EditEnded = PayloadOf<typeof orderEditEvents.editEnded>;
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 
 /** Keeps the sums of the shop in step with its orders, whatever the order in which the events arrive. */
@@ -52,6 +54,28 @@ export class SalesConsumer {
   @EventBatchHandler(orderEditEvents.edited, 'sales.edited')
   edited(
     deliveries: readonly EventDelivery<Edited>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return saveOrders(
+      manager,
+      deliveries.map(({ payload }) => projectedOrderOf(payload)),
+    );
+  }
+
+  @EventBatchHandler(orderEditEvents.editWaiting, 'sales.editWaiting')
+  editWaiting(
+    deliveries: readonly EventDelivery<EditWaiting>[],
+    { manager }: EventBatchDelivery,
+  ): Promise<void> {
+    return saveOrders(
+      manager,
+      deliveries.map(({ payload }) => projectedOrderOf(payload)),
+    );
+  }
+
+  @EventBatchHandler(orderEditEvents.editEnded, 'sales.editEnded')
+  editEnded(
+    deliveries: readonly EventDelivery<EditEnded>[],
     { manager }: EventBatchDelivery,
   ): Promise<void> {
     return saveOrders(

@@ -115,9 +115,11 @@ describe('a dearer order by card', () => {
       { part: 0, state: 'secured' },
       { state: 'closed', secured: 0 },
     ]);
-    expect(chargedOf(late).concat(chargedOf(early)).map(([, received]) => received)).toEqual(
-      expect.not.arrayContaining([2_000]),
-    );
+    expect(
+      chargedOf(late)
+        .concat(chargedOf(early))
+        .map(([, received]) => received),
+    ).toEqual(expect.not.arrayContaining([2_000]));
   });
 
   it('V27: sends the old order while the difference waits, and lowers the highest part first', async () => {

@@ -240,8 +240,7 @@ const newPaymentOf = ({ order, part, at, isLate }: PlannedAction): NewPayment =>
   method: part.method,
   amount: part.dueCents,
   creditParts: part.method === 'credit' && part.part === 0 ? order.creditParts : [],
-  until:
-    part.until ?? order.until ?? (part.method === 'stripe' ? inDays(TO_PAY_AGAIN_DAYS) : null),
+  until: part.until ?? order.until ?? (part.method === 'stripe' ? inDays(TO_PAY_AGAIN_DAYS) : null),
   isLate,
   at: part.last || part.part > 0 ? at : order.placedAt,
 });

@@ -10,6 +10,8 @@ import { isRecent } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { addressChangedEmail, type ChangedAddress } from './address-changed.email.js';
 import { cancelDeclinedEmail, type DeclinedCancel } from './cancel-declined.email.js';
+import { editEndedEmail, isSaidOtherwise, type EndedEdit } from './edit-ended.email.js';
+import { editWaitingEmail, type WaitingEdit } from './edit-waiting.email.js';
 import { itemsCancelledEmail, type CancelledItems } from './items-cancelled.email.js';
 import { orderEditedEmail, type EditedOrder } from './order-edited.email.js';
 
@@ -45,6 +47,29 @@ export class CancellationsConsumer {
       kind: 'orderEdited',
     } as const;
     const content = orderEditedEmail(order, this.settings.shopUrl);
+    await this.emails.write(manager, envelope, content);
+  }
+
+  @EventHandler(orderEditEvents.editWaiting, 'emails.editWaiting')
+  async editWaiting(edit: WaitingEdit, { eventId, manager }: HandlerDelivery): Promise<void> {
+    // The customer is to pay, so the e-mail is written whatever staff have chosen.
+    if (!isRecent(edit.at)) return;
+    const envelope = {
+      ...{ eventId, to: edit.user.email, userId: edit.user._id, aboutOrder: edit.order },
+      kind: 'editWaiting',
+    } as const;
+    const content = editWaitingEmail(edit, this.settings.shopUrl);
+    await this.emails.write(manager, envelope, content);
+  }
+
+  @EventHandler(orderEditEvents.editEnded, 'emails.editEnded')
+  async editEnded(ended: EndedEdit, { eventId, manager }: HandlerDelivery): Promise<void> {
+    if (isSaidOtherwise(ended.reason) || !isRecent(ended.at)) return;
+    const envelope = {
+      ...{ eventId, to: ended.user.email, userId: ended.user._id, aboutOrder: ended.order },
+      kind: 'editEnded',
+    } as const;
+    const content = editEndedEmail(ended, this.settings.shopUrl);
     await this.emails.write(manager, envelope, content);
   }
 

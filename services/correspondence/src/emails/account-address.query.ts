@@ -11,6 +11,8 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'parcelDispatched',
   'itemsCancelled',
   'orderEdited',
+  'editWaiting',
+  'editEnded',
   'returnChanged',
   'addressChanged',
   'cancelDeclined',

@@ -1,3 +1,4 @@
+import type { Done } from '@shop/contracts/core/shapes';
 import type { EditedOrder, EditOrderInput } from '@shop/contracts/ordering/order-edits';
 import { api } from '../../../lib/api';
 import { reloadStockLater } from '../../../lib/returned-stock';
@@ -11,19 +12,31 @@ const requestOf = ({ order, ...body }: EditOfOrder) => ({
   ...{ url: `/admin/orders/${order}/edits`, method: 'POST', body },
 });
 
-export const { usePreviewEditQuery, useEditOrderMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** The order as it would be. */
-    previewEdit: build.query<EditedOrder, EditOfOrder>({
-      query: (edit) => requestOf({ ...edit, preview: true }),
-      keepUnusedDataFor: 0,
+export const { usePreviewEditQuery, useEditOrderMutation, useWithdrawEditMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      /** The order as it would be. */
+      previewEdit: build.query<EditedOrder, EditOfOrder>({
+        query: (edit) => requestOf({ ...edit, preview: true }),
+        keepUnusedDataFor: 0,
+      }),
+      editOrder: build.mutation<EditedOrder, EditOfOrder & { key: string }>({
+        query: ({ key, ...edit }) => ({ ...requestOf(edit), headers: { 'Idempotency-Key': key } }),
+        // Also after a refusal: then the order is not what the page shows.
+        invalidatesTags: ['Order', 'Product', 'Stats'],
+        onQueryStarted: (_edit, { dispatch, queryFulfilled }) =>
+          queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
+      }),
+      /** Ends an edit that waits for its payment. */
+      withdrawEdit: build.mutation<Done, { order: string; edit: string }>({
+        query: ({ order, edit }) => ({
+          url: `/admin/orders/${order}/edits/${edit}`,
+          method: 'DELETE',
+        }),
+        // Also after a refusal: then it was paid, or has ended.
+        invalidatesTags: ['Order', 'Product', 'Stats'],
+        onQueryStarted: (_edit, { dispatch, queryFulfilled }) =>
+          queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
+      }),
     }),
-    editOrder: build.mutation<EditedOrder, EditOfOrder & { key: string }>({
-      query: ({ key, ...edit }) => ({ ...requestOf(edit), headers: { 'Idempotency-Key': key } }),
-      // Also after a refusal: then the order is not what the page shows.
-      invalidatesTags: ['Order', 'Product', 'Stats'],
-      onQueryStarted: (_edit, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
-    }),
-  }),
-});
+  });

@@ -120,7 +120,7 @@ function Difference({ order, version, lines }: DifferenceProps) {
   return <Totals edited={currentData} />;
 }
 
-function Totals({ edited: { before, after, difference } }: { edited: EditedOrder }) {
+function Totals({ edited: { before, after, difference, isToPay } }: { edited: EditedOrder }) {
   const change = formatDollars(Math.abs(difference));
   return (
     <div role="status">
@@ -132,6 +132,7 @@ function Totals({ edited: { before, after, difference } }: { edited: EditedOrder
         <dt>Difference</dt>
         <dd>{difference === 0 ? 'None' : `${change} ${difference < 0 ? 'less' : 'more'}`}</dd>
       </dl>
+      {isToPay && <p>The customer pays {change} by link; until then the order stays as it is.</p>}
       {difference < 0 && (
         <p className={styles.quiet}>
           What was charged above that is refunded; what is on hold is released.

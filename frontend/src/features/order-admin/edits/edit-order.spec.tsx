@@ -71,6 +71,39 @@ describe('editing an order', () => {
     expect(sent).toEqual([[{ lines, version: 4, note: 'By phone', notify: false }, true]]);
   });
 
+  it('ORD-2: says before that the customer pays the difference, then shows the edit and withdraws it', async () => {
+    const { user, dialog } = await openDialog(12.5);
+    server.use(respondTo('POST /admin/orders/:id/edits', { ...replyOf(12.5), isToPay: true }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Tweed' }));
+    expect(
+      await dialog.findByText(
+        'The customer pays $12.50 by link; until then the order stays as it is.',
+      ),
+    ).toBeVisible();
+    const edit = {
+      ...{ _id: ajrakh ?? '', difference: 12.5, total: 52.5, note: 'By phone' },
+      ...{ until: '2026-05-12T09:30:00.000Z', items: [], added: [] },
+    };
+    server.use(
+      respondTo('GET /orders/:id', anOrderDetail(1, { version: 5, items, unpaidEdit: edit })),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Apply the changes' }));
+    const name = 'Edit waits for its payment';
+    const panel = within(await screen.findByRole('region', { name }));
+    expect(panel.getByText(/Unpaid, it ends on .*12 May/)).toBeVisible();
+    server.use(respondTo('DELETE /admin/orders/:id/edits/:edit', () => refusal('order.editOver')));
+    await user.click(panel.getByRole('button', { name: 'Withdraw' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent('does not wait');
+    server.use(
+      respondTo('DELETE /admin/orders/:id/edits/:edit', { success: true, message: 'Withdrawn' }),
+      respondTo('GET /orders/:id', anOrderDetail(1, { version: 6, items })),
+    );
+    await user.click(panel.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+    });
+  });
+
   it('shows why an order cannot be changed so, before it is applied', async () => {
     const { user, dialog } = await openDialog(0);
     server.use(respondTo('POST /admin/orders/:id/edits', () => refusal('order.editNeedsPayment')));

@@ -32,7 +32,12 @@ export function OrderRevisions({ revisions = [], reader }: OrderRevisionsProps) 
   );
 }
 
-function changeText({ kind, items, added = [] }: Pick<OrderRevision, 'kind' | 'items' | 'added'>) {
+/** `Removed 2 × Tweed. Added 1 × Ajrakh.` */
+export function changeText({
+  kind,
+  items,
+  added = [],
+}: Pick<OrderRevision, 'kind' | 'items' | 'added'>): string {
   if (kind === 'cancel') return namesOf(items);
   if (items.length + added.length === 0) return 'Another address';
   const removed = items.length > 0 ? [`Removed ${namesOf(items)}.`] : [];

@@ -171,3 +171,47 @@ describe('an order that credit pays in part', () => {
     expect(screen.queryByRole('region', { name: 'Payment of the order' })).not.toBeInTheDocument();
   });
 });
+
+describe('an edit that waits for its payment', () => {
+  const line = { product: aProduct(1)._id, quantity: 2 };
+  const unpaidEdit: OrderDetail['unpaidEdit'] = {
+    ...{ _id: aProduct(1)._id, difference: 10, total: 47, until, note: 'As agreed' },
+    items: [{ ...line, name: 'Tweed' }],
+    added: [{ ...line, name: 'Ajrakh' }],
+  };
+  const region = async () =>
+    within(await screen.findByRole('region', { name: 'Change of the order' }));
+
+  it('ORD-2: shows the shopper what changes and what is to pay, and takes the agreement', async () => {
+    const { user } = show(
+      { unpaidEdit, history: [] },
+      { payment: { method: 'demo-card', due: 10, isPayable: true } },
+    );
+    const change = await region();
+    expect(change.getByText('Removed 2 × Tweed. Added 2 × Ajrakh.')).toBeVisible();
+    expect(change.getByText(/costs \$47.00. Please pay the difference of \$10.00/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Payment of the order' })).not.toBeInTheDocument();
+    server.use(respondTo('POST /orders/:id/payment', () => refusal('billing.noCredit')));
+    await user.click(await change.findByRole('button', { name: 'Agree and pay $10.00' }));
+    expect(await change.findByRole('alert')).toHaveTextContent('not enough');
+    server.use(respondTo('POST /orders/:id/payment', { success: true }));
+    await user.click(change.getByRole('button', { name: 'Agree and pay $10.00' }));
+    expect(await change.findByText(/Your order changes in a moment/)).toBeVisible();
+    expect(left).not.toHaveBeenCalled();
+    server.use(respondTo('GET /orders/:id', anOrderDetail()));
+    await waitFor(
+      () => {
+        expect(screen.queryByText(/changes in a moment/)).not.toBeInTheDocument();
+      },
+      { timeout: 4_000 },
+    );
+  });
+
+  it('shows the account and the difference of a transfer', async () => {
+    const transfer = { account: 'IBAN DE02', reference: 'LM 00000201' };
+    show({ unpaidEdit }, { payment: { method: 'transfer', due: 10, transfer } });
+    const change = await region();
+    expect(await change.findByText('$10.00')).toBeVisible();
+    expect(change.queryByRole('button', { name: /pay/i })).not.toBeInTheDocument();
+  });
+});

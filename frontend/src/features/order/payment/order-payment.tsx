@@ -28,7 +28,7 @@ interface OrderPaymentProps {
 
 /** The open payment of an order, or the reason why it was not placed; hidden for any other order. */
 export function OrderPayment({ order, payment, isWatched }: OrderPaymentProps) {
-  const isDueAgain = !order.payment && payment?.isPayable === true;
+  const isDueAgain = !order.payment && payment?.isPayable === true && payment.due === undefined;
   if (!order.payment && !isDueAgain) return null;
   return (
     <section aria-label="Payment of the order" className={styles.notice}>

@@ -45,7 +45,7 @@ export function useWatchedOrder(id: string) {
 
   useEffect(() => {
     if (!isWatched || !order || order.payment?.state === 'open') return;
-    if (!order.payment) {
+    if (!order.payment && !isOfEdit(order)) {
       emptyCart(order);
       dispatch(alertAdded({ type: 'success', msg: 'Order placed successfully!' }));
     }
@@ -55,6 +55,10 @@ export function useWatchedOrder(id: string) {
 
   return { ...query, isWatched };
 }
+
+/** What was paid is the difference of an edit: the order was placed before. */
+const isOfEdit = ({ unpaidEdit, revisions = [] }: OrderDetail): boolean =>
+  unpaidEdit !== undefined || revisions.some(({ kind }) => kind === 'edit');
 
 /** Empties the cart that the order was made of; one that was filled or changed since stays. */
 function useEmptyCart() {

@@ -4,6 +4,7 @@ import type { InputOf } from '@shop/contracts/core/message';
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import { toDollars } from '@shop/contracts/money/price';
 import type { EditedOrder, orderEditRpc } from '@shop/contracts/ordering/order-edits';
+import { MAX_ORDER_LINES } from '@shop/contracts/ordering/place-order';
 import { rolledBack } from '@shop/service-kit/db/rolled-back';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { failpoint } from '@shop/service-kit/failpoint';
@@ -118,7 +119,7 @@ export class EditOrderService {
   ): Promise<WaitingEdit | null> {
     if ((await findEdit(manager, input.order, input.idempotencyKey)) !== null) return null;
     const { order, edit } = await this.planIn(manager, input, sources, by);
-    if (!edit.plan.needsStock) {
+    if (!edit.plan.needsStock && !input.isToPay) {
       await this.writer.write(manager, order, edit, { epoch: null, held: [] });
       return null;
     }
@@ -207,7 +208,14 @@ async function withLinesBefore(
   after: WaitingEdit['lines'],
 ): Promise<WaitingEdit['lines']> {
   const { lines } = await heldLines(manager, _id);
-  return linesOfBoth(lines.map(requestedLineOf), after);
+  const both = linesOfBoth(lines.map(requestedLineOf), after);
+  if (both.length > MAX_ORDER_LINES)
+    throw new DomainError(
+      'order.notToEdit',
+      undefined,
+      `An edit that waits for its payment holds at most ${String(MAX_ORDER_LINES)} products with those it removes.`,
+    );
+  return both;
 }
 
 const requestedLineOf = ({ product, quantity, cutsPerUnit, lengths }: PlacedLine) => ({

@@ -148,11 +148,7 @@ export class UnpaidEdits {
   private async end(manager: EntityManager, order: Order, reason: EditEnding): Promise<void> {
     const { _id: id, unpaidEdit, version } = order;
     if (!unpaidEdit) return;
-    await manager.update(
-      Order,
-      { _id: id },
-      { ...withoutUnpaidEdit(order), version: version + 1 },
-    );
+    await manager.update(Order, { _id: id }, { ...withoutUnpaidEdit(order), version: version + 1 });
     await reviseHold(manager, this.outbox, id);
     await publishEditEnded(manager, this.outbox, { _id: id, unpaidEdit }, reason);
   }

@@ -67,7 +67,8 @@ export class WaitingEdits {
       if (order?.pendingEdit?.epoch !== edit.epoch) return;
       const isHeld = reply?.outcome === 'held';
       const { effects } = transitionOf('editing', isHeld ? 'editHeld' : 'editNotHeld');
-      if (isHeld && edit.part !== undefined) await this.unpaid.begin(manager, order, edit, reply.lines);
+      if (isHeld && edit.part !== undefined)
+        await this.unpaid.begin(manager, order, edit, reply.lines);
       else if (isHeld && effects.includes('edit lines'))
         await this.writer.write(manager, order, edit, { epoch: edit.epoch, held: reply.lines });
       if (effects.includes('revise hold')) await this.putBack(manager, id, edit);

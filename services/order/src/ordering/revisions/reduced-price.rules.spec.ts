@@ -154,6 +154,22 @@ describe('the payment of what stays of an order', () => {
     [2_500, [1_500, 1_000]],
     [400, [0, 400]],
   ])('V6: frees the card, then store credit, then gift cards for a total of %i', (total, cents) => {
-    expect(reducedPayment(payment, total)?.credit.map((one) => one.cents)).toEqual(cents);
+    expect(reducedPayment(payment, total, 9_000 - total)?.credit.map((one) => one.cents)).toEqual(
+      cents,
+    );
+  });
+
+  it.each([
+    [500, [2_000, 500]],
+    [1_000, [2_000]],
+    [2_500, [500]],
+    [4_000, undefined],
+  ])('V27: takes %i cents off the newest difference first', (less, cents) => {
+    const dearer = { ...payment, differences: [differenceOf(3, 2_000), differenceOf(5, 1_000)] };
+    const reduced = reducedPayment(dearer, 9_000 - less, less);
+    expect(reduced?.differences?.map((one) => one.cents)).toEqual(cents);
+    expect(reduced?.credit).toEqual(payment.credit);
   });
 });
+
+const differenceOf = (part: number, cents: number) => ({ part, cents });

@@ -1,0 +1,70 @@
+// The e-mail about a dearer edit that waits for its payment, with a link to pay.
+import type { PayloadOf } from '@shop/contracts/core/message';
+import { shopMoment } from '@shop/contracts/core/shop-moment';
+import { formatLength } from '@shop/contracts/money/length';
+import { formatDollars, toDollars } from '@shop/contracts/money/price';
+import type { orderEditEvents } from '@shop/contracts/ordering/order-edits';
+import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
+import type { EmailContent } from '../emails/template/email-content.js';
+import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
+
+export type WaitingEdit = PayloadOf<typeof orderEditEvents.editWaiting>;
+
+export const editWaitingTemplate = defineTemplate({
+  key: 'editWaiting',
+  placeholders: ['order.number', 'amount', 'until', 'link.order'],
+  texts: {
+    subject: line(
+      'Subject',
+      'Please pay {{amount}} for the change of your order {{order.number}}',
+      'order.number',
+      'amount',
+    ),
+    heading: line('Heading', 'Your order is to change'),
+    text: paragraph(
+      'Text',
+      'Hello,\n\nwe have prepared this change of your order {{order.number}}. Your order changes once you have paid the difference; until then it stays as it is, and nothing more is charged.',
+      'order.number',
+    ),
+    button: line('Button', 'See the change and pay'),
+    because: line('Reason', 'You get this e-mail because you placed this order.'),
+  },
+});
+
+const amountText = ({ quantity, unit }: WaitingEdit['added'][number]): string =>
+  unit ? formatLength(quantity, unit) : String(quantity);
+
+/** Lists what would be removed and added, the new total, what is to pay and until when. */
+export function editWaitingEmail(
+  order: WaitingEdit,
+  shopUrl: string,
+  edited?: EditedTexts,
+): EmailContent {
+  const values = {
+    'order.number': orderNumber(order),
+    amount: formatDollars(toDollars(order.differenceCents)),
+    until: shopMoment(order.until),
+    'link.order': orderUrl(order, shopUrl),
+  };
+  const texts = fillTexts(editWaitingTemplate, values, edited);
+  const { removed, added, note } = order;
+  const details = [
+    ...removed.map((item) => ({ label: `Removed: ${item.name}`, value: amountText(item) })),
+    ...added.map((item) => ({ label: `Added: ${item.name}`, value: amountText(item) })),
+    ...(note === '' ? [] : [{ label: 'Note', value: note }]),
+    { label: 'New total', value: formatDollars(toDollars(order.editedCents)) },
+    { label: 'To pay', value: values.amount },
+    { label: 'Until', value: values.until },
+  ];
+  return {
+    subject: texts.subject,
+    heading: texts.heading,
+    parts: [
+      ...textPart(texts.text),
+      { kind: 'details', details },
+      { kind: 'action', label: texts.button, url: values['link.order'] },
+    ],
+    because: texts.because,
+  };
+}
