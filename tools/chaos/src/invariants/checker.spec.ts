@@ -135,6 +135,13 @@ const breaches: Record<Broken, Breach[]> = {
       `order ${order} is in a saga that is placing while it is pending`,
     ],
     [
+      'an edit that was paid and is not applied',
+      'order',
+      `UPDATE orders SET unpaid_edit = '{"until": "2099-01-01T00:00:00Z", "paidAt": "2026-01-01T00:00:00Z",
+         "lines": [{"product": "${product}", "quantity": 2}]}'`,
+      `order ${order} is in an edit that was paid, or is to be over`,
+    ],
+    [
       'an edit that waits for its stock for too long',
       'order',
       `UPDATE orders SET pending_edit = '{"at": "2026-01-01T00:00:00Z"}'`,
@@ -212,6 +219,12 @@ const breaches: Record<Broken, Breach[]> = {
       'billing',
       'TRUNCATE order_money CASCADE',
       `order ${order} is unknown to billing`,
+    ],
+    [
+      'an edit that billing does not know',
+      'billing',
+      `UPDATE order_money SET differences = '[{"part": 2, "cents": 500, "until": "2099-01-01T00:00:00Z"}]'`,
+      `order ${order} is pending: its edits add [], billing has [{"part": 2, "cents": 500, "until": "2099-01-01T00:00:00Z"}]`,
     ],
     [
       'a cancelled order whose money is on hold',

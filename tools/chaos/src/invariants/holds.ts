@@ -12,19 +12,22 @@ type OrderEntry = Entry & { cancelled: boolean };
 // A line of before a conversion counts in other parts than its hold: both are compared in units.
 const inUnits = (thousandths: string): string => `trim_scale(${thousandths} / 1000.0)`;
 
-// One that awaits its payment holds as well.
+const heldLines = (lines: string): string => `
+         (SELECT string_agg(product || ':' || pieces, ' ' ORDER BY product)
+            FROM (SELECT (l ->> 'product')::uuid AS product, ${inUnits("sum((l ->> 'quantity')::int * 1000 / coalesce((l ->> 'cutsPerUnit')::int, 1))")} AS pieces
+                    FROM jsonb_array_elements(${lines}) l GROUP BY 1) line)`;
+
+// One that awaits its payment holds as well, and one whose edit waits for its payment holds what both need.
 const holding = (awaiting: string): string => `
   SELECT o.id, o.stock_epoch AS epoch, o.status = 'cancelled' AS cancelled,
+         CASE WHEN o.unpaid_edit IS NOT NULL THEN ${heldLines("o.unpaid_edit -> 'lines'")} ELSE
          (SELECT string_agg(product_id || ':' || pieces, ' ' ORDER BY product_id)
             FROM (SELECT product_id, ${inUnits('sum((quantity - returned) * 1000 / cuts_per_unit)')} AS pieces FROM order_lines
-                   WHERE order_id = o.id AND quantity > returned GROUP BY product_id) line) AS lines
+                   WHERE order_id = o.id AND quantity > returned GROUP BY product_id) line) END AS lines
     FROM orders o WHERE o.status NOT IN ('placing', 'rejected') OR o.id IN (${awaiting})`;
 
 const HELD = `
-  SELECT h.order_id AS id, h.epoch,
-         (SELECT string_agg(product || ':' || pieces, ' ' ORDER BY product)
-            FROM (SELECT (l ->> 'product')::uuid AS product, ${inUnits("sum((l ->> 'quantity')::int * 1000 / coalesce((l ->> 'cutsPerUnit')::int, 1))")} AS pieces
-                    FROM jsonb_array_elements(h.lines) l GROUP BY 1) line) AS lines
+  SELECT h.order_id AS id, h.epoch, ${heldLines('h.lines')} AS lines
     FROM stock_hold h WHERE h.state = 'held'`;
 
 /** I2: every visible order that is not cancelled holds exactly its lines, at its epoch; nothing else is held. */

@@ -45,8 +45,13 @@ export const paymentsAddUp: Invariant = async ({ databases }) => {
   };
 };
 
+/** SQL: a payment `p` of an order `m` is none of a difference that the total is still without. */
+export const IS_OF_TOTAL = `NOT EXISTS (
+  SELECT FROM jsonb_array_elements(m.differences) d WHERE (d ->> 'part')::int = p.part AND d ? 'until')`;
+
 const ORDERS = `
   SELECT id, status, total_cents AS total, keeps_charged AS "keepsCharged",
+         coalesce(payment -> 'differences', '[]')::text AS differences,
          EXISTS (SELECT FROM audit_entries a WHERE a.subject_id = o.id AND a.after ->> 'isUnpaid' = 'true') AS "isUnpaid"
     FROM orders o WHERE status NOT IN ('placing', 'rejected')`;
 /** Sums the refunds of cancelled items, in cents; the payment still covers the other items. */
@@ -58,8 +63,9 @@ const RETURNED = `(SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.p
 const MONEY = `
   SELECT m.order_id AS id, m.method, coalesce(sum(p.secured - p.released), 0)::bigint AS secured,
          m.taken, m.given_back AS "givenBack", coalesce(sum(p.disputed), 0)::bigint AS disputed,
-         coalesce(bool_or(p.state IN ('opening', 'open')), false) AS "isOpen",
-         coalesce(sum(p.secured - p.released + ${RETURNED} - ${LOWERED}) FILTER (WHERE p.state IN ('secured', 'owed', 'captured')), 0)::bigint AS live,
+         coalesce(bool_or(p.state IN ('opening', 'open') AND ${IS_OF_TOTAL}), false) AS "isOpen",
+         m.differences::text AS differences,
+         coalesce(sum(p.secured - p.released + ${RETURNED} - ${LOWERED}) FILTER (WHERE p.state IN ('secured', 'owed', 'captured') AND ${IS_OF_TOTAL}), 0)::bigint AS live,
          coalesce(bool_or(p.state = 'secured' AND p.method = 'stripe'), false) AS "isCardHeld"
     FROM order_money m LEFT JOIN payments p ON p.order_id = m.order_id GROUP BY m.order_id`;
 
@@ -67,6 +73,8 @@ interface OrderRow {
   id: string;
   status: string;
   total: number;
+  /** Added by edits, as JSON. */
+  differences: string;
   /** It was cancelled without a refund. */
   keepsCharged: boolean;
   /** Staff have sent it without money, for a reason. */
@@ -75,6 +83,7 @@ interface OrderRow {
 interface MoneyRow {
   id: string;
   method: string;
+  differences: string;
   secured: number;
   taken: number;
   givenBack: number;
@@ -137,12 +146,14 @@ async function unknownToOrder(databases: Databases): Promise<string[]> {
 }
 
 function wrongMoney(
-  { id, status, total, keepsCharged, isUnpaid }: OrderRow,
+  { id, status, total, differences, keepsCharged, isUnpaid }: OrderRow,
   money: MoneyRow | undefined,
 ): string[] {
   if (!money) return [`order ${id} is unknown to billing`];
   const { secured, taken, givenBack, live, method, disputed, isOpen, isCardHeld } = money;
   const says = (what: string) => [`order ${id} is ${status}: ${what}`];
+  if (money.differences !== differences)
+    return says(`its edits add ${differences}, billing has ${money.differences}`);
   if (status === 'cancelled' && keepsCharged)
     return secured > taken ? says('not all that is on hold is released') : [];
   if (status === 'cancelled')

@@ -11,6 +11,9 @@ const stuck = (awaited: string): string => `
   SELECT id, 'in an un-cancel' FROM orders
    WHERE (pending_transition ->> 'at')::timestamptz < now() - interval '40 seconds'
   UNION ALL
+  SELECT id, 'in an edit that was paid, or is to be over' FROM orders
+   WHERE least((unpaid_edit ->> 'paidAt')::timestamptz, (unpaid_edit ->> 'until')::timestamptz) < now() - interval '40 seconds'
+  UNION ALL
   SELECT id, 'in an edit' FROM orders WHERE (pending_edit ->> 'at')::timestamptz < now() - interval '40 seconds'
   UNION ALL
   SELECT id, 'in a replacement' FROM orders

@@ -1,4 +1,5 @@
 import { shorten, type Invariant } from './invariant.js';
+import { IS_OF_TOTAL } from './payments.js';
 
 // Money by hand comes in parts. What a bank took back is not taken any more.
 const WRONG = `
@@ -10,6 +11,14 @@ const WRONG = `
      AND NOT EXISTS (SELECT FROM operations o
                       WHERE o.payment_id = p.id AND o.created_at > now() - interval '5 minutes')
   UNION ALL
+  SELECT format('payment %s holds %s cents of a difference that its order has not', p.id, p.secured - p.released - p.refunded - p.refunding)
+    FROM payments p JOIN order_money m USING (order_id)
+   WHERE p.part > 0 AND m.order_status <> 'cancelled'
+     AND NOT m.differences @> jsonb_build_array(jsonb_build_object('part', p.part))
+     AND p.secured - p.released - p.refunded - p.refunding - p.disputed > 0
+     AND NOT EXISTS (SELECT FROM operations o
+                      WHERE o.payment_id = p.id AND o.created_at > now() - interval '5 minutes')
+  UNION ALL
   SELECT format('payment %s was charged %s times', p.id, count(*))
     FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE o.kind = 'capture' AND o.state = 'done' AND p.method NOT IN ('cash', 'transfer', 'invoice')
@@ -18,6 +27,7 @@ const WRONG = `
   SELECT format('order %s costs %s cents and has %s', m.order_id, m.total, sum(kept))
     FROM order_money m JOIN payments p USING (order_id),
          LATERAL (SELECT p.captured - p.refunded - p.refunding - least(p.disputed, p.captured) AS kept) k
+   WHERE ${IS_OF_TOTAL}
    GROUP BY m.order_id HAVING sum(kept) > m.total`;
 
 /** I21: no money is held for an order that does not want it, and nothing is charged twice. */

@@ -32,6 +32,10 @@ export class Admin {
     return this.loadBalancer.request({ method: 'PUT', path, token: this.token, body });
   }
 
+  delete(path: string): Promise<CallResponse> {
+    return this.loadBalancer.request({ method: 'DELETE', path, token: this.token });
+  }
+
   get(path: string): Promise<CallResponse> {
     return this.loadBalancer.request({ method: 'GET', path, token: this.token });
   }

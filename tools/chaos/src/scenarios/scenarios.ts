@@ -35,6 +35,7 @@ import { cancelledItems } from './r40-cancelled-items.js';
 import { edits } from './r42-edits.js';
 import { returns } from './r41-returns.js';
 import { exchanges } from './r43-exchanges.js';
+import { dearerEdits } from './r44-dearer-edits.js';
 import { sentAgain } from './r45-sent-again.js';
 import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
@@ -75,6 +76,7 @@ export const scenarios: readonly Scenario[] = [
   returns,
   edits,
   exchanges,
+  dearerEdits,
   sentAgain,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
