@@ -200,16 +200,6 @@ export const billingEvents = {
     'billing.paymentRefused',
     z.object({ order: id, user: id, reason: z.string(), at: isoDate }),
   ),
-  /** What an edit adds to an order is secured: the edit may be applied. Repeated until it is. */
-  differenceSecured: event(
-    'billing.differenceSecured',
-    z.object({ ...money, part: z.int().min(1), at: isoDate }),
-  ),
-  /** It cannot be paid: the edit ends. */
-  differenceRefused: event(
-    'billing.differenceRefused',
-    z.object({ order: id, user: id, part: z.int().min(1), reason: z.string(), at: isoDate }),
-  ),
   /** All of an order is charged. */
   captured: event('billing.captured', z.object({ ...money, charge: id.optional(), at: isoDate })),
   /** The order is not paid, or its card could not be charged: `reason` is what staff read. */

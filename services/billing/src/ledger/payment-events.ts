@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { billingEvents } from '@shop/contracts/billing/billing';
+import { differenceEvents } from '@shop/contracts/billing/differences';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { findPaidOrders, type PaidOrder } from './payment-planner.query.js';
 import { endCharge, findDue } from './payment-events.query.js';
-import { isCharged, isSecured, waitingOf } from './payment.rules.js';
+import { isCharged, isSecured } from './payment.rules.js';
+import { waitingOf } from './waiting-differences.rules.js';
 import type { SettledOperation } from './settle.query.js';
 
 const NO_MONEY = 'This order could not be paid.';
@@ -122,12 +124,12 @@ export class PaymentEvents {
     for (const { part, dueCents, isSecured: isPaid, isRefused } of waitingOf(order, order)) {
       const about = { order: order.order, user: order.user, part, at: new Date() };
       if (isPaid)
-        await this.outbox.add(manager, billingEvents.differenceSecured, order.order, {
+        await this.outbox.add(manager, differenceEvents.secured, order.order, {
           ...about,
           ...{ amountCents: dueCents, currency: 'USD' as const },
         });
       if (isRefused)
-        await this.outbox.add(manager, billingEvents.differenceRefused, order.order, {
+        await this.outbox.add(manager, differenceEvents.refused, order.order, {
           ...about,
           reason: NO_MONEY,
         });

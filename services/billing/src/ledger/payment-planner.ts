@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { DAY_MS } from '@shop/contracts/core/time';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
-import { ownAccounts } from './credit.query.js';
+import { withOwnAccounts } from './own-credit.js';
 import { MethodLedgers, type NewPayment } from './method-ledger.js';
 import { PaymentEvents } from './payment-events.js';
 import {
@@ -145,7 +145,7 @@ export class PaymentPlanner {
     manager: EntityManager,
     planned: readonly PlannedAction[],
   ): Promise<Map<string, string>> {
-    const payments = await this.withAccounts(manager, planned.map(newPaymentOf));
+    const payments = await withOwnAccounts(manager, planned.map(newPaymentOf));
     const refused = new Map<string, string>();
     for (const ledger of this.ledgers.all) {
       const own = payments.filter(({ method }) => method === ledger.method);
@@ -175,25 +175,7 @@ export class PaymentPlanner {
     }
     return refused;
   }
-
-  /** A difference by credit is paid by the store credit of its customer alone. */
-  private async withAccounts(
-    manager: EntityManager,
-    payments: readonly NewPayment[],
-  ): Promise<NewPayment[]> {
-    const users = payments.filter(isOwnCredit).map(({ user }) => user);
-    if (users.length === 0) return [...payments];
-    const accounts = await ownAccounts(manager, users);
-    return payments.map((payment) => {
-      const account = accounts.get(payment.user);
-      if (!isOwnCredit(payment) || account === undefined) return payment;
-      const creditParts = [{ account, label: 'Store credit', cents: payment.amount }];
-      return { ...payment, creditParts };
-    });
-  }
 }
-
-const isOwnCredit = ({ method, part }: NewPayment): boolean => method === 'credit' && part > 0;
 
 const isToAgreeTo = ({ until, method, last }: PaymentPart): boolean =>
   until !== undefined && isAgreedTo(method) && (last === null || !isLive(last));

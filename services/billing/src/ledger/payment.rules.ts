@@ -135,16 +135,6 @@ export function partsOf(order: OrderSnapshot, lasts: Lasts): PaymentPart[] {
 const wholeOf = (order: OrderSnapshot, lasts: Lasts): PaymentPart[] =>
   partsOf(order, lasts).filter(({ until, isOver }) => until === undefined && !isOver);
 
-/** Returns the differences that an order waits for, in cents, and whether they are secured or refused. */
-export const waitingOf = (order: OrderSnapshot, lasts: Lasts) =>
-  partsOf(order, lasts)
-    .filter(({ until }) => until !== undefined)
-    .map(({ part, dueCents, last }) => ({
-      ...{ part, dueCents },
-      isSecured: last !== null && isLive(last) && isHeld(last),
-      isRefused: last?.state === 'refused',
-    }));
-
 /** The next move of a part, or null where the money is as the order says or waits for something. */
 export function actionFor(
   { status, isChargeWanted, keepsCharged }: OrderSnapshot,
@@ -241,7 +231,7 @@ export const isSecured = (word: OrderSnapshot, lasts: Lasts): boolean =>
     ({ dueCents, last }) => dueCents === 0 || (last !== null && isLive(last) && isHeld(last)),
   );
 
-const isHeld = ({ state, secured, isChargeRefused }: LastPayment) =>
+export const isHeld = ({ state, secured, isChargeRefused }: LastPayment) =>
   state !== 'opening' && state !== 'open' && secured > 0 && !isChargeRefused;
 
 /** Whole cents of a payment that can still be given back; a bank may have taken more than is left of it. */

@@ -46,8 +46,7 @@ import {
   itemsCancelledEmail,
   itemsCancelledTemplate,
 } from '../cancellations/items-cancelled.email.js';
-import { editEndedEmail, editEndedTemplate } from '../cancellations/edit-ended.email.js';
-import { editWaitingEmail, editWaitingTemplate } from '../cancellations/edit-waiting.email.js';
+import { editTemplates } from './edit-templates.js';
 import { orderEditedEmail, orderEditedTemplate } from '../cancellations/order-edited.email.js';
 import { returnChangedEmail, returnChangedTemplate } from '../returns/return-changed.email.js';
 import { restockedEmail, restockedTemplate } from '../restocks/restocked.email.js';
@@ -107,27 +106,7 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
       return orderEditedEmail({ ...order, ...about, removed: [], added }, shopUrl, edited);
     },
   },
-  editWaiting: {
-    title: 'Payment of an edit',
-    template: editWaitingTemplate,
-    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
-      const added = order.items
-        .slice(0, 1)
-        .map(({ product, name }) => ({ product, name, quantity: 1 }));
-      const sums = { differenceCents: 1_250, editedCents: order.totalCents + 1_250 };
-      const about = { edit: order.order, removed: [], added, note: 'As you wished', ...sums };
-      const times = { until: order.placedAt, at: order.placedAt };
-      return editWaitingEmail({ ...order, ...about, ...times }, shopUrl, edited);
-    },
-  },
-  editEnded: {
-    title: 'Edit not made',
-    template: editEndedTemplate,
-    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
-      const about = { edit: order.order, reason: 'unpaid' as const, differenceCents: 1_250 };
-      return editEndedEmail({ ...order, ...about, at: order.placedAt }, shopUrl, edited);
-    },
-  },
+  ...editTemplates,
   returnChanged: {
     title: 'Return',
     template: returnChangedTemplate,

@@ -97,16 +97,13 @@ const cancelled: Transition = {
 };
 const applied: Transition = { to: 'requested', effects: ['write status'] };
 const kept: Transition = { to: 'before', effects: [] };
-/** The parcels then say whether the status changes. */
 const packed: Transition = { to: 'before', effects: ['store parcel'] };
-/** Its parcels may then say that all that is left of it has left. */
 const itemsCancelled: Transition = { to: 'before', effects: ['cancel items'] };
 const addressed: Transition = { to: 'before', effects: ['store address'] };
 const edited: Transition = { to: 'before', effects: ['edit lines'] };
 const cancelRequested: Transition = { to: 'before', effects: ['store request'] };
 const parcelSent: Transition = { to: 'before', effects: ['send parcel'] };
 
-/** Parts of it come back, which no charge waits for. */
 const returned: Rules = {
   inspectReturn: { to: 'before', effects: ['count return'] },
   settleReturn: { to: 'before', effects: ['refund return'] },
@@ -150,16 +147,16 @@ const sent: Rules = {
 };
 const changing: Rule = { refuse: 'order.changing' };
 /** Its stock is requested: everything else waits for the reply. */
-const waiting = refuseAll(changing, [
-  ...(['keep', 'prepare', 'send', 'sendCharged', 'cancel', 'cancelOwn', 'cancelItems'] as const),
-  ...(['cancelOwnItems', 'requestCancel', 'changeAddress', 'changeOwnAddress'] as const),
-  ...(['edit', 'editMore', 'pack', 'sendParcel', 'sendParcelCharged'] as const),
-  ...(['inspectReturn', 'settleReturn'] as const),
-]);
-/** It is applied afterwards. */
-const editWaits: Rules = { editPaid: kept };
+const waiting = {
+  editPaid: kept,
+  ...refuseAll(changing, [
+    ...(['keep', 'prepare', 'send', 'sendCharged', 'cancel', 'cancelOwn', 'cancelItems'] as const),
+    ...(['cancelOwnItems', 'requestCancel', 'changeAddress', 'changeOwnAddress'] as const),
+    ...(['edit', 'editMore', 'pack', 'sendParcel', 'sendParcelCharged'] as const),
+    ...(['inspectReturn', 'settleReturn'] as const),
+  ]),
+};
 const reheld: Transition = { to: 'holding', effects: ['request stock'] };
-
 export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
   placing: {
     held: { to: 'pending', effects: ['publish placed'] },
@@ -200,7 +197,7 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
     ...refuseAll(changing, ['changeAddress', 'changeOwnAddress', 'edit', 'editMore']),
     captured: applied,
     captureRefused: { to: 'before', effects: ['store refusal'] },
-    ...editWaits,
+    editPaid: kept,
     ...returned,
   },
   cancelled: {
@@ -221,14 +218,12 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
   },
   holding: {
     ...waiting,
-    ...editWaits,
     heldAgain: applied,
     notHeldAgain: { to: 'cancelled', effects: [] },
     unknownHold: { to: 'cancelled', effects: ['release stock'] },
   },
   editing: {
     ...waiting,
-    ...editWaits,
     editHeld: edited,
     editNotHeld: { to: 'before', effects: ['revise hold'] },
   },

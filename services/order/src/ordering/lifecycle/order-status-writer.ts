@@ -9,7 +9,7 @@ import { In, Not, type EntityManager } from 'typeorm';
 import { freeUses } from '../../discounts/discount-claims.js';
 import { followStatus } from '../parcels/follow-status.js';
 import { reviseHold } from './hold-revision.js';
-import { paidAnew, publishEditEnded, withoutUnpaidEdit } from './unpaid-edit.js';
+import { paidAgain, publishEditEnded, withoutUnpaidEdit } from './unpaid-edit.js';
 import { endReturns } from './waiting-returns.query.js';
 import { OrderNoteRow } from '../reads/order-note.entity.js';
 import { OrderStatusChange } from '../reads/order-status-change.entity.js';
@@ -57,7 +57,7 @@ export class OrderStatusWriter {
         version: order.version + 1,
         keepsCharged: change.to === 'cancelled' && change.refund === 'none',
         ...(endsEdit && withoutUnpaidEdit(order)),
-        ...(order.orderStatus === 'cancelled' && { payment: paidAnew(order) }),
+        ...(order.orderStatus === 'cancelled' && { payment: paidAgain(order) }),
       },
     );
     const changed = await findOrder(manager, { id });

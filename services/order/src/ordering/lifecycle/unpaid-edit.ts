@@ -34,7 +34,7 @@ export const withDifference = (
 });
 
 /** An order that is taken out of cancelled is paid anew as a whole; store credit still pays each difference. */
-export const paidAnew = ({
+export const paidAgain = ({
   payment,
   keepsCharged,
 }: Pick<Order, 'payment' | 'keepsCharged'>): OrderPayment | null =>
