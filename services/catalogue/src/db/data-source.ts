@@ -22,8 +22,8 @@ import { ListIndexes0000000000014 } from './migrations/0014-list-indexes.js';
 import { DeliverySorts0000000000015 } from './migrations/0015-delivery-sorts.js';
 import { ImageScales0000000000016 } from './migrations/0016-image-scales.js';
 import { WantedImages0000000000017 } from './migrations/0017-wanted-images.js';
-import { OwnRatings0000000000019 } from './migrations/0019-own-ratings.js';
 import { LostPieces0000000000018 } from './migrations/0018-lost-pieces.js';
+import { OwnRatings0000000000019 } from './migrations/0019-own-ratings.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -47,8 +47,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       DeliverySorts0000000000015,
       ImageScales0000000000016,
       WantedImages0000000000017,
-      OwnRatings0000000000019,
       LostPieces0000000000018,
+      OwnRatings0000000000019,
     ],
     settings: MISSPELLING,
   });

@@ -31,9 +31,9 @@ import { ReturnWishes0000000000017 } from './migrations/0017-return-wishes.js';
 import { ReturnPhotos0000000000018 } from './migrations/0018-return-photos.js';
 import { DiscountNames0000000000019 } from './migrations/0019-discount-names.js';
 import { UnpaidEdits0000000000020 } from './migrations/0020-unpaid-edits.js';
-import { Transit0000000000023 } from './migrations/0023-transit.js';
 import { Replacements0000000000021 } from './migrations/0021-replacements.js';
 import { OrderTags0000000000022 } from './migrations/0022-order-tags.js';
+import { Transit0000000000023 } from './migrations/0023-transit.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -71,9 +71,9 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ReturnPhotos0000000000018,
       DiscountNames0000000000019,
       UnpaidEdits0000000000020,
-      Transit0000000000023,
       Replacements0000000000021,
       OrderTags0000000000022,
+      Transit0000000000023,
     ],
     settings: MISSPELLING,
   });

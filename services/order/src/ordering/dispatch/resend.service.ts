@@ -99,6 +99,13 @@ export class ResendService {
     const wanted = { carrier, tracking, key, by, address };
     if (parcel?.mark !== 'lost' || (await hasTakenStock(manager, id)))
       return { parcel: await this.store(manager, order, { parcel: id, ...wanted }, false) };
+    // Its hold has more than its lines.
+    if (order.unpaidEdit)
+      throw new DomainError(
+        'order.changing',
+        undefined,
+        'An edit of this order waits for its payment: withdraw it first.',
+      );
     const waiting: PendingReplacement = {
       ...wanted,
       epoch: order.stockEpoch + 1,
