@@ -4,9 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class OwnRatings0000000000019 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE products
-        ADD COLUMN own_rating double precision,
-        ADD COLUMN own_review_count int NOT NULL DEFAULT 0`);
+      ALTER TABLE products ADD COLUMN own_review_count int NOT NULL DEFAULT 0, ADD COLUMN
+        own_rating double precision`);
     await runner.query(`
       ALTER TABLE products ADD CONSTRAINT products_own_rating CHECK (own_rating BETWEEN 0 AND 5
         AND own_review_count >= 0 AND (own_rating IS NULL) = (own_review_count = 0)) NOT VALID`);
@@ -16,7 +15,7 @@ export class OwnRatings0000000000019 implements MigrationInterface {
     await runner.query(`
       WITH shared AS (
         SELECT cloth_id, sum(own_review_count)::int AS count,
-               sum(round((coalesce(own_rating, 0) * own_review_count)::numeric, 1)) AS stars
+               round(sum(coalesce(own_rating, 0) * own_review_count) * 10) / 10 AS stars
           FROM products WHERE cloth_id IS NOT NULL AND colour_name IS NOT NULL AND deleted_at IS NULL
          GROUP BY cloth_id HAVING count(*) > 1 AND sum(own_review_count) > 0)
       UPDATE products p SET review_count = shared.count, rating = least(5, shared.stars / shared.count),
