@@ -16,7 +16,7 @@ export const withoutUnpaidEdit = ({ payment }: Pick<Order, 'payment'>) => ({
 });
 
 /** Returns the payment without the difference that waits; null where the demo card alone is left. */
-export function withoutWaiting(payment: OrderPayment | null): OrderPayment | null {
+function withoutWaiting(payment: OrderPayment | null): OrderPayment | null {
   if (!payment?.differences) return payment;
   return withDifferences(
     payment,
