@@ -1,4 +1,4 @@
-// What edits add to orders, paid by itself.
+// Sums that edits add to orders, paid by themselves.
 import { z } from 'zod';
 import { event } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
@@ -6,7 +6,7 @@ import { id, isoDate } from '../core/shapes.js';
 const part = z.int().min(1);
 
 export const differenceEvents = {
-  /** What an edit adds to an order is secured: the edit may be applied. Repeated until it is. */
+  /** The difference is secured: the edit may be applied. Repeated until it is. */
   secured: event(
     'billing.differenceSecured',
     z.object({

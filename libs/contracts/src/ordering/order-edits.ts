@@ -39,9 +39,9 @@ export const editedOrder = z.object({
   before: z.number(),
   after: z.number(),
   difference: z.number(),
-  /** Of a preview: the edit would wait for its payment. */
+  /** In a preview: the edit would wait for its payment. */
   isToPay: z.literal(true).optional(),
-  /** Of one that waits. */
+  /** Absent of one that is applied. */
   edit: unpaidEdit.optional(),
   order: orderView,
 });

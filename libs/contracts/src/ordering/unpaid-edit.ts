@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, isoDate } from '../core/shapes.js';
 import { revisedItem } from './order-revision.js';
 
-/** As the full view of its order shows it. */
+/** The edit in the full view of its order. */
 export const unpaidEdit = z.object({
   _id: id,
   /** Dollars that the customer is to pay, and that the order then costs. */
@@ -21,7 +21,7 @@ export const unpaidEdit = z.object({
 export type UnpaidEdit = z.infer<typeof unpaidEdit>;
 
 /**
- * Why an edit ended before it was applied: staff withdrew it or edited the order anew; it was not paid in time or could not
+ * Why an edit ended before it was applied: staff withdrew it or edited the order again; it was not paid in time or could not
  * be; the order, or items of it, were cancelled; or it has left, or what the edit removes was packed.
  */
 export const editEndings = [

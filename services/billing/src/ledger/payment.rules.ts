@@ -41,7 +41,7 @@ export interface LastPayment {
   returned: number;
 }
 
-/** What an edit added to an order, in cents, and the part of the money that pays it. */
+/** The sum that an edit added to an order, in cents, and the part of the money that pays it. */
 export interface Difference {
   part: number;
   cents: number;

@@ -31,7 +31,7 @@ export const editEndedTemplate = defineTemplate({
   },
 });
 
-/** Says that there is nothing to pay any more. */
+/** Returns the e-mail: there is nothing to pay any more. */
 export function editEndedEmail(
   ended: EndedEdit,
   shopUrl: string,

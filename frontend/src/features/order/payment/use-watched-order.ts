@@ -56,7 +56,7 @@ export function useWatchedOrder(id: string) {
   return { ...query, isWatched };
 }
 
-/** What was paid is the difference of an edit: the order was placed before. */
+/** True where the difference of an edit was paid: the order was placed before. */
 const isOfEdit = ({ unpaidEdit, revisions = [] }: OrderDetail): boolean =>
   unpaidEdit !== undefined || revisions.some(({ kind }) => kind === 'edit');
 

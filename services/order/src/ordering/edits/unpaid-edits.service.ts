@@ -135,7 +135,7 @@ export class UnpaidEdits {
     if (isOver || effects.includes('end edit')) return this.end(manager, order, 'left');
     if (!effects.includes('edit lines')) return;
     const { unpaidEdit: edit, _id: id } = order;
-    // What was charged already is charged without the difference.
+    // An earlier charge was without the difference.
     await manager.update(Order, { _id: id }, { unpaidEdit: null, chargedAt: null });
     await this.writer.write(
       manager,

@@ -244,7 +244,7 @@ describe('an edit that waits for its payment', () => {
     expect(row?.chargedAt).toBeNull();
   });
 
-  it('V27: pays anew as a whole what is taken out of cancelled', async () => {
+  it('V27: pays again as a whole what is taken out of cancelled', async () => {
     const order = await placed({ [ajrakh]: 1 });
     await edit(order, { [ajrakh]: 2 });
     await paid(order, 2);

@@ -33,7 +33,7 @@ export const withDifference = (
   differences: [...(payment?.differences ?? []), difference],
 });
 
-/** An order that is taken out of cancelled is paid anew as a whole; store credit still pays each difference. */
+/** An order that is taken out of cancelled is paid again as a whole; store credit still pays each difference. */
 export const paidAgain = ({
   payment,
   keepsCharged,
