@@ -1,4 +1,5 @@
 import { adminPaths } from '../../lib/admin-paths';
+import { errorMessage } from '../../lib/error-message';
 import { TagList } from '../../ui/office/tag-list';
 import { useTagCustomerMutation } from './customer-api';
 import styles from './customer-page.module.css';
@@ -14,7 +15,8 @@ export function CustomerTags({ user, tags }: { user: string; tags: readonly stri
         what="Customers"
         isSaving={isLoading}
         onSet={async (tag, isSet) => !(await setTag({ user, tag, isSet })).error}
-        {...{ tags, hrefOf, error }}
+        fault={error && errorMessage(error, 'The tag could not be saved')}
+        {...{ tags, hrefOf }}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { adminPaths } from '../../lib/admin-paths';
+import { errorMessage } from '../../lib/error-message';
 import { TagList } from '../../ui/office/tag-list';
 import { Panel } from '../../ui/panel';
 import { useTagOrderMutation } from './order-admin-api';
@@ -14,7 +15,8 @@ export function OrderTags({ order, tags = [] }: { order: string; tags?: readonly
         what="Orders"
         isSaving={isLoading}
         onSet={async (tag, isSet) => !(await setTag({ order, tag, isSet })).error}
-        {...{ tags, hrefOf, error }}
+        fault={error && errorMessage(error, 'The tag could not be saved')}
+        {...{ tags, hrefOf }}
       />
     </Panel>
   );

@@ -1,25 +1,25 @@
 import { X } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { errorMessage } from '../../lib/error-message';
 import { Button } from '../button';
 import { TextField } from '../text-field';
 import styles from './tag-list.module.css';
 
 interface TagListProps {
   tags: readonly string[];
-  /** What has the tag: `Customers`. */
+  /** The rows that have a tag: `Customers`. */
   what: string;
   /** The list of all that have the tag. */
   hrefOf: (tag: string) => string;
   isSaving: boolean;
-  error: unknown;
+  /** Why the last tag was not saved. */
+  fault: string | undefined;
   /** Returns true where the tag was saved. */
   onSet: (tag: string, isSet: boolean) => Promise<boolean>;
 }
 
 /** Tags, each with a button that removes it, and a field for one more. */
-export function TagList({ tags, what, hrefOf, isSaving, error, onSet }: TagListProps) {
+export function TagList({ tags, what, hrefOf, isSaving, fault, onSet }: TagListProps) {
   const [text, setText] = useState('');
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function TagList({ tags, what, hrefOf, isSaving, error, onSet }: TagListP
           placeholder="New tag"
           maxLength={40}
           value={text}
-          error={error ? errorMessage(error, 'The tag could not be saved') : undefined}
+          error={fault}
           onChange={({ target }) => {
             setText(target.value);
           }}

@@ -30,7 +30,7 @@ export type ReviseHoldInput = z.infer<typeof reviseHoldInput>;
 export const replaceHeldInput = z.object({
   order: id,
   epoch: z.int().min(1),
-  /** What was lost, not all that is held. */
+  /** The lost pieces, not all that is held. */
   lines: z.array(revisedLine.omit({ expectedPriceCents: true })).min(1).max(50),
 });
 export type ReplaceHeldInput = z.infer<typeof replaceHeldInput>;

@@ -1,5 +1,5 @@
-// What has happened to some demo orders after they were placed: a part that was cancelled, a second parcel, one that is
-// sent again, and tags. None of it changes the figures or the stock of the demo.
+// Changes of some demo orders after they were placed: a part is cancelled, a second parcel is packed, one is sent again, and
+// tags are set. None of them changes the figures or the stock of the demo.
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { toCents, toDollars } from '@shop/contracts/money/price';

@@ -27,7 +27,7 @@ export const sentAgain = scenario({
   id: 'R45',
   what: 'two admins at once send parcels again, half of them lost and half of them sent back, while order and catalogue are killed',
   expected:
-    'each order has one replacement, which is charged and invoiced to nobody, and only lost pieces leave the stock again, once (I1, I2, I19, I26)',
+    'each order has one replacement without a charge or an invoice, and only lost pieces leave the stock again, once (I1, I2, I19, I26)',
   settlesWithinMs: 90_000,
   long: { orders: 40 },
   full: { orders: 12 },

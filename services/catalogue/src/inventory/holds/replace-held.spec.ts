@@ -47,7 +47,7 @@ describe('pieces that were lost on their way', () => {
       'release 2 order',
       'adjust -2 replacement',
     ]);
-    // The order gives back what it has: not what was lost.
+    // A release returns the pieces that the order has, without the lost ones.
     await shop.release(order, 2);
     expect(await shop.stockOf(product)).toBe(7);
   });

@@ -40,7 +40,7 @@ type Staff = ParcelChange['by'];
 
 const AT_ONCE = 20;
 
-/** What a request has come to: a parcel, or a replacement that waits for its pieces. */
+/** The outcome of a request: a parcel, or a replacement that waits for its pieces. */
 type Begun = { parcel: string } | { order: string; waiting: PendingReplacement };
 
 const refused = (message: string) => new DomainError('order.parcelState', undefined, message);

@@ -171,13 +171,13 @@ describe('the exchange of returned items', () => {
   it('V35: makes the other drafts while that of one exchange fails, which stays due', async () => {
     const [first, second] = [await settled(), await settled()];
     await open.shop.dataSource.query(
-      `UPDATE exchanges SET by_name = 'Nobody', created_at = created_at - interval '1 hour' WHERE return_id = $1`,
+      `UPDATE exchanges SET by_name = 'Rina', created_at = created_at - interval '1 hour' WHERE return_id = $1`,
       [first.id],
     );
     await open.shop.asAdministrator(
       `CREATE FUNCTION refuse_draft() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$;
        CREATE TRIGGER refuse_draft BEFORE INSERT ON drafts FOR EACH ROW
-         WHEN (NEW.by_name = 'Nobody') EXECUTE FUNCTION refuse_draft()`,
+         WHEN (NEW.by_name = 'Rina') EXECUTE FUNCTION refuse_draft()`,
     );
     try {
       expect(await draftOf(second.order)).not.toBe('');
