@@ -31,7 +31,10 @@ export class PaymentPageController {
     ...(['order.notFound', 'billing.notYet', 'billing.paidAlready'] as const),
     ...(['billing.pageClosed', 'billing.providerAway', 'billing.noCredit'] as const),
   )
-  open(@Param('id', orderId) order: string, @Caller() caller: CallerContext): Promise<PaymentReply> {
+  open(
+    @Param('id', orderId) order: string,
+    @Caller() caller: CallerContext,
+  ): Promise<PaymentReply> {
     return untilKnown(() => this.bus.request(paymentPageRpc.open, { order }, caller));
   }
 

@@ -31,7 +31,10 @@ export const replaceHeldInput = z.object({
   order: id,
   epoch: z.int().min(1),
   /** The lost pieces, not all that is held. */
-  lines: z.array(revisedLine.omit({ expectedPriceCents: true })).min(1).max(50),
+  lines: z
+    .array(revisedLine.omit({ expectedPriceCents: true }))
+    .min(1)
+    .max(50),
 });
 export type ReplaceHeldInput = z.infer<typeof replaceHeldInput>;
 

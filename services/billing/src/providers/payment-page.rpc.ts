@@ -1,7 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { PaymentView } from '@shop/contracts/billing/billing';
 import type { InputOf } from '@shop/contracts/core/message';
-import { paymentPageRpc, type PaymentPage, type PaymentReply } from '@shop/contracts/billing/payment-page';
+import {
+  paymentPageRpc,
+  type PaymentPage,
+  type PaymentReply,
+} from '@shop/contracts/billing/payment-page';
 import type { Done } from '@shop/contracts/core/shapes';
 import { Public, ServiceOnly, SignedIn } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';

@@ -4,7 +4,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const LIVE = "state IN ('opening', 'open', 'secured', 'owed', 'captured')";
 const INDEXES = [
   ['payment_attempts', 'ON payments (order_id, part, attempt, method)'],
-  ['one_live_way_to_pay_a_part', `ON payments (order_id, part) WHERE method <> 'credit' AND ${LIVE}`],
+  [
+    'one_live_way_to_pay_a_part',
+    `ON payments (order_id, part) WHERE method <> 'credit' AND ${LIVE}`,
+  ],
   ['one_live_credit_of_a_part', `ON payments (order_id, part) WHERE method = 'credit' AND ${LIVE}`],
 ] as const;
 
@@ -26,7 +29,8 @@ export class PaymentParts0000000000011 implements MigrationInterface {
     await runner.query(
       'ALTER TABLE payments ADD COLUMN IF NOT EXISTS part integer NOT NULL DEFAULT 0',
     );
-    for (const [name, of] of INDEXES) await createIndexConcurrently(runner, name, of, { isUnique: true });
+    for (const [name, of] of INDEXES)
+      await createIndexConcurrently(runner, name, of, { isUnique: true });
     // contract: an older billing knows one live payment of an order, and writes no other part.
     await dropIndex(runner, 'one_live_way_to_pay');
     await dropIndex(runner, 'one_live_credit');

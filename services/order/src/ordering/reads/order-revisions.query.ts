@@ -57,7 +57,14 @@ export async function findRevisions(
 }
 
 /** The view of a part of a line. */
-export const revisedItemOf = ({ product, name, quantity, unit, cutsPerUnit, lengths }: RevisionLine) => ({
+export const revisedItemOf = ({
+  product,
+  name,
+  quantity,
+  unit,
+  cutsPerUnit,
+  lengths,
+}: RevisionLine) => ({
   product,
   name,
   quantity: unitsOf(quantity, cutsPerUnit),
