@@ -16,10 +16,7 @@ import { JOB_RETENTION } from '@shop/service-kit/jobs/job-retention';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
 import { OrderBulk } from './ordering/bulk/order-bulk.js';
-import { ParcelsRpc } from './ordering/dispatch/parcels.rpc.js';
-import { TrackingService } from './ordering/dispatch/tracking.service.js';
-import { ParcelsService } from './ordering/dispatch/parcels.service.js';
-import { ResendService } from './ordering/dispatch/resend.service.js';
+import { dispatchControllers, dispatchProviders } from './ordering/dispatch/dispatch.providers.js';
 import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
 import { changeControllers, changeProviders } from './ordering/edits/edit.providers.js';
@@ -121,7 +118,7 @@ export class AppModule {
         CompanyConsumer,
         OrdersRpc,
         OrderBulkRpc,
-        ParcelsRpc,
+        ...dispatchControllers,
         ...printControllers,
         ...changeControllers,
         ...returnControllers,
@@ -194,9 +191,7 @@ export class AppModule {
         OrderCharges,
         OrderStatusWriter,
         ParcelWriter,
-        ParcelsService,
-        ResendService,
-        TrackingService,
+        ...dispatchProviders,
         ...changeProviders,
         ...returnProviders,
         ...draftProviders(config.RESET_LINK_SECRET),

@@ -235,9 +235,7 @@ export const billingEvents = {
       at: isoDate,
     }),
   ),
-  /**
-   * Alerts the company: a hold ends within 48 hours, a bank disputes a payment, or an active order lost its payment.
-   */
+  /** Alerts the company: a hold ends within 48 hours, a payment is disputed, or an active order lost its payment. */
   attentionWanted: event(
     'billing.attentionWanted',
     z.object({

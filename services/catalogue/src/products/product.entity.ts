@@ -80,14 +80,14 @@ export class Product {
   @Column('jsonb', { transformer: { from: allDetails, to: allDetails } })
   details!: ProductDetails;
 
-  /** Of its reviews and those of its cloth's other colourways, as the shop shows it. */
+  /** The rating by its reviews and those of its cloth's other colourways, as the shop shows it. */
   @Column('double precision', { nullable: true })
   rating!: number | null;
 
   @Column('int', { name: 'review_count' })
   reviewCount!: number;
 
-  /** Of its own reviews alone. */
+  /** The rating by its own reviews alone. */
   @Column('double precision', { name: 'own_rating', nullable: true })
   ownRating!: number | null;
 

@@ -82,7 +82,7 @@ describe('the rating of a cloth', () => {
     const second = await review(navy, 3, user);
     expect(second._id).not.toBe(first._id);
     expect(await shown(white)).toEqual([[4, 2]]);
-    // Nobody marks an own review, whichever colourway is open.
+    // No user marks an own review, whichever colourway is open.
     const marking = { product: navy, review: first._id, isHelpful: true };
     await expect(feedback.markHelpful(marking, user)).rejects.toMatchObject({
       code: 'catalogue.ownReview',

@@ -111,7 +111,7 @@ describe('the price of a checkout', () => {
 });
 
 describe('the checkout form', () => {
-  it('tells when an order of today arrives by the cheapest delivery of the country of the company', async () => {
+  it('shows when an order of today arrives by the cheapest delivery of the country of the company', async () => {
     expect(await checkout.options()).not.toHaveProperty('arrives');
     const setTransit = (transit: object | null) =>
       shop.dataSource.query(

@@ -96,7 +96,7 @@ interface MeasureScreenProps {
   onCancel: () => void;
 }
 
-/** Asks for the width of a bank card that lies on the screen. */
+/** Measures the width of a bank card that lies on the screen. */
 function MeasureScreen({ perMm, onMeasured, onCancel }: MeasureScreenProps) {
   const most = Math.min(CARD.most, window.innerWidth - 48);
   const [width, setWidth] = useState(

@@ -230,16 +230,10 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
 };
 
 /** Returns the state of an order that was placed. */
-export function stateOf({
-  pendingTransition,
-  pendingEdit,
-  pendingReplacement,
-  charge,
-  orderStatus,
-}: Order): OrderState {
-  if (pendingTransition) return 'holding';
-  if (pendingEdit ?? pendingReplacement) return 'editing';
-  return charge ? 'charging' : orderStatus;
+export function stateOf(order: Order): OrderState {
+  if (order.pendingTransition) return 'holding';
+  if (order.pendingEdit ?? order.pendingReplacement) return 'editing';
+  return order.charge ? 'charging' : order.orderStatus;
 }
 
 /** Returns the transition; throws its refusal, or an error for an input that the state never has. */

@@ -35,7 +35,7 @@ export interface FixedOrder {
   /** Where it goes, or where it is picked up. */
   shippingAddress: ShippingAddress;
   recipient: Recipient | null;
-  /** Of its method; null where it names no days. */
+  /** The days of its method; null where it names none. */
   transit: Transit | null;
   payments: PaymentSettings;
   /** The store credit that pays first. */

@@ -1,6 +1,5 @@
 // Tags that staff give to orders, on a real database.
 import 'reflect-metadata';
-import type { Call } from '@shop/service-kit/bus/call';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 import { OrderTagsRpc } from './order-tags.rpc.js';
 
@@ -18,9 +17,12 @@ beforeEach(async () => {
 const staff = aUser({ role: 'admin', name: 'Nasreen' });
 const shopper = aUser();
 const tag = (order: string, word: string, isSet = true) =>
-  new OrderTagsRpc(shop.dataSource, shop.audit).tag({ order, tag: word, isSet }, {
-    user: staff,
-  } as Call);
+  new OrderTagsRpc(shop.dataSource, shop.audit).tag(
+    { order, tag: word, isSet },
+    {
+      user: staff,
+    },
+  );
 const placed = async () => (await shop.place({ [tweed]: 1 }, { user: shopper })).order._id;
 const listed = async (word?: string) => {
   const query = { page: 1, limit: 10, view: 'full' as const, ...(word && { tag: word }) };
