@@ -140,8 +140,9 @@ busSecuritySuite({
        ON CONFLICT (name) DO UPDATE SET product_count = categories.product_count + 1`,
     );
     await dataSource.query(
-      `INSERT INTO products (id, name, description, price_cents, category, stock, rating, review_count)
-       VALUES ($1, 'Voile', 'Thin.', 900, 'owned', 3, 5, 1)`,
+      `INSERT INTO products (id, name, description, price_cents, category, stock, rating, review_count,
+                             own_rating, own_review_count)
+       VALUES ($1, 'Voile', 'Thin.', 900, 'owned', 3, 5, 1, 5, 1)`,
       [product],
     );
     await dataSource.query('INSERT INTO saved_products VALUES ($1, $2)', [owner, product]);

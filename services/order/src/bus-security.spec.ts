@@ -24,8 +24,6 @@ busSecuritySuite({
     'order.changeStatus',
     'order.previewBulk',
     'order.packParcel',
-    'order.resendParcel',
-    'order.tagOrder',
     'order.changeParcel',
     // The start of a file is audited.
     'order.chunk',

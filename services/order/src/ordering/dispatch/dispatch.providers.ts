@@ -1,0 +1,7 @@
+import { ParcelsRpc } from './parcels.rpc.js';
+import { ParcelsService } from './parcels.service.js';
+import { ResendService } from './resend.service.js';
+import { TrackingService } from './tracking.service.js';
+
+export const dispatchControllers = [ParcelsRpc];
+export const dispatchProviders = [ParcelsService, ResendService, TrackingService];
