@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aShopper } from '../../testing/builders';
+import { checkoutOptions } from '../../testing/priced-checkout';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
 
@@ -25,6 +26,13 @@ describe('the cart page', () => {
     expect(summary.getByText('Subtotal').nextSibling).toHaveTextContent('$37.00');
     expect(summary.getByText('Shipping').nextSibling).toHaveTextContent('Free');
     expect(summary.getByText('Total').nextSibling).toHaveTextContent('$37.00');
+  });
+
+  it('shows when an order of today arrives', async () => {
+    const arrives = 'Mon 7 – Wed 9 Dec';
+    server.use(respondTo('GET /checkout/options', checkoutOptions({ arrives })));
+    await openCart(2);
+    expect(await screen.findByText('Order today: arrives Mon 7 – Wed 9 Dec')).toBeVisible();
   });
 
   it('increases a quantity in the cart up to the stock and no further', async () => {

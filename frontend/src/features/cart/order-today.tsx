@@ -7,8 +7,8 @@ const { useArrivesQuery } = api.injectEndpoints({
   }),
 });
 
-/** The days on which an order of today arrives; nothing where the shop does not know. */
+/** The days on which an order of today arrives. The line is there before they are known, so that nothing below it moves. */
 export function OrderToday() {
   const { data } = useArrivesQuery(undefined);
-  return data?.arrives ? <p>Order today: arrives {data.arrives}</p> : null;
+  return <p>{data?.arrives ? `Order today: arrives ${data.arrives}` : '\u00a0'}</p>;
 }
