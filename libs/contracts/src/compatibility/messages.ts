@@ -5,6 +5,7 @@ import { adminSearchRpc } from '../core/admin-search.js';
 import { auditRpc } from '../core/audit.js';
 import { authEvents, authRpc } from '../auth/auth.js';
 import { billingEvents, billingRpc } from '../billing/billing.js';
+import { differenceEvents } from '../billing/differences.js';
 import { catalogueAdminRpc } from '../catalogue/catalogue-admin.js';
 import { catalogueEvents, catalogueRpc } from '../catalogue/catalogue.js';
 import { certificateEvents, certificateRpc } from '../cloth/certificates.js';
@@ -68,6 +69,7 @@ import { rollEvents, rollPagesRpc } from '../inventory/roll-events.js';
 import { rollListRpc } from '../inventory/roll-lists.js';
 import { rollsRpc } from '../inventory/rolls.js';
 import { restockEvents, restockRpc } from '../catalogue/restocks.js';
+import { wantedImageRpc } from '../catalogue/wanted-images.js';
 import { savedRpc } from '../catalogue/saved.js';
 import { testEmailRpc } from '../correspondence/test-email.js';
 import { policiesEvents, policiesRpc } from '../shop/policy-settings.js';
@@ -166,6 +168,7 @@ const pages: Record<string, Rpc>[] = [
   rollPagesRpc,
   rollsRpc,
   restockRpc,
+  wantedImageRpc,
   savedRpc,
   settingsRpc,
   setupRpc,
@@ -179,6 +182,7 @@ export const requests: readonly Rpc[] = pages.flatMap((page) => Object.values(pa
 const eventPages: Record<string, Event>[] = [
   authEvents,
   billingEvents,
+  differenceEvents,
   catalogueEvents,
   certificateEvents,
   clothEvents,

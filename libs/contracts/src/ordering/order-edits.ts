@@ -5,7 +5,6 @@ import { done, id, idempotencyKey, isoDate } from '../core/shapes.js';
 import { shippingAddress, typedShippingAddress } from '../places/address.js';
 import { cleanLine } from '../reading/clean-text.js';
 import { orderEvent } from './order-event.js';
-import { revisedItem } from './order-revision.js';
 import { wantedItem } from './order-item.js';
 import { orderView } from './order.js';
 import { MAX_ORDER_LINES } from './place-order.js';
@@ -73,6 +72,11 @@ export const orderEditRpc = {
   ),
 };
 
+/** A part of a line, in pieces or cuts. */
+const editedItem = orderEvent.shape.items.element.pick({
+  ...{ product: true, name: true, quantity: true, unit: true, cutsPerUnit: true, lengths: true },
+});
+
 export const orderEditEvents = {
   /** The order as it is now, what staff took out of it, and what they added. */
   edited: event(
@@ -94,8 +98,8 @@ export const orderEditEvents = {
     orderEvent.extend({
       /** The edit. */
       edit: id,
-      removed: z.array(revisedItem),
-      added: z.array(revisedItem),
+      removed: z.array(editedItem),
+      added: z.array(editedItem),
       /** Cents that the customer is to pay, and that the order then costs. */
       differenceCents: z.int().min(1),
       editedCents: z.int().min(1),

@@ -1,10 +1,9 @@
 // The e-mail about a dearer edit that waits for its payment, with a link to pay.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { shopMoment } from '@shop/contracts/core/shop-moment';
-import { formatLength } from '@shop/contracts/money/length';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { orderEditEvents } from '@shop/contracts/ordering/order-edits';
-import { orderNumber, orderUrl } from '../emails/order-lines.js';
+import { amountOf, orderNumber, orderUrl } from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
@@ -32,9 +31,6 @@ export const editWaitingTemplate = defineTemplate({
   },
 });
 
-const amountText = ({ quantity, unit }: WaitingEdit['added'][number]): string =>
-  unit ? formatLength(quantity, unit) : String(quantity);
-
 /** Lists what would be removed and added, the new total, what is to pay and until when. */
 export function editWaitingEmail(
   order: WaitingEdit,
@@ -50,8 +46,8 @@ export function editWaitingEmail(
   const texts = fillTexts(editWaitingTemplate, values, edited);
   const { removed, added, note } = order;
   const details = [
-    ...removed.map((item) => ({ label: `Removed: ${item.name}`, value: amountText(item) })),
-    ...added.map((item) => ({ label: `Added: ${item.name}`, value: amountText(item) })),
+    ...removed.map((item) => ({ label: `Removed: ${item.name}`, value: amountOf(item) })),
+    ...added.map((item) => ({ label: `Added: ${item.name}`, value: amountOf(item) })),
     ...(note === '' ? [] : [{ label: 'Note', value: note }]),
     { label: 'New total', value: formatDollars(toDollars(order.editedCents)) },
     { label: 'To pay', value: values.amount },

@@ -17,7 +17,7 @@ import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import { lockOrder, lockPlacedOrder } from '../lifecycle/order-status-writer.js';
 import { publishEditEnded, withDifference, withoutUnpaidEdit } from '../lifecycle/unpaid-edit.js';
 import { findOpenLines } from '../parcels/open-lines.query.js';
-import { revisedItemOf } from '../reads/order-revisions.query.js';
+import { editedItemOf } from '../revisions/revised-lines.rules.js';
 import { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { orderEventOf, orderNameOf } from '../reads/order.view.js';
@@ -69,8 +69,8 @@ export class UnpaidEdits {
     await this.outbox.add(manager, orderEditEvents.editWaiting, id, {
       ...orderEventOf(placed),
       edit: unpaidEdit._id,
-      removed: plan.removedLines.map(revisedItemOf),
-      added: plan.addedLines.map(revisedItemOf),
+      removed: plan.removedLines.map(editedItemOf),
+      added: plan.addedLines.map(editedItemOf),
       ...{ differenceCents, editedCents: plan.totalCents, until, note, notify },
       at: new Date(),
     });

@@ -42,6 +42,20 @@ export const revisionLines = (
     return [{ product, name, unit, cutsPerUnit, quantity, lengths: whole }];
   });
 
+/** Returns a part of a line as events have it. */
+export const editedItemOf = ({
+  product,
+  name,
+  quantity,
+  unit,
+  cutsPerUnit,
+  lengths,
+}: RevisionLine) => ({
+  ...{ product, name, quantity },
+  ...(unit !== 'piece' && { unit, cutsPerUnit }),
+  ...(lengths && { lengths }),
+});
+
 /** Returns the items of the order as they were, with the cancelled quantities alone. */
 export const cancelledItems = (
   { items }: OrderEvent,
