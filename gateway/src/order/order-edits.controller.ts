@@ -16,7 +16,6 @@ import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { Replies } from '../http/replies.js';
 
 const orderId = new IdPipe('order.notFound');
-const editId = new IdPipe('order.editOver');
 
 /** Edits the lines of orders before they leave. */
 @ApiTags('order')
@@ -69,7 +68,7 @@ export class OrderEditsController {
   @Replies(done, 'order.notFound', 'order.editOver', 'order.changing')
   withdraw(
     @Param('id', orderId) order: string,
-    @Param('edit', editId) edit: string,
+    @Param('edit', orderId) edit: string,
     @Caller() caller: CallerContext,
   ): Promise<Done> {
     return this.bus.request(orderEditRpc.withdraw, { order, edit }, caller);
