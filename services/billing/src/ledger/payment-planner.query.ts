@@ -41,24 +41,38 @@ const lastOf = (condition: string) => `(
     SELECT ${LAST}
       FROM payments p WHERE p.order_id = m.order_id AND p.part = 0 AND ${condition} ORDER BY attempt DESC LIMIT 1)`;
 
-const LATER = `(
-    SELECT coalesce(jsonb_agg(l.last ORDER BY l.part), '[]') FROM (
-      SELECT DISTINCT ON (p.part) p.part, ${LAST} AS last
-        FROM payments p WHERE p.order_id = m.order_id AND p.part > 0 ORDER BY p.part, p.attempt DESC) l)`;
-
 const FIND = `
   SELECT m.order_id AS "order", m.user_id AS "user", m.order_status AS status, m.version, m.total::float8 AS "totalCents",
          m.method, m.differences, m.credit::float8 AS "creditCents", m.credit_parts AS "creditParts",
          m.awaits_until AS until, m.is_charge_wanted AND m.charge_version <= m.version AS "isChargeWanted", m.charge_id AS charge, m.keeps_charged AS "keepsCharged", m.placed_at AS "placedAt",
          ${lastOf("p.method <> 'credit'")} AS main, ${lastOf("p.method = 'credit'")} AS credit,
-         ${LATER} AS later
+         EXISTS (SELECT FROM payments p WHERE p.order_id = m.order_id AND p.part > 0) AS "hasLater"
     FROM order_money m WHERE m.order_id = ANY ($1)`;
 
+const LATER = `
+  SELECT DISTINCT ON (p.order_id, p.part) p.order_id AS "order", ${LAST} AS last
+    FROM payments p WHERE p.order_id = ANY ($1) AND p.part > 0
+   ORDER BY p.order_id, p.part, p.attempt DESC`;
+
+type LaterPart = Lasts['later'][number];
+
 /** The orders as they are stored; the caller has locked them. */
-export const findPaidOrders = (
+export async function findPaidOrders(
   manager: EntityManager,
   orders: readonly string[],
-): Promise<PaidOrder[]> => manager.query<PaidOrder[]>(FIND, [orders]);
+): Promise<PaidOrder[]> {
+  const found = await manager.query<(PaidOrder & { hasLater: boolean })[]>(FIND, [orders]);
+  // Few orders have any: a statement of their own, so that all others are not planned with it.
+  const dearer = found.filter(({ hasLater }) => hasLater).map(({ order }) => order);
+  const later =
+    dearer.length > 0
+      ? await manager.query<{ order: string; last: LaterPart }[]>(LATER, [dearer])
+      : [];
+  return found.map(({ hasLater: _, ...order }) => ({
+    ...order,
+    later: later.filter((one) => one.order === order.order).map(({ last }) => last),
+  }));
+}
 
 const OPEN = `
   WITH opened AS (
