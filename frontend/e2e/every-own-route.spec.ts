@@ -5,7 +5,7 @@ import { look } from './look';
 const ofShoppers = ['/saved', '/orders', '/account', '/admin'];
 const ofAdmins = [
   '/products',
-  ...['', '/products', '/products/new', '/orders', '/payments', '/users', '/analytics'].map(
+  ...['', '/products', '/products/new', '/products/images', '/orders', '/payments', '/users'].map(
     (at) => `/admin${at}`,
   ),
   ...['/to-look-at', '/disputes', '/transfers', '/gift-cards'].map((at) => `/admin/payments${at}`),
@@ -23,7 +23,9 @@ const ofAdmins = [
     '/documents/tax',
   ].map((at) => `/admin${at}`),
   ...['/rolls/deliveries', '/certificates', '/certificates/new'].map((at) => `/admin${at}`),
-  ...['/enquiries', '/emails', '/reviews', '/audit', '/jobs'].map((at) => `/admin${at}`),
+  ...['/analytics', '/enquiries', '/emails', '/reviews', '/audit', '/jobs'].map(
+    (at) => `/admin${at}`,
+  ),
   ...['/content', '/content/new', '/content/menus'].map((at) => `/admin${at}`),
   ...['/delivery', '/delivery/zones/new', '/taxes', '/taxes/zones/new', '/shop'].map(
     (at) => `/admin/settings${at}`,
