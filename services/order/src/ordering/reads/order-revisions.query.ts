@@ -57,7 +57,7 @@ export async function findRevisions(
 }
 
 /** The view of a part of a line. */
-export const revisedItemOf = ({
+const revisedItemOf = ({
   product,
   name,
   quantity,
