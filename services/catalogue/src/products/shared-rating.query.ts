@@ -1,5 +1,5 @@
-// The rating that the shop shows of a product: the colourways of a cloth share one (W38). Each product has figures of its
-// own besides, `own_rating` and `own_review_count`; the shown ones are computed from them here and nowhere else.
+// The rating that the shop shows of a product: the colourways of a cloth share one (W38). Each product also has figures of its
+// own, `own_rating` and `own_review_count`; the shown ones are computed from them here and nowhere else.
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { publishChanged } from './product-events.js';

@@ -30,7 +30,7 @@ const AT_ONCE = 20;
 
 type UneditedOrder = Order & { unpaidEdit: StoredUnpaidEdit };
 
-/** Edits that wait for their payment: the order stays as it was, and holds what the edit adds besides. */
+/** Edits that wait for their payment: the order stays as it was, and also holds what the edit adds. */
 @Injectable()
 export class UnpaidEdits {
   constructor(

@@ -100,7 +100,7 @@ const orderRow = (full: string): string => `
 
 const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1) || one.more || '}' END`;
 
-/** Admins see besides which orders need them, and in the full view their tags. */
+/** Admins also see which orders need them, and in the full view their tags. */
 const adminOrder = (tags: string): string => `
     CASE WHEN EXISTS (SELECT FROM order_reservations p WHERE p.order_id = one.id AND p.is_short)
     THEN left(one.plain, -1) || one.more || ${tags} || ',"attention":"short"}'
