@@ -94,6 +94,26 @@ Khadi,Cloth,1,1,silk,"AJRAKH-1.JPG, khadi.webp"
     });
   });
 
+  it('W46: adds one of two files with the same name that arrive at once, while the list is imported again', async () => {
+    const names = Array.from({ length: 25 }, (_, nth) => `Net ${String(nth)}`);
+    await importList(
+      `${HEADING}\n${names.map((name) => `${name},Cloth,1,1,silk,net.jpg`).join('\n')}\n`,
+    );
+    const ids = await shop.dataSource.query<{ id: string }[]>('SELECT id FROM products');
+    const again = `id,price,images\n${ids.map(({ id }) => `${id},2,net.jpg`).join('\n')}\n`;
+    const [one, other, report] = await Promise.allSettled([
+      place('net.jpg', 8),
+      place('net.jpg', 9),
+      importList(again),
+    ]);
+    expect(report).toMatchObject({ status: 'fulfilled', value: { changed: 25 } });
+    const placed = [one, other].flatMap((result) =>
+      result.status === 'fulfilled' ? result.value.count : [],
+    );
+    expect(placed.reduce((sum, count) => sum + count, 0)).toBe(25);
+    for (const name of names) expect(await imagesOf(name)).toHaveLength(1);
+  });
+
   it('W46: refuses a file that no product names, and one that is no image', async () => {
     await importList(`${HEADING}\nVoile,Cloth,1,1,silk,voile.jpg\n`);
     await expect(place('other.jpg', 6)).rejects.toMatchObject({ code: 'catalogue.imageNotWanted' });

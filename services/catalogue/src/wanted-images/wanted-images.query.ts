@@ -28,7 +28,10 @@ export interface WaitingProduct {
   position: number;
 }
 
-/** Locks the next products that wait for the file, but for the refused, in the order of their ids. */
+/**
+ * Locks the next products that wait for the file, but for the refused, in the order of their ids. An import locks a product
+ * before its files, too.
+ */
 export const lockWaiting = (
   manager: Queries,
   file: string,
@@ -39,7 +42,7 @@ export const lockWaiting = (
        JOIN products p ON p.id = w.product_id
       WHERE w.file_key = $1 AND w.image_key IS NULL AND p.deleted_at IS NULL
         AND w.product_id <> ALL ($2::uuid[])
-      ORDER BY w.product_id LIMIT $3 FOR UPDATE OF w`,
+      ORDER BY w.product_id LIMIT $3 FOR UPDATE OF p, w`,
     [file, refused, most],
   );
 
