@@ -267,7 +267,7 @@ describe('orders', () => {
       });
     const [user, admin] = [await gateway.signIn(), await gateway.signIn('admin')];
     const replies = [await send(admin), await send(user), await send({}), await send(admin, 'one')];
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 403, 401, 409]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 403, 401, 404]);
     expect(gateway.services.requests.map(({ input }) => input)).toEqual([
       { order: someId, edit: someId },
     ]);

@@ -57,14 +57,7 @@ export async function findRevisions(
 }
 
 /** The view of a part of a line. */
-const revisedItemOf = ({
-  product,
-  name,
-  quantity,
-  unit,
-  cutsPerUnit,
-  lengths,
-}: RevisionLine) => ({
+const revisedItemOf = ({ product, name, quantity, unit, cutsPerUnit, lengths }: RevisionLine) => ({
   product,
   name,
   quantity: unitsOf(quantity, cutsPerUnit),
