@@ -80,9 +80,13 @@ async function makeTemplate(
 const urlAs = (username: string, database: string): string =>
   addressOf(database, { username, password: PASSWORD });
 
+/** With more time for a statement than in the shop: on a busy machine each can wait for the disk for seconds. */
 const addressOf = (database: string, login: { username?: string; password?: string } = {}) =>
-  Object.assign(new URL(testAddress('POSTGRES_ADMIN_URL')), { pathname: `/${database}`, ...login })
-    .href;
+  Object.assign(new URL(testAddress('POSTGRES_ADMIN_URL')), {
+    pathname: `/${database}`,
+    search: '?statement_timeout=60000',
+    ...login,
+  }).href;
 
 const administer = (statement: string) => run(testAddress('POSTGRES_ADMIN_URL'), statement);
 
