@@ -59,7 +59,7 @@ describe('what a browser has to download', () => {
     ['/cart', 135],
     ['/checkout', 170],
     ['/login', 150],
-  ])('shopper weight: loads scripts at %s of at most %i kB', async (place, most) => {
+  ])('SF-10, shopper weight: loads scripts at %s of at most %i kB', async (place, most) => {
     const { page } = visitor();
     const account = await register();
     if (place === '/checkout') await signInAs(page, account.token);

@@ -100,6 +100,9 @@ interface ThumbsProps {
   onChoose: (index: number) => void;
 }
 
+/** The server leaves these images out: over a slow line they would hold up the large one, and need the script anyway. */
+const isDrawn = typeof document !== 'undefined';
+
 const Thumbs = ({ images, chosen, icon, onChoose }: ThumbsProps) => (
   <ul role="list" aria-label="Images" className={styles.thumbs}>
     {images.map((image, index) => (
@@ -113,7 +116,7 @@ const Thumbs = ({ images, chosen, icon, onChoose }: ThumbsProps) => (
             onChoose(index);
           }}
         >
-          <Image src={image} alt="" sizes="6rem" icon={icon} />
+          {isDrawn && <Image src={image} alt="" sizes="6rem" icon={icon} />}
         </button>
       </li>
     ))}

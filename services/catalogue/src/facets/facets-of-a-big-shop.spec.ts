@@ -45,7 +45,7 @@ describe('the facets of a big shop', () => {
     expect((await shop.faceted({ kind: 'piece' })).total).toBe(MANY);
   });
 
-  it('reads products for the index by their ids', async () => {
+  it('FAB-57: reads products for the index by their ids', async () => {
     const plan = async (text: string, values: unknown[]) => {
       const rows = await shop.dataSource.query<{ 'QUERY PLAN': string }[]>(
         `EXPLAIN ${text}`,

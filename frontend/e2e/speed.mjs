@@ -1,0 +1,159 @@
+// npm run speed: measures what a shopper waits for in a running shop, in Chromium on a telephone whose processor is
+// slowed to a quarter. Each figure is the median of RUNS runs (default 5), beside the same figure of a bare page; leave
+// the machine idle meanwhile. Fails above our limits.
+import { chromium } from 'playwright-core';
+
+const shop = process.env.SHOP_URL ?? 'http://localhost:5000';
+const runs = Number(process.env.RUNS ?? 5);
+const SLOWER = 4;
+/** Slow 3G of the developer tools: latency in ms, rates in bytes a second. */
+const slow3G = {
+  offline: false,
+  latency: 2_000,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
+/** Long enough for the page to become quiet after an interaction. */
+const PAUSE_MS = 700;
+
+const list = await (await fetch(`${shop}/api/products?limit=12`)).json();
+const [product] = list.products;
+const bare = `data:text/html,<meta name=viewport content="width=device-width"><h1>Bare</h1><button>One</button>`;
+
+/** Runs in the page before its scripts: keeps what the browser reports of its own speed. */
+function observe() {
+  window.seen = { lcp: 0, shift: 0, longest: 0 };
+  const watch = (type, keep, more) =>
+    new PerformanceObserver((entries) => entries.getEntries().forEach(keep)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => (window.seen.lcp = startTime));
+  watch('layout-shift', ({ value }) => (window.seen.shift += value));
+  const keepLongest = ({ interactionId, duration }) => {
+    if (interactionId) window.seen.longest = Math.max(window.seen.longest, duration);
+  };
+  watch('event', keepLongest, { durationThreshold: 16 });
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+
+/** Opens a page in a browser context of its own, measures it and closes it. */
+async function inPage(work) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const session = await context.newCDPSession(page);
+  try {
+    return await work(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+const seen = (page) => page.evaluate(() => window.seen);
+const settled = async (page) => {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(PAUSE_MS);
+};
+
+/** The LCP of an address over slow 3G, with a cold cache. */
+const lcpOf = (address) =>
+  inPage(async (page, session) => {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slow3G);
+    await page.goto(address);
+    await settled(page);
+    return (await seen(page)).lcp;
+  });
+
+/** The longest interaction of a journey, as INP has it: each press until the next frame. */
+const longestOf = (address, journey) =>
+  inPage(async (page, session) => {
+    await page.goto(address);
+    await settled(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    for (const press of journey) {
+      await press(page);
+      await settled(page);
+    }
+    return (await seen(page)).longest;
+  });
+
+const tap = (role, name) => (page) => page.getByRole(role, { name }).first().tap();
+
+const figures = [
+  {
+    name: 'LCP of the product page over slow 3G',
+    limit: 4_000,
+    unit: 'ms',
+    measure: () => lcpOf(`${shop}/products/${product._id}`),
+    bare: () => lcpOf(bare),
+  },
+  {
+    name: 'layout shift while a search is typed',
+    limit: 0,
+    unit: '',
+    measure: () =>
+      inPage(async (page) => {
+        await page.goto(`${shop}/products`);
+        await settled(page);
+        const before = (await seen(page)).shift;
+        await page
+          .getByRole('main')
+          .getByRole('searchbox')
+          .first()
+          .pressSequentially('cotton', { delay: 120 });
+        await settled(page);
+        return (await seen(page)).shift - before;
+      }),
+    bare: () => 0,
+  },
+  {
+    name: 'longest interaction of the list: filters, a choice, back',
+    limit: 150,
+    unit: 'ms',
+    measure: () =>
+      longestOf(`${shop}/products`, [
+        tap('button', /^Filters/),
+        (page) => page.getByRole('checkbox').first().tap(),
+        (page) => page.keyboard.press('Escape'),
+      ]),
+    bare: () => longestOf(bare, [tap('button', 'One')]),
+  },
+  {
+    name: 'longest interaction of the product page: add to the cart',
+    limit: 150,
+    unit: 'ms',
+    measure: () => longestOf(`${shop}/products/${product._id}`, [tap('button', /^Add to cart/i)]),
+    bare: () => longestOf(bare, [tap('button', 'One')]),
+  },
+];
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const medianOf = async (measure) => {
+  const values = [];
+  for (let run = 0; run < runs; run++) values.push(await measure());
+  return median(values);
+};
+const shown = (value, unit) => (unit === 'ms' ? `${Math.round(value)} ms` : value.toFixed(3));
+
+try {
+  for (const { name, limit, unit, measure, bare: beside } of figures) {
+    const [value, least] = [await medianOf(measure), await medianOf(beside)];
+    if (value > limit) process.exitCode = 1;
+    console.log(
+      `${name.padEnd(60)}${shown(value, unit)}, at most ${shown(limit, unit)}; bare ${shown(least, unit)}`,
+    );
+  }
+} finally {
+  await browser.close();
+}
