@@ -9,6 +9,9 @@ import styles from './product-gallery.module.css';
 
 const FullScreen = lazyPart(async () => (await import('./full-screen/full-screen')).FullScreen);
 
+/** The server leaves out all images but the first: over a slow line they would hold it up, and choosing needs the script. */
+const isDrawn = typeof document !== 'undefined';
+
 interface ProductGalleryProps {
   product: string;
   name: string;
@@ -46,7 +49,7 @@ export function ProductGallery({ product, name, category, images }: ProductGalle
     <div className={styles.gallery}>
       <div className={styles.frame}>
         <div ref={row} className={styles.row} data-still={isClose} onScroll={followRow}>
-          {images.map((image, index) => (
+          {(isDrawn ? images : images.slice(0, 1)).map((image, index) => (
             <div
               key={image}
               className={styles.slide}
@@ -99,9 +102,6 @@ interface ThumbsProps {
   icon: ReactNode;
   onChoose: (index: number) => void;
 }
-
-/** The server leaves these images out: over a slow line they would hold up the large one, and need the script anyway. */
-const isDrawn = typeof document !== 'undefined';
 
 const Thumbs = ({ images, chosen, icon, onChoose }: ThumbsProps) => (
   <ul role="list" aria-label="Images" className={styles.thumbs}>
