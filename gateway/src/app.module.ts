@@ -54,6 +54,7 @@ import { ProductBulkController } from './catalogue/product-bulk.controller.js';
 import { orderChangeControllers } from './order/order-change-controllers.js';
 import { returnControllers } from './order/return-controllers.js';
 import { OrderTagsController } from './order/order-tags.controller.js';
+import { ManyParcelsController } from './order/many-parcels.controller.js';
 import { ParcelsController } from './order/parcels.controller.js';
 import { PrintController } from './order/print.controller.js';
 import { OrderBulkController } from './order/order-bulk.controller.js';
@@ -144,6 +145,7 @@ export class AppModule {
         BulkController,
         OrderBulkController,
         OrderTagsController,
+        ManyParcelsController,
         ParcelsController,
         ...returnControllers,
         PrintController,

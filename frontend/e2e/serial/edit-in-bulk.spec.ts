@@ -2,30 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from '../accessibility';
 import { backOffice } from '../back-office';
 import { admin, arrive, logIn, openBrowser, reads, type Visitor } from '../browser';
+import { counting } from '../counting';
 
 const PRODUCTS = 20;
 const MOST = 25;
-
-/** Counts as the rulings do: a click, a key, or a text typed into one field with the Enter that ends it. */
-function counting(page: Page) {
-  let count = 0;
-  return {
-    count: () => count,
-    click: async (name: string, role: 'button' | 'radio' | 'checkbox' = 'button') => {
-      count += 1;
-      await page.getByRole(role, { name, exact: true }).click();
-    },
-    clickCell: async (row: string, text: string) => {
-      count += 1;
-      await page.getByRole('row', { name: row }).getByText(text, { exact: true }).click();
-    },
-    type: async (text: string) => {
-      count += 1;
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
-    },
-  };
-}
 
 describe('an admin who changes many products', () => {
   const stamp = String(Date.now());

@@ -28,7 +28,8 @@ import type {
   TaxReport,
 } from '@shop/contracts/billing/documents';
 import type { Tagged } from '@shop/contracts/core/tags';
-import type { DispatchedMany, ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
+import type { DispatchedMany, PackedMany } from '@shop/contracts/ordering/many-parcels';
+import type { ParcelList, ParcelReply } from '@shop/contracts/ordering/parcels';
 import type { WithdrawalList, WithdrawalView } from '@shop/contracts/ordering/withdrawals';
 import type { OrderDetail, OrderView } from '@shop/contracts/ordering/order';
 import type {
@@ -177,6 +178,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/orders/:id/edits': EditedOrder;
   'DELETE /admin/orders/:id/edits/:edit': Done;
   'GET /admin/parcels': ParcelList;
+  'POST /admin/parcels': PackedMany;
   'POST /admin/parcels/dispatch': DispatchedMany;
   'POST /admin/parcels/tracking': TrackedParcels;
   'POST /admin/print': JobReply;

@@ -2,9 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   deliverInput,
-  dispatchedMany,
   dispatchInput,
-  dispatchManyInput,
   packInput,
   parcelInput,
   parcelList,
@@ -14,9 +12,7 @@ import {
   parcelsOfOrder,
   resendInput,
   type DeliverInput,
-  type DispatchedMany,
   type DispatchInput,
-  type DispatchManyInput,
   type PackInput,
   type ParcelInput,
   type ParcelList,
@@ -25,24 +21,14 @@ import {
   type ParcelsOfOrder,
   type ResendInput,
 } from '@shop/contracts/ordering/parcels';
-import {
-  trackedParcels,
-  trackingFileInput,
-  trackingRpc,
-  TRACKING_ROWS_AT_ONCE,
-  type TrackedParcels,
-  type TrackingFileInput,
-} from '@shop/contracts/ordering/tracking-file';
 import { done, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
-import { DomainError } from '@shop/service-kit/domain-error';
 import { Caller } from '../http/access/caller.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
-import { readTrackingFile } from './tracking-file.reader.js';
 
 const orderId = new IdPipe('order.notFound');
 const parcelId = new IdPipe('order.parcelNotFound');
@@ -96,46 +82,6 @@ export class ParcelsController {
     @Caller() caller: CallerContext,
   ): Promise<ParcelList> {
     return this.reader.request(parcelRpc.list, query, caller);
-  }
-
-  /** Each row by itself: those that fail come back with the reason. */
-  @Post('admin/parcels/tracking')
-  @HttpCode(200)
-  @RolesAllowed('admin')
-  @Replies(trackedParcels, 'request.invalid', 'order.trackingFile')
-  async importTracking(
-    @Body({ schema: trackingFileInput }) { file }: TrackingFileInput,
-    @Caller() caller: CallerContext,
-  ): Promise<TrackedParcels> {
-    const rows = readTrackingFile(file);
-    const sums: TrackedParcels = { success: true, done: 0, failed: [] };
-    for (let at = 0; at < rows.length; at += TRACKING_ROWS_AT_ONCE) {
-      const some = { rows: rows.slice(at, at + TRACKING_ROWS_AT_ONCE) };
-      const { done: count, failed } = await this.bus.request(trackingRpc.set, some, caller);
-      sums.done += count;
-      sums.failed.push(...failed);
-    }
-    return sums;
-  }
-
-  /** One after the other: each may have to be charged first. */
-  @Post('admin/parcels/dispatch')
-  @HttpCode(200)
-  @RolesAllowed('admin')
-  @Replies(dispatchedMany, 'request.invalid')
-  async dispatchMany(
-    @Body({ schema: dispatchManyInput }) { parcels, ...options }: DispatchManyInput,
-    @Caller() caller: CallerContext,
-  ): Promise<DispatchedMany> {
-    const failed: DispatchedMany['failed'] = [];
-    for (const parcel of new Set(parcels))
-      try {
-        await this.bus.request(parcelRpc.dispatch, { parcel, ...options }, caller);
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.status >= 500) throw error;
-        failed.push({ parcel, message: error.message });
-      }
-    return { success: true, done: new Set(parcels).size - failed.length, failed };
   }
 
   @Put('admin/parcels/:id')

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import type { Selection } from '../../ui/table/use-selection';
 import { SelectionBar } from '../bulk/selection-bar';
 import { OrderStatusDialog } from './order-status-dialog';
+import { PackChosen } from './parcels/pack-chosen';
 
 interface OrderBulkBarProps {
   selection: Selection;
@@ -30,6 +31,7 @@ export function OrderBulkBar({ selection, filter, orders, total }: OrderBulkBarP
       >
         Status…
       </Button>
+      <PackChosen chosen={orders.filter(({ _id }) => selection.isSelected(_id))} />
       {isOpen && (
         <OrderStatusDialog
           target={ids ? { ids: [...ids] } : { filter, except: [...except] }}

@@ -144,22 +144,6 @@ export const parcelList = z.object({
 });
 export type ParcelList = z.infer<typeof parcelList>;
 
-/** Parcels of one call: each may have to be charged first. */
-export const DISPATCH_AT_ONCE = 20;
-
-/** The body of POST /api/admin/parcels/dispatch. */
-export const dispatchManyInput = dispatchInput.extend({
-  parcels: z.array(id).min(1, 'Choose a parcel').max(DISPATCH_AT_ONCE),
-});
-export type DispatchManyInput = z.infer<typeof dispatchManyInput>;
-
-export const dispatchedMany = z.object({
-  success: z.literal(true),
-  done: z.int(),
-  failed: z.array(z.object({ parcel: id, message: z.string() })),
-});
-export type DispatchedMany = z.infer<typeof dispatchedMany>;
-
 const oneParcel = z.object({ parcel: id });
 
 export const parcelRpc = {

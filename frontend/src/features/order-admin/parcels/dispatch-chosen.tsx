@@ -1,4 +1,4 @@
-import { DISPATCH_AT_ONCE } from '@shop/contracts/ordering/parcels';
+import { DISPATCH_AT_ONCE } from '@shop/contracts/ordering/many-parcels';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,5 @@
+import type { DispatchedMany, PackedMany } from '@shop/contracts/ordering/many-parcels';
 import type {
-  DispatchedMany,
   PackInput,
   ParcelInput,
   ParcelList,
@@ -42,6 +42,15 @@ const parcelAdminApi = api.injectEndpoints({
       invalidatesTags: [...CHANGED],
       onQueryStarted: (_parcel, { dispatch, queryFulfilled }) =>
         reloadOrderLater(dispatch, queryFulfilled),
+    }),
+    packParcels: build.mutation<PackedMany, { orders: readonly string[]; key: string }>({
+      query: ({ key, orders }) => ({
+        url: '/admin/parcels',
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body: { orders },
+      }),
+      invalidatesTags: [...CHANGED],
     }),
     resendParcel: build.mutation<ParcelReply, ResendInput & { parcel: string; key: string }>({
       query: ({ parcel, key, ...body }) => ({
@@ -91,6 +100,7 @@ export const {
   useListParcelsInfiniteQuery,
   useKnownCarriersQuery,
   usePackParcelMutation,
+  usePackParcelsMutation,
   useChangeParcelMutation,
   useOpenParcelMutation,
   useResendParcelMutation,

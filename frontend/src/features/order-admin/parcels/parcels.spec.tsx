@@ -4,7 +4,7 @@ import type { ListedParcel, OpenLine, ParcelView } from '@shop/contracts/orderin
 import { aJob } from '../../../testing/a-job';
 import { anAdmin, anOrder, anOrderDetail, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
-import { parcelList } from '../../../testing/lists';
+import { adminOrderList, parcelList } from '../../../testing/lists';
 import { respondTo, refusal, server } from '../../../testing/server';
 
 const order = anOrder()._id;
@@ -150,6 +150,31 @@ describe('a parcel that did not arrive', () => {
     expect(bodies).toMatchObject([
       [{ dispatch: true, carrier: 'DHL', tracking: '', address: { city: 'Sylhet' } }, true],
     ]);
+  });
+});
+
+describe('the orders of a day', () => {
+  it('SHP-8: packs the chosen orders with one key, and says which were left and why', async () => {
+    const orders = [1, 2, 3].map((nth) => anOrder(nth, { number: `LM-26-1000${String(nth)}` }));
+    const calls: unknown[] = [];
+    server.use(
+      respondTo('GET /orders', adminOrderList(orders)),
+      respondTo('POST /admin/parcels', async ({ request }) => {
+        calls.push([await request.json(), request.headers.has('idempotency-key')]);
+        const failed = [{ order: orders[1]?._id ?? '', message: 'There is nothing to pack.' }];
+        return HttpResponse.json({ success: true, done: 2, failed });
+      }),
+    );
+    const { user } = renderApp('/admin/orders', { as: anAdmin() });
+    await user.click(await screen.findByLabelText('Select the loaded rows'));
+    await user.click(screen.getByRole('button', { name: 'Pack 3' }));
+    const said = await screen.findByText(/2 packed, ready for the/);
+    expect(said).toHaveTextContent('LM-26-10002: There is nothing to pack.');
+    expect(within(said).getByRole('link', { name: 'dispatch' })).toHaveAttribute(
+      'href',
+      '/admin/dispatch',
+    );
+    expect(calls).toEqual([[{ orders: orders.map(({ _id }) => _id) }, true]]);
   });
 });
 
