@@ -20,7 +20,7 @@ export const packedMany = z.object({
 export type PackedMany = z.infer<typeof packedMany>;
 
 /** Parcels of one call: each may have to be charged first. */
-export const DISPATCH_AT_ONCE = 20;
+const DISPATCH_AT_ONCE = 20;
 
 /** The body of POST /api/admin/parcels/dispatch. */
 export const dispatchManyInput = dispatchInput.extend({

@@ -1,4 +1,3 @@
-import { DISPATCH_AT_ONCE } from '@shop/contracts/ordering/many-parcels';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
@@ -10,15 +9,21 @@ interface DispatchChosenProps {
   onDone: (left: readonly string[]) => void;
 }
 
-/** Dispatches the chosen parcels, in calls of a few, and lists those that did not leave. */
+/**
+ * Dispatches the chosen parcels, and lists those that did not leave. Each is a call of its own: its payment may have to be
+ * captured, which takes up to 6 seconds of the 10 that a call may take.
+ */
 export function DispatchChosen({ chosen, onDone }: DispatchChosenProps) {
   const [dispatch, { isLoading, error }] = useDispatchParcelsMutation();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const press = async () => {
     const failed = new Map<string, string>();
-    for (let from = 0; from < chosen.length; from += DISPATCH_AT_ONCE) {
-      const { data } = await dispatch(chosen.slice(from, from + DISPATCH_AT_ONCE));
-      if (!data) return;
+    for (const [at, one] of chosen.entries()) {
+      const { data } = await dispatch([one]);
+      if (!data) {
+        onDone([...failed.keys(), ...chosen.slice(at)]);
+        return;
+      }
       for (const { parcel, message } of data.failed) failed.set(parcel, message);
     }
     setRefusals([...new Set(failed.values())]);
