@@ -13,7 +13,7 @@ import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
 import { Replies } from '../http/replies.js';
 
-/** Changes of the status of many orders. */
+/** Changes of many orders: their status, or their tags. */
 @ApiTags('order')
 @Controller('api/admin/orders/bulk')
 export class OrderBulkController {

@@ -2,9 +2,17 @@ import type { OrderFilter, OrderView } from '@shop/contracts/ordering/order';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import type { Selection } from '../../ui/table/use-selection';
+import { ordersText } from '../bulk/bulk-text';
 import { SelectionBar } from '../bulk/selection-bar';
-import { OrderStatusDialog } from './order-status-dialog';
+import { OrderBulkDialog } from './order-bulk-dialog';
+import { OrderStatusForm } from './order-status-form';
+import { OrderTagsForm } from './order-tags-form';
 import { PackChosen } from './parcels/pack-chosen';
+
+const actions = [
+  { name: 'Status', Form: OrderStatusForm },
+  { name: 'Tags', Form: OrderTagsForm },
+];
 
 interface OrderBulkBarProps {
   selection: Selection;
@@ -13,29 +21,33 @@ interface OrderBulkBarProps {
   total: { count: number; isCapped: boolean };
 }
 
-/** The bulk change of the selected orders: their status. */
+/** The bulk changes of the selected orders. */
 export function OrderBulkBar({ selection, filter, orders, total }: OrderBulkBarProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<(typeof actions)[number] | null>(null);
   const { ids, except } = selection.selected;
   const close = () => {
-    setOpen(false);
+    setOpen(null);
   };
   return (
     <SelectionBar {...{ selection, total }} loaded={orders.map(({ _id }) => _id)}>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Status…
-      </Button>
+      {actions.map((action) => (
+        <Button
+          key={action.name}
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            setOpen(action);
+          }}
+        >
+          {action.name}…
+        </Button>
+      ))}
       <PackChosen chosen={orders.filter(({ _id }) => selection.isSelected(_id))} />
-      {isOpen && (
-        <OrderStatusDialog
+      {open && (
+        <OrderBulkDialog
+          title={`${open.name} of ${ordersText(selection.count(total.count))}`}
           target={ids ? { ids: [...ids] } : { filter, except: [...except] }}
-          count={selection.count(total.count)}
+          form={(props) => <open.Form {...props} />}
           onClose={close}
           onApplied={(left) => {
             close();

@@ -85,3 +85,50 @@ describe('the status of many orders', () => {
     expect(applied).toEqual([]);
   });
 });
+
+describe('the tags of many orders', () => {
+  it('W60: adds tags, one a line, to all that match, after a preview of old and new', async () => {
+    const previews: OrderBulkInput[] = [];
+    server.use(
+      respondTo('GET /orders', { ...adminOrderList(orders), total: 4_812 }),
+      respondTo('POST /admin/orders/bulk', async ({ request }) => {
+        previews.push((await request.json()) as OrderBulkInput);
+        return HttpResponse.json({
+          ...{ success: true as const, _id: bulk, title: 'Add the tags', total: 4_812 },
+          ...{ possible: 4_811, until: '2099-01-01T00:00:00.000Z' },
+          rows: [
+            { _id: String(first), name: 'Order 00000201', reason: 'It has the tags already.' },
+            {
+              ...{ _id: String(others[0]), name: 'Order 2', old: { tags: ['Call first'] } },
+              new: { tags: ['Call first', 'Gift wrap', 'Urgent'] },
+            },
+          ],
+        });
+      }),
+      respondTo('POST /admin/bulk/:id/apply', { success: true, change }),
+    );
+    const { user } = renderApp('/admin/orders', { as: anAdmin() });
+    await user.click(await screen.findByLabelText('Select the loaded rows'));
+    await user.click(screen.getByRole('button', { name: 'Select all 4,812 that match' }));
+    await user.click(screen.getByRole('button', { name: 'Tags…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 4,812 orders' }));
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(dialog.getByText('Enter a tag.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Tags'), 'Gift wrap{Enter}Urgent');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await dialog.findByText('It has the tags already.')).toBeVisible();
+    expect(dialog.getByText('Call first, Gift wrap, Urgent')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(dialog.getByLabelText('Tags')).toHaveValue('Gift wrap\nUrgent');
+    await user.selectOptions(dialog.getByLabelText('Change'), 'Remove tags');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    await user.click(await dialog.findByRole('button', { name: 'Apply to 4,811 orders' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    const target = { filter: {}, except: [] };
+    const tags = ['Gift wrap', 'Urgent'];
+    expect(previews).toEqual([
+      { ...target, change: { kind: 'addTags', tags } },
+      { ...target, change: { kind: 'removeTags', tags } },
+    ]);
+  });
+});

@@ -1,17 +1,28 @@
-// Changes of the status of many orders at once.
+// Changes of many orders at once: their status, or their tags.
 import { z } from 'zod';
 import { BULK_LIMIT, bulkPreview } from '../core/bulk.js';
 import { rpc } from '../core/message.js';
 import { id } from '../core/shapes.js';
+import { tag, TAGS_MAX } from '../core/tags.js';
 import { orderFilter } from './order.js';
 import { orderStatus } from './order-status.js';
 
-export const orderChange = z.object({
+const statusChange = z.object({
   kind: z.literal('setStatus'),
   status: orderStatus,
   /** False when the customers are to be sent no e-mail about it. */
   notify: z.boolean().optional(),
 });
+export type StatusOfOrders = z.infer<typeof statusChange>;
+
+/** Sets tags, or removes them; an order keeps its others. */
+const tagsChange = z.object({
+  kind: z.enum(['addTags', 'removeTags']),
+  tags: z.array(tag).min(1).max(TAGS_MAX),
+});
+export type TagsOfOrders = z.infer<typeof tagsChange>;
+
+export const orderChange = z.discriminatedUnion('kind', [statusChange, tagsChange]);
 export type OrderChange = z.infer<typeof orderChange>;
 
 /** The orders to change: these ids, or all that match, without `except`. */
@@ -25,10 +36,11 @@ export const orderBulkInput = z.union([
 ]);
 export type OrderBulkInput = z.infer<typeof orderBulkInput>;
 
-export const previewedOrder = z.object({
-  _id: id,
-  /** The number of the order. */
-  name: z.string(),
+/** The id and the number of an order. */
+const named = { _id: id, name: z.string() };
+
+export const previewedStatus = z.object({
+  ...named,
   old: z.object({ status: orderStatus }),
   new: z.object({
     status: orderStatus,
@@ -36,6 +48,15 @@ export const previewedOrder = z.object({
     captured: z.number().optional(),
   }),
 });
+export type PreviewedStatus = z.infer<typeof previewedStatus>;
+
+const orderTags = z.object({ tags: z.array(z.string()) });
+
+/** An order with all its tags, before and after. */
+export const previewedTags = z.object({ ...named, old: orderTags, new: orderTags });
+export type PreviewedTags = z.infer<typeof previewedTags>;
+
+const previewedOrder = z.union([previewedStatus, previewedTags]);
 export type PreviewedOrder = z.infer<typeof previewedOrder>;
 
 export const orderBulkPreview = bulkPreview(previewedOrder);

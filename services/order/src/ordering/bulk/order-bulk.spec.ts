@@ -3,52 +3,36 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bulkRequests } from '@shop/contracts/core/bulk';
-import { orderBulkInput } from '@shop/contracts/ordering/order-bulk';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
-import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
-import { BulkWork } from '@shop/service-kit/bulk/bulk-work';
-import { BulkSteps } from '@shop/service-kit/bulk/bulk-steps';
-import type { Call } from '@shop/service-kit/bus/call';
-import { JobRunner } from '@shop/service-kit/jobs/job-runner';
-import type { z } from 'zod';
+import type { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
+import type { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { PricedOrders } from '../../testing/priced-orders.js';
-import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
-import { OrderBulk } from './order-bulk.js';
-import { OrderBulkRpc } from './order-bulk.rpc.js';
+import type { UserView } from '@shop/contracts/auth/auth';
+import { openOrderBulk, type OpenOrderBulk } from '../../testing/open-order-bulk.js';
+import type { OpenOrders } from '../../testing/open-orders.js';
 
+let opened: OpenOrderBulk;
 let shop: OpenOrders;
 let priced: PricedOrders;
 let bulk: BulkChanges;
 let runner: JobRunner;
+let by: UserView;
 let cloth: string;
-const by = aUser({ role: 'admin', name: 'Nadia' });
 beforeAll(async () => {
-  shop = await openOrders();
+  opened = await openOrderBulk();
+  ({ shop, bulk, runner, by } = opened);
   priced = new PricedOrders(shop);
   cloth = await priced.ware('Ajrakh', 2_400);
-  const { dataSource, statuses, outbox, audit } = shop;
-  const subject = new OrderBulk(statuses, outbox);
-  const steps = new BulkSteps(subject, audit);
-  runner = new JobRunner(dataSource);
-  new BulkWork(steps, subject, runner);
-  bulk = new BulkChanges(dataSource, subject, steps, runner);
 });
-afterAll(async () => {
-  await runner.beforeApplicationShutdown();
-  await shop.close();
-});
+afterAll(() => opened.close());
 beforeEach(() => shop.clear());
 
 const placed = async (method: 'cash' | 'demo-card' = 'demo-card'): Promise<string> =>
   (await priced.placeBy(method, { [cloth]: 1 })).order._id;
-const preview = (sent: z.input<typeof orderBulkInput>) =>
-  new OrderBulkRpc(shop.dataSource, bulk).preview(
-    { bulk: randomUUID(), input: orderBulkInput.parse(sent) },
-    { user: by } as Call,
-  );
+const preview: OpenOrderBulk['preview'] = (input) => opened.preview(input);
 const applied = async (ids: string[], status: OrderStatus) => {
   const { _id } = await preview({ ids, change: { kind: 'setStatus', status } });
-  return (await bulk.apply(by, _id)).change;
+  return opened.apply(_id);
 };
 const statusOf = async (id: string) => (await shop.orders.get(id, by)).orderStatus;
 const lastEvents = async () => (await shop.published('order.statusChanged')).slice(-2);

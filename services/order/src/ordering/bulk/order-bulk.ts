@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { BULK_AT_ONCE, UNDO_LIMIT_SECONDS, UNDO_SECONDS } from '@shop/contracts/core/bulk';
 import { SECOND_MS } from '@shop/contracts/core/time';
 import { DELAYED_AT_ONCE, orderEvents } from '@shop/contracts/ordering/order';
-import { orderChange, previewedOrder, type OrderChange } from '@shop/contracts/ordering/order-bulk';
+import {
+  orderChange,
+  previewedStatus,
+  type OrderChange,
+  type StatusOfOrders,
+} from '@shop/contracts/ordering/order-bulk';
 import {
   BulkSubject,
   type BulkRow,
@@ -18,10 +23,13 @@ import { lockOrder, type StatusChange } from '../lifecycle/order-status-writer.j
 import { Order } from '../reads/order.entity.js';
 import { orderNameOf } from '../reads/order.view.js';
 import { keptBecause, planStatus, titleOf } from './order-change.rules.js';
+import { tagsOfEach } from './tags-change.query.js';
+import { tagsAfter } from './tags-change.rules.js';
+import { tagOrders, textsOf, untagOrders } from './tags-of-orders.js';
 
-const { old: oldStatus, new: newStatus } = previewedOrder.shape;
+const { old: oldStatus, new: newStatus } = previewedStatus.shape;
 
-/** The status of many orders. Those that have to be captured first become it once billing has replied. */
+/** The status or the tags of many orders. Those that have to be captured first become the status once billing has replied. */
 @Injectable()
 export class OrderBulk extends BulkSubject {
   readonly jobKind = 'orderChange';
@@ -39,59 +47,58 @@ export class OrderBulk extends BulkSubject {
     super();
   }
 
-  titleOf({ status }: OrderChange): string {
-    return titleOf(status);
+  titleOf(change: OrderChange): string {
+    return titleOf(change);
   }
 
   async plan(
     dataSource: DataSource,
     ids: readonly string[],
-    { status }: OrderChange,
+    change: OrderChange,
   ): Promise<PlannedRow[]> {
     const found = await dataSource.manager.findBy(Order, {
       _id: In([...ids]),
       orderStatus: Not(In(['placing', 'rejected'])),
     });
     const orders = new Map(found.map((order) => [order._id, order]));
+    const tags =
+      change.kind === 'setStatus' ? null : await tagsOfEach(dataSource.manager, [...orders.keys()]);
     return ids.map((subject) => {
       const order = orders.get(subject);
       const name = order ? orderNameOf(order) : 'Order';
       const none = { subject, name, old: null, new: null, reason: null };
       if (!order) return { ...none, reason: 'It is not placed.' };
-      const planned = planStatus(order, status);
+      if (change.kind === 'setStatus') {
+        const planned = planStatus(order, change.status);
+        if ('reason' in planned) return { ...none, ...planned };
+        return { ...none, old: { status: order.orderStatus }, new: { ...planned.new } };
+      }
+      const now = tags?.get(subject) ?? [];
+      const planned = tagsAfter(now, change);
       if ('reason' in planned) return { ...none, ...planned };
-      return { ...none, old: { status: order.orderStatus }, new: { ...planned.new } };
+      return { ...none, old: { tags: textsOf(now) }, new: { tags: textsOf(planned.after) } };
     });
   }
 
-  /** Delays the e-mails: those of a large change until its end sets the time. */
   apply(
     manager: EntityManager,
-    { by, change, possible }: StoredChange,
+    stored: StoredChange,
     rows: readonly BulkRow[],
   ): Promise<RowResult[]> {
-    const requested = orderChange.parse(change);
-    const { status: to, notify } = requested;
-    const at = new Date();
-    const seconds = possible > BULK_AT_ONCE ? UNDO_LIMIT_SECONDS : UNDO_SECONDS;
-    const emailAfter = this.canUndo(requested)
-      ? new Date(at.getTime() + seconds * SECOND_MS)
-      : undefined;
-    return this.each(manager, rows, (row, order) => {
-      const { status } = oldStatus.parse(row.old);
-      if (order.orderStatus !== status) return `It is ${order.orderStatus} now.`;
-      const planned = planStatus(order, to);
-      if ('reason' in planned) return planned.reason;
-      return { to, by, at, notify, emailAfter, isPartOfBulk: true };
-    });
+    const change = orderChange.parse(stored.change);
+    return change.kind === 'setStatus'
+      ? this.setStatus(manager, stored, change, rows)
+      : tagOrders(manager, change, rows);
   }
 
-  /** A change back withdraws the e-mail that waits. */
+  /** A status changed back withdraws the e-mail that waits. */
   undo(
     manager: EntityManager,
-    { by }: StoredChange,
+    { by, change: stored }: StoredChange,
     rows: readonly BulkRow[],
   ): Promise<RowResult[]> {
+    const change = orderChange.parse(stored);
+    if (change.kind !== 'setStatus') return untagOrders(manager, change, rows);
     const at = new Date();
     return this.each(manager, rows, (row, order) => {
       const reason = keptBecause(order, newStatus.parse(row.new));
@@ -102,14 +109,16 @@ export class OrderBulk extends BulkSubject {
 
   /** A cancelled order has let go of its stock, and its payment is refunded. */
   override canUndo(change: OrderChange): boolean {
-    return change.status !== 'cancelled';
+    return change.kind !== 'setStatus' || change.status !== 'cancelled';
   }
 
+  /** Delays the e-mails about a status further. */
   override async undoableUntil(
     manager: EntityManager,
-    { id }: StoredChange,
+    { id, change }: StoredChange,
     until: Date,
   ): Promise<void> {
+    if (orderChange.parse(change).kind !== 'setStatus') return;
     const rows = await manager.query<{ order: string }[]>(
       `SELECT subject_id AS "order" FROM bulk_change_rows WHERE bulk_id = $1 AND outcome = 'changed' ORDER BY position`,
       [id],
@@ -118,6 +127,28 @@ export class OrderBulk extends BulkSubject {
       const orders = rows.slice(from, from + DELAYED_AT_ONCE).map(({ order }) => order);
       await this.outbox.add(manager, orderEvents.emailsDelayed, id, { orders, until });
     }
+  }
+
+  /** Delays the e-mails: those of a large change until its end sets the time. */
+  private setStatus(
+    manager: EntityManager,
+    { by, possible }: StoredChange,
+    change: StatusOfOrders,
+    rows: readonly BulkRow[],
+  ): Promise<RowResult[]> {
+    const { status: to, notify } = change;
+    const at = new Date();
+    const seconds = possible > BULK_AT_ONCE ? UNDO_LIMIT_SECONDS : UNDO_SECONDS;
+    const emailAfter = this.canUndo(change)
+      ? new Date(at.getTime() + seconds * SECOND_MS)
+      : undefined;
+    return this.each(manager, rows, (row, order) => {
+      const { status } = oldStatus.parse(row.old);
+      if (order.orderStatus !== status) return `It is ${order.orderStatus} now.`;
+      const planned = planStatus(order, to);
+      if ('reason' in planned) return planned.reason;
+      return { to, by, at, notify, emailAfter, isPartOfBulk: true };
+    });
   }
 
   private async each(

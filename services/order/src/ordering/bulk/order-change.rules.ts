@@ -1,10 +1,12 @@
-// The effect of a bulk change on one order: its status before and after, or the reason why it cannot be set.
+// The effect of a new status on one order: its status before and after, or the reason why it cannot be set.
 import { toDollars } from '@shop/contracts/money/price';
+import type { OrderChange } from '@shop/contracts/ordering/order-bulk';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { inputOf } from '../lifecycle/order-input.rules.js';
 import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import type { Order } from '../reads/order.entity.js';
+import { tagsTitleOf } from './tags-change.rules.js';
 
 /** The status after the change, and the dollars that are captured first. */
 export interface NewStatus {
@@ -40,4 +42,5 @@ export function keptBecause(order: Order, changed: NewStatus): string | null {
 }
 
 /** The change as a sentence. */
-export const titleOf = (status: OrderStatus): string => `Set orders to ${status}`;
+export const titleOf = (change: OrderChange): string =>
+  change.kind === 'setStatus' ? `Set orders to ${change.status}` : tagsTitleOf(change);

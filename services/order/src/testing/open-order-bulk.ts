@@ -1,0 +1,51 @@
+// Bulk changes of orders on a database of their own, for specs.
+import { randomUUID } from 'node:crypto';
+import type { UserView } from '@shop/contracts/auth/auth';
+import type { BulkChange } from '@shop/contracts/core/bulk';
+import { orderBulkInput, type OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
+import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
+import { BulkSteps } from '@shop/service-kit/bulk/bulk-steps';
+import { BulkWork } from '@shop/service-kit/bulk/bulk-work';
+import type { Call } from '@shop/service-kit/bus/call';
+import { JobRunner } from '@shop/service-kit/jobs/job-runner';
+import type { z } from 'zod';
+import { OrderBulk } from '../ordering/bulk/order-bulk.js';
+import { OrderBulkRpc } from '../ordering/bulk/order-bulk.rpc.js';
+import { aUser, openOrders, type OpenOrders } from './open-orders.js';
+
+export interface OpenOrderBulk {
+  shop: OpenOrders;
+  bulk: BulkChanges;
+  runner: JobRunner;
+  /** Who makes the changes. */
+  by: UserView;
+  preview(input: z.input<typeof orderBulkInput>): Promise<OrderBulkPreview>;
+  apply(id: string): Promise<BulkChange>;
+  undo(id: string): Promise<BulkChange>;
+  close(): Promise<void>;
+}
+
+export async function openOrderBulk(): Promise<OpenOrderBulk> {
+  const shop = await openOrders();
+  const { dataSource, statuses, outbox, audit } = shop;
+  const by = aUser({ role: 'admin', name: 'Nadia' });
+  const subject = new OrderBulk(statuses, outbox);
+  const steps = new BulkSteps(subject, audit);
+  const runner = new JobRunner(dataSource);
+  new BulkWork(steps, subject, runner);
+  const bulk = new BulkChanges(dataSource, subject, steps, runner);
+  const rpc = new OrderBulkRpc(dataSource, bulk);
+  return {
+    ...{ shop, bulk, runner, by },
+    preview: (input) =>
+      rpc.preview({ bulk: randomUUID(), input: orderBulkInput.parse(input) }, {
+        user: by,
+      } as Call),
+    apply: async (id) => (await bulk.apply(by, id)).change,
+    undo: async (id) => (await bulk.undo(by, id)).change,
+    close: async () => {
+      await runner.beforeApplicationShutdown();
+      await shop.close();
+    },
+  };
+}
