@@ -224,6 +224,7 @@ export const folderEdges = {
     saved: [],
     auth: ['billing'],
     'auth-admin': ['auth', 'views'],
+    unsaved: ['auth'],
     cart: ['auth', 'saved'],
     correspondence: ['auth'],
     'correspondence-admin': ['auth', 'views'],
@@ -233,16 +234,20 @@ export const folderEdges = {
     'review-admin': ['catalogue', 'views'],
     info: ['correspondence', 'shop-blocks'],
     home: ['auth', 'info', 'order', 'shop-blocks'],
-    'content-admin': ['home', 'info', 'views'],
+    'content-admin': ['home', 'info', 'unsaved', 'views'],
     'order-checkout': ['auth', 'cart', 'billing'],
     'billing-admin': ['billing', 'order', 'views'],
     'order-admin': [
       ...['billing-admin', 'bulk', 'correspondence-admin', 'order', 'product-search'],
       'views',
     ],
-    'catalogue-admin': ['bulk', 'catalogue', 'order', 'order-admin', 'product-search', 'views'],
+    'catalogue-admin': [
+      ...['bulk', 'catalogue', 'order', 'order-admin', 'product-search', 'unsaved', 'views'],
+    ],
     audit: ['catalogue-admin', 'views'],
-    'settings-admin': ['catalogue-admin', 'correspondence-admin', 'product-search', 'views'],
+    'settings-admin': [
+      ...['catalogue-admin', 'correspondence-admin', 'product-search', 'unsaved', 'views'],
+    ],
     customers: [
       'auth',
       'auth-admin',

@@ -10,12 +10,14 @@ import type {
 import type { Done } from '@shop/contracts/core/shapes';
 import type { RepeatEmailInput } from '@shop/contracts/ordering/order-emails';
 import { api } from '../../lib/api';
+import { errorStatus } from '../../lib/error-message';
 
 type Keyed<Body> = Body & { key: TemplateKey };
 
 const addressOf = (key: TemplateKey, end = ''): string => `/admin/email-templates/${key}${end}`;
+/** Also after a conflict: the form follows what someone else has saved. */
 const changed = (_: unknown, error: unknown) =>
-  error ? [] : (['EmailTemplate', 'Audit'] as const);
+  error && errorStatus(error) !== 409 ? [] : (['EmailTemplate', 'Audit'] as const);
 
 // Shoppers' first load has no tag of templates.
 const emailTemplatesApi = api.enhanceEndpoints({ addTagTypes: ['EmailTemplate'] }).injectEndpoints({

@@ -5,6 +5,7 @@ import type { Tagged, TagInput } from '@shop/contracts/core/tags';
 import type { Done } from '@shop/contracts/core/shapes';
 import type { CustomerPage } from '@shop/contracts/customers/customer-page';
 import { api } from '../../lib/api';
+import { errorStatus } from '../../lib/error-message';
 
 const customerOf = (user: string): string => `/admin/customers/${encodeURIComponent(user)}`;
 const creditOf = (user: string): string => `/admin/credit/${encodeURIComponent(user)}`;
@@ -66,7 +67,9 @@ const customerApi = api
       getTerms: build.query<CreditTermsView, string>({ query: termsOf, providesTags: ['Terms'] }),
       saveTerms: build.mutation<CreditTermsView, { user: string; terms: SaveTermsInput }>({
         query: ({ user, terms }) => ({ url: termsOf(user), method: 'PUT', body: terms }),
-        invalidatesTags: (_, error) => (error ? [] : ['Terms', 'Audit']),
+        // Also after a conflict: the form follows what someone else has saved.
+        invalidatesTags: (_, error) =>
+          error && errorStatus(error) !== 409 ? [] : ['Terms', 'Audit'],
       }),
     }),
   });

@@ -26,7 +26,7 @@ export function TermsPanel({ customer }: { customer: AccountView }) {
       {!terms && failure !== undefined && (
         <LoadFailed title={FAILED} text={failure} query={query} />
       )}
-      {terms && <TermsForm key={terms.version} customer={customer} terms={terms} />}
+      {terms && <TermsForm customer={customer} terms={terms} />}
     </Panel>
   );
 }
@@ -36,16 +36,19 @@ interface TermsFormProps {
   terms: CreditTermsView;
 }
 
+const labels = { isOn: 'May pay on invoice', dueDays: 'Days to pay' };
+
 function TermsForm({ customer, terms }: TermsFormProps) {
   const [save, { isLoading }] = useSaveTermsMutation();
   const form = useSettingForm({
     initial: () => valuesOf(terms, customer.company),
+    version: terms.version,
     check: (values) => checkTerms(values, terms.version),
     save: (fields) => save({ user: customer._id, terms: fields }),
     onSaved: () => undefined,
   });
   return (
-    <SettingForm form={form} isSaving={isLoading}>
+    <SettingForm form={form} labels={labels} isSaving={isLoading}>
       {customer.business !== 'approved' && (
         <p className={styles.soft}>This is not an approved business account.</p>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { FormEnd } from '../../ui/form-end';
@@ -6,6 +6,8 @@ import { LoadFailed } from '../../ui/list/load-failed';
 import { PageTitle } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { useFailure } from '../../lib/use-failure';
+import { ConflictNote } from '../unsaved/conflict-note';
+import { UnsavedOffer } from '../unsaved/unsaved-offer';
 import styles from './settings.module.css';
 
 export interface LoadedProps<Data> {
@@ -45,27 +47,39 @@ export const SettingPage = ({ title, back, backTo, children }: SettingPageProps)
   </div>
 );
 
-interface SettingFormProps {
-  form: { submit: (event: SyntheticEvent) => Promise<void>; refusal: string | null };
+interface SettingFormProps<Values> {
+  form: {
+    submit: (event: SyntheticEvent) => Promise<void>;
+    refusal: string | null;
+    meanwhile: Omit<ComponentProps<typeof ConflictNote>, 'labels'>;
+    earlier: ComponentProps<typeof UnsavedOffer<Values>>;
+  };
+  /** Labels of the fields, where they differ from the names of the values. */
+  labels?: Readonly<Record<string, string>>;
   isSaving: boolean;
   /** Stands before the button that saves. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export const SettingForm = ({ form, isSaving, actions, children }: SettingFormProps) => (
-  <form noValidate className={styles.page} onSubmit={(event) => void form.submit(event)}>
-    {children}
-    <FormEnd>
-      {form.refusal !== null && (
-        <p role="alert" className={styles.fault}>
-          {form.refusal}
-        </p>
-      )}
-      {actions}
-      <Button type="submit" busy={isSaving}>
-        Save
-      </Button>
-    </FormEnd>
-  </form>
-);
+export function SettingForm<Values>(props: SettingFormProps<Values>) {
+  const { form, labels = {}, isSaving, actions, children } = props;
+  return (
+    <form noValidate className={styles.page} onSubmit={(event) => void form.submit(event)}>
+      <UnsavedOffer {...form.earlier} />
+      {children}
+      <ConflictNote {...form.meanwhile} labels={labels} />
+      <FormEnd>
+        {form.refusal !== null && (
+          <p role="alert" className={styles.fault}>
+            {form.refusal}
+          </p>
+        )}
+        {actions}
+        <Button type="submit" busy={isSaving}>
+          Save
+        </Button>
+      </FormEnd>
+    </form>
+  );
+}

@@ -19,6 +19,7 @@ import type { ShippingView } from '@shop/contracts/pricing/shipping';
 import type { TaxesView } from '@shop/contracts/pricing/taxes';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
+import { errorStatus } from '../../lib/error-message';
 import { numberedPages } from '../../lib/numbered-pages';
 
 /** Kinds of settings, as their addresses name them. */
@@ -36,7 +37,9 @@ type Codes = Partial<Paging> & { discount: string };
 const addressOf = (path: SettingPath, id: string): string =>
   `/admin/${path}/${encodeURIComponent(id)}`;
 const codesOf = (discount: string): string => `${addressOf('discounts', discount)}/codes`;
-const sure = (_: unknown, error: unknown) => (error ? [] : (['Setting', 'Audit'] as const));
+/** Also after a conflict: the form follows what someone else has saved. */
+const sure = (_: unknown, error: unknown) =>
+  error && errorStatus(error) !== 409 ? [] : (['Setting', 'Audit'] as const);
 
 // Shoppers' first load has no tag of settings.
 const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).injectEndpoints({
@@ -132,11 +135,11 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
     }),
     changeReductions: build.mutation<ReductionSettings, ReductionSettings>({
       query: (body) => ({ url: '/admin/settings/reductions', method: 'PUT', body }),
-      invalidatesTags: (_, error) => (error ? [] : ['Setting', 'Audit', 'Product']),
+      invalidatesTags: (_, error) => [...sure(_, error), ...(error ? [] : (['Product'] as const))],
     }),
     changeReturns: build.mutation<ReturnSettings, ReturnSettings>({
       query: (body) => ({ url: '/admin/settings/returns', method: 'PUT', body }),
-      invalidatesTags: (_, error) => (error ? [] : ['Setting', 'Audit', 'Product']),
+      invalidatesTags: (_, error) => [...sure(_, error), ...(error ? [] : (['Product'] as const))],
     }),
     saveSettings: build.mutation<SettingsView, { settings: ShopSettings; version: number }>({
       query: (body) => ({ url: '/admin/settings', method: 'PUT', body }),

@@ -5,6 +5,9 @@ import type { z } from 'zod';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorDetails } from '../../lib/error-details';
 import { errorMessage } from '../../lib/error-message';
+import type { KeptInput } from '../unsaved/kept-input';
+import { isEqualValue, merge, type FieldConflict } from '../unsaved/merge.rules';
+import { useUnsaved } from '../unsaved/use-unsaved';
 import type { TypedAmounts } from './amounts.rules';
 
 const SHOWN_MS = 5_000;
@@ -38,10 +41,43 @@ const faultsIn = (details: readonly ErrorDetail[]): ReadonlyMap<string, string> 
   );
 
 interface SettingFormOf<Values, Fields, Saved> {
+  /** The stored values, as the form shows them. */
   initial: () => Values;
+  /** The version of the stored values; absent for a new entity. */
+  version?: number | undefined;
   check: (values: Values) => Checked<Fields>;
   save: (fields: Fields) => Promise<{ data?: Saved; error?: unknown }>;
   onSaved: (saved: Saved) => void;
+  /** Passwords, which the tab does not keep. */
+  secrets?: readonly (keyof Values)[];
+}
+
+interface Typed<Values> {
+  version: number | undefined;
+  /** The values that the typing began with. */
+  base: Values;
+  values: Values;
+  /** Saved by this form; the next version is its own. */
+  isSaved: boolean;
+  conflicts: readonly FieldConflict[];
+  /** Fields that have taken a value of someone else. */
+  taken: readonly string[];
+}
+
+const opened = <Values>(version: number | undefined, base: Values): Typed<Values> => ({
+  ...{ version, base, values: base, isSaved: false, conflicts: [], taken: [] },
+});
+
+/** Continues on a newer version: typed values stay, and what someone else has changed there as well is a conflict. */
+function followed<Values extends object>(
+  typed: Typed<Values>,
+  version: number | undefined,
+  theirs: Values,
+): Typed<Values> {
+  const { values, ...found } = merge({ base: typed.base, mine: typed.values, theirs });
+  const isOwn = typed.isSaved && version === (typed.version ?? 0) + 1;
+  const { conflicts, taken } = isOwn ? { conflicts: [], taken: [] } : found;
+  return { version, base: theirs, values, isSaved: false, conflicts, taken };
 }
 
 type Changed = { target: { value: string } };
@@ -49,19 +85,24 @@ type Changed = { target: { value: string } };
 /** The state of a form of settings: what is typed, what is wrong with it, and why it was not saved. */
 export function useSettingForm<Values extends object, Fields, Saved>({
   initial,
+  version,
   check,
   save,
   onSaved,
+  secrets = [],
 }: SettingFormOf<Values, Fields, Saved>) {
-  const [values, setValues] = useState(initial);
+  const [typed, setTyped] = useState(() => opened(version, initial()));
+  if (typed.version !== version) setTyped(followed(typed, version, initial()));
+  const { values, base, conflicts, taken } = typed;
+  const unsaved = useUnsaved({ base, values, secrets });
   const [faults, setFaults] = useState(none);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [conflicts, setConflicts] = useState<readonly ErrorDetail[]>([]);
+  const [by, setBy] = useState<ErrorDetail['conflict']>();
   const dispatch = useDispatch();
   const checked = check(values);
 
   const change = (some: Partial<Values>) => {
-    setValues({ ...values, ...some });
+    setTyped((now) => ({ ...now, values: { ...now.values, ...some } }));
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -70,12 +111,23 @@ export function useSettingForm<Values extends object, Fields, Saved>({
       setRefusal('Some fields are not right yet.');
       return;
     }
+    if (conflicts.length > 0) {
+      setRefusal('Choose yours or theirs for each field first.');
+      return;
+    }
     const { data, error } = await save(checked.fields);
     setRefusal(error ? errorMessage(error, 'This could not be saved') : null);
     const details = errorDetails(error);
-    setConflicts(details.filter(({ conflict }) => conflict !== undefined));
+    setBy(details.find(({ conflict }) => conflict !== undefined)?.conflict);
     setFaults(faultsIn(details));
-    if (error || data === undefined) return;
+    const isSaved = !error && data !== undefined;
+    setTyped((now) => ({
+      ...now,
+      ...(isSaved && { base: values, taken: [] }),
+      isSaved: isSaved && !isEqualValue(values, now.base),
+    }));
+    if (!isSaved) return;
+    unsaved.forget();
     dispatch(alertAdded({ type: 'success', msg: 'Saved.', duration: SHOWN_MS }));
     onSaved(data);
   };
@@ -89,8 +141,30 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     change,
     submit,
     refusal,
-    /** Both values of each field that another admin has saved meanwhile. */
-    conflicts,
+    /** Gives up what is typed: the stored values stand in the form again. */
+    reset: () => {
+      setTyped(opened(version, base));
+    },
+    /** Who has changed this meanwhile, and the fields that both have changed. */
+    meanwhile: {
+      ...{ conflicts, taken, by },
+      onChoose: (conflict: FieldConflict, isMine: boolean) => {
+        const { name, theirs } = conflict;
+        setRefusal(null);
+        setTyped((now) => ({
+          ...now,
+          values: isMine ? now.values : { ...now.values, [name]: theirs },
+          conflicts: now.conflicts.filter((one) => one.name !== name),
+        }));
+      },
+    },
+    /** Unsaved changes of an earlier visit. */
+    earlier: {
+      unsaved,
+      onRestore: (kept: KeptInput<Values>) => {
+        setTyped(followed({ ...opened(version, kept.base), values: kept.values }, version, base));
+      },
+    },
     errorOf,
     /** The input; null while the form has an error. */
     fields: 'fields' in checked ? checked.fields : null,

@@ -28,10 +28,7 @@ export function ZonePage<Zone extends SavedZone, Data extends { zones: readonly 
         const zone = data.zones.find(({ _id }) => _id === id);
         return (
           <SettingPage title={zone?.name ?? title} {...way}>
-            {/* Another version opens another form: what was saved is what stands in it. */}
-            <Fragment key={`${zone?._id ?? ''} ${String(zone?.version)}`}>
-              {children(zone, data)}
-            </Fragment>
+            <Fragment key={zone?._id}>{children(zone, data)}</Fragment>
           </SettingPage>
         );
       }}

@@ -1,16 +1,14 @@
 import type { CompanyView } from '@shop/contracts/shop/company-settings';
 import { setCompany } from '@shop/contracts/core/company';
-import { useState } from 'react';
 import { PageTitle } from '../../../ui/page-title';
 import { Panel } from '../../../ui/panel';
 import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
-import { ConflictNote } from '../conflict-note';
 import { Loaded, SettingForm } from '../setting-frame';
 import { useGetCompanyQuery, useSaveCompanyMutation } from '../settings-admin-api';
 import styles from '../settings.module.css';
 import { useSettingForm } from '../use-setting-form';
-import { checkCompany, needsPassword, valuesOf, type CompanyValues } from './company.rules';
+import { checkCompany, needsPassword, valuesOf } from './company.rules';
 import { LogoField } from './logo-field';
 import { MoneyPanel } from './money';
 
@@ -23,7 +21,8 @@ const labels = {
   taxNumbers: 'Tax numbers',
   openingHours: 'Opening hours',
   socialLinks: 'Pages elsewhere',
-  currency: 'Currency',
+  sign: 'Sign of the currency',
+  format: 'Format of amounts',
   timeZone: 'Time zone',
   logo: 'Logo',
 };
@@ -31,46 +30,24 @@ const labels = {
 /** /admin/settings/company */
 export function CompanyPage() {
   const query = useGetCompanyQuery(undefined, { refetchOnMountOrArgChange: true });
-  /** The values typed before another admin's values were loaded. */
-  const [kept, setKept] = useState<CompanyValues | null>(null);
-  return (
-    <Loaded query={query}>
-      {(view) => (
-        <CompanyForm
-          key={view.version}
-          view={view}
-          initial={kept ?? valuesOf(view.company)}
-          onChoose={(mine) => {
-            setKept(mine);
-            void query.refetch();
-          }}
-        />
-      )}
-    </Loaded>
-  );
+  return <Loaded query={query}>{(view) => <CompanyForm view={view} />}</Loaded>;
 }
 
-interface CompanyFormProps {
-  view: CompanyView;
-  initial: CompanyValues;
-  /** Loads what the other admin has saved, and keeps these values; null takes the other's. */
-  onChoose: (mine: CompanyValues | null) => void;
-}
-
-function CompanyForm({ view: { version, company }, initial, onChoose }: CompanyFormProps) {
+function CompanyForm({ view: { version, company } }: { view: CompanyView }) {
   const [save, { isLoading }] = useSaveCompanyMutation();
   const form = useSettingForm({
-    initial: () => initial,
+    initial: () => valuesOf(company),
+    version,
     check: (values) => checkCompany(values, company),
+    secrets: ['password'],
     save: (fields) => save({ ...fields, version }),
     onSaved: (saved) => {
       setCompany(saved.company);
-      onChoose(null);
     },
   });
-  const { text, values, change, errorOf, conflicts } = form;
+  const { text, values, change, errorOf } = form;
   return (
-    <SettingForm form={form} isSaving={isLoading}>
+    <SettingForm form={form} labels={labels} isSaving={isLoading}>
       <PageTitle isPrivate>Company</PageTitle>
       <Panel title="Company">
         <div className={styles.fields}>
@@ -110,15 +87,6 @@ function CompanyForm({ view: { version, company }, initial, onChoose }: CompanyF
         {...errorOf('logo')}
       />
       <MoneyPanel form={form} isPasswordNeeded={needsPassword(values, company)} />
-      {conflicts.length > 0 && (
-        <ConflictNote
-          conflicts={conflicts}
-          labels={labels}
-          onChoose={(isMineKept) => {
-            onChoose(isMineKept ? values : null);
-          }}
-        />
-      )}
     </SettingForm>
   );
 }

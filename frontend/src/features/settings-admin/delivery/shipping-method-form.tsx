@@ -22,6 +22,25 @@ const bases = [
   { value: 'value', label: 'By sum of the goods' },
 ] as const;
 
+const labels = {
+  time: 'How long it takes',
+  transitFrom: 'Business days under way, least',
+  transitTo: 'Business days under way, most',
+  leavesBefore: 'Leaves on the day, ordered before',
+  position: 'Place in the list',
+  isActive: 'Shoppers can choose it',
+  basis: 'How its price is worked out',
+  steps: 'Prices',
+  freeFrom: 'Free when the goods cost ($)',
+  taxClass: 'Tax on delivery',
+  packing: 'Weight of the packing',
+  packageMax: 'Most in one package',
+  orderMax: 'Most in an order',
+  postalFrom: 'Only from postal code',
+  postalTo: 'Only to postal code',
+  isPickup: 'The shopper picks his order up',
+};
+
 interface ShippingMethodFormProps {
   zone: ShippingZoneView;
   method?: ShippingMethodView | undefined;
@@ -33,6 +52,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
   const navigate = useNavigate();
   const form = useSettingForm({
     initial: () => valuesOf(method),
+    version: method?.version,
     check: (values) => checkMethod(zone._id, values),
     save: (fields) => save({ path: 'shipping-methods', fields, saved: method }),
     onSaved: () => void navigate(adminPaths.settingsDelivery.href()),
@@ -43,6 +63,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
   return (
     <SettingForm
       form={form}
+      labels={labels}
       isSaving={isLoading}
       actions={
         method && (

@@ -19,12 +19,7 @@ export function ShippingMethodPage() {
         return (
           <SettingPage title={title} back="Delivery" backTo={adminPaths.settingsDelivery.href()}>
             {zone ? (
-              // Another version opens another form: what was saved is what stands in it.
-              <ShippingMethodForm
-                key={`${method?._id ?? ''} ${String(method?.version)}`}
-                zone={zone}
-                method={method}
-              />
+              <ShippingMethodForm key={method?._id} zone={zone} method={method} />
             ) : (
               <p className={styles.soft}>There is no such method any more.</p>
             )}

@@ -28,6 +28,8 @@ export function ShippingZonePage() {
   );
 }
 
+const labels = { defaultGrams: 'Weight of a piece that is not known' };
+
 interface ZoneValues {
   name: string;
   areas: string;
@@ -52,6 +54,7 @@ function ZoneForm({ zone }: { zone: ShippingZoneView | undefined }) {
       areas: areasText(zone?.areas ?? []),
       defaultGrams: gramsText(zone?.defaultGrams ?? 200),
     }),
+    version: zone?.version,
     check,
     save: (fields) => save({ path: 'shipping-zones', fields, saved: zone }),
     onSaved: ({ _id }) =>
@@ -62,6 +65,7 @@ function ZoneForm({ zone }: { zone: ShippingZoneView | undefined }) {
   return (
     <SettingForm
       form={form}
+      labels={labels}
       isSaving={isLoading}
       actions={
         zone && (
@@ -80,7 +84,7 @@ function ZoneForm({ zone }: { zone: ShippingZoneView | undefined }) {
           <TextField label="Name" {...form.text('name')} />
           <AreasField {...form.text('areas')} />
           <TextField
-            label="Weight of a piece that is not known"
+            label={labels.defaultGrams}
             hint="Of a piece or a metre without a weight of its own"
             {...form.text('defaultGrams')}
           />

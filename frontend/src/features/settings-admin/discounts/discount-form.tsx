@@ -14,12 +14,27 @@ import { DiscountConditions } from './discount-conditions';
 import { checkDiscount, effects, kinds, levels, valuesOf } from './discount-form.rules';
 import { DiscountPreview } from './discount-preview';
 
+const labels = {
+  kind: 'How shoppers get it',
+  level: 'Off what',
+  effect: 'How much',
+  combines: 'May be used together with others',
+  priority: 'Rank',
+  minSum: 'Goods must cost ($)',
+  minQuantity: 'Pieces or whole metres',
+  excludesReduced: 'Not for cloths that are reduced already',
+  usesMax: 'Orders in all',
+  usesPerBuyer: 'Orders of one buyer',
+  isActive: 'Switched on',
+};
+
 /** A discount; a new one without. */
 export function DiscountForm({ discount }: { discount?: DiscountView }) {
   const [save, { isLoading }] = useSaveSettingMutation();
   const navigate = useNavigate();
   const form = useSettingForm({
     initial: () => valuesOf(discount),
+    version: discount?.version,
     check: checkDiscount,
     save: (fields) => save({ path: 'discounts', fields, saved: discount }),
     onSaved: ({ _id }: { _id: string }) => {
@@ -32,6 +47,7 @@ export function DiscountForm({ discount }: { discount?: DiscountView }) {
   return (
     <SettingForm
       form={form}
+      labels={labels}
       isSaving={isLoading}
       actions={
         discount && (

@@ -26,8 +26,7 @@ function SavedDiscount({ id }: { id: string }) {
       {(discount) => (
         <SettingPage title={discount.name} {...back}>
           {discount.kind === 'code' && <CodesPanel discount={discount._id} />}
-          {/* Another version opens another form: what was saved is what stands in it. */}
-          <DiscountForm key={`${discount._id} ${String(discount.version)}`} discount={discount} />
+          <DiscountForm key={discount._id} discount={discount} />
         </SettingPage>
       )}
     </Loaded>

@@ -1,10 +1,8 @@
 import {
   templateKey,
   type TemplateKey,
-  type TemplateTexts,
   type TemplateView,
 } from '@shop/contracts/correspondence/email-templates';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
 import { errorMessage } from '../../../lib/error-message';
@@ -17,7 +15,6 @@ import {
   usePutTemplateBackMutation,
   useSaveTemplateMutation,
 } from '../../correspondence-admin/email-templates-api';
-import { ConflictNote } from '../conflict-note';
 import { Loaded, SettingForm, SettingPage } from '../setting-frame';
 import styles from '../settings.module.css';
 import { useSettingForm } from '../use-setting-form';
@@ -33,8 +30,6 @@ export function EmailTemplatePage() {
 
 function Template({ name }: { name: TemplateKey }) {
   const query = useGetTemplateQuery(name, { refetchOnMountOrArgChange: true });
-  /** The texts typed before another admin's texts were loaded. */
-  const [kept, setKept] = useState<TemplateTexts | null>(null);
   return (
     <Loaded query={query}>
       {(view) => (
@@ -43,46 +38,31 @@ function Template({ name }: { name: TemplateKey }) {
           back="All e-mails"
           backTo={adminPaths.settingsEmails.href()}
         >
-          <TemplateForm
-            key={view.version}
-            view={view}
-            initial={kept ?? textsOf(view)}
-            onChoose={(mine) => {
-              setKept(mine);
-              void query.refetch();
-            }}
-          />
+          <TemplateForm view={view} />
         </SettingPage>
       )}
     </Loaded>
   );
 }
 
-interface TemplateFormProps {
-  view: TemplateView;
-  initial: TemplateTexts;
-  /** Loads what the other admin has saved, and keeps these texts; null takes the other's. */
-  onChoose: (mine: TemplateTexts | null) => void;
-}
-
-function TemplateForm({ view, initial, onChoose }: TemplateFormProps) {
+function TemplateForm({ view }: { view: TemplateView }) {
   const { key, version } = view;
   const [save, { isLoading }] = useSaveTemplateMutation();
   const form = useSettingForm({
-    initial: () => initial,
+    initial: () => textsOf(view),
+    version,
     check: (texts) => ({ fields: texts }),
     save: (texts) => save({ key, version, texts }),
-    onSaved: () => {
-      onChoose(null);
-    },
+    onSaved: () => undefined,
   });
-  const { values, change, conflicts, text } = form;
+  const { values, change, text } = form;
   return (
     <>
       <SettingForm
         form={form}
+        labels={labelsOf(view)}
         isSaving={isLoading}
-        actions={view.isEdited && <PutBack view={view} onDone={() => onChoose(null)} />}
+        actions={view.isEdited && <PutBack view={view} onDone={form.reset} />}
       >
         <Panel title="Texts">
           <div className={styles.stack}>
@@ -107,15 +87,6 @@ function TemplateForm({ view, initial, onChoose }: TemplateFormProps) {
             ))}
           </ul>
         </Panel>
-        {conflicts.length > 0 && (
-          <ConflictNote
-            conflicts={conflicts}
-            labels={labelsOf(view)}
-            onChoose={(isMineKept) => {
-              onChoose(isMineKept ? values : null);
-            }}
-          />
-        )}
       </SettingForm>
       <TemplatePreview view={view} texts={values} />
       <TemplateVersions

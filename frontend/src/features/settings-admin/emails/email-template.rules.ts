@@ -12,9 +12,9 @@ export const textsOf = (view: TemplateView): TemplateTexts =>
 export const textsOfVersion = (view: TemplateView, edited: TemplateTexts): TemplateTexts =>
   Object.fromEntries(view.texts.map(({ name, first }) => [name, edited[name] ?? first]));
 
-/** Returns the labels of the texts by the paths that a conflict names. */
+/** Returns the labels of the texts by their names. */
 export const labelsOf = (view: TemplateView): Record<string, string> =>
-  Object.fromEntries(view.texts.map(({ name, label }) => [`texts.${name}`, label]));
+  Object.fromEntries(view.texts.map(({ name, label }) => [name, label]));
 
 /** Returns which placeholders a text must contain; nothing where it may contain none. */
 export const hintOf = ({ required }: TemplateView['texts'][number]): { hint?: string } =>

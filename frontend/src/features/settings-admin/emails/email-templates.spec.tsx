@@ -102,11 +102,16 @@ describe('the texts of e-mails in the back-office', () => {
     refuseSave('correspondence.templateChanged', [
       { path: 'texts.subject', message: 'Changed.', conflict },
     ]);
+    const [subject, opening] = view.texts;
+    if (!subject || !opening) throw new Error('the template has no texts');
+    const texts = [{ ...subject, text: 'Theirs' }, opening];
+    server.use(respondTo('GET /admin/email-templates/:key', { ...view, version: 3, texts }));
     await save();
     const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
+    expect(note.getByText('Yours: Order {{order.number}}')).toBeVisible();
     expect(note.getByText('Theirs: Theirs')).toBeVisible();
+    expect(note.getByText(/^Jonas has saved other values/)).toBeVisible();
     server.use(
-      respondTo('GET /admin/email-templates/:key', { ...view, version: 3 }),
       respondTo('PUT /admin/email-templates/:key', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ ...view, version: 4 });

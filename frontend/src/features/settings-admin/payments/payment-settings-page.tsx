@@ -26,12 +26,24 @@ export function PaymentSettingsPage() {
     <Loaded query={settings}>
       {(saved) => (
         <Loaded query={shipping}>
-          {({ zones }) => <PaymentsForm key={saved.version} settings={saved} zones={zones} />}
+          {({ zones }) => <PaymentsForm settings={saved} zones={zones} />}
         </Loaded>
       )}
     </Loaded>
   );
 }
+
+const labels = {
+  isDemoCardOn: 'Card (demo)',
+  isCardOn: 'Card by the provider',
+  isCashOn: 'The courier takes cash',
+  cashZones: 'Zones of cash on delivery',
+  cashLimit: 'An order costs at most ($)',
+  isTransferOn: 'Customers can pay by bank transfer',
+  days: 'Days to pay',
+  isInvoiceOn: 'Trade accounts with terms pay on invoice',
+  reminderDays: 'Days past due on which the customer is reminded',
+};
 
 interface PaymentsFormProps {
   settings: SettingsView;
@@ -42,6 +54,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
   const [save, { isLoading }] = useSaveSettingsMutation();
   const form = useSettingForm({
     initial: () => valuesOf(settings.payments),
+    version: settings.version,
     check: (values) => checkPayments(values, settings),
     save: (fields) => save({ settings: fields, version: settings.version }),
     onSaved: () => undefined,
@@ -51,7 +64,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
   // An invoice of the example is due today.
   const [dueAt] = useState(() => new Date().toISOString());
   return (
-    <SettingForm form={form} isSaving={isLoading}>
+    <SettingForm form={form} labels={labels} isSaving={isLoading}>
       <Panel title="Cards">
         <div className={styles.stack}>
           <CheckField label="Card (demo): takes no money" {...box('isDemoCardOn')} />

@@ -1,65 +1,45 @@
 import { setPolicies } from '@shop/contracts/pricing/policy';
 import type { PoliciesView } from '@shop/contracts/shop/policy-settings';
-import { useState } from 'react';
 import { CheckField } from '../../../ui/check-field';
 import { PageTitle } from '../../../ui/page-title';
 import { Panel } from '../../../ui/panel';
 import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
-import { ConflictNote } from '../conflict-note';
 import { Loaded, SettingForm } from '../setting-frame';
 import { useGetPoliciesQuery, useSavePoliciesMutation } from '../settings-admin-api';
 import styles from '../settings.module.css';
 import { useSettingForm } from '../use-setting-form';
-import { checkPolicies, figureFields, valuesOf, type PolicyValues } from './policies.rules';
+import { checkPolicies, figureFields, valuesOf } from './policies.rules';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const groups = { returns: 'Returns', support: 'Support', quality: 'Quality', samples: 'Samples' };
+const labels = {
+  ...Object.fromEntries(figureFields.map(({ path, label }) => [path, label])),
+  price: 'Price of a sample ($)',
+  weekdays: 'Days of support (Sunday is 0)',
+  isWithdrawalShown: 'Show the way to withdraw from a contract',
+};
 
 /** /admin/settings/policies */
 export function PoliciesPage() {
   const query = useGetPoliciesQuery(undefined, { refetchOnMountOrArgChange: true });
-  /** The values typed before another admin's values were loaded. */
-  const [kept, setKept] = useState<PolicyValues | null>(null);
-  return (
-    <Loaded query={query}>
-      {(view) => (
-        <PoliciesForm
-          key={view.version}
-          view={view}
-          initial={kept ?? valuesOf(view.policies)}
-          onChoose={(mine) => {
-            setKept(mine);
-            void query.refetch();
-          }}
-        />
-      )}
-    </Loaded>
-  );
+  return <Loaded query={query}>{(view) => <PoliciesForm view={view} />}</Loaded>;
 }
 
-interface PoliciesFormProps {
-  view: PoliciesView;
-  initial: PolicyValues;
-  /** Loads what the other admin has saved, and keeps these values; null takes the other's. */
-  onChoose: (mine: PolicyValues | null) => void;
-}
-
-function PoliciesForm({ view: { version }, initial, onChoose }: PoliciesFormProps) {
+function PoliciesForm({ view: { version, policies } }: { view: PoliciesView }) {
   const [save, { isLoading }] = useSavePoliciesMutation();
   const form = useSettingForm({
-    initial: () => initial,
+    initial: () => valuesOf(policies),
+    version,
     check: checkPolicies,
-    save: (policies) => save({ version, policies }),
+    save: (figures) => save({ version, policies: figures }),
     onSaved: (saved) => {
       setPolicies(saved.policies);
-      onChoose(null);
     },
   });
-  const { text, values, change, errorOf, conflicts } = form;
+  const { text, values, change, errorOf } = form;
   const { error: dayFault } = errorOf('weekdays');
   return (
-    <SettingForm form={form} isSaving={isLoading}>
+    <SettingForm form={form} labels={labels} isSaving={isLoading}>
       <PageTitle isPrivate>Policies</PageTitle>
       <Panel title="Figures">
         <div className={styles.stack}>
@@ -105,15 +85,6 @@ function PoliciesForm({ view: { version }, initial, onChoose }: PoliciesFormProp
           {dayFault !== undefined && <p className={styles.fault}>{dayFault}</p>}
         </fieldset>
       </Panel>
-      {conflicts.length > 0 && (
-        <ConflictNote
-          conflicts={conflicts}
-          labels={groups}
-          onChoose={(isMineKept) => {
-            onChoose(isMineKept ? values : null);
-          }}
-        />
-      )}
     </SettingForm>
   );
 }

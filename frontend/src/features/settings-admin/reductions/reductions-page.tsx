@@ -10,17 +10,14 @@ import { useSettingForm } from '../use-setting-form';
 /** /admin/settings/reductions */
 export function ReductionsPage() {
   const query = useGetReductionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  return (
-    <Loaded query={query}>
-      {(settings) => <ReductionsForm key={settings.version} settings={settings} />}
-    </Loaded>
-  );
+  return <Loaded query={query}>{(settings) => <ReductionsForm settings={settings} />}</Loaded>;
 }
 
 function ReductionsForm({ settings }: { settings: ReductionSettings }) {
   const [change, { isLoading }] = useChangeReductionsMutation();
   const form = useSettingForm({
     initial: () => ({ strikesLowest: settings.strikesLowest }),
+    version: settings.version,
     check: (values) => ({ fields: values }),
     save: (fields) => change({ ...fields, version: settings.version }),
     onSaved: () => undefined,

@@ -25,17 +25,14 @@ const check = ({ cutLengths }: Values): Checked<Fields> => ({
 /** /admin/settings/returns */
 export function ReturnsPage() {
   const query = useGetReturnsQuery(undefined, { refetchOnMountOrArgChange: true });
-  return (
-    <Loaded query={query}>
-      {(settings) => <ReturnsForm key={settings.version} settings={settings} />}
-    </Loaded>
-  );
+  return <Loaded query={query}>{(settings) => <ReturnsForm settings={settings} />}</Loaded>;
 }
 
 function ReturnsForm({ settings }: { settings: ReturnSettings }) {
   const [change, { isLoading }] = useChangeReturnsMutation();
   const form = useSettingForm({
     initial: (): Values => ({ cutLengths: settings.cutLengths }),
+    version: settings.version,
     check,
     save: (fields) => change({ ...fields, version: settings.version }),
     onSaved: () => undefined,

@@ -18,27 +18,41 @@ const rates = [
   { value: 'always', label: 'Where the order goes' },
 ];
 
+const labels = {
+  pricesIncludeTax: 'Prices have tax in them',
+  sellerCountry: 'Where the shop is taxed',
+  isRecipientSent: 'Give name and phone of the recipient to the courier',
+  isUnconfirmedVatEnough: 'A VAT number is enough when its form is right',
+  from: 'Consumers are taxed',
+  limit: 'Limit of a year (€)',
+  warnAt: 'Warn from (€)',
+  euroRate: 'Euros for one dollar',
+  rateOn: 'Day of that rate',
+  sellerName: 'Seller',
+  sellerTaxNumber: 'Tax number',
+  sellerVatId: 'VAT ID',
+  sellerAddress: 'Address of the seller',
+  prefix: 'Numbers begin with',
+};
+
 /** /admin/settings/shop */
 export function ShopPage() {
   const query = useGetSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  return (
-    <Loaded query={query}>
-      {(settings) => <ShopForm key={settings.version} settings={settings} />}
-    </Loaded>
-  );
+  return <Loaded query={query}>{(settings) => <ShopForm settings={settings} />}</Loaded>;
 }
 
 function ShopForm({ settings }: { settings: SettingsView }) {
   const [save, { isLoading }] = useSaveSettingsMutation();
   const form = useSettingForm({
     initial: () => valuesOf(settings),
+    version: settings.version,
     check: (values) => checkSettings(values, settings),
     save: (fields) => save({ settings: fields, version: settings.version }),
     onSaved: () => undefined,
   });
   const { text, box } = form;
   return (
-    <SettingForm form={form} isSaving={isLoading}>
+    <SettingForm form={form} labels={labels} isSaving={isLoading}>
       <Panel title="Prices and tax">
         <div className={styles.fields}>
           <TextField

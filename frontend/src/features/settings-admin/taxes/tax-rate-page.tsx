@@ -36,10 +36,7 @@ export function TaxRatePage() {
             backTo={adminPaths.settingsTaxes.href()}
           >
             {zone ? (
-              <RateForm
-                key={`${rate?._id ?? ''} ${String(rate?.version)}`}
-                {...{ taxes, zone, rate }}
-              />
+              <RateForm key={rate?._id} {...{ taxes, zone, rate }} />
             ) : (
               <p className={styles.soft}>There is no such rate any more.</p>
             )}
@@ -49,6 +46,8 @@ export function TaxRatePage() {
     </Loaded>
   );
 }
+
+const labels = { taxClass: 'For goods with', validFrom: 'First day', validTo: 'Last day' };
 
 interface RateValues {
   taxClass: string;
@@ -84,6 +83,7 @@ function RateForm({ taxes, zone, rate }: RateFormProps) {
       validFrom: rate?.validFrom ?? '',
       validTo: rate?.validTo ?? '',
     }),
+    version: rate?.version,
     check: (values) => check(zone._id, values),
     save: (fields) => save({ path: 'tax-rates', fields, saved: rate }),
     onSaved: () => void navigate(adminPaths.settingsTaxes.href()),
@@ -92,6 +92,7 @@ function RateForm({ taxes, zone, rate }: RateFormProps) {
   return (
     <SettingForm
       form={form}
+      labels={labels}
       isSaving={isLoading}
       actions={
         rate && (

@@ -62,6 +62,7 @@ function ZoneForm({ taxes, zone }: { taxes: TaxesView; zone: TaxZoneView | undef
       areas: areasText(zone?.areas ?? []),
       sales: zone ? salesOf(zone) : 'union',
     }),
+    version: zone?.version,
     check,
     save: (fields) => save({ path: 'tax-zones', fields, saved: zone }),
     onSaved: ({ _id }) =>
@@ -71,6 +72,7 @@ function ZoneForm({ taxes, zone }: { taxes: TaxesView; zone: TaxZoneView | undef
   return (
     <SettingForm
       form={form}
+      labels={{ sales: 'Sales to it' }}
       isSaving={isLoading}
       actions={
         zone && (

@@ -1,0 +1,55 @@
+import { momentText } from '../../lib/day-text';
+import { Button } from '../../ui/button';
+import { shownValue, spacedName, type FieldConflict } from './merge.rules';
+import styles from './unsaved.module.css';
+
+interface ConflictNoteProps {
+  conflicts: readonly FieldConflict[];
+  /** The fields that have taken a value of theirs, because nothing was typed there. */
+  taken: readonly string[];
+  /** Who has saved, and when, where that is known. */
+  by?: { by: string | null; at: string | null } | undefined;
+  /** Labels of the form, where they differ from the names of its values. */
+  labels?: Readonly<Record<string, string>>;
+  onChoose: (conflict: FieldConflict, isMine: boolean) => void;
+}
+
+/** Both values of each field that someone else has saved meanwhile, and the choice between them. */
+export function ConflictNote(props: ConflictNoteProps) {
+  const { conflicts, taken, by, labels = {}, onChoose } = props;
+  const labelOf = (name: string) => labels[name] ?? spacedName(name);
+  if (conflicts.length === 0 && taken.length === 0) return null;
+  return (
+    <div role="group" aria-label="Changed meanwhile" className={styles.note}>
+      <p>
+        {by?.by ?? 'Someone else'} has saved other values meanwhile
+        {by?.at ? ` (${momentText(by.at)})` : ''}.
+        {taken.length > 0 && ` The form has taken theirs for: ${taken.map(labelOf).join(', ')}.`}
+        {conflicts.length === 0 && ' Check them, then save again.'}
+      </p>
+      <ul role="list" className={styles.fields}>
+        {conflicts.map((conflict) => (
+          <li key={conflict.name} role="group" aria-label={labelOf(conflict.name)}>
+            <strong>{labelOf(conflict.name)}</strong>
+            <span>Yours: {shownValue(conflict.mine)}</span>
+            <span>Theirs: {shownValue(conflict.theirs)}</span>
+            <div className={styles.choice}>
+              {[true, false].map((isMine) => (
+                <Button
+                  key={String(isMine)}
+                  variant={isMine ? 'secondary' : 'quiet'}
+                  size="small"
+                  onClick={() => {
+                    onChoose(conflict, isMine);
+                  }}
+                >
+                  {isMine ? 'Keep mine' : 'Take theirs'}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

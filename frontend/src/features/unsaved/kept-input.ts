@@ -1,0 +1,58 @@
+// What was typed into a form and not saved: kept in the tab, for one account and address.
+import { HOUR_MS } from '@shop/contracts/core/time';
+import { logError } from '../../lib/log';
+import { isEqualValue } from './merge.rules';
+
+const KEPT_MS = 12 * HOUR_MS;
+
+export interface KeptInput<Values> {
+  at: number;
+  /** The values that the typing began with. */
+  base: Values;
+  values: Values;
+}
+
+/** Returns the name of the entry. */
+export const keptName = (account: string, address: string): string =>
+  `unsaved ${account} ${address}`;
+
+export function keepInput<Values>(name: string, kept: KeptInput<Values>): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(kept));
+  } catch (error) {
+    logError('Unsaved changes cannot be kept.', error);
+  }
+}
+
+export function dropInput(name: string): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Returns what was kept at most 12 hours ago by a form of these values; else null. */
+export function readInput<Values extends object>(
+  name: string,
+  stored: Values,
+): KeptInput<Values> | null {
+  try {
+    const text = sessionStorage.getItem(name);
+    if (text === null) return null;
+    const kept = JSON.parse(text) as KeptInput<Values>;
+    const isOfForm = [kept.base, kept.values].every((values) => isLike(values, stored));
+    const age = Date.now() - kept.at;
+    const isOver = !(age >= 0 && age < KEPT_MS);
+    if (!isOver && isOfForm && !isEqualValue(kept.values, stored)) return kept;
+    dropInput(name);
+    return null;
+  } catch (error) {
+    logError('Unsaved changes cannot be read.', error);
+    return null;
+  }
+}
+
+/** Another version of the shop may have other fields. */
+const isLike = (values: object, stored: object): boolean =>
+  isEqualValue(Object.keys(values).toSorted(), Object.keys(stored).toSorted());

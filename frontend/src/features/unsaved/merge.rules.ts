@@ -1,0 +1,71 @@
+// Merges what is typed into a form with what someone else has saved meanwhile.
+
+/** A field that both have changed. */
+export interface FieldConflict {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+interface Versions<Values> {
+  /** The values that the typing began with. */
+  base: Values;
+  mine: Values;
+  theirs: Values;
+}
+
+interface Merged<Values> {
+  /** Typed values, and theirs where nothing was typed. */
+  values: Values;
+  conflicts: FieldConflict[];
+  /** The fields that have taken a new value of theirs. */
+  taken: string[];
+}
+
+export const isEqualValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Keeps typed values, takes theirs for the other fields, and names the fields that both have changed. */
+export function merge<Values extends object>({
+  base,
+  mine,
+  theirs,
+}: Versions<Values>): Merged<Values> {
+  const values = { ...theirs };
+  const conflicts: FieldConflict[] = [];
+  const taken: string[] = [];
+  for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
+    const [was, typed, saved] = [base[name], mine[name], theirs[name]];
+    if (isEqualValue(typed, was)) {
+      if (!isEqualValue(saved, was)) taken.push(name);
+      continue;
+    }
+    values[name] = typed;
+    if (!isEqualValue(saved, was) && !isEqualValue(saved, typed))
+      conflicts.push({ name, mine: typed, theirs: saved });
+  }
+  return { values, conflicts, taken };
+}
+
+const ID = /^[\da-f]{8}-[\da-f-]{27}$/;
+
+/** Returns a value of a form as it stands in a sentence. */
+export function shownValue(value: unknown): string {
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (Array.isArray(value)) {
+    if (value.length > 0 && value.every((one) => typeof one === 'string' && ID.test(one)))
+      return `${String(value.length)} chosen`;
+    return value.map(shownValue).join(', ') || 'nothing';
+  }
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(shownValue).join(' ');
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : 'nothing';
+}
+
+/** `usesMax` -> `Uses max`. */
+export function spacedName(name: string): string {
+  const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

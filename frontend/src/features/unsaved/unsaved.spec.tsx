@@ -1,0 +1,141 @@
+import type { DiscountView } from '@shop/contracts/pricing/discounts';
+import { errors } from '@shop/contracts/core/errors';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { respondTo, server } from '../../testing/server';
+
+const _id = '00000000-0000-4000-8000-000000000930';
+const path = `/admin/settings/discounts/${_id}`;
+const nadia = anAdmin();
+let stored: DiscountView;
+let sent: { version: number; fields: DiscountView }[];
+
+beforeEach(() => {
+  sent = [];
+  stored = {
+    ...{ _id, version: 1, name: 'Welcome', kind: 'automatic', level: 'order', effect: 'percent' },
+    ...{ value: 1_000, combines: true, priority: 0, minCents: null, minQuantity: null },
+    ...{ products: [], categories: [], excludesReduced: false, startsAt: null, endsAt: null },
+    ...{ usesMax: 20, usesPerBuyer: 1, isActive: true, createdAt: '2026-01-01T00:00:00.000Z' },
+    ...{ uses: 4, codeCount: 0, firstCode: null },
+  };
+  server.use(
+    respondTo('GET /admin/discounts/:id', () => HttpResponse.json(stored)),
+    http.put('*/api/admin/discounts/:id', async ({ request }) => {
+      const body = (await request.json()) as (typeof sent)[number];
+      sent.push(body);
+      const code = 'order.settingsChanged';
+      const { status, message } = errors[code];
+      if (body.version !== stored.version)
+        return HttpResponse.json({ success: false, code, message }, { status });
+      stored = { ...stored, ...body.fields, version: stored.version + 1 };
+      return HttpResponse.json(stored);
+    }),
+  );
+});
+
+const open = async (as = nadia) => {
+  const app = renderApp(path, { as });
+  const name = await screen.findByLabelText(/^Name/);
+  const retype = async (label: RegExp, words: string) => {
+    const field = screen.getByLabelText(label);
+    await app.user.clear(field);
+    await app.user.type(field, words);
+  };
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { ...app, name, retype, save };
+};
+const offer = () => screen.queryByRole('group', { name: 'Unsaved changes' });
+
+describe('two people in one form', () => {
+  it('W50: shows mine and theirs per field, takes theirs where nothing was typed, and saves the choice', async () => {
+    const { user, name, retype, save } = await open();
+    await retype(/^Name/, 'Spring');
+    await retype(/^Percentage/, '15');
+    stored = { ...stored, version: 2, name: 'Summer', value: 2_000, usesMax: 50 };
+    await save();
+    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
+    expect(note.getByText(/has taken theirs for: Orders in all/)).toBeVisible();
+    expect(name).toHaveValue('Spring');
+    expect(screen.getByLabelText(/^Orders in all/)).toHaveValue('50');
+    await save();
+    expect(await screen.findByText('Choose yours or theirs for each field first.')).toBeVisible();
+    const ofName = within(note.getByRole('group', { name: 'Name' }));
+    expect(ofName.getByText('Theirs: Summer')).toBeVisible();
+    await user.click(ofName.getByRole('button', { name: 'Keep mine' }));
+    const ofValue = within(note.getByRole('group', { name: 'Value' }));
+    await user.click(ofValue.getByRole('button', { name: 'Take theirs' }));
+    await save();
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+    expect(stored).toMatchObject({ name: 'Spring', value: 2_000, usesMax: 50, version: 3 });
+  });
+
+  it('W50: takes a second save of one’s own for no conflict', async () => {
+    const { retype, save } = await open();
+    for (const [nth, words] of ['Spring', 'Summer'].entries()) {
+      await retype(/^Name/, words);
+      await retype(/^Percentage/, `${String(nth + 2)}.0`);
+      await save();
+      await waitFor(() => {
+        expect(stored).toMatchObject({ name: words, version: nth + 2 });
+      });
+    }
+    expect(screen.queryByRole('group', { name: 'Changed meanwhile' })).toBeNull();
+  });
+});
+
+describe('unsaved changes', () => {
+  it('W50: are offered again to the same account at the same address, and are gone once they are saved', async () => {
+    const first = await open();
+    await first.retype(/^Name/, 'Spring');
+    cleanup();
+    await open(anAdmin({ _id: '00000000-0000-4000-8000-000000000999' }));
+    expect(offer()).toBeNull();
+    cleanup();
+    const { user, name, save } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Restore them' }));
+    expect(name).toHaveValue('Spring');
+    expect(offer()).toBeNull();
+    await save();
+    await waitFor(() => {
+      expect(stored.name).toBe('Spring');
+    });
+    cleanup();
+    await open();
+    expect(offer()).toBeNull();
+  });
+
+  it('W50: shows the fields that someone else has changed before they are restored', async () => {
+    const first = await open();
+    await first.retype(/^Name/, 'Spring');
+    cleanup();
+    stored = { ...stored, version: 2, name: 'Summer' };
+    const { user, name } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Restore them' }));
+    expect(name).toHaveValue('Spring');
+    const note = within(screen.getByRole('group', { name: 'Changed meanwhile' }));
+    await user.click(note.getByRole('button', { name: 'Take theirs' }));
+    expect(name).toHaveValue('Summer');
+  });
+
+  it('W50: are not offered after 12 hours, nor once they were discarded', async () => {
+    const first = await open();
+    await first.retype(/^Name/, 'Spring');
+    cleanup();
+    const second = await open();
+    await second.user.click(await screen.findByRole('button', { name: 'Discard them' }));
+    cleanup();
+    const third = await open();
+    expect(offer()).toBeNull();
+    await third.retype(/^Name/, 'Autumn');
+    cleanup();
+    const later = Date.now() + 12 * 3_600_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    await open();
+    expect(offer()).toBeNull();
+    jest.restoreAllMocks();
+  });
+});
