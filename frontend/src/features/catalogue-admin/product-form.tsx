@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ErrorDetail } from '@shop/contracts/core/error-detail';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -26,8 +26,10 @@ import { formDataOf, productFormOf, valuesOf } from './product-form.rules';
 import styles from './product-form.module.css';
 import { areSteps, PriceStepsField, sentSteps, typedSteps } from './price-steps-field';
 import { SaveProgress } from './save-progress';
+import { UnsavedOffer } from '../unsaved/unsaved-offer';
 import { struckPriceText } from './struck-price';
 import { VisibilityFields } from './visibility-fields';
+import { baseOf, useKeptProduct, type KeptProduct } from './use-kept-product';
 import { useTimedMessage } from './use-timed-message';
 
 /** Messages of the back-office stay for 5 seconds (spec section 8). */
@@ -47,7 +49,7 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
   const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
   const [images, setImages] = useState(() => (product ? imagesOfForm(product) : []));
   /** The product that the typed values are compared with. */
-  const base = useRef(product);
+  const [base, setBase] = useState(product);
   const [conflicts, setConflicts] = useState<readonly ErrorDetail[]>([]);
   const [getProduct] = useLazyLatestProductQuery();
   const [cloth, setCloth] = useState<string>();
@@ -64,7 +66,8 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
   useEffect(() => {
     if (isInDialog) setFocus('name');
   }, [setFocus, isInDialog]);
-  const [price, original] = useWatch({ control, name: ['price', 'originalPrice'] });
+  const typed = useWatch({ control });
+  const unsaved = useKeptProduct({ base, values: { ...valuesOf(base), ...typed }, steps, cloth });
   const isOnRolls = product?.sale?.longest !== undefined;
   const error = (name: keyof ReturnType<typeof valuesOf>) => formState.errors[name]?.message;
 
@@ -79,8 +82,8 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
     const result = await save({
       method: product ? 'PUT' : 'POST',
       url: product ? `/admin/products/${product._id}` : '/admin/products',
-      form: base.current
-        ? changedFormOf(values, images, base.current, parts)
+      form: base
+        ? changedFormOf(values, images, base, parts)
         : formDataOf(values, images, undefined, parts),
       onProgress: setProgress,
     });
@@ -93,12 +96,22 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
       return;
     }
     const msg = product ? 'Product updated successfully!' : 'Product created successfully!';
+    unsaved.forget();
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     onSaved?.();
   });
 
+  const restore = (kept: KeptProduct) => {
+    const { product: before, values, steps: keptSteps } = kept;
+    const isRebased = before !== null && product !== undefined;
+    reset(isRebased ? rebased(values, before, { now: product, theirs: new Set() }) : values);
+    setSteps(keptSteps);
+    setCloth(kept.cloth ?? undefined);
+    setBase(baseOf(before, product));
+  };
+
   const settle = async (theirs: ReadonlySet<string>) => {
-    const before = base.current;
+    const before = base;
     const { data: now, error: fault } = await getProduct(before?._id ?? '');
     if (!before || !now) {
       showFault(errorMessage(fault, 'Failed to fetch product'));
@@ -108,12 +121,18 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
     const wereTyped = sentSteps(steps).join() !== sentSteps(typedSteps(before.priceSteps)).join();
     if (theirs.has('priceSteps') || !wereTyped) setSteps(typedSteps(now.priceSteps));
     setImages(withNewImages(images, before, now));
-    base.current = now;
+    setBase(now);
     setConflicts([]);
   };
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <UnsavedOffer
+        unsaved={unsaved}
+        onRestore={({ values }) => {
+          restore(values);
+        }}
+      />
       <div className={styles.fields}>
         <TextField label="Name" required data-first error={error('name')} {...register('name')} />
         <TextAreaField
@@ -166,7 +185,7 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
         <MoreDetails
           register={register}
           error={error}
-          struck={struckPriceText(product, price, original)}
+          struck={struckPriceText(product, typed.price ?? '', typed.originalPrice ?? '')}
         />
       </div>
       <ImageList images={images} onChange={setImages} />
@@ -185,7 +204,13 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
         )}
         {progress !== null && <SaveProgress share={progress} />}
         {onClose && (
-          <Button variant="quiet" onClick={onClose}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              unsaved.forget();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -9,6 +9,7 @@ import { BackLink } from '../../ui/office/back-link';
 import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
+import { UnsavedOffer } from '../unsaved/unsaved-offer';
 import { ConflictChoice } from './conflict-choice';
 import { useGetPageToEditQuery } from './content-admin-api';
 import styles from './content.module.css';
@@ -67,6 +68,12 @@ function PageEditor({ page, reload }: PageEditorProps) {
           <TextDiff before={asText(page.build.fields)} after={asText(fields)} />
         </details>
       )}
+      <UnsavedOffer
+        unsaved={editing.unsaved}
+        onRestore={({ values }) => {
+          editing.restore(values);
+        }}
+      />
       <Panel title="Contents">
         <PageFieldsForm
           fields={fields}

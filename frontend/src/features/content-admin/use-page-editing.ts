@@ -5,6 +5,7 @@ import { alertAdded } from '../../lib/alerts-slice';
 import { errorDetails } from '../../lib/error-details';
 import { errorMessage } from '../../lib/error-message';
 import { useSavePageMutation } from './content-admin-api';
+import { useUnsaved } from '../unsaved/use-unsaved';
 import { editedFields, fieldsOf } from './editions';
 
 const SHOWN_MS = 5_000;
@@ -29,6 +30,8 @@ export function usePageEditing(page: PageView) {
   const dispatch = useDispatch();
   const id = page._id;
   const isDirty = !isEqual(fields, stored);
+  // With the version that was seen: a text of someone else is then a conflict, as on every save.
+  const unsaved = useUnsaved({ base: { ...stored, version }, values: { ...fields, version } });
 
   const take = (view: PageView, typed: PageFields | null) => {
     const now = editedFields(view);
@@ -58,6 +61,12 @@ export function usePageEditing(page: PageView) {
       setFields({ ...fields, ...part });
     },
     isDirty,
+    /** Unsaved text of an earlier visit. */
+    unsaved,
+    restore: ({ version: seen, ...kept }: PageFields & { version: number }) => {
+      setFields(kept);
+      setVersion(seen);
+    },
     isSaving,
     seen: { id, version },
     run,

@@ -1,10 +1,12 @@
+import type { PageView } from '@shop/contracts/content/pages';
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import type { DiscountView } from '@shop/contracts/pricing/discounts';
 import { errors } from '@shop/contracts/core/errors';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAdmin } from '../../testing/builders';
+import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { respondTo, server } from '../../testing/server';
+import { refusal, respondTo, server } from '../../testing/server';
 
 const _id = '00000000-0000-4000-8000-000000000930';
 const path = `/admin/settings/discounts/${_id}`;
@@ -137,5 +139,70 @@ describe('unsaved changes', () => {
     await open();
     expect(offer()).toBeNull();
     jest.restoreAllMocks();
+  });
+});
+
+describe('unsaved changes of a product and of a page', () => {
+  it('W50: of a product are sent with the values seen when they were typed, and never hold files', async () => {
+    const product = anAdminProduct(aProduct(1));
+    server.use(respondTo('GET /admin/products/:id', product));
+    const { user } = renderApp(`/admin/products/edit/${product._id}`, { as: nadia });
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fine Check' } });
+    const image = new File(['webp'], 'fold.webp', { type: 'image/webp' });
+    Object.assign(URL, { createObjectURL: () => 'blob:fold' });
+    await user.upload(screen.getByLabelText(/^Add images/), image);
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('fold');
+    cleanup();
+    const forms: string[] = [];
+    server.use(
+      respondTo('GET /admin/products/:id', { ...product, name: 'Their Check', version: 2 }),
+      respondTo('PUT /admin/products/:id', async ({ request }) => {
+        forms.push(await request.text());
+        return refusal('catalogue.valueChanged', []);
+      }),
+    );
+    const again = renderApp(`/admin/products/edit/${product._id}`, { as: nadia });
+    await again.user.click(await screen.findByRole('button', { name: 'Restore them' }));
+    await waitFor(() => {
+      expect(screen.getByLabelText('Name')).toHaveValue('Fine Check');
+    });
+    await again.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => {
+      expect(forms).toHaveLength(1);
+    });
+    expect(forms[0]).toContain(JSON.stringify({ name: [product.name] }));
+    expect(forms[0]).not.toContain('imageOrder');
+  });
+
+  it('W50: of a page are saved with the version that was seen', async () => {
+    const fields = { title: 'Terms', lede: 'In short.', image: '', button: '', text: '## One' };
+    const page: PageView = {
+      ...{ _id, path: '/terms', version: 3, liveNumber: null, isDraft: false, scheduledAt: null },
+      ...{ by: null, at: '2026-11-20T08:00:00.000Z', live: null, draft: null, scheduled: null },
+      build: { fields, hash: 'now' },
+    };
+    const versions: unknown[] = [];
+    server.use(
+      respondTo('GET /admin/content/:id', page),
+      respondTo('GET /admin/content/:id/versions', {
+        ...{ success: true, total: 0, page: 1, pages: 0, versions: [] },
+      }),
+      respondTo('POST /admin/content/preview', { title: '', lede: '', blocks: [] }),
+      http.put('*/api/admin/content/:id', async ({ request }) => {
+        versions.push(((await request.json()) as { version: number }).version);
+        return refusal('catalogue.pageChanged');
+      }),
+    );
+    renderApp(`/admin/content/${_id}`, { as: nadia });
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Our terms' } });
+    cleanup();
+    server.use(respondTo('GET /admin/content/:id', { ...page, version: 4 }));
+    const { user } = renderApp(`/admin/content/${_id}`, { as: nadia });
+    await user.click(await screen.findByRole('button', { name: 'Restore them' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Our terms');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => {
+      expect(versions).toEqual([3]);
+    });
   });
 });

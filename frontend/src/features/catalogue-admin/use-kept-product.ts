@@ -1,0 +1,42 @@
+import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { adminPaths } from '../../lib/admin-paths';
+import { useUnsaved } from '../unsaved/use-unsaved';
+import { typedSteps, type TypedStep } from './price-steps-field';
+import { valuesOf, type ProductFormValues } from './product-form.rules';
+
+/** What the tab keeps of a product's form: all but chosen files. */
+export interface KeptProduct {
+  /** The product that the typing began with; null for a new one. */
+  product: AdminProduct | null;
+  values: ProductFormValues;
+  steps: TypedStep[];
+  /** Null where no cloth was chosen. */
+  cloth: string | null;
+}
+
+interface TypedProduct {
+  base: AdminProduct | undefined;
+  values: ProductFormValues;
+  steps: TypedStep[];
+  cloth: string | undefined;
+}
+
+/** Keeps the unsaved changes of a product, on its page and in the dialog alike. */
+export const useKeptProduct = ({ base, values, steps, cloth }: TypedProduct) =>
+  useUnsaved<KeptProduct>({
+    base: {
+      product: base ?? null,
+      values: valuesOf(base),
+      steps: typedSteps(base?.priceSteps),
+      cloth: null,
+    },
+    values: { product: base ?? null, values, steps, cloth: cloth ?? null },
+    address: base ? adminPaths.product.href(base._id) : adminPaths.productNew.href(),
+  });
+
+/** Returns the product that kept changes are compared with: as it was, so that newer values of others are conflicts. */
+export const baseOf = (
+  kept: AdminProduct | null,
+  now: AdminProduct | undefined,
+): AdminProduct | undefined =>
+  kept && now ? { ...kept, images: now.images, version: now.version } : now;
