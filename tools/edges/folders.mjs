@@ -238,7 +238,7 @@ export const folderEdges = {
     'order-checkout': ['auth', 'cart', 'billing'],
     'billing-admin': ['billing', 'order', 'views'],
     'order-admin': [
-      ...['billing-admin', 'bulk', 'correspondence-admin', 'order', 'product-search'],
+      ...['billing-admin', 'bulk', 'correspondence-admin', 'order', 'product-search', 'unsaved'],
       'views',
     ],
     'catalogue-admin': [

@@ -59,13 +59,13 @@ export class AdminReviewsController {
 
   @Put(':id/reply')
   @RolesAllowed('admin')
-  @Replies(adminReview, 'request.invalid', 'catalogue.reviewNotFound')
+  @Replies(adminReview, 'request.invalid', 'catalogue.reviewNotFound', 'catalogue.valueChanged')
   reply(
     @Param('id', reviewId) review: string,
-    @Body({ schema: replyToReviewInput }) { reply }: ReplyToReviewInput,
+    @Body({ schema: replyToReviewInput }) input: ReplyToReviewInput,
     @Caller() caller: CallerContext,
   ): Promise<AdminReview> {
-    return this.bus.request(reviewRpc.reply, { review, reply }, caller);
+    return this.bus.request(reviewRpc.reply, { review, ...input }, caller);
   }
 
   @Put(':id/photos')

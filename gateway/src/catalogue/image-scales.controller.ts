@@ -38,7 +38,7 @@ export class ImageScalesController {
 
   @Put('admin/products/:id/scales')
   @RolesAllowed('admin')
-  @Replies(done, 'request.invalid', 'catalogue.productNotFound')
+  @Replies(done, 'request.invalid', 'catalogue.productNotFound', 'catalogue.valueChanged')
   set(
     @Param('id', productId) product: string,
     @Body({ schema: setImageScaleInput }) input: SetImageScaleInput,

@@ -29,15 +29,16 @@ export class OrderAddressesController {
     'order.cancelled',
     'order.changing',
     'order.packed',
+    'order.addressChanged',
     'order.otherPrice',
     'order.countryNotServed',
     'order.noMethod',
   )
   change(
     @Param('id', new IdPipe('order.notFound')) order: string,
-    @Body({ schema: changeAddressInput }) { shippingAddress }: ChangeAddressInput,
+    @Body({ schema: changeAddressInput }) input: ChangeAddressInput,
     @Caller() caller: CallerContext,
   ): Promise<OrderView> {
-    return this.bus.request(addressChangeRpc.change, { order, shippingAddress }, caller);
+    return this.bus.request(addressChangeRpc.change, { order, ...input }, caller);
   }
 }

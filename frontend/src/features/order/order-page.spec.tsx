@@ -207,18 +207,23 @@ describe('the payment of an order', () => {
 });
 
 describe('the address of a pending order', () => {
-  it('V31: changes where it goes, and shows why that is refused', async () => {
+  it('V31 W50: changes where it goes, and shows why that is refused, or that it was changed meanwhile', async () => {
     const { user } = await open();
     const sent: unknown[] = [];
     server.use(
       respondTo('PUT /orders/:id/address', async ({ request }) => {
         sent.push(await request.json());
+        if (sent.length === 2)
+          return refusal('order.addressChanged', [
+            { path: 'shippingAddress', message: 'Changed.', conflict: { ...moved } },
+          ]);
         return sent.length === 1
           ? refusal('order.otherPrice')
           : HttpResponse.json(anOrder(1, { shippingAddress: { ...address, city: 'Sylhet' } }));
       }),
     );
     const address = anOrder().shippingAddress;
+    const moved = { yours: 'Mine', theirs: '5 Lake Road, Sylhet', by: null, at: null };
     await user.click(screen.getByRole('button', { name: 'Change address…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change the address' }));
     const city = await dialog.findByRole('textbox', { name: 'City' }, { timeout: 4_000 });
@@ -227,11 +232,15 @@ describe('the address of a pending order', () => {
     await user.click(dialog.getByRole('button', { name: 'Save address' }));
     expect(await dialog.findByText(/this address changes the price/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save address' }));
+    expect(await dialog.findByText(/^It is now: 5 Lake Road, Sylhet/)).toBeVisible();
+    expect(city).toHaveValue('Sylhet');
+    await user.click(dialog.getByRole('button', { name: 'Save address' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    expect(sent).toHaveLength(2);
-    expect(sent[0]).toMatchObject({ shippingAddress: { ...address, city: 'Sylhet' } });
+    expect(sent).toHaveLength(3);
+    const seen = address;
+    expect(sent[0]).toMatchObject({ shippingAddress: { ...address, city: 'Sylhet' }, seen });
   });
 
   it.each(['processing', 'shipped', 'cancelled'] as const)(

@@ -1,11 +1,15 @@
 import { REPLY_MAX, type AdminReview } from '@shop/contracts/catalogue/reviews';
 import { useState, type SyntheticEvent } from 'react';
+import { errorDetails } from '../../lib/error-details';
 import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextAreaField } from '../../ui/text-area-field';
 import { useReplyToReviewMutation } from './review-admin-api';
 import styles from './reviews-page.module.css';
+
+const conflictOf = (error: unknown) =>
+  errorDetails(error).find(({ conflict }) => conflict)?.conflict;
 
 interface ReplyDialogProps {
   review: AdminReview;
@@ -15,11 +19,16 @@ interface ReplyDialogProps {
 /** Writes, changes or removes the reply that everybody reads below the review. */
 export function ReplyDialog({ review: { _id, author, text, reply }, onClose }: ReplyDialogProps) {
   const [words, setWords] = useState(reply?.text ?? '');
+  /** The reply that the dialog was opened on, then the one that a conflict has shown. */
+  const [seen, setSeen] = useState(reply?.text ?? null);
   const [send, { isLoading, error }] = useReplyToReviewMutation();
   const store = async (changed: string | null) => {
-    const result = await send({ review: _id, reply: changed });
+    const result = await send({ review: _id, reply: changed, seen });
     if (!result.error) onClose();
+    const conflict = conflictOf(result.error);
+    if (conflict) setSeen(String(conflict.theirs) || null);
   };
+  const conflict = conflictOf(error);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void store(words);
@@ -40,6 +49,12 @@ export function ReplyDialog({ review: { _id, author, text, reply }, onClose }: R
             setWords(target.value);
           }}
         />
+        {conflict && (
+          <p role="status">
+            {conflict.theirs === '' ? 'The reply was removed.' : `It is now: ${conflict.theirs}`}{' '}
+            Save again to use yours.
+          </p>
+        )}
         <div className={styles.actions}>
           <Button type="submit" busy={isLoading}>
             Save reply

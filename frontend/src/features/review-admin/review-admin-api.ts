@@ -3,6 +3,7 @@ import type {
   AdminReviewList,
   AdminReviewQuery,
   HidePhotoInput,
+  ReplyToReviewInput,
 } from '@shop/contracts/catalogue/reviews';
 import { api } from '../../lib/api';
 import { numberedPages } from '../../lib/numbered-pages';
@@ -25,11 +26,11 @@ const reviewAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: (_, error) => (error ? [] : ['Review', 'Product']),
     }),
-    replyToReview: build.mutation<AdminReview, { review: string; reply: string | null }>({
-      query: ({ review, reply }) => ({
+    replyToReview: build.mutation<AdminReview, ReplyToReviewInput & { review: string }>({
+      query: ({ review, ...body }) => ({
         url: `/admin/reviews/${review}/reply`,
         method: 'PUT',
-        body: { reply },
+        body,
       }),
       invalidatesTags: (_, error) => (error ? [] : ['Review']),
     }),

@@ -84,7 +84,10 @@ describe('the reviews in the back-office', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    expect(sent).toEqual([{ key, isHidden: true }, { reply: 'Thank you.' }]);
+    expect(sent).toEqual([
+      { key, isHidden: true },
+      { reply: 'Thank you.', seen: null },
+    ]);
   });
 
   it('shows why a review could not be hidden', async () => {

@@ -5,9 +5,7 @@ import type { z } from 'zod';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorDetails } from '../../lib/error-details';
 import { errorMessage } from '../../lib/error-message';
-import type { KeptInput } from '../unsaved/kept-input';
-import { isEqualValue, merge, type FieldConflict } from '../unsaved/merge.rules';
-import { useUnsaved } from '../unsaved/use-unsaved';
+import { CHOOSE_FIRST, useTyped } from '../unsaved/use-typed';
 import type { TypedAmounts } from './amounts.rules';
 
 const SHOWN_MS = 5_000;
@@ -52,34 +50,6 @@ interface SettingFormOf<Values, Fields, Saved> {
   secrets?: readonly (keyof Values)[];
 }
 
-interface Typed<Values> {
-  version: number | undefined;
-  /** The values that the typing began with. */
-  base: Values;
-  values: Values;
-  /** Saved by this form; the next version is its own. */
-  isSaved: boolean;
-  conflicts: readonly FieldConflict[];
-  /** Fields that have taken a value of someone else. */
-  taken: readonly string[];
-}
-
-const opened = <Values>(version: number | undefined, base: Values): Typed<Values> => ({
-  ...{ version, base, values: base, isSaved: false, conflicts: [], taken: [] },
-});
-
-/** Continues on a newer version: typed values stay, and what someone else has changed there as well is a conflict. */
-function followed<Values extends object>(
-  typed: Typed<Values>,
-  version: number | undefined,
-  theirs: Values,
-): Typed<Values> {
-  const { values, ...found } = merge({ base: typed.base, mine: typed.values, theirs });
-  const isOwn = typed.isSaved && version === (typed.version ?? 0) + 1;
-  const { conflicts, taken } = isOwn ? { conflicts: [], taken: [] } : found;
-  return { version, base: theirs, values, isSaved: false, conflicts, taken };
-}
-
 type Changed = { target: { value: string } };
 
 /** The state of a form of settings: what is typed, what is wrong with it, and why it was not saved. */
@@ -91,19 +61,14 @@ export function useSettingForm<Values extends object, Fields, Saved>({
   onSaved,
   secrets = [],
 }: SettingFormOf<Values, Fields, Saved>) {
-  const [typed, setTyped] = useState(() => opened(version, initial()));
-  if (typed.version !== version) setTyped(followed(typed, version, initial()));
-  const { values, base, conflicts, taken } = typed;
-  const unsaved = useUnsaved({ base, values, secrets });
+  const typed = useTyped({ initial, version, secrets });
+  const { values, change, reset, meanwhile, earlier } = typed;
   const [faults, setFaults] = useState(none);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [by, setBy] = useState<ErrorDetail['conflict']>();
   const dispatch = useDispatch();
   const checked = check(values);
 
-  const change = (some: Partial<Values>) => {
-    setTyped((now) => ({ ...now, values: { ...now.values, ...some } }));
-  };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setFaults('faults' in checked ? checked.faults : none);
@@ -111,8 +76,8 @@ export function useSettingForm<Values extends object, Fields, Saved>({
       setRefusal('Some fields are not right yet.');
       return;
     }
-    if (conflicts.length > 0) {
-      setRefusal('Choose yours or theirs for each field first.');
+    if (meanwhile.conflicts.length > 0) {
+      setRefusal(CHOOSE_FIRST);
       return;
     }
     const { data, error } = await save(checked.fields);
@@ -120,14 +85,11 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     const details = errorDetails(error);
     setBy(details.find(({ conflict }) => conflict !== undefined)?.conflict);
     setFaults(faultsIn(details));
-    const isSaved = !error && data !== undefined;
-    setTyped((now) => ({
-      ...now,
-      ...(isSaved && { base: values, taken: [] }),
-      isSaved: isSaved && !isEqualValue(values, now.base),
-    }));
-    if (!isSaved) return;
-    unsaved.forget();
+    if (error || data === undefined) {
+      typed.refused();
+      return;
+    }
+    typed.saved();
     dispatch(alertAdded({ type: 'success', msg: 'Saved.', duration: SHOWN_MS }));
     onSaved(data);
   };
@@ -141,30 +103,16 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     change,
     submit,
     refusal,
-    /** Gives up what is typed: the stored values stand in the form again. */
-    reset: () => {
-      setTyped(opened(version, base));
-    },
+    reset,
     /** Who has changed this meanwhile, and the fields that both have changed. */
     meanwhile: {
-      ...{ conflicts, taken, by },
-      onChoose: (conflict: FieldConflict, isMine: boolean) => {
-        const { name, theirs } = conflict;
+      ...{ ...meanwhile, by },
+      onChoose: (...choice: Parameters<typeof meanwhile.onChoose>) => {
         setRefusal(null);
-        setTyped((now) => ({
-          ...now,
-          values: isMine ? now.values : { ...now.values, [name]: theirs },
-          conflicts: now.conflicts.filter((one) => one.name !== name),
-        }));
+        meanwhile.onChoose(...choice);
       },
     },
-    /** Unsaved changes of an earlier visit. */
-    earlier: {
-      unsaved,
-      onRestore: (kept: KeptInput<Values>) => {
-        setTyped(followed({ ...opened(version, kept.base), values: kept.values }, version, base));
-      },
-    },
+    earlier,
     errorOf,
     /** The input; null while the form has an error. */
     fields: 'fields' in checked ? checked.fields : null,

@@ -42,9 +42,14 @@ export function readInput<Values extends object>(
     if (text === null) return null;
     const kept = JSON.parse(text) as KeptInput<Values>;
     const isOfForm = [kept.base, kept.values].every((values) => isLike(values, stored));
+    const whole = {
+      at: kept.at,
+      base: { ...stored, ...kept.base },
+      values: { ...stored, ...kept.values },
+    };
     const age = Date.now() - kept.at;
     const isOver = !(age >= 0 && age < KEPT_MS);
-    if (!isOver && isOfForm && !isEqualValue(kept.values, stored)) return kept;
+    if (!isOver && isOfForm && !isEqualValue(whole.values, stored)) return whole;
     dropInput(name);
     return null;
   } catch (error) {
@@ -55,4 +60,4 @@ export function readInput<Values extends object>(
 
 /** Another version of the shop may have other fields. */
 const isLike = (values: object, stored: object): boolean =>
-  isEqualValue(Object.keys(values).toSorted(), Object.keys(stored).toSorted());
+  Object.keys(values).every((name) => name in stored);

@@ -59,7 +59,9 @@ export function shownValue(value: unknown): string {
     return value.map(shownValue).join(', ') || 'nothing';
   }
   if (typeof value === 'object' && value !== null)
-    return Object.values(value).map(shownValue).join(' ');
+    return Object.values(value)
+      .filter((part) => typeof part === 'string' && part !== '')
+      .join(' ');
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : 'nothing';
 }

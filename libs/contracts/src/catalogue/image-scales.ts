@@ -17,12 +17,14 @@ export type ImageScaleList = z.infer<typeof imageScaleList>;
 export const setImageScaleInput = z.object({
   image: z.string().max(300),
   tenths: tenths.nullable(),
+  /** The scale that the form was opened on. */
+  seen: tenths.nullable().optional(),
 });
 export type SetImageScaleInput = z.infer<typeof setImageScaleInput>;
 
 export const imageScaleRpc = {
   list: rpc('catalogue.listImageScales', z.object({ product: id }), imageScaleList, 'read'),
-  /** `catalogue.productNotFound`, also for an image that the product does not have. */
+  /** `catalogue.productNotFound`, also for an image that the product does not have; `catalogue.valueChanged`. */
   set: rpc(
     'catalogue.setImageScale',
     setImageScaleInput.extend({ product: id }),

@@ -121,6 +121,8 @@ export const replyToReviewInput = z.object({
     .min(1, 'Please write a few words.')
     .max(REPLY_MAX, `A reply has at most ${String(REPLY_MAX)} characters.`)
     .nullable(),
+  /** The reply that the form was opened on. */
+  seen: z.string().nullable().optional(),
 });
 export type ReplyToReviewInput = z.infer<typeof replyToReviewInput>;
 
@@ -181,7 +183,7 @@ export const reviewRpc = {
     adminReview,
     'idempotent: it is hidden, or it is not',
   ),
-  /** Writes, changes or removes the reply of the shop; admins only. */
+  /** Writes, changes or removes the reply of the shop; `catalogue.valueChanged` on another than the seen one. */
   reply: rpc(
     'catalogue.replyToReview',
     replyToReviewInput.extend({ review: id }),

@@ -130,6 +130,7 @@ export const errors = {
     status: 409,
     message: 'Please write to us: this address changes the price of your order.',
   },
+  'order.addressChanged': { status: 409, message: 'This address was changed meanwhile.' },
   'order.packed': { status: 409, message: 'This is packed: open the parcel first.' },
   'order.trackingFile': { status: 400, message: 'This file has no tracking numbers.' },
   'order.notToPack': { status: 409, message: 'This cannot be packed now.' },

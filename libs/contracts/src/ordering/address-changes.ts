@@ -7,17 +7,21 @@ import { orderNumber } from './order-numbers.js';
 import { orderView } from './order.js';
 
 /** The body of PUT /api/orders/:id/address. */
-export const changeAddressInput = z.object({ shippingAddress: typedShippingAddress });
+export const changeAddressInput = z.object({
+  shippingAddress: typedShippingAddress,
+  /** The address that the form was opened on. */
+  seen: shippingAddress.optional(),
+});
 export type ChangeAddressInput = z.infer<typeof changeAddressInput>;
 
 export const addressChangeRpc = {
   /**
    * The caller's own order while it is pending, else `order.notPending`, or any for an admin until it is sent. `order.packed`;
-   * `order.otherPrice` where method, price or tax would change; `order.countryNotServed`, `order.noMethod`.
+   * `order.addressChanged` with both addresses where it is no longer the seen one; `order.otherPrice` where method, price or tax would change; `order.countryNotServed`, `order.noMethod`.
    */
   change: rpc(
     'order.changeAddress',
-    z.object({ order: id, shippingAddress }),
+    z.object({ order: id, shippingAddress, seen: shippingAddress.optional() }),
     orderView,
     'idempotent: the same address changes nothing',
   ),

@@ -5,6 +5,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockProduct } from './product-rows.query.js';
 import { imageAddress } from './product.rules.js';
+import { assertSeen } from './seen-value.rules.js';
 
 /** The scales of images. An image has one, whichever products show it. */
 @Injectable()
@@ -28,13 +29,14 @@ export class ImageScalesService {
   /** `catalogue.productNotFound`, also for an image that the product does not have. */
   async set(
     by: Admin,
-    { product, image, tenths }: SetImageScaleInput & { product: string },
+    { product, image, tenths, seen }: SetImageScaleInput & { product: string },
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const { name } = await lockProduct(manager, product);
       const key = await keyOf(manager, product, image);
       const before = await scaleOf(manager, key);
       if (before === tenths) return;
+      assertSeen('tenths', { now: before, seen, value: tenths });
       await (tenths === null
         ? manager.query('DELETE FROM image_scales WHERE image_key = $1', [key])
         : storeScales(manager, [{ key, tenths }]));

@@ -29,7 +29,12 @@ describe('the scale of an image', () => {
       action: 'product.imageScaleChanged',
       after: { centimetres: 2.14 },
     });
-    await scales.set(office.by, { product: other._id, image, tenths: null });
+    const unseen = { product: one._id, image, tenths: 300, seen: null };
+    await expect(scales.set(office.by, unseen)).rejects.toMatchObject({
+      code: 'catalogue.valueChanged',
+      details: [{ conflict: { yours: 300, theirs: 214 } }],
+    });
+    await scales.set(office.by, { product: other._id, image, tenths: null, seen: 214 });
     expect((await scales.list(one._id)).scales).toEqual([]);
   });
 

@@ -7,9 +7,11 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { ratedTogether } from '../products/shared-rating.query.js';
 import { setHelpful } from './helpful-marks.query.js';
+import { assertSeen } from '../products/seen-value.rules.js';
 import { adminReviewOf, reviewSubject } from './review.rules.js';
 import { findReview, foundReview } from './reviews.query.js';
 
+type Reply = InputOf<typeof reviewRpc.reply>;
 type Marking = InputOf<typeof reviewRpc.markHelpful>;
 
 /** Marks of readers and replies of the shop to a review. */
@@ -37,11 +39,12 @@ export class ReviewFeedbackService {
     });
   }
 
-  /** Stores the reply of the shop; null removes it. The same text again keeps its time. */
-  async reply(review: string, reply: string | null, by: UserView): Promise<AdminReview> {
+  /** Stores the reply of the shop; null removes it. The same text again keeps its time. `catalogue.valueChanged`. */
+  async reply({ review, reply, seen }: Reply, by: UserView): Promise<AdminReview> {
     return this.dataSource.transaction(async (manager) => {
       const before = await foundReview(manager, { review }, true);
       if (before.reply === reply) return adminReviewOf(before);
+      assertSeen('reply', { now: before.reply, seen, value: reply });
       await manager.query(
         `UPDATE reviews SET reply = $2, replied_at = CASE WHEN $2::text IS NOT NULL THEN now() END WHERE id = $1`,
         [review, reply],

@@ -106,16 +106,20 @@ describe('a mark of a review as helpful', () => {
 });
 
 describe('a reply of the shop', () => {
-  it('is shown with its time, stays when it is sent again, and can be removed', async () => {
+  it('W50: is shown with its time, stays when it is sent again, is not overwritten unseen, and can be removed', async () => {
     const { _id } = await written(2);
     const by = person('Ayesha Siddiqua');
-    const { reply } = await feedback.reply(_id, 'We are sorry. Please write to us.', by);
+    const send = (words: string | null, seen?: string | null) =>
+      feedback.reply({ review: _id, reply: words, ...(seen !== undefined && { seen }) }, by);
+    const { reply } = await send('We are sorry. Please write to us.', null);
     expect(reply).toMatchObject({ text: 'We are sorry. Please write to us.' });
-    expect((await feedback.reply(_id, 'We are sorry. Please write to us.', by)).reply).toEqual(
-      reply,
-    );
+    expect((await send('We are sorry. Please write to us.', null)).reply).toEqual(reply);
+    await expect(send('Thank you.', null)).rejects.toMatchObject({
+      code: 'catalogue.valueChanged',
+      details: [{ conflict: { yours: 'Thank you.', theirs: 'We are sorry. Please write to us.' } }],
+    });
     expect((await listed()).reviews).toMatchObject([{ reply }]);
-    expect((await feedback.reply(_id, null, by)).reply).toBeNull();
+    expect((await send(null)).reply).toBeNull();
     expect((await shop.audited()).slice(0, 2).map(({ action }) => action)).toEqual([
       'product.replyRemoved',
       'product.reviewReplied',

@@ -86,8 +86,8 @@ export class ReviewsRpc {
 
   @RolesAllowed('admin')
   @RpcHandler(reviewRpc.reply)
-  reply({ review, reply }: InputOf<typeof reviewRpc.reply>, call: Call): Promise<AdminReview> {
-    return this.feedback.reply(review, reply, call.user);
+  reply(input: InputOf<typeof reviewRpc.reply>, call: Call): Promise<AdminReview> {
+    return this.feedback.reply(input, call.user);
   }
 
   @RolesAllowed('admin')

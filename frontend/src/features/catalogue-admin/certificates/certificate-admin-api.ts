@@ -7,12 +7,15 @@ import type {
 } from '@shop/contracts/cloth/certificates';
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
+import { errorStatus } from '../../../lib/error-message';
 import { numberedPages, ROWS } from '../../../lib/numbered-pages';
 
 const CERTIFICATES = '/admin/certificates';
 const addressOf = (id: string): string => `${CERTIFICATES}/${encodeURIComponent(id)}`;
 /** Sheets of cloths name certificates. */
-const sure = (_: unknown, error: unknown) => (error ? [] : (['Product', 'Audit'] as const));
+/** Also after a conflict: the form follows what someone else has saved. */
+const sure = (_: unknown, error: unknown) =>
+  error && errorStatus(error) !== 409 ? [] : (['Product', 'Audit'] as const);
 
 interface CertificateToSave {
   fields: CertificateFieldsInput;

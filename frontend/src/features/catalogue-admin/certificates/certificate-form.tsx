@@ -12,6 +12,9 @@ import { SelectField } from '../../../ui/select-field';
 import { DateField } from '../../../ui/office/date-field';
 import { TextField } from '../../../ui/text-field';
 import { FormEnd } from '../../../ui/form-end';
+import { ConflictNote } from '../../unsaved/conflict-note';
+import { UnsavedOffer } from '../../unsaved/unsaved-offer';
+import { CHOOSE_FIRST, useTyped } from '../../unsaved/use-typed';
 import { useSaveCertificateMutation } from './certificate-admin-api';
 import {
   checkCertificateForm,
@@ -23,6 +26,7 @@ import { CoveredCloths } from './covered-cloths';
 
 const SHOWN_MS = 5_000;
 const schemes = certificateSchemes.map(([value, label]) => ({ value, label }));
+const labels = { issuer: 'Institute', checkUrl: 'Address to check it' };
 const none: ReadonlyMap<string, string> = new Map();
 
 interface CertificateFormProps {
@@ -33,7 +37,11 @@ interface CertificateFormProps {
 
 /** A certificate and the cloths that it covers; a new one without. */
 export function CertificateForm({ certificate, actions }: CertificateFormProps) {
-  const [values, setValues] = useState(() => valuesOf(certificate));
+  const typed = useTyped({
+    initial: () => valuesOf(certificate),
+    version: certificate?.version,
+  });
+  const { values, change } = typed;
   const [faults, setFaults] = useState(none);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [save, { isLoading }] = useSaveCertificateMutation();
@@ -48,13 +56,19 @@ export function CertificateForm({ certificate, actions }: CertificateFormProps) 
       setRefusal('Some fields are not right yet.');
       return;
     }
+    if (typed.meanwhile.conflicts.length > 0) {
+      setRefusal(CHOOSE_FIRST);
+      return;
+    }
     const { fields } = checked;
     const result = await save({ fields, ...(certificate && { saved: certificate }) });
     if (result.error) {
+      typed.refused();
       setRefusal(errorMessage(result.error, 'Failed to save the certificate'));
       return;
     }
     setRefusal(null);
+    typed.saved();
     dispatch(alertAdded({ type: 'success', msg: result.data.message, duration: SHOWN_MS }));
     if (!certificate) void navigate(adminPaths.certificate.href(result.data.certificate._id));
   };
@@ -65,13 +79,14 @@ export function CertificateForm({ certificate, actions }: CertificateFormProps) 
       value: values[name],
       ...(error !== undefined && { error }),
       onChange: ({ target }: { target: { value: string } }) => {
-        setValues({ ...values, [name]: target.value });
+        change({ [name]: target.value });
       },
     };
   };
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <UnsavedOffer {...typed.earlier} />
       <Panel title="Certificate">
         <div className={styles.fields}>
           <SelectField label="Scheme" options={schemes} {...field('scheme')} />
@@ -92,9 +107,10 @@ export function CertificateForm({ certificate, actions }: CertificateFormProps) 
       <CoveredCloths
         codes={values.cloths}
         onChange={(cloths) => {
-          setValues({ ...values, cloths });
+          change({ cloths });
         }}
       />
+      <ConflictNote {...typed.meanwhile} labels={labels} />
       <FormEnd>
         {refusal !== null && (
           <p role="alert" className={styles.fault}>

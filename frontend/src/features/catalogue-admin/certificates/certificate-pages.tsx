@@ -56,9 +56,8 @@ export function CertificatePage() {
         <h2>{title}</h2>
         <TermBadge term={certificate} />
       </div>
-      {/* Another version opens another form: what was saved is what stands in it. */}
       <CertificateForm
-        key={`${certificate._id} ${String(certificate.version)}`}
+        key={certificate._id}
         certificate={certificate}
         actions={<DeleteCertificate certificate={certificate} title={title} />}
       />

@@ -9,6 +9,7 @@ import type {
   SavedCloth,
 } from '@shop/contracts/cloth/cloth';
 import { api } from '../../../lib/api';
+import { errorStatus } from '../../../lib/error-message';
 import { datedCsv, downloadFile } from '../../../lib/download-file';
 import { numberedPages } from '../../../lib/numbered-pages';
 import { isApplied, type ListToImport } from '../list-to-import';
@@ -18,7 +19,9 @@ const CLOTHS = '/admin/cloths';
 const addressOf = (code: string): string => `${CLOTHS}/${encodeURIComponent(code)}`;
 /** Products show a part of their cloth. */
 const INVALIDATED = ['Product', 'Audit'] as const;
-const sure = (_: unknown, error: unknown) => (error ? [] : INVALIDATED);
+/** Also after a conflict: the form follows what someone else has saved. */
+const sure = (_: unknown, error: unknown) =>
+  error && errorStatus(error) !== 409 ? [] : INVALIDATED;
 
 const clothAdminApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -9,6 +9,9 @@ import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
 import { FormEnd } from '../../../ui/form-end';
+import { ConflictNote } from '../../unsaved/conflict-note';
+import { UnsavedOffer } from '../../unsaved/unsaved-offer';
+import { CHOOSE_FIRST, useTyped } from '../../unsaved/use-typed';
 import { useSaveClothMutation } from './cloth-admin-api';
 import { checkClothForm, sharesOf, typedShares, valuesOf } from './cloth-form.rules';
 import { CertificatesOfCloth } from '../certificates/certificates-of-cloth';
@@ -24,8 +27,11 @@ const none: ReadonlyMap<string, string> = new Map();
 /** The sheet of a cloth; of a new one without. A draft may lack anything but code and name. */
 export function ClothForm({ cloth }: { cloth?: ClothView }) {
   const [code, setCode] = useState(cloth?.code ?? '');
-  const [values, setValues] = useState(() => valuesOf(cloth));
-  const [shares, setShares] = useState(() => typedShares(cloth?.composition ?? []));
+  const typed = useTyped({
+    initial: () => ({ ...valuesOf(cloth), shares: typedShares(cloth?.composition ?? []) }),
+    version: cloth?.version,
+  });
+  const { shares, ...values } = typed.values;
   const [faults, setFaults] = useState(none);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [save, { isLoading }] = useSaveClothMutation();
@@ -44,12 +50,18 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
       return;
     }
     setFaults(none);
+    if (typed.meanwhile.conflicts.length > 0) {
+      setRefusal(CHOOSE_FIRST);
+      return;
+    }
     const result = await save({ code, fields: checked.fields, version: cloth?.version ?? null });
     if (result.error) {
+      typed.refused();
       setRefusal(errorMessage(result.error, 'Failed to save the cloth'));
       return;
     }
     setRefusal(null);
+    typed.saved();
     const msg = result.data.message;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     if (!cloth) void navigate(adminPaths.cloth.href(code));
@@ -57,6 +69,7 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <UnsavedOffer {...typed.earlier} />
       <Panel title="Name">
         <div className={styles.fields}>
           <TextField
@@ -74,26 +87,33 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
             value={values.name}
             {...errorOf(faults, 'name')}
             onChange={({ target }) => {
-              setValues({ ...values, name: target.value });
+              typed.change({ name: target.value });
             }}
           />
         </div>
       </Panel>
       <CopyCloth
         onCopy={(other) => {
-          setValues({ ...valuesOf(other), name: values.name });
-          setShares(typedShares(other.composition));
+          const copy = { ...valuesOf(other), name: values.name };
+          typed.change({ ...copy, shares: typedShares(other.composition) });
         }}
       />
-      <CompositionEditor shares={shares} error={faults.get('composition')} onChange={setShares} />
+      <CompositionEditor
+        shares={shares}
+        error={faults.get('composition')}
+        onChange={(next) => {
+          typed.change({ shares: next });
+        }}
+      />
       <SheetFields
         values={values}
         faults={faults}
         onChange={(name, value) => {
-          setValues((old) => ({ ...old, [name]: value }));
+          typed.change({ [name]: value });
         }}
       />
       {cloth && <CertificatesOfCloth code={cloth.code} />}
+      <ConflictNote {...typed.meanwhile} labels={{ shares: 'Composition' }} />
       <FormEnd>
         {refusal !== null && (
           <p role="alert" className={styles.fault}>

@@ -51,8 +51,7 @@ export function ClothPage() {
       <PageTitle isPrivate>{`${cloth.code}, ${cloth.name}`}</PageTitle>
       <AllCloths />
       <Head cloth={cloth} />
-      {/* Another version opens another form: what was saved is what stands in it. */}
-      <ClothForm key={`${cloth.code} ${String(cloth.version)}`} cloth={cloth} />
+      <ClothForm key={cloth.code} cloth={cloth} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { errorDetails } from '../../../lib/error-details';
 import { errorMessage } from '../../../lib/error-message';
 import { Image } from '../../../ui/image';
 import { LoadFailed } from '../../../ui/list/load-failed';
@@ -56,6 +57,11 @@ function readScale(text: string): { tenths: number | null } | { fault: string } 
   return tenths >= 10 && tenths <= 100_000 ? { tenths } : { fault };
 }
 
+const takenText = (theirs: string | number): string =>
+  theirs === ''
+    ? 'Someone else has removed the scale.'
+    : `Someone else has entered ${String(Number(theirs) / TENTHS_PER_CM)} cm.`;
+
 interface ScaleProps {
   product: string;
   image: string;
@@ -67,6 +73,8 @@ function Scale({ product, image, at, tenths }: ScaleProps) {
   const stored = tenths === null ? '' : String(tenths / TENTHS_PER_CM);
   const [text, setText] = useState(stored);
   const [note, setNote] = useState<{ isFault: boolean; text: string } | null>(null);
+  /** The scale that was shown last: the stored one, or that of a conflict. */
+  const [seen, setSeen] = useState(tenths);
   const [set] = useSetImageScaleMutation();
   const save = async () => {
     const read = readScale(text);
@@ -75,8 +83,15 @@ function Scale({ product, image, at, tenths }: ScaleProps) {
       return;
     }
     const next = read.tenths;
-    if (next === tenths) return;
-    const { error } = await set({ product, image, tenths: next });
+    if (next === seen) return;
+    const { error } = await set({ product, image, tenths: next, seen });
+    const theirs = errorDetails(error).find(({ conflict }) => conflict)?.conflict?.theirs;
+    if (theirs !== undefined) {
+      setSeen(theirs === '' ? null : Number(theirs));
+      setNote({ isFault: true, text: `${takenText(theirs)} Press Enter to use yours.` });
+      return;
+    }
+    if (!error) setSeen(next);
     setNote(
       error
         ? { isFault: true, text: errorMessage(error, 'The scale could not be saved') }

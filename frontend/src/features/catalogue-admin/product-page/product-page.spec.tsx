@@ -70,7 +70,7 @@ describe('the page of a product', () => {
     await user.clear(field);
     await user.type(field, '2,5 cm{Enter}');
     await waitFor(() => {
-      expect(bodies).toEqual([{ image: draft.images[0], tenths: 250 }]);
+      expect(bodies).toEqual([{ image: draft.images[0], tenths: 250, seen: null }]);
     });
   });
 

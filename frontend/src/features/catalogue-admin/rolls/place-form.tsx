@@ -3,6 +3,9 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { TextField } from '../../../ui/text-field';
+import { ConflictNote } from '../../unsaved/conflict-note';
+import { UnsavedOffer } from '../../unsaved/unsaved-offer';
+import { CHOOSE_FIRST, useTyped } from '../../unsaved/use-typed';
 import { ActFault } from './act-fault';
 import styles from './roll-page.module.css';
 import { dollarsOf, shadeOf, textOrNone } from './receiving/typed-rows.rules';
@@ -10,9 +13,15 @@ import { useChangeRoll } from './use-change-roll';
 
 /** Where the roll lies, its shade and what a unit has cost. */
 export function PlaceForm({ roll }: { roll: RollView }) {
-  const [place, setPlace] = useState(roll.place ?? '');
-  const [shade, setShade] = useState(roll.shade ?? '');
-  const [cost, setCost] = useState(roll.cost === null ? '' : String(roll.cost));
+  const typed = useTyped({
+    initial: () => ({
+      place: roll.place ?? '',
+      shade: roll.shade ?? '',
+      cost: roll.cost === null ? '' : String(roll.cost),
+    }),
+    version: roll.version,
+  });
+  const { place, shade, cost } = typed.values;
   const [fault, setFault] = useState<string | null>(null);
   const { run, isLoading } = useChangeRoll(roll);
   const save = async (event: SyntheticEvent) => {
@@ -22,21 +31,29 @@ export function PlaceForm({ roll }: { roll: RollView }) {
       shade: shadeOf(shade),
       cost: dollarsOf(cost),
     });
-    setFault(
-      parsed.success
-        ? await run('change', parsed.data)
-        : 'Enter one capital as the shade, A to Z, and a cost such as 7.50',
-    );
+    if (!parsed.success) {
+      setFault('Enter one capital as the shade, A to Z, and a cost such as 7.50');
+      return;
+    }
+    if (typed.meanwhile.conflicts.length > 0) {
+      setFault(CHOOSE_FIRST);
+      return;
+    }
+    const refusal = await run('change', parsed.data);
+    setFault(refusal);
+    if (refusal === null) typed.saved();
+    else typed.refused();
   };
   return (
     <Panel title="Place, shade and cost">
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+        <UnsavedOffer {...typed.earlier} />
         <TextField
           label="Place"
           maxLength={40}
           value={place}
           onChange={({ target }) => {
-            setPlace(target.value);
+            typed.change({ place: target.value });
           }}
         />
         <TextField
@@ -45,7 +62,7 @@ export function PlaceForm({ roll }: { roll: RollView }) {
           maxLength={1}
           value={shade}
           onChange={({ target }) => {
-            setShade(target.value.toUpperCase());
+            typed.change({ shade: target.value.toUpperCase() });
           }}
         />
         <TextField
@@ -53,9 +70,10 @@ export function PlaceForm({ roll }: { roll: RollView }) {
           inputMode="decimal"
           value={cost}
           onChange={({ target }) => {
-            setCost(target.value);
+            typed.change({ cost: target.value });
           }}
         />
+        <ConflictNote {...typed.meanwhile} />
         <ActFault fault={fault} />
         <Button type="submit" variant="secondary" busy={isLoading}>
           Save

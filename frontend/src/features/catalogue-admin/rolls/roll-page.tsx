@@ -60,8 +60,7 @@ function Roll({ roll }: { roll: RollDetail }) {
           <RollDetails roll={roll} />
           <RollHistory roll={roll} />
         </div>
-        {/* Another version opens other forms: what was saved is what stands in them. */}
-        <RollForms key={`${roll._id} ${String(roll.version)}`} roll={roll} />
+        <RollForms key={roll._id} roll={roll} />
       </div>
     </>
   );

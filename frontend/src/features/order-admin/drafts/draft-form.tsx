@@ -2,6 +2,9 @@ import type { DraftView } from '@shop/contracts/ordering/drafts';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
+import { ConflictNote } from '../../unsaved/conflict-note';
+import { UnsavedOffer } from '../../unsaved/unsaved-offer';
+import { useTyped } from '../../unsaved/use-typed';
 import { AddressFields, CustomerFields, TermsFields } from './draft-fields';
 import { checked, faultsOf, typedDraft, type TypedDraft } from './draft-form.rules';
 import { DraftLines } from './draft-lines';
@@ -19,22 +22,27 @@ interface DraftFormProps {
 
 /** The form of a draft that is not placed: saving it keeps today's prices. */
 export function DraftForm({ draft, onSaved, onStored }: DraftFormProps) {
-  const [typed, setTyped] = useState(() => typedDraft(draft));
+  const form = useTyped({ initial: () => typedDraft(draft), version: draft?.version });
+  const { values: typed, meanwhile } = form;
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [save, { isLoading, error }] = useSaveDraftMutation();
 
   const change = (parts: Partial<TypedDraft>) => {
-    setTyped((before) => ({ ...before, ...parts }));
+    form.change(parts);
     onStored(false);
   };
   const press = async () => {
     if (isLoading) return;
     const input = checked(typed);
     setFaults(faultsOf(input));
-    if (!input.success) return;
+    if (!input.success || meanwhile.conflicts.length > 0) return;
     const version = draft && { version: draft.version };
     const { data } = await save({ draft: draft?._id ?? null, ...input.data, ...version });
-    if (!data) return;
+    if (!data) {
+      form.refused();
+      return;
+    }
+    form.saved();
     onStored(true);
     onSaved(data.draft);
   };
@@ -49,6 +57,13 @@ export function DraftForm({ draft, onSaved, onStored }: DraftFormProps) {
       }}
     >
       <div className={styles.form}>
+        <UnsavedOffer
+          unsaved={form.earlier.unsaved}
+          onRestore={(kept) => {
+            form.earlier.onRestore(kept);
+            onStored(false);
+          }}
+        />
         <CustomerFields {...fields} />
         <DraftLines
           lines={typed.lines}
@@ -68,6 +83,7 @@ export function DraftForm({ draft, onSaved, onStored }: DraftFormProps) {
             change({ method });
           }}
         />
+        <ConflictNote {...meanwhile} />
         {Object.keys(faults).length > 0 && (
           <p role="alert" className={styles.fault}>
             Please check the marked fields.

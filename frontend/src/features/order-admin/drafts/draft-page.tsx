@@ -61,8 +61,7 @@ function Draft({ draft }: { draft: DraftView }) {
   const navigate = useNavigate();
   const [isStored, setStored] = useState(true);
   const [placed, setPlaced] = useState<PlacedDraft>();
-  const { _id, version, state, customer, exchange, credit, until, offeredAt, by, createdAt } =
-    draft;
+  const { _id, state, customer, exchange, credit, until, offeredAt, by, createdAt } = draft;
   const order = draft.order ?? placed?.order;
   return (
     <>
@@ -105,12 +104,7 @@ function Draft({ draft }: { draft: DraftView }) {
           <OfferPrice price={draft.price} />
         </Panel>
       ) : (
-        <DraftForm
-          key={`${_id} ${String(version)}`}
-          draft={draft}
-          onStored={setStored}
-          onSaved={() => undefined}
-        />
+        <DraftForm key={_id} draft={draft} onStored={setStored} onSaved={() => undefined} />
       )}
     </>
   );

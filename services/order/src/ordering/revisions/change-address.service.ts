@@ -37,13 +37,14 @@ export class ChangeAddressService {
   ) {}
 
   /** Throws as `addressChangeRpc.change` says. */
-  async change({ order: id, shippingAddress }: Input, by: UserView): Promise<OrderView> {
+  async change({ order: id, shippingAddress, seen }: Input, by: UserView): Promise<OrderView> {
     const owner = isAdmin(by) ? null : by._id;
     const addressOf = await this.addressesOf(id);
     return this.dataSource.transaction(async (manager) => {
       const order = await lockPlacedOrder(manager, id, owner);
       transitionOf(stateOf(order), owner === null ? 'changeAddress' : 'changeOwnAddress');
       const address = await this.requested(manager, order, addressOf, shippingAddress);
+      if (address && seen) assertSeen(order, address, seen);
       if (address) await this.write(manager, order, address, { ...by, isStaff: isAdmin(by) });
       const placed = await findOrder(manager, { id });
       if (!placed) throw new DomainError('order.notFound');
@@ -101,6 +102,19 @@ export class ChangeAddressService {
       user: { _id: userId, name: userName, email: userEmail },
     });
   }
+}
+
+/** `order.addressChanged` where the address is no longer the seen one. */
+function assertSeen(
+  { shippingAddress }: Order,
+  address: ShippingAddress,
+  seen: ShippingAddress,
+): void {
+  const theirs = textOf(shippingAddress);
+  if (theirs === textOf(seen)) return;
+  const { message } = new DomainError('order.addressChanged');
+  const conflict = { yours: textOf(address), theirs, by: null, at: null };
+  throw new DomainError('order.addressChanged', [{ path: 'shippingAddress', message, conflict }]);
 }
 
 /** `12 High Street, London, SW1A 1AA, United Kingdom`. */

@@ -57,6 +57,29 @@ describe('the address of an order', () => {
     });
   });
 
+  it('W50: is not written over an address that someone else has entered meanwhile', async () => {
+    const { order } = await shop.place({ [ajrakh]: 2 }, { user: shopper });
+    const seen = order.shippingAddress;
+    const send = (street: string) =>
+      shop.addresses.change(
+        { order: order._id, shippingAddress: { ...home, street }, seen },
+        staff,
+      );
+    await change(order._id, home);
+    await expect(send('8 Lake Road')).rejects.toMatchObject({
+      code: 'order.addressChanged',
+      details: [
+        {
+          conflict: {
+            yours: '8 Lake Road, Dhaka, 1209, Bangladesh',
+            theirs: '7 Lake Road, Dhaka, 1209, Bangladesh',
+          },
+        },
+      ],
+    });
+    expect((await send('7 Lake Road')).shippingAddress).toEqual(home);
+  });
+
   it('changes for staff, on record, until a part of the order is packed', async () => {
     const { order } = await shop.place({ [ajrakh]: 2 }, { user: shopper });
     await shop.statuses.change(order._id, prepared());

@@ -7,6 +7,9 @@ import { Button } from '../../../../ui/button';
 import { Panel } from '../../../../ui/panel';
 import { DateField } from '../../../../ui/office/date-field';
 import { TextField } from '../../../../ui/text-field';
+import { ConflictNote } from '../../../unsaved/conflict-note';
+import { UnsavedOffer } from '../../../unsaved/unsaved-offer';
+import { CHOOSE_FIRST, useTyped } from '../../../unsaved/use-typed';
 import { ActFault } from '../act-fault';
 import rowStyles from '../receiving/roll-rows.module.css';
 import { textOrNone } from '../receiving/typed-rows.rules';
@@ -15,9 +18,15 @@ import { useChangeDeliveryMutation } from './delivery-admin-api';
 
 /** The day on which the delivery is expected, and what is known of it. */
 export function DeliveryForm({ delivery }: { delivery: DeliveryDetail }) {
-  const [day, setDay] = useState(delivery.expectedOn ?? '');
-  const [supplierRef, setSupplierRef] = useState(delivery.supplierRef ?? '');
-  const [note, setNote] = useState(delivery.note ?? '');
+  const typed = useTyped({
+    initial: () => ({
+      expectedOn: delivery.expectedOn ?? '',
+      supplierRef: delivery.supplierRef ?? '',
+      note: delivery.note ?? '',
+    }),
+    version: delivery.version,
+  });
+  const { expectedOn, supplierRef, note } = typed.values;
   const [fault, setFault] = useState<string | null>(null);
   const [change, { isLoading }] = useChangeDeliveryMutation();
   const dispatch = useDispatch();
@@ -25,7 +34,7 @@ export function DeliveryForm({ delivery }: { delivery: DeliveryDetail }) {
     event.preventDefault();
     const parsed = changeDeliveryInput.safeParse({
       version: delivery.version,
-      expectedOn: textOrNone(day),
+      expectedOn: textOrNone(expectedOn),
       supplierRef: textOrNone(supplierRef),
       note: textOrNone(note),
     });
@@ -33,39 +42,50 @@ export function DeliveryForm({ delivery }: { delivery: DeliveryDetail }) {
       setFault('Enter a day, at most 60 characters of reference and 300 of note');
       return;
     }
+    if (typed.meanwhile.conflicts.length > 0) {
+      setFault(CHOOSE_FIRST);
+      return;
+    }
     const result = await change({ delivery: delivery._id, body: parsed.data });
     setFault(result.error ? errorMessage(result.error, 'The delivery could not be saved') : null);
-    if (result.data) dispatch(alertAdded({ type: 'success', msg: result.data.message }));
+    if (!result.data) {
+      typed.refused();
+      return;
+    }
+    typed.saved();
+    dispatch(alertAdded({ type: 'success', msg: result.data.message }));
   };
   const fields = [
-    ['Their reference', supplierRef, setSupplierRef],
-    ['Note', note, setNote],
+    ['Their reference', 'supplierRef'],
+    ['Note', 'note'],
   ] as const;
   return (
     <Panel title="Expected">
       <form noValidate className={styles.page} onSubmit={(event) => void save(event)}>
+        <UnsavedOffer {...typed.earlier} />
         <div className={rowStyles.head}>
           <DateField
             label="Expected on"
             optional
-            value={day}
+            value={expectedOn}
             onChange={({ target }) => {
-              setDay(target.value);
+              typed.change({ expectedOn: target.value });
             }}
           />
-          {fields.map(([label, value, set]) => (
+          {fields.map(([label, name]) => (
             <TextField
               key={label}
               label={label}
               optional
               autoComplete="off"
-              value={value}
+              value={typed.values[name]}
               onChange={({ target }) => {
-                set(target.value);
+                typed.change({ [name]: target.value });
               }}
             />
           ))}
         </div>
+        <ConflictNote {...typed.meanwhile} labels={{ supplierRef: 'Their reference' }} />
         <ActFault fault={fault} />
         <div>
           <Button type="submit" variant="secondary" busy={isLoading}>

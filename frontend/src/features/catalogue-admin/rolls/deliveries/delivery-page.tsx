@@ -36,7 +36,7 @@ export function DeliveryPage() {
 }
 
 function Delivery({ delivery }: { delivery: DeliveryDetail }) {
-  const { number, supplier, state, rollsOfDelivery, version } = delivery;
+  const { number, supplier, state, rollsOfDelivery } = delivery;
   return (
     <>
       <PageTitle isPrivate>{`${number}, ${supplier}`}</PageTitle>
@@ -47,8 +47,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
         <p className={styles.soft}>{whenText(delivery)}</p>
       </div>
       {state === 'expected' ? (
-        // Another version opens other forms: what was saved is what stands in them.
-        <div key={version} className={styles.page}>
+        <div className={styles.page}>
           <DeliveryForm delivery={delivery} />
           <ArrivalForm delivery={delivery} />
         </div>

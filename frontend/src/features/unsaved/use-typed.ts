@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { KeptInput } from './kept-input';
+import { isEqualValue, merge, type FieldConflict } from './merge.rules';
+import { useUnsaved } from './use-unsaved';
+
+interface TypedForm<Values> {
+  /** The stored values, as the form shows them. */
+  initial: () => Values;
+  /** The version of the stored values; absent for a new entity. */
+  version?: number | undefined;
+  /** Passwords, which the tab does not keep. */
+  secrets?: readonly (keyof Values)[];
+}
+
+interface Typed<Values> {
+  version: number | undefined;
+  /** The values that the typing began with. */
+  base: Values;
+  values: Values;
+  /** Saved by this form; the next version is its own. */
+  isSaved: boolean;
+  conflicts: readonly FieldConflict[];
+  /** Fields that have taken a value of someone else. */
+  taken: readonly string[];
+}
+
+const opened = <Values>(version: number | undefined, base: Values): Typed<Values> => ({
+  ...{ version, base, values: base, isSaved: false, conflicts: [], taken: [] },
+});
+
+/** Continues on a newer version: typed values stay, and what someone else has changed there as well is a conflict. */
+function followed<Values extends object>(
+  typed: Typed<Values>,
+  version: number | undefined,
+  theirs: Values,
+): Typed<Values> {
+  const { values, ...found } = merge({ base: typed.base, mine: typed.values, theirs });
+  const isOwn = typed.isSaved && version === (typed.version ?? 0) + 1;
+  const { conflicts, taken } = isOwn ? { conflicts: [], taken: [] } : found;
+  return { version, base: theirs, values, isSaved: false, conflicts, taken };
+}
+
+/** The typed values of a form that several people may save: follows newer versions, and keeps unsaved changes. */
+export function useTyped<Values extends object>(form: TypedForm<Values>) {
+  const { initial, version, secrets = [] } = form;
+  const [typed, setTyped] = useState(() => opened(version, initial()));
+  if (typed.version !== version) setTyped(followed(typed, version, initial()));
+  const { values, base, conflicts, taken } = typed;
+  const unsaved = useUnsaved({ base, values, secrets });
+
+  return {
+    values,
+    change: (some: Partial<Values>) => {
+      setTyped((now) => ({ ...now, values: { ...now.values, ...some } }));
+    },
+    /** Gives up what is typed: the stored values stand in the form again. */
+    reset: () => {
+      setTyped(opened(version, base));
+    },
+    /** Called when these values were saved. */
+    saved: () => {
+      unsaved.forget();
+      setTyped((now) => ({
+        ...{ ...now, base: values, taken: [] },
+        isSaved: !isEqualValue(values, now.base),
+      }));
+    },
+    /** Called when they were refused: the next version is not the form's own. */
+    refused: () => {
+      setTyped((now) => ({ ...now, isSaved: false }));
+    },
+    /** The fields that both have changed, and those that only someone else has. */
+    meanwhile: {
+      ...{ conflicts, taken },
+      onChoose: ({ name, theirs }: FieldConflict, isMine: boolean) => {
+        setTyped((now) => ({
+          ...now,
+          values: isMine ? now.values : { ...now.values, [name]: theirs },
+          conflicts: now.conflicts.filter((one) => one.name !== name),
+        }));
+      },
+    },
+    /** Unsaved changes of an earlier visit. */
+    earlier: {
+      unsaved,
+      onRestore: (kept: KeptInput<Values>) => {
+        setTyped(followed({ ...opened(version, kept.base), values: kept.values }, version, base));
+      },
+    },
+  };
+}
+
+/** Shown where a form is sent before the choice between mine and theirs. */
+export const CHOOSE_FIRST = 'Choose yours or theirs for each field first.';
