@@ -107,7 +107,7 @@ export const folderEdges = {
     search: ['inventory', 'products'],
     facets: ['cloths', 'products'],
     db: ['cloths', 'content', 'images', 'inventory', 'products'],
-    'product-transfer': ['images', 'products', 'transfer', 'wanted-images'],
+    'product-transfer': ['bulk', 'images', 'products', 'transfer', 'wanted-images'],
   },
   'services/catalogue/src/inventory': {
     packing: [],
@@ -217,7 +217,7 @@ export const folderEdges = {
     views: [],
     'product-search': [],
     photos: [],
-    jobs: ['views'],
+    jobs: ['catalogue-admin', 'views'],
     'admin-analytics': [],
     billing: [],
     bulk: [],

@@ -7,6 +7,7 @@ import { serverMessage } from '../../lib/error-message';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { DataColumn } from '../../ui/table/data-column';
+import { PutBack } from '../catalogue-admin/product-bulk/put-back';
 import type { ListColumns } from '../views/list-address';
 import { endText, isOpen, jobKindLabels, progressText, standstillText } from './job-texts';
 import styles from './jobs.module.css';
@@ -78,6 +79,9 @@ function Actions({ job }: { job: JobView }) {
         >
           Cancel
         </Button>
+      )}
+      {job.kind === 'productImport' && job.endedAt !== null && job.done > 0 && (
+        <PutBack of={job._id} title={job.summary} at={job.endedAt} />
       )}
       {job.result !== null && !isOpen(job) && (
         <Button

@@ -1,4 +1,5 @@
 import type { JobView } from '@shop/contracts/core/jobs';
+import { DAY_MS } from '@shop/contracts/core/time';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aJob } from '../../testing/a-job';
@@ -75,6 +76,41 @@ describe('the page of jobs', () => {
     await waitFor(() => {
       expect(saved).toEqual([expect.stringMatching(/^faulty-rows-[\d-]+\.csv$/)]);
     });
+  });
+
+  it('W47: puts the values before an import back for 30 days, and those of no other job', async () => {
+    const endedAt = new Date(Date.now() - 29 * DAY_MS).toISOString();
+    const summary = 'Import prices.csv: 0 created, 500 changed';
+    const old = new Date(Date.now() - 31 * DAY_MS).toISOString();
+    const requested: unknown[] = [];
+    server.use(
+      respondTo(
+        'GET /admin/jobs',
+        page([
+          aJob({ ...ended, summary, endedAt }),
+          aJob({ ...ended, _id: aProduct(6)._id, summary: 'Import old.csv', endedAt: old }),
+          aJob({ ...ended, _id: aProduct(7)._id, kind: 'productChange', endedAt }),
+        ]),
+      ),
+      respondTo('POST /admin/bulk/:id/put-back', ({ params }) => {
+        requested.push(params['id']);
+        const rows = [
+          { _id: aProduct(1)._id, name: 'Wool', reason: 'Its price is $25.00 now.' },
+          { _id: aProduct(2)._id, name: 'Silk', old: { price: 10.5 }, new: { price: 10 } },
+        ];
+        const made = { _id: aProduct(9)._id, title: `Put back: ${summary}`, rows };
+        return HttpResponse.json({
+          ...{ success: true, ...made, total: 500, possible: 497 },
+          until: endedAt,
+        });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Put back/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Put back: ${summary}` }));
+    expect(await dialog.findByText('Its price is $25.00 now.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Put back 497 products' })).toBeEnabled();
+    expect(requested).toEqual([ended._id]);
   });
 
   it('DOC-6: downloads the PDF of a print job under its own name', async () => {

@@ -137,7 +137,7 @@ export const productBulkRpc = {
     'key: the id that the gateway gives the preview',
     7_000,
   ),
-  /** Previews the values before the change `of` of any admin; `bulk.notFound`, `bulk.putBackOver`. */
+  /** Previews the values before the change or the import `of` of any admin; `bulk.notFound`, `bulk.putBackOver`. */
   putBack: rpc(
     'catalogue.previewPutBack',
     z.object({ bulk: id, of: id }),

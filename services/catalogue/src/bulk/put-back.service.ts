@@ -9,7 +9,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
 import { changedRows, earlierChange } from './put-back.query.js';
 
-/** Puts back the values before a bulk change, long after its Undo (W47). */
+/** Puts back the values before a bulk change, long after its Undo, or before an import (W47). */
 @Injectable()
 export class PutBack {
   constructor(
@@ -28,6 +28,12 @@ export class PutBack {
       throw new DomainError('bulk.putBackOver', undefined, 'Deleted products are not put back.');
     if (!earlier.isRecent) throw new DomainError('bulk.putBackOver');
     const ids = [...(await changedRows(this.dataSource, of)).keys()];
+    if (ids.length === 0)
+      throw new DomainError(
+        'bulk.putBackOver',
+        undefined,
+        'It has changed no price, stock, category or visibility of a product.',
+      );
     const change = { kind: 'putBack', of, title: earlier.title };
     return productBulkPreview.parse(await this.changes.preview(by, { bulk, ids, change }));
   }

@@ -24,6 +24,7 @@ import { ImageScales0000000000016 } from './migrations/0016-image-scales.js';
 import { WantedImages0000000000017 } from './migrations/0017-wanted-images.js';
 import { LostPieces0000000000018 } from './migrations/0018-lost-pieces.js';
 import { OwnRatings0000000000019 } from './migrations/0019-own-ratings.js';
+import { ImportChanges0000000000020 } from './migrations/0020-import-changes.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -49,6 +50,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       WantedImages0000000000017,
       LostPieces0000000000018,
       OwnRatings0000000000019,
+      ImportChanges0000000000020,
     ],
     settings: MISSPELLING,
   });

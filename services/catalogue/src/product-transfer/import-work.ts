@@ -10,6 +10,7 @@ import {
 } from '@shop/service-kit/jobs/job';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { DataSource, type EntityManager } from 'typeorm';
+import { recordImport } from '../bulk/import-changes.query.js';
 import { ImageStore } from '../images/image-store.js';
 import { spellingOf } from '../products/category.query.js';
 import {
@@ -119,14 +120,17 @@ export class ProductImportWork implements JobWork {
   /** Returns why these rows are refused, with nothing of them applied; null where they are applied. */
   private async refusalOf(
     manager: EntityManager,
-    { startedBy }: RunningJob,
+    { id: job, startedBy }: RunningJob,
     { creations, changes }: Rows,
   ): Promise<string | null> {
     try {
       await manager.transaction(async (nested) => {
         await this.rows.create(nested, startedBy, creations);
-        await this.rows.setTermsIn(nested, startedBy, changes);
-        await this.rows.change(nested, startedBy, changes);
+        const products = changes.map(({ id }) => id);
+        await recordImport(nested, { job, products }, async () => {
+          await this.rows.setTermsIn(nested, startedBy, changes);
+          await this.rows.change(nested, startedBy, changes);
+        });
       });
       return null;
     } catch (error) {
