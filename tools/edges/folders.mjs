@@ -217,7 +217,6 @@ export const folderEdges = {
     views: [],
     'product-search': [],
     photos: [],
-    jobs: ['catalogue-admin', 'views'],
     'admin-analytics': [],
     billing: [],
     bulk: [],
@@ -245,6 +244,7 @@ export const folderEdges = {
       ...['bulk', 'catalogue', 'order', 'order-admin', 'product-search', 'unsaved', 'views'],
     ],
     audit: ['catalogue-admin', 'views'],
+    jobs: ['catalogue-admin', 'views'],
     'settings-admin': [
       ...['catalogue-admin', 'correspondence-admin', 'product-search', 'unsaved', 'views'],
     ],

@@ -4,7 +4,7 @@ import { useUnsaved } from '../unsaved/use-unsaved';
 import { typedSteps, type TypedStep } from './price-steps-field';
 import { valuesOf, type ProductFormValues } from './product-form.rules';
 
-/** What the tab keeps of a product's form: all but chosen files. */
+/** The part of a product's form that the tab keeps: all but chosen files. */
 export interface KeptProduct {
   /** The product that the typing began with; null for a new one. */
   product: AdminProduct | null;

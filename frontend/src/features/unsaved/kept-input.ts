@@ -1,4 +1,4 @@
-// What was typed into a form and not saved: kept in the tab, for one account and address.
+// Unsaved input of forms, kept in the tab for one account and address.
 import { HOUR_MS } from '@shop/contracts/core/time';
 import { logError } from '../../lib/log';
 import { isEqualValue } from './merge.rules';
