@@ -1,5 +1,5 @@
-// npm run speed: measures what a shopper waits for in a running shop, in Chromium on a telephone whose processor is
-// slowed to a quarter. Each figure is the median of RUNS runs (default 5), beside the same figure of a bare page; leave
+// npm run speed: measures what a shopper and an admin wait for in a running shop, in Chromium on a telephone or at a desk,
+// whose processor is slowed to a quarter. Each figure is the median of RUNS runs (default 5), beside the same figure of a bare page; leave
 // the machine idle meanwhile. Fails above our limits.
 import { chromium } from 'playwright-core';
 
@@ -44,12 +44,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 
-/** Opens a page in a browser context of its own, measures it and closes it. */
-async function inPage(work) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const desk = { viewport: { width: 1280, height: 900 } };
+
+/** Opens a page in a browser context of its own, measures it and closes it; signed in with a token. */
+async function inPage(work, { token, ...device } = phone) {
+  const context = await browser.newContext(device);
+  if (token) await context.addInitScript((own) => localStorage.setItem('token', own), token);
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.addInitScript(observe);
@@ -78,7 +79,7 @@ const lcpOf = (address) =>
   });
 
 /** The longest interaction of a journey, as INP has it: each press until the next frame. */
-const longestOf = (address, journey) =>
+const longestOf = (address, journey, at) =>
   inPage(async (page, session) => {
     await page.goto(address);
     await settled(page);
@@ -88,9 +89,60 @@ const longestOf = (address, journey) =>
       await settled(page);
     }
     return (await seen(page)).longest;
-  });
+  }, at);
 
 const tap = (role, name) => (page) => page.getByRole(role, { name }).first().tap();
+
+const call = async (path, { token, ...body }) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const sent = token ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(`${shop}/api${path}`, sent);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+};
+const account = { email: 'admin@loomery.test', password: 'loomery-admin' };
+const { token } = await call('/auth/login', account);
+const { total, isTotalCapped } = await call('/orders?view=full&limit=1', { token });
+const orders = `${total}${isTotalCapped ? '+' : ''} orders`;
+const clerk = { ...desk, token };
+const orderList = `${shop}/admin/orders`;
+const row = (page) =>
+  page.waitForFunction(
+    () => document.querySelector('[role=grid] tbody tr') && performance.now(),
+    null,
+    {
+      polling: 'raf',
+    },
+  );
+const ofOffice = [
+  async (page) => (await row(page)).dispose(),
+  (page) => page.getByRole('checkbox', { name: 'Select the loaded rows' }).click(),
+  (page) => page.keyboard.press('PageDown'),
+  (page) => page.keyboard.press('PageDown'),
+  (page) => page.getByRole('columnheader').getByRole('button', { name: 'Total' }).click(),
+];
+
+/** The time from the address until the first row, with a warm cache. */
+const opening = (address, isThere) =>
+  inPage(async (page, session) => {
+    await page.goto(address);
+    await settled(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.goto(address);
+    return (await isThere(page)).jsonValue();
+  }, clerk);
+
+/** Megabytes of the JavaScript heap after a collection of garbage. */
+const heapOf = (address, journey) =>
+  inPage(async (page, session) => {
+    await page.goto(address);
+    for (const press of journey) await press(page);
+    await settled(page);
+    await session.send('HeapProfiler.collectGarbage');
+    await session.send('Performance.enable');
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 1_000_000;
+  }, clerk);
 
 const figures = [
   {
@@ -136,6 +188,28 @@ const figures = [
     measure: () => longestOf(`${shop}/products/${product._id}`, [tap('button', /^Add to cart/i)]),
     bare: () => longestOf(bare, [tap('button', 'One')]),
   },
+  {
+    name: `BO-7: longest interaction of ${orders}: select, scroll, sort`,
+    limit: 100,
+    unit: 'ms',
+    measure: () => longestOf(orderList, ofOffice, clerk),
+    bare: () => longestOf(bare, [(page) => page.getByRole('button').click()], desk),
+  },
+  {
+    name: `BO-7: JavaScript heap of ${orders} after that`,
+    limit: 200,
+    unit: 'MB',
+    measure: () => heapOf(orderList, ofOffice),
+    bare: () => heapOf(`${shop}/robots.txt`, []),
+  },
+  {
+    name: `BO-8: the list of ${orders} opens`,
+    limit: 1_000,
+    unit: 'ms',
+    measure: () => opening(orderList, row),
+    bare: () =>
+      opening(`${shop}/robots.txt`, (page) => page.evaluateHandle(() => performance.now())),
+  },
 ];
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -144,7 +218,7 @@ const medianOf = async (measure) => {
   for (let run = 0; run < runs; run++) values.push(await measure());
   return median(values);
 };
-const shown = (value, unit) => (unit === 'ms' ? `${Math.round(value)} ms` : value.toFixed(3));
+const shown = (value, unit) => (unit ? `${Math.round(value)} ${unit}` : value.toFixed(3));
 
 try {
   for (const { name, limit, unit, measure, bare: beside } of figures) {

@@ -72,6 +72,7 @@ export class EnquiriesController {
     'request.invalid',
     'correspondence.notFound',
     'correspondence.assigneeUnknown',
+    'correspondence.enquiryChanged',
   )
   async change(
     @Param('id', enquiryId) enquiry: string,

@@ -195,7 +195,12 @@ describe('an enquiry', () => {
     });
     await user.selectOptions(screen.getByLabelText('Status'), 'In progress');
     await waitFor(() => {
-      expect(sent).toEqual([{ assignee: 'me' }, { status: 'inProgress' }]);
+      const { status, assignee } = anEnquiry();
+      const seen = { status, assignee: assignee?._id ?? null };
+      expect(sent).toEqual([
+        { assignee: 'me', seen },
+        { status: 'inProgress', seen },
+      ]);
     });
   });
 

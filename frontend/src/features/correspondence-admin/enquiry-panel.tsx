@@ -1,6 +1,7 @@
 import {
   enquiryStatus,
   enquiryStatuses,
+  type ChangeEnquiryInput,
   type EnquiryView,
 } from '@shop/contracts/correspondence/correspondence';
 import type { ReactNode } from 'react';
@@ -24,8 +25,9 @@ const options = enquiryStatuses.map((value) => ({ value, label: statusLabels[val
 export function EnquiryPanel({ enquiry }: { enquiry: EnquiryView }) {
   const [changeEnquiry, { isLoading }] = useChangeEnquiryMutation();
   const dispatch = useDispatch();
-  const change = async (parts: Omit<Parameters<typeof changeEnquiry>[0], 'enquiry'>) => {
-    const { error } = await changeEnquiry({ enquiry: enquiry._id, ...parts });
+  const change = async (parts: Pick<ChangeEnquiryInput, 'status' | 'assignee'>) => {
+    const seen = { status: enquiry.status, assignee: enquiry.assignee?._id ?? null };
+    const { error } = await changeEnquiry({ enquiry: enquiry._id, ...parts, seen });
     if (!error) return;
     const msg = errorMessage(error, 'The enquiry could not be changed');
     dispatch(alertAdded({ type: 'error', msg }));

@@ -90,6 +90,10 @@ export const errors = {
   'correspondence.notFound': { status: 404, message: 'Enquiry not found' },
   'correspondence.emailNotFound': { status: 404, message: 'There is no such e-mail.' },
   'correspondence.templateChanged': { status: 409, message: 'This was changed by someone else.' },
+  'correspondence.enquiryChanged': {
+    status: 409,
+    message: 'Someone else has changed this enquiry. Look at it again, then repeat your change.',
+  },
   'correspondence.assigneeUnknown': {
     status: 409,
     message: 'Only an administrator can look after an enquiry.',

@@ -148,7 +148,12 @@ export const enquiryList = z.object({
 export type EnquiryList = z.infer<typeof enquiryList>;
 
 /** The body of PUT /api/admin/enquiries/:id. */
-export const changeEnquiryInput = z.object({ status: enquiryStatus.optional(), assignee });
+export const changeEnquiryInput = z.object({
+  status: enquiryStatus.optional(),
+  assignee,
+  /** The values that the page showed; null for nobody. */
+  seen: z.object({ status: enquiryStatus, assignee: id.nullable() }).optional(),
+});
 export type ChangeEnquiryInput = z.infer<typeof changeEnquiryInput>;
 
 /** The body of POST /api/admin/enquiries/:id/replies. */
@@ -197,6 +202,7 @@ export const correspondenceRpc = {
   /** The inbox, newest first; admins only. */
   listEnquiries: rpc('correspondence.listEnquiries', enquiryQuery, enquiryList, 'read'),
   getEnquiry: rpc('correspondence.getEnquiry', one, enquiryView, 'read'),
+  /** `correspondence.enquiryChanged` where the value to change is no longer the seen one. */
   changeEnquiry: rpc(
     'correspondence.changeEnquiry',
     // The gateway has checked with auth that the assignee is an admin.

@@ -32,6 +32,20 @@ function assigned(assignee: NonNullable<Change['assignee']>, admin: Admin): Part
   return { assigneeId: _id, assigneeName: name };
 }
 
+/** `correspondence.enquiryChanged` where a value to change is neither the seen one nor the requested one. */
+function assertSeen(enquiry: Enquiry, { status, assignee, seen }: Change, admin: Admin): void {
+  if (!seen) return;
+  const { assigneeId = enquiry.assigneeId } =
+    assignee === undefined ? {} : assigned(assignee, admin);
+  const isOther = (now: string | null, before: string | null, after: string | null) =>
+    now !== before && now !== after;
+  if (
+    (status !== undefined && isOther(enquiry.status, seen.status, status)) ||
+    (assignee !== undefined && isOther(enquiry.assigneeId, seen.assignee, assigneeId))
+  )
+    throw new DomainError('correspondence.enquiryChanged');
+}
+
 /** The inbox of everything that visitors wrote. */
 @Injectable()
 export class InboxService {
@@ -89,6 +103,7 @@ export class InboxService {
   change(id: string, input: Change, admin: Admin): Promise<EnquiryView> {
     return this.database.transaction(async (manager) => {
       const enquiry = await this.lock(manager, id);
+      assertSeen(enquiry, input, admin);
       const parts = {
         ...(input.status !== undefined && {
           status: input.status,

@@ -103,6 +103,22 @@ describe('the inbox', () => {
     });
   });
 
+  it('W50: hands no enquiry over that another admin has taken on meanwhile', async () => {
+    const enquiry = await submit(contact());
+    const seen = { status: 'new' as const, assignee: null };
+    const farida = { enquiry, assignee: 'me' as const, seen };
+    await shop.request(rpc.changeEnquiry, farida, admin);
+    const jonas = { _id: randomUUID(), name: 'Jonas Weber' };
+    await expect(
+      shop.request(rpc.changeEnquiry, { enquiry, assignee: jonas, seen }, admin),
+    ).rejects.toMatchObject({ code: 'correspondence.enquiryChanged' });
+    expect((await shop.request(rpc.changeEnquiry, farida, admin)).assignee).toMatchObject({
+      name: 'Farida Haque',
+    });
+    const status = { enquiry, status: 'inProgress' as const, seen };
+    expect((await shop.request(rpc.changeEnquiry, status, admin)).status).toBe('inProgress');
+  });
+
   it('sorts the inbox by deadline, by name and by status, without a deadline last', async () => {
     const company = `Sorted ${randomUUID()}`;
     const first = await submit(contact({ company, name: 'Amina' }));
