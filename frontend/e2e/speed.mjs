@@ -189,14 +189,14 @@ const figures = [
     bare: () => longestOf(bare, [tap('button', 'One')]),
   },
   {
-    name: `BO-7: longest interaction of ${orders}: select, scroll, sort`,
+    name: `BO-7: select, scroll and sort ${orders}: longest`,
     limit: 100,
     unit: 'ms',
     measure: () => longestOf(orderList, ofOffice, clerk),
     bare: () => longestOf(bare, [(page) => page.getByRole('button').click()], desk),
   },
   {
-    name: `BO-7: JavaScript heap of ${orders} after that`,
+    name: `BO-7: JavaScript heap of ${orders}`,
     limit: 200,
     unit: 'MB',
     measure: () => heapOf(orderList, ofOffice),
