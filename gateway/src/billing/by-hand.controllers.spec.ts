@@ -3,6 +3,7 @@ import { billingRpc, type PaymentView } from '@shop/contracts/billing/billing';
 import { creditRpc, type CreditView, type GiftCardRow } from '@shop/contracts/billing/credit';
 import { creditTermsRpc, type CreditTermsView } from '@shop/contracts/billing/credit-terms';
 import type { Rpc } from '@shop/contracts/core/message';
+import { owedRefundRpc } from '@shop/contracts/billing/owed-refunds';
 import { reversalRpc } from '@shop/contracts/billing/reversal';
 import { transfersRpc, type TransferRow } from '@shop/contracts/billing/transfers';
 import { someId } from '../testing/samples.js';
@@ -46,6 +47,14 @@ const routes: [
   [
     ['POST', `${orders}/refunds/${someId}/done`],
     [billingRpc.settleTask, { order: someId, operation: someId }],
+    [200, payment],
+  ],
+  [
+    ['POST', `${orders}/refunds/${someId}/owed`, { action: 'credit' }],
+    [
+      owedRefundRpc.decide,
+      { order: someId, operation: someId, action: 'credit', key: 'press-0001' },
+    ],
     [200, payment],
   ],
   [

@@ -68,6 +68,7 @@ import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { InvoiceReminders } from './reminders/invoice-reminders.js';
 import { RefundsRpc } from './refunds/refunds.rpc.js';
 import { ReturnsConsumer } from './refunds/returns.consumer.js';
+import { OwedRefunds } from './refunds/owed-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { CreditTermsRpc } from './credit-terms/credit-terms.rpc.js';
 import { CreditTermsService } from './credit-terms/credit-terms.service.js';
@@ -143,6 +144,7 @@ export class AppModule {
         Corrections,
         DocumentWorker,
         RefundsService,
+        OwedRefunds,
         PaymentsService,
         ByHandService,
         CreditService,

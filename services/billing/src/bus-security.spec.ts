@@ -9,6 +9,7 @@ busSecuritySuite({
   dataSourceOptions,
   writes: [
     ...['billing.refund', 'billing.recordReceived', 'billing.settleTask', 'billing.changeCredit'],
+    'billing.decideOwed',
     ...['billing.issueGiftCard', 'billing.withdrawGiftCard', 'billing.saveTerms'],
     ...[
       'billing.dateForm',

@@ -52,6 +52,10 @@ const shown: Record<ToDoKey, Shown> = {
     words: ['overdue payment', 'overdue payments'],
     to: `${adminPaths.payments.href()}?attention=unpaid`,
   },
+  refundsOwed: {
+    words: ['refund owed to a customer', 'refunds owed to customers'],
+    to: `${adminPaths.payments.href()}?attention=owed`,
+  },
   discrepancies: {
     words: ['payment discrepancy', 'payment discrepancies'],
     to: adminPaths.discrepancies.href(),

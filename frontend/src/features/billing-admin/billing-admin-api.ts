@@ -5,6 +5,7 @@ import type {
   ReceivedInput,
   RefundInput,
 } from '@shop/contracts/billing/billing';
+import type { OwedInput } from '@shop/contracts/billing/owed-refunds';
 import type { ReverseInput } from '@shop/contracts/billing/reversal';
 import { api } from '../../lib/api';
 
@@ -53,6 +54,16 @@ const billingAdminApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Order', 'Audit'],
     }),
+    decideOwed: build.mutation<PaymentView, OwedInput & Press & { operation: string }>({
+      query: ({ order, operation, key, ...body }) => ({
+        url: `/admin/orders/${order}/refunds/${operation}/owed`,
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+      }),
+      // Also after a refusal: someone else has decided.
+      invalidatesTags: ['Order', 'Audit'],
+    }),
     reverseEntry: build.mutation<PaymentView, ReverseInput & { order: string; operation: string }>({
       query: ({ order, operation, ...body }) => ({
         url: `/admin/orders/${order}/movements/${operation}/reverse`,
@@ -69,5 +80,6 @@ export const {
   useRefundMutation,
   useRecordReceivedMutation,
   useSettleTaskMutation,
+  useDecideOwedMutation,
   useReverseEntryMutation,
 } = billingAdminApi;

@@ -10,12 +10,14 @@ import {
   DISPUTED,
   isByHand,
   isOpenTask,
+  isOwed,
   refusedText,
   sumsOf,
   untilText,
   type StaffView,
 } from './money-sums';
 import { MoneyTask } from './money-task';
+import { OwedRefund } from './owed-refund';
 import { paymentText, unpaidText } from './money-words';
 import { ReceivedForm } from './received-form';
 import { RefundForm } from './refund-form';
@@ -59,6 +61,7 @@ function Details({ order, name, view, staff }: DetailsProps) {
   const { operations, refusedBefore = 0 } = staff;
   const sums = sumsOf(view, staff);
   const tasks = operations.filter(isOpenTask);
+  const owed = operations.filter(isOwed);
   return (
     <>
       {view.method === 'cash' && refusedBefore > 0 && (
@@ -73,6 +76,13 @@ function Details({ order, name, view, staff }: DetailsProps) {
             </div>
           ))}
         </dl>
+      )}
+      {owed.length > 0 && (
+        <ul className={styles.operations} aria-label="Owed to the customer">
+          {owed.map((refund) => (
+            <OwedRefund key={refund._id} order={order} refund={refund} />
+          ))}
+        </ul>
       )}
       {tasks.length > 0 && (
         <ul className={styles.operations} aria-label="To be done by hand">

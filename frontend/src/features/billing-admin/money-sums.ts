@@ -9,6 +9,9 @@ type Sums = Omit<StaffView, 'operations' | 'refusedBefore' | 'unpaidSince'>;
 export const isOpenTask = ({ isTask, state }: StaffView['operations'][number]): boolean =>
   isTask === true && state !== 'done';
 
+/** A refund that failed, and that staff are to decide on. */
+export const isOwed = ({ isOwed }: StaffView['operations'][number]): boolean => isOwed === true;
+
 export const isByHand = (method: PaymentMethod | null): boolean =>
   method !== null && handMethods.includes(method);
 
@@ -24,6 +27,7 @@ export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars:
     ['Missing', staff.missing],
     ['Refunded', staff.refunded],
     [isByHand(view.method) ? 'To be given back' : 'Refund under way', staff.refunding],
+    ['Owed to the customer', staff.owed ?? 0],
     ['Refunded once the cash is in', staff.awaited ?? 0],
     ['Can be refunded', staff.left],
     ['Disputed', staff.disputed],

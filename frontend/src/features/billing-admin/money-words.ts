@@ -1,5 +1,6 @@
 import type { OperationView, PaymentView } from '@shop/contracts/billing/billing';
 import { handMethods, methodNames, type MoneyState } from '@shop/contracts/billing/payments';
+import { formatDollars } from '@shop/contracts/money/price';
 import type { BadgeTone } from '../../ui/badge';
 import { dayText } from '../../lib/day-text';
 
@@ -70,8 +71,12 @@ export function operationText({
   toCredit,
   isTask,
   isReversed,
+  isOwed,
+  isByHand,
 }: OperationView): string {
   if (toCredit && state === 'done') return 'Refunded as store credit';
+  if (isByHand) return 'Refunded by hand';
+  if (isOwed) return 'Owed to the customer';
   if (state === 'done') return (handMethods.includes(method) ? doneByHand : done)[kind];
   if (isReversed) return `${kind === 'capture' ? 'Entry' : names[kind]} taken back`;
   if (isTask === true) return 'To be given back';
@@ -84,6 +89,10 @@ export const paymentText = ({ state, method, sentence }: PaymentView): string =>
 
 /** `card hold ends 1 December 2026`. */
 export const holdText = (until: string): string => `card hold ends ${dayText(until)}`;
+
+/** `$40.00 owed to the customer`. */
+export const owedText = (dollars: number): string =>
+  `${formatDollars(dollars)} owed to the customer`;
 
 /** `Unpaid since 1 Dec`. */
 export const unpaidText = (since: string): string => `Unpaid since ${dayText(since)}`;

@@ -1,4 +1,4 @@
-import { moneyState, UNPAID_DAYS } from '@shop/contracts/billing/billing';
+import { moneyState, paymentQuery, UNPAID_DAYS } from '@shop/contracts/billing/billing';
 import { methodNames, moneyStates, paymentMethods } from '@shop/contracts/billing/payments';
 import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { Button } from '../../ui/button';
@@ -27,6 +27,7 @@ const methods = [
 const marks = [
   { value: '', label: 'All' },
   { value: 'unpaid', label: `Unpaid for ${String(UNPAID_DAYS)} days` },
+  { value: 'owed', label: 'Refund owed' },
 ];
 
 export function PaymentFilterBar({ filters, change, isFiltered, reset }: FilterBarProps) {
@@ -53,7 +54,7 @@ export function PaymentFilterBar({ filters, change, isFiltered, reset }: FilterB
         options={marks}
         value={filters.attention ?? ''}
         onChange={({ target }) => {
-          change({ attention: target.value === 'unpaid' ? 'unpaid' : undefined });
+          change({ attention: paymentQuery.shape.attention.catch(undefined).parse(target.value) });
         }}
       />
       <DateField

@@ -6,12 +6,12 @@ import { useListView } from '../views/use-list-view';
 import type { PaymentFilters } from './billing-admin-api';
 import { paymentColumnIds } from './payment-columns';
 
-const { sort, order } = paymentQuery.shape;
+const { sort, order, attention } = paymentQuery.shape;
 const day = z.iso.date().optional().catch(undefined);
 const address = z.object({
   state: moneyState.optional().catch(undefined),
   method: paymentMethod.optional().catch(undefined),
-  attention: z.literal('unpaid').optional().catch(undefined),
+  attention: attention.catch(undefined),
   from: day,
   to: day,
   sort: sort.catch('since'),

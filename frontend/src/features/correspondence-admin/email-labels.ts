@@ -22,6 +22,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   paymentLink: 'Link to the payment',
   accountOpened: 'Account opened by staff',
   orderRefunded: 'Refund',
+  refundFailed: 'Refund failed',
   orderNotPaid: 'Order not paid',
   transferAwaited: 'Bank transfer awaited',
   paymentDue: 'Payment due again',

@@ -178,6 +178,7 @@ POST /api/admin/orders/{id}/refunds  refundOrder  Refunds an order, whole or in 
 POST /api/orders/{id}/payment/check  checkPayment  Looks at the provider whether an order is paid.
 POST /api/admin/orders/{id}/payments  recordReceivedMoney  Enters money that came in by hand.
 POST /api/admin/orders/{id}/refunds/{operation}/done  completeRefund  Marks a refund by hand as done.
+POST /api/admin/orders/{id}/refunds/{operation}/owed  payOwedRefund  Pays a refund that failed: once more, as store credit, or by hand.
 POST /api/admin/orders/{id}/movements/{operation}/reverse  reverseEntry  Takes back an entry by hand.
 GET /api/orders/{id}/documents  listDocumentsOfOrder  Lists the invoices and credit notes of an order.
 GET /api/documents/{id}.pdf  printDocument  Returns an invoice or a credit note as PDF.

@@ -13,6 +13,7 @@ export const toDoKeys = [
   'returnsToInspect',
   'withdrawalsDue',
   'paymentsToDecide',
+  'refundsOwed',
   'discrepancies',
   'disputes',
   'enquiriesLate',

@@ -29,6 +29,10 @@ export const operationView = z.object({
   toCredit: z.literal(true).optional(),
   /** Staff give it back by hand, and say so. */
   isTask: z.boolean().optional(),
+  /** A refund that has failed and is owed to the customer; its state is `refused`. */
+  isOwed: z.literal(true).optional(),
+  /** A refund that staff have paid by another way than its method. */
+  isByHand: z.literal(true).optional(),
   /** Staff entered it, and can take the entry back. */
   isReversible: z.boolean().optional(),
   /** Staff have taken it back; its state is `refused`. */
@@ -68,6 +72,8 @@ export const paymentView = z.object({
       refunded: amount,
       /** On its way back. */
       refunding: amount,
+      /** Refunds that have failed and that staff are to decide on; absent where there are none. */
+      owed: amount.optional(),
       /** The amount that can still be refunded. */
       left: amount,
       /** Claimed back by the shopper's bank. */
@@ -109,8 +115,8 @@ export const paymentSort = z.enum(['since', 'amount', 'refunded']);
 export const paymentQuery = z.object({
   state: moneyState.optional(),
   method: paymentMethod.optional(),
-  /** Only those with `unpaidSince`, which staff are to decide on. */
-  attention: z.literal('unpaid').optional(),
+  /** Only those that staff are to decide on: with `unpaidSince`, or with `owed`. */
+  attention: z.enum(['unpaid', 'owed']).optional(),
   /** Not before this instant. */
   from: instant.optional(),
   /** Before this instant. */
@@ -136,6 +142,8 @@ export const paymentRow = z.object({
   dueAt: isoDate.optional(),
   reminders: z.array(isoDate).optional(),
   unpaidSince,
+  /** Dollars of refunds that have failed; absent where there are none. */
+  owed: amount.optional(),
   createdAt: isoDate,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;

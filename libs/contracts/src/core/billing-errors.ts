@@ -13,6 +13,10 @@ export const billingErrors = {
   'billing.orderEnded': { status: 409, message: 'This order is cancelled: it takes no money.' },
   'billing.notSent': { status: 409, message: 'This order is not sent yet.' },
   'billing.taskNotFound': { status: 404, message: 'There is no such task.' },
+  'billing.refundDecided': {
+    status: 409,
+    message: 'Someone else has already taken care of this refund.',
+  },
   'billing.notReversible': { status: 409, message: 'This entry cannot be taken back.' },
   'billing.notYet': { status: 409, message: 'One moment please.' },
   'billing.noCredit': { status: 409, message: 'Your store credit is not enough.' },

@@ -18,6 +18,7 @@ export const templateKeys = [
   'cancelDeclined',
   'restocked',
   'orderRefunded',
+  'refundFailed',
   'orderNotPaid',
   'transferAwaited',
   'paymentDue',

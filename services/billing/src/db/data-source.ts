@@ -12,6 +12,7 @@ import { Archives0000000000008 } from './migrations/0008-archives.js';
 import { RefundsToCredit0000000000009 } from './migrations/0009-refunds-to-credit.js';
 import { PaymentSorts0000000000010 } from './migrations/0010-payment-sorts.js';
 import { PaymentParts0000000000011 } from './migrations/0011-payment-parts.js';
+import { OwedRefunds0000000000012 } from './migrations/0012-owed-refunds.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -30,5 +31,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       RefundsToCredit0000000000009,
       PaymentSorts0000000000010,
       PaymentParts0000000000011,
+      OwedRefunds0000000000012,
     ],
   });

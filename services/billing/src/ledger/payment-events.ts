@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { billingEvents } from '@shop/contracts/billing/billing';
+import { owedRefundEvents } from '@shop/contracts/billing/owed-refunds';
 import { differenceEvents } from '@shop/contracts/billing/differences';
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
@@ -76,13 +78,24 @@ export class PaymentEvents {
     settled: readonly SettledOperation[],
   ): Promise<void> {
     const at = new Date();
-    for (const { id, kind, order, user, amount, toCredit, ...settledBy } of settled) {
-      if (kind !== 'refund') continue;
+    for (const one of settled) {
+      if (one.kind !== 'refund') continue;
+      const { id, order, user, amount } = one;
       const money = { order, user, amountCents: amount, currency: 'USD' as const };
-      const method = toCredit ? ('credit' as const) : settledBy.method;
-      const refunded = { refund: id, ...money, method, at };
+      const refunded = { refund: id, ...money, method: wayOf(one), at };
       await this.outbox.add(manager, billingEvents.refunded, order, refunded);
     }
+  }
+
+  /** Publishes that a refund of which the customer was told has failed. */
+  async publishRefundFailed(
+    manager: EntityManager,
+    failed: Pick<SettledOperation, 'id' | 'order' | 'user' | 'amount'>,
+  ): Promise<void> {
+    const { id, order, user, amount } = failed;
+    const money = { order, user, amountCents: amount, currency: 'USD' as const };
+    const payload = { refund: id, ...money, at: new Date() };
+    await this.outbox.add(manager, owedRefundEvents.failed, order, payload);
   }
 
   /** Publishes the new payments that a shopper is to make for an active order. */
@@ -172,6 +185,10 @@ export class PaymentEvents {
     return this.outbox.add(manager, billingEvents.paymentRefused, order, refused);
   }
 }
+
+/** A refund that staff have paid by hand reads as a transfer. */
+const wayOf = ({ method, toCredit, byHand }: SettledOperation): PaymentMethod =>
+  toCredit ? 'credit' : byHand ? 'transfer' : method;
 
 const chargeOf = ({ charge }: { charge: string | null }): { charge?: string } =>
   charge === null ? {} : { charge };

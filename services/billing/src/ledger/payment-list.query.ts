@@ -20,6 +20,7 @@ const columns = `
   CASE WHEN p.state = 'secured' AND hold_until < now() + interval '48 hours' THEN hold_until END AS "holdUntil",
   CASE WHEN p.state = 'owed' THEN due_at END AS "dueAt",
   (SELECT array_agg(r.sent_at ORDER BY r.days) FROM invoice_reminders r WHERE r.payment_id = p.id) AS reminders,
+  (SELECT sum(o.amount)::float8 FROM operations o WHERE o.payment_id = p.id AND o.state = 'owed') AS owed,
   unpaid.created_at AS "unpaidSince"`;
 
 const since = ['p.created_at', 'timestamptz'] as const;
@@ -29,8 +30,11 @@ const keys: Record<PaymentQuery['sort'], readonly SortKey[]> = {
   refunded: [['p.refunded', 'bigint'], since],
 };
 
+const IS_OWED = `p.id IN (SELECT o.payment_id FROM operations o WHERE o.state = 'owed')`;
+
 type Moments = 'createdAt' | 'holdUntil' | 'dueAt' | 'unpaidSince' | 'reminders';
-interface ListedRow extends Omit<PaymentRow, Moments> {
+interface ListedRow extends Omit<PaymentRow, Moments | 'owed'> {
+  owed: number | null;
   createdAt: Date;
   holdUntil: Date | null;
   dueAt: Date | null;
@@ -63,6 +67,7 @@ export function paymentsStatement(query: PaymentQuery): { text: string; values: 
   given('p.created_at >=', from);
   given('p.created_at <', until);
   if (attention === 'unpaid') rules.push(UNPAID_STATES, 'unpaid.id IS NOT NULL');
+  if (attention === 'owed') rules.push(IS_OWED);
   if (after !== undefined) rules.push(behindCursor(after, sorting, values));
   const text = `
     SELECT ${columns}, ${cursorColumn(sorting)}
@@ -80,6 +85,7 @@ const paymentRowOf = ({
   dueAt,
   reminders,
   unpaidSince,
+  owed,
   cursor: _cursor,
   ...row
 }: ListedRow): PaymentRow => ({
@@ -90,5 +96,6 @@ const paymentRowOf = ({
   ...(dueAt && { dueAt: dueAt.toISOString() }),
   ...(dueAt && reminders && { reminders: reminders.map((sent) => sent.toISOString()) }),
   ...(unpaidSince && { unpaidSince: unpaidSince.toISOString() }),
+  ...(owed !== null && { owed: toDollars(owed) }),
   createdAt: createdAt.toISOString(),
 });

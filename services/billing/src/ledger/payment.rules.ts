@@ -214,7 +214,7 @@ function moveOfStopped(live: LastPayment, keepsCharged: boolean): PaymentAction 
 }
 
 /** A refund that the bank does not take is tried so often; then staff give it back. */
-const MOST_REFUNDS = 3;
+export const MOST_REFUNDS = 3;
 
 /** Returns true where the whole price is charged, owed by invoice, or collected by the courier. */
 export const isCharged = (order: OrderSnapshot, lasts: Lasts): boolean =>

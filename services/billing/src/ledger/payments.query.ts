@@ -31,9 +31,10 @@ interface OperationRow {
   kind: OperationView['kind'];
   method: PaymentMethod;
   amount: number;
-  state: OperationView['state'] | 'reversed';
+  state: OperationView['state'] | 'reversed' | 'owed';
   reason: string | null;
   toCredit: boolean;
+  byHand: boolean;
   at: Date;
   isReversible: boolean;
 }
@@ -75,7 +76,7 @@ export async function findPayments(
 
 const OPERATIONS = `
   SELECT o.id, o.kind, p.method, o.amount::float8 AS amount, o.state, o.reason, o.to_credit AS "toCredit",
-         o.created_at AS at,
+         o.by_hand AS "byHand", o.created_at AS at,
          ${IS_REVERSIBLE} AS "isReversible"
     FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE p.order_id = $1 AND o.kind NOT IN ('open', 'close')
@@ -161,6 +162,7 @@ export async function staffViewOf(
   payments: OrderPayments,
 ): Promise<PaymentView> {
   const rows = await database.query<OperationRow[]>(OPERATIONS, [payments.order]);
+  const owed = sum(rows.filter(isOwed).map(({ amount }) => amount));
   const total = (of: (attempt: AttemptRow) => number) => toDollars(sum(payments.attempts.map(of)));
   return {
     ...paymentViewOf(payments),
@@ -168,7 +170,8 @@ export async function staffViewOf(
       held: total(({ secured, captured, released }) => secured - captured - released),
       charged: total(({ captured }) => captured),
       refunded: total(({ refunded }) => refunded),
-      refunding: total(({ refunding }) => refunding),
+      refunding: toDollars(sum(payments.attempts.map(({ refunding }) => refunding)) - owed),
+      ...(owed > 0 && { owed: toDollars(owed) }),
       left: total(leftOf),
       disputed: total(({ disputed }) => disputed),
       missing: total(missingOf),
@@ -179,6 +182,8 @@ export async function staffViewOf(
     },
   };
 }
+
+const isOwed = ({ state }: OperationRow): boolean => state === 'owed';
 
 /** Money by hand that is owed or awaited. */
 function missingOf({ method, state, amount, captured, released }: AttemptRow): number {
@@ -192,6 +197,7 @@ const operationViewOf = ({
   at,
   isReversible,
   toCredit,
+  byHand,
   state,
   ...row
 }: OperationRow): OperationView => ({
@@ -199,11 +205,19 @@ const operationViewOf = ({
   ...row,
   amount: toDollars(amount),
   at: at.toISOString(),
-  ...(state === 'reversed' ? { state: 'refused', isReversed: true } : { state }),
+  ...stateOf(state),
   ...(isReversible && { isReversible }),
   ...(toCredit && { toCredit }),
+  ...(byHand && { isByHand: true }),
   ...(row.kind === 'refund' &&
     state === 'wanted' &&
     !toCredit &&
     handMethods.includes(row.method) && { isTask: true }),
 });
+
+function stateOf(
+  state: OperationRow['state'],
+): Pick<OperationView, 'state' | 'isReversed' | 'isOwed'> {
+  if (state === 'reversed') return { state: 'refused', isReversed: true };
+  return state === 'owed' ? { state: 'refused', isOwed: true } : { state };
+}

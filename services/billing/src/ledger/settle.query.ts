@@ -12,7 +12,7 @@ const SETTLE = `
   WITH done AS (
     UPDATE operations SET state = 'done', done_at = now()
      WHERE id = ANY ($1) AND state IN ('wanted', 'sent', 'unknown')
-    RETURNING id, payment_id, kind, amount, to_credit
+    RETURNING id, payment_id, kind, amount, to_credit, by_hand
   ), sums AS (
     SELECT payment_id, coalesce(sum(amount) FILTER (WHERE kind = 'capture'), 0) AS captured,
            coalesce(sum(amount) FILTER (WHERE kind = 'release'), 0) AS released,
@@ -38,8 +38,8 @@ const SETTLE = `
     UPDATE order_money m SET taken = m.taken + t.captured
       FROM (SELECT order_id, sum(captured) AS captured FROM paid GROUP BY order_id) t
      WHERE m.order_id = t.order_id AND t.captured > 0)
-  SELECT done.id, done.kind, done.amount::float8 AS amount, done.to_credit AS "toCredit", p.id AS payment, p.method, m.order_id AS "order",
-         m.user_id AS "user"
+  SELECT done.id, done.kind, done.amount::float8 AS amount, done.to_credit AS "toCredit", done.by_hand AS "byHand",
+         p.id AS payment, p.method, m.order_id AS "order", m.user_id AS "user"
     FROM done JOIN payments p ON p.id = done.payment_id JOIN order_money m USING (order_id)`;
 
 export interface SettledOperation {
@@ -49,6 +49,8 @@ export interface SettledOperation {
   amount: number;
   /** A refund of other money as store credit. */
   toCredit: boolean;
+  /** Staff have paid it by another way than its method. */
+  byHand: boolean;
   payment: string;
   method: PaymentMethod;
   order: string;

@@ -5,7 +5,8 @@ import type { EntityManager } from 'typeorm';
 export interface KnownRefund {
   id: string;
   reference: string | null;
-  state: 'wanted' | 'sent' | 'done' | 'refused' | 'unknown';
+  state: 'wanted' | 'sent' | 'done' | 'refused' | 'unknown' | 'owed';
+  amount: number;
 }
 
 /** A payment that is compared with the provider's state; whole cents. */
@@ -20,8 +21,8 @@ export interface ComparedPayment {
   released: number;
   refunding: number;
   refunded: number;
-  /** The part of `refunded` that went to store credit: the provider has it still. */
-  toCredit: number;
+  /** The part of `refunded` that was paid as store credit or by hand: the provider has it still. */
+  otherwise: number;
   /** An operation is not through: the two may differ for a while. */
   isMoving: boolean;
   refunds: KnownRefund[];
@@ -31,12 +32,13 @@ const FIND = `
   SELECT p.id AS payment, p.order_id AS "order", m.user_id AS "user", p.method, p.currency,
          p.secured::float8 AS secured, p.captured::float8 AS captured, p.released::float8 AS released,
          p.refunding::float8 AS refunding, p.refunded::float8 AS refunded,
-         (SELECT coalesce(sum(o.amount), 0)::float8 FROM operations o WHERE o.payment_id = p.id AND o.to_credit
-             AND o.state = 'done') AS "toCredit",
+         (SELECT coalesce(sum(o.amount), 0)::float8 FROM operations o WHERE o.payment_id = p.id
+             AND (o.to_credit OR o.by_hand) AND o.state = 'done') AS otherwise,
          EXISTS (SELECT FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')
            AND o.kind <> 'open') AS "isMoving",
-         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.provider_ref, 'state', o.state)), '[]')
-            FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund' AND NOT o.to_credit) AS refunds
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.provider_ref, 'state', o.state,
+             'amount', o.amount)), '[]')
+            FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund' AND NOT o.to_credit AND NOT o.by_hand) AS refunds
     FROM payments p JOIN order_money m USING (order_id) WHERE p.id = $1`;
 
 /** The caller has locked it, with its order. */

@@ -26,7 +26,7 @@ export function paymentDifference(
     ['charged', inDollars(own.captured), inDollars(theirs.captured)],
     [
       'refunded',
-      inDollars(own.refunded - own.toCredit),
+      inDollars(own.refunded - own.otherwise),
       inDollars(sum(refunds.map(({ amount }) => amount))),
     ],
   ];

@@ -5,6 +5,7 @@ import { PaymentEvents } from '../ledger/payment-events.js';
 import { leftOf } from '../ledger/payment.rules.js';
 import { settleOperations } from '../ledger/settle.query.js';
 import type { ProviderDispute, ProviderRefund, ProviderState } from './payment-provider.js';
+import { findPaidByProvider, owe } from '../ledger/owed.query.js';
 import { reserveRefund } from '../ledger/refunds.query.js';
 import { findCompared, type ComparedPayment } from './compared-payment.query.js';
 import {
@@ -28,16 +29,37 @@ export class ProviderChecks {
   async compare(manager: EntityManager, payment: string, state: ProviderState): Promise<void> {
     const before = await findCompared(manager, payment);
     if (!before) return;
+    const isFailed = await this.takeFailures(manager, before, state.refunds);
     const isRefunded = await this.takeRefunds(manager, before, state.refunds);
     const isDisputed = await this.takeDisputes(manager, before, state.disputes);
-    if (isRefunded || isDisputed)
+    if (isFailed || isRefunded || isDisputed)
       await this.planner.reconcile(manager, [{ order: before.order, at: new Date() }]);
-    const own = (isRefunded ? await findCompared(manager, payment) : null) ?? before;
+    const own = (isFailed || isRefunded ? await findCompared(manager, payment) : null) ?? before;
     const differences = differencesOf(own, state);
     await saveDiscrepancies(manager, differences);
   }
 
-  /** Refunds that were made in the provider's own screen are adopted; returns whether there were any. */
+  /** Refunds that failed after they were done are owed (V46), and their customer is told; returns whether there were any. */
+  private async takeFailures(
+    manager: EntityManager,
+    { order, user, refunds: known }: ComparedPayment,
+    refunds: readonly ProviderRefund[],
+  ): Promise<boolean> {
+    let isAny = false;
+    for (const refund of refunds) {
+      const own = refund.state === 'failed' ? knownAs(refund, known) : undefined;
+      if (own?.state !== 'done') continue;
+      isAny = true;
+      await owe(manager, own.id, FAILED);
+      await this.events.publishRefundFailed(manager, { id: own.id, order, user, amount: own.amount });
+    }
+    return isAny;
+  }
+
+  /**
+   * Refunds that were made in the provider's own screen are adopted; one of the amount of an owed refund pays it. Returns
+   * whether there were any.
+   */
   private async takeRefunds(
     manager: EntityManager,
     own: ComparedPayment,
@@ -47,6 +69,12 @@ export class ProviderChecks {
     let isAny = false;
     for (const refund of refunds) {
       if (refund.state === 'failed' || knownAs(refund, own.refunds)) continue;
+      const paid = await findPaidByProvider(manager, own.payment, refund);
+      if (paid !== null) {
+        isAny = true;
+        await this.settle(manager, [paid]);
+        continue;
+      }
       if (refund.amount > leftCents) continue;
       leftCents -= refund.amount;
       isAny = true;
@@ -68,6 +96,10 @@ export class ProviderChecks {
       by: null,
       reason: 'Refunded at the provider.',
     });
+    await this.settle(manager, operations);
+  }
+
+  private async settle(manager: EntityManager, operations: readonly string[]): Promise<void> {
     await this.events.publishRefunded(manager, await settleOperations(manager, operations));
   }
 
@@ -90,6 +122,8 @@ export class ProviderChecks {
   }
 }
 
+const FAILED = 'The bank sent the refund back.';
+
 const ATTENTION = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const;
 
 /** Each refund that does not fit by itself, or else the sums. */
@@ -101,22 +135,11 @@ function differencesOf(own: ComparedPayment, state: ProviderState): NewDiscrepan
 }
 
 function refundDifference(own: ComparedPayment, refund: ProviderRefund): NewDiscrepancy[] {
-  const known = knownAs(refund, own.refunds);
-  const amount = inDollars(refund.amount);
-  if (refund.state === 'failed')
-    return known?.state === 'done'
-      ? [
-          discrepancy(own, 'refusedOperation', refund.reference, {
-            ours: `refunded ${amount}`,
-            theirs: 'The refund failed.',
-          }),
-        ]
-      : [];
-  if (known) return [];
+  if (refund.state === 'failed' || knownAs(refund, own.refunds)) return [];
   return [
     discrepancy(own, 'unknownRefund', refund.reference, {
       ours: `charged ${inDollars(own.captured)}, refunded ${inDollars(own.refunded + own.refunding)}`,
-      theirs: `one more refund of ${amount}`,
+      theirs: `one more refund of ${inDollars(refund.amount)}`,
     }),
   ];
 }

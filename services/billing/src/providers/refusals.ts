@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { inDollars } from './difference.rules.js';
 import { saveDiscrepancies } from './discrepancies.query.js';
 import { lapse } from '../ledger/lapse.query.js';
+import { isOwed, owe } from '../ledger/owed.query.js';
 import { PaymentPlanner } from '../ledger/payment-planner.js';
 import { PaymentEvents } from '../ledger/payment-events.js';
 import type { ProviderState } from './payment-provider.js';
@@ -44,8 +45,19 @@ export class Refusals {
       if (state?.state !== 'captured') await lapse(manager, payment.id, 'refused');
       await this.events.publishCaptureRefused(manager, { order: payment.order, reason });
     }
-    if (kind === 'refund') await freeRefund(manager, operation);
-    if (kind === 'refund' || kind === 'release') await this.note(manager, operation, reason);
+    if (kind === 'refund') await this.followRefund(manager, operation, reason);
+    if (kind === 'release') await this.note(manager, operation, reason);
+  }
+
+  /** The customer is owed it (V46), unless it is tried again without staff. */
+  private async followRefund(
+    manager: EntityManager,
+    operation: ClaimedOperation,
+    reason: string,
+  ): Promise<void> {
+    if (await isOwed(manager, operation.id)) return owe(manager, operation.id, reason);
+    await freeRefund(manager, operation);
+    await this.note(manager, operation, reason);
   }
 
   /** Staff are to look at it. */

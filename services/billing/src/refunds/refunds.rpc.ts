@@ -1,11 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { billingRpc, type PaymentView } from '@shop/contracts/billing/billing';
+import { owedRefundRpc } from '@shop/contracts/billing/owed-refunds';
 import type { TimeSpans } from '@shop/contracts/core/time-spans';
 import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { PaymentsService } from '../ledger/payments.service.js';
+import { OwedRefunds } from './owed-refunds.service.js';
 import { RefundsService } from './refunds.service.js';
 
 @Controller()
@@ -13,6 +15,7 @@ export class RefundsRpc {
   constructor(
     private readonly payments: PaymentsService,
     private readonly refunds: RefundsService,
+    private readonly owed: OwedRefunds,
   ) {}
 
   @RolesAllowed('admin')
@@ -22,6 +25,16 @@ export class RefundsRpc {
     const purpose = input.key ?? call.messageId;
     await this.refunds.refund(call.user, { order, amount, reason, purpose });
     return this.payments.get(order, call.user);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(owedRefundRpc.decide)
+  async decideOwed(
+    { key, ...press }: InputOf<typeof owedRefundRpc.decide>,
+    { user, messageId }: Call,
+  ): Promise<PaymentView> {
+    await this.owed.decide(user, { ...press, key: key ?? messageId });
+    return this.payments.get(press.order, user);
   }
 
   @RolesAllowed('admin')

@@ -19,6 +19,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'restocked',
   'paymentLink',
   'orderRefunded',
+  'refundFailed',
   'orderNotPaid',
   'transferAwaited',
   'paymentDue',

@@ -21,6 +21,7 @@ import { newsletterEmail } from '../newsletter/newsletter.email.js';
 import { orderMessageEmail } from './order-message.email.js';
 import { orderPlacedEmail } from './order-placed.email.js';
 import { orderRefundedEmail } from '../refunds/order-refunded.email.js';
+import { refundFailedEmail } from '../refunds/refund-failed.email.js';
 import { orderStatusEmail } from './order-status.email.js';
 import { parcelDispatchedEmail } from '../parcels/parcel-dispatched.email.js';
 import { passwordResetEmail } from './password-reset.email.js';
@@ -304,6 +305,7 @@ describe('every e-mail that a stranger can cause', () => {
     ['an order', orderPlacedEmail(shopper, shop)],
     ['a changed order', orderStatusEmail({ ...shopper, from: 'shipped' }, shop)],
     ['a refund', orderRefundedEmail(refund, shop)],
+    ['a refund that failed', refundFailedEmail(refund, shop)],
     ['an order by transfer', transferAwaitedEmail({ ...awaited, ...shopper }, shop)],
     ['an order that was not paid', orderNotPaidEmail({ ...closed, ...shopper }, shop)],
     ['a payment that is due again', due('refused')],
@@ -333,6 +335,7 @@ describe('every email', () => {
     orderStatusEmail({ ...order, orderStatus: 'shipped', from: 'pending' }, shop),
     orderMessageEmail({ ...order, by: 'Asha', subject: 'Your poplin', text: 'In two.' }, shop),
     orderRefundedEmail(refund, shop),
+    refundFailedEmail(refund, shop),
     transferAwaitedEmail(awaited, shop),
     orderNotPaidEmail(closed, shop),
     due('lapsed'),

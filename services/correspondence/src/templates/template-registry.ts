@@ -51,6 +51,7 @@ import { orderEditedEmail, orderEditedTemplate } from '../cancellations/order-ed
 import { returnChangedEmail, returnChangedTemplate } from '../returns/return-changed.email.js';
 import { restockedEmail, restockedTemplate } from '../restocks/restocked.email.js';
 import { orderRefundedEmail, orderRefundedTemplate } from '../refunds/order-refunded.email.js';
+import { refundFailedEmail, refundFailedTemplate } from '../refunds/refund-failed.email.js';
 import {
   withdrawalReceivedEmail,
   withdrawalReceivedTemplate,
@@ -158,6 +159,12 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
       const refund = { ...moneyOf(emailed), refund: emailed.order.order, method };
       return orderRefundedEmail(refund, shopUrl, edited);
     },
+  },
+  refundFailed: {
+    title: 'Refund failed',
+    template: refundFailedTemplate,
+    ofOrder: ({ emailed, shopUrl, edited }) =>
+      refundFailedEmail({ ...moneyOf(emailed), refund: emailed.order.order }, shopUrl, edited),
   },
   orderNotPaid: {
     title: 'Order not paid',

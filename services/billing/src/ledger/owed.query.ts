@@ -1,0 +1,111 @@
+// Refunds that have failed: the customer is owed their money, which stays reserved until staff have decided how it is paid.
+import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import type { EntityManager } from 'typeorm';
+import { MOST_REFUNDS } from './payment.rules.js';
+
+// Those that follow the order by themselves are tried again first, unless staff have tried.
+const IS_OWED = `
+  SELECT o.decided_key IS NOT NULL OR o.purpose NOT LIKE 'cancel%' AND o.purpose NOT LIKE 'cheaper%'
+      OR o.by_user IS NOT NULL OR (
+        SELECT count(*) FROM operations r
+         WHERE r.payment_id = o.payment_id AND r.kind = 'refund' AND r.state = 'refused'
+           AND r.purpose LIKE CASE WHEN o.purpose LIKE 'cancel%' THEN 'cancel%' ELSE 'cheaper%' END) >= $2 AS "isOwed"
+    FROM operations o WHERE o.id = $1`;
+
+/** Returns true where a refused refund is owed; false where it is tried again without staff. */
+export async function isOwed(manager: EntityManager, refund: string): Promise<boolean> {
+  const [row] = await manager.query<{ isOwed: boolean }[]>(IS_OWED, [refund, MOST_REFUNDS]);
+  return row?.isOwed === true;
+}
+
+// What takes its place has its purpose, so that nothing requests the same refund again.
+const FAIL = `
+  UPDATE operations SET state = 'refused', done_at = NULL, reason = $2, purpose = 'failed ' || purpose || ' ' || id
+   WHERE id = $1`;
+const OWE = `
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, created_at, next_at)
+  SELECT gen_random_uuid(), $1, 'refund', $2, $3, 'owed', $4, $5, now(), 'infinity'`;
+const UNDO = `
+  UPDATE payments SET refunded = refunded - $2, refunding = refunding + $2 WHERE id = $1`;
+const FIND = `
+  SELECT payment_id AS payment, purpose, amount::float8 AS amount, state, by_user AS by FROM operations WHERE id = $1`;
+
+interface FailedRefund {
+  payment: string;
+  purpose: string;
+  amount: number;
+  state: string;
+  by: string | null;
+}
+
+/** Writes down that a refund has failed, also one that was done, and is owed; the caller has locked its order. */
+export async function owe(manager: EntityManager, refund: string, reason: string): Promise<void> {
+  const [failed] = await manager.query<FailedRefund[]>(FIND, [refund]);
+  if (!failed) return;
+  const { payment, purpose, amount, state, by } = failed;
+  await manager.query(FAIL, [refund, reason]);
+  if (state === 'done') await manager.query(UNDO, [payment, amount]);
+  await manager.query(OWE, [payment, purpose, amount, reason, by]);
+}
+
+/** A refund that was or is owed. */
+export interface OwedRefund {
+  amountCents: number;
+  method: PaymentMethod;
+  isOwed: boolean;
+  /** The key of the press that has paid it. */
+  decidedKey: string | null;
+}
+
+const FIND_OWED = `
+  SELECT o.amount::float8 AS "amountCents", p.method, o.state = 'owed' AS "isOwed", o.decided_key AS "decidedKey"
+    FROM operations o JOIN payments p ON p.id = o.payment_id
+   WHERE o.id = $1 AND p.order_id = $2 AND (o.state = 'owed' OR o.decided_key IS NOT NULL)`;
+
+/** Null where the order has no such refund; the caller has locked it. */
+export async function findOwedRefund(
+  manager: EntityManager,
+  { order, operation }: { order: string; operation: string },
+): Promise<OwedRefund | null> {
+  const [row] = await manager.query<OwedRefund[]>(FIND_OWED, [operation, order]);
+  return row ?? null;
+}
+
+const TAKE_UP = `
+  UPDATE operations SET state = 'wanted', next_at = now(), decided_key = $2, by_user = $3, to_credit = $4, by_hand = $5
+   WHERE id = $1 AND state = 'owed'`;
+
+export interface OwedDecision {
+  operation: string;
+  key: string;
+  by: string;
+  toCredit: boolean;
+  byHand: boolean;
+}
+
+/** Has an owed refund made: by its provider, as store credit, or by hand. */
+export async function takeUpOwed(
+  manager: EntityManager,
+  { operation, key, by, toCredit, byHand }: OwedDecision,
+): Promise<void> {
+  await manager.query(TAKE_UP, [operation, key, by, toCredit, byHand]);
+}
+
+const MADE = `
+  UPDATE operations SET state = 'wanted', provider_ref = $3 WHERE id = (
+    SELECT id FROM operations WHERE payment_id = $1 AND amount = $2 AND state = 'owed' ORDER BY created_at, id LIMIT 1)
+  RETURNING id`;
+
+/** Returns the owed refund that one of the same amount at the provider pays, to be settled; null where there is none. */
+export async function findPaidByProvider(
+  manager: EntityManager,
+  payment: string,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<string | null> {
+  const [[made]] = await manager.query<[{ id: string }[], number]>(MADE, [
+    payment,
+    amount,
+    reference,
+  ]);
+  return made?.id ?? null;
+}
