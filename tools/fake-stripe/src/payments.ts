@@ -90,10 +90,12 @@ export function giveBack(account: Account, wanted: WantedRefund): Stripe.Refund 
   return refund;
 }
 
-/** Settles a pending refund. */
+/** Settles a pending refund; the bank can also send back one that has succeeded. */
 export function settleRefund(account: Account, id: string, status: 'succeeded' | 'failed'): void {
   const refund = account.refunds.get(id);
-  if (!refund || refund.status !== 'pending') throw invalid('This refund is not on its way.');
+  const isReturned = refund?.status === 'succeeded' && status === 'failed';
+  if (!refund || (refund.status !== 'pending' && !isReturned))
+    throw invalid('This refund is not on its way.');
   refund.status = status;
   if (status === 'failed') {
     const charge = account.chargeOf(account.intent(idOf(refund.payment_intent)));

@@ -117,15 +117,30 @@ describe('what a provider says of a payment', () => {
     ]);
   });
 
-  it('reports a refund that failed after its success as a difference', async () => {
+  it('V46: owes the customer a refund that failed after its success, and tells the customer once', async () => {
     const order = await chargedOrder(billing);
     const refund = aRefund();
     await compare(order, chargedState(order, { refunds: [refund] }));
     const failed = { ...refund, state: 'failed' as const };
     await compare(order, chargedState(order, { refunds: [failed] }));
-    expect(await discrepancies()).toMatchObject([
-      { kind: 'refusedOperation', ours: 'refunded $10.50', theirs: 'The refund failed.' },
-    ]);
+    await compare(order, chargedState(order, { refunds: [failed] }));
+    const { staff } = await billing.moneyOf(order.order);
+    expect(staff).toMatchObject({ refunded: 0, refunding: 0, owed: 10.5, left: 49.3 });
+    expect((await publishedOf(order)).map(({ amountCents }) => amountCents)).toEqual([1_050, 1_050]);
+    expect(await discrepancies()).toEqual([]);
+  });
+
+  it('V46: pays an owed refund by one of the same amount that was made at the provider', async () => {
+    const order = await chargedOrder(billing);
+    const failed = { ...aRefund({ amount: TOTAL }), state: 'done' as const };
+    await compare(order, chargedState(order, { refunds: [failed] }));
+    const refunds = [{ ...failed, state: 'failed' as const }, aRefund({ amount: TOTAL })];
+    await compare(order, chargedState(order, { refunds }));
+    await compare(order, chargedState(order, { refunds }));
+    const { staff } = await billing.moneyOf(order.order);
+    expect(staff).toMatchObject({ refunded: 59.8, refunding: 0, left: 0 });
+    expect(staff?.owed).toBeUndefined();
+    expect(await discrepancies()).toEqual([]);
   });
 
   it('PAY-22: reports a wrong sum as a difference once, and changes nothing', async () => {

@@ -25,6 +25,7 @@ import { ProviderRunner } from '../providers/provider-runner.js';
 import { Refusals } from '../providers/refusals.js';
 import { ProviderChecks } from '../providers/provider-checks.js';
 import { LostPayments } from '../reconciliation/lost-payments.js';
+import { OwedRefunds } from '../refunds/owed-refunds.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 
 export const aUser = (user: Partial<UserView> = {}): UserView => ({
@@ -106,6 +107,7 @@ export async function openBilling({
     events: new ProviderEvents(dataSource, known, health, provided),
     openPayments: new OpenPayments(dataSource, known, health, provided),
     documents,
+    owed: new OwedRefunds(dataSource, operations, audit),
     refunds: new RefundsService(dataSource, operations, documents, audit),
     /** Handles these events in one batch. */
     deliver,

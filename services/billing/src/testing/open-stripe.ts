@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@shop/contracts/core/time';
 import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
 import { FAKE_KEY, FAKE_WEBHOOK_SECRET } from '@shop/fake-stripe/keys';
 import { DomainError } from '@shop/service-kit/domain-error';
+import type { MethodLedger } from '../ledger/method-ledger.js';
 import type { OrderUpdate } from '../ledger/orders.query.js';
 import { StripeProvider } from '../providers/stripe/stripe-provider.js';
 import { anOrder, aUser, openBilling } from './open-billing.js';
@@ -38,10 +39,10 @@ const LATER: readonly string[] = ['order.notFound', 'billing.notYet'];
 export type OpenStripe = Awaited<ReturnType<typeof openStripe>>;
 
 /** Events of the fake wait until a spec hands them over. */
-export async function openStripe() {
+export async function openStripe({ ledgers = [] }: { ledgers?: MethodLedger[] } = {}) {
   const fake = await startFakeStripe();
   const provider = stripeOf(fake);
-  const billing = await openBilling({ providers: [provider] });
+  const billing = await openBilling({ providers: [provider], ledgers });
   const { dataSource } = billing;
   const userOf = ({ user }: OrderUpdate) => aUser({ _id: user });
   const open = (order: OrderUpdate) => billing.pages.open(order.order, order.user);
