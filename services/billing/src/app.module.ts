@@ -68,6 +68,7 @@ import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { InvoiceReminders } from './reminders/invoice-reminders.js';
 import { RefundsRpc } from './refunds/refunds.rpc.js';
 import { ReturnsConsumer } from './refunds/returns.consumer.js';
+import { AssignedRefunds } from './refunds/assigned-refunds.service.js';
 import { OwedRefunds } from './refunds/owed-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { CreditTermsRpc } from './credit-terms/credit-terms.rpc.js';
@@ -145,6 +146,7 @@ export class AppModule {
         DocumentWorker,
         RefundsService,
         OwedRefunds,
+        AssignedRefunds,
         PaymentsService,
         ByHandService,
         CreditService,

@@ -9,7 +9,7 @@ busSecuritySuite({
   dataSourceOptions,
   writes: [
     ...['billing.refund', 'billing.recordReceived', 'billing.settleTask', 'billing.changeCredit'],
-    'billing.decideOwed',
+    ...['billing.decideOwed', 'billing.assignRefund'],
     ...['billing.issueGiftCard', 'billing.withdrawGiftCard', 'billing.saveTerms'],
     ...[
       'billing.dateForm',

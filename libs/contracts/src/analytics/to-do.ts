@@ -14,6 +14,7 @@ export const toDoKeys = [
   'withdrawalsDue',
   'paymentsToDecide',
   'refundsOwed',
+  'refundsToAssign',
   'discrepancies',
   'disputes',
   'enquiriesLate',

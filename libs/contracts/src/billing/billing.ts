@@ -31,6 +31,8 @@ export const operationView = z.object({
   isTask: z.boolean().optional(),
   /** A refund that has failed and is owed to the customer; its state is `refused`. */
   isOwed: z.literal(true).optional(),
+  /** A refund that was made at the provider: staff are to say what for. */
+  isUnassigned: z.literal(true).optional(),
   /** A refund that staff have paid by another way than its method. */
   isByHand: z.literal(true).optional(),
   /** Staff entered it, and can take the entry back. */
@@ -115,8 +117,8 @@ export const paymentSort = z.enum(['since', 'amount', 'refunded']);
 export const paymentQuery = z.object({
   state: moneyState.optional(),
   method: paymentMethod.optional(),
-  /** Only those that staff are to decide on: with `unpaidSince`, or with `owed`. */
-  attention: z.enum(['unpaid', 'owed']).optional(),
+  /** Only those that staff are to decide on: with `unpaidSince`, `owed` or `unassigned`. */
+  attention: z.enum(['unpaid', 'owed', 'unassigned']).optional(),
   /** Not before this instant. */
   from: instant.optional(),
   /** Before this instant. */
@@ -144,6 +146,8 @@ export const paymentRow = z.object({
   unpaidSince,
   /** Dollars of refunds that have failed; absent where there are none. */
   owed: amount.optional(),
+  /** Dollars that were refunded at the provider and stand for nothing yet; absent where there are none. */
+  unassigned: amount.optional(),
   createdAt: isoDate,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;

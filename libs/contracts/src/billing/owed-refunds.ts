@@ -1,4 +1,5 @@
-// Refunds that failed: the shop owes their sum to the customer until staff have decided how it is paid.
+// Refunds that staff are to decide on: those that failed, whose sum the customer is owed, and those that were made at the
+// provider.
 import { z } from 'zod';
 import { paymentView } from './billing.js';
 import { event, rpc } from '../core/message.js';
@@ -12,7 +13,26 @@ export type OwedAction = (typeof owedActions)[number];
 export const owedInput = z.object({ action: z.enum(owedActions) });
 export type OwedInput = z.infer<typeof owedInput>;
 
+/**
+ * The body of POST /api/admin/orders/:id/refunds/:operation/assign: the return that a refund at the provider was for; null:
+ * a price reduction.
+ */
+export const assignInput = z.object({ return: id.nullable() });
+export type AssignInput = z.infer<typeof assignInput>;
+
 export const owedRefundRpc = {
+  /**
+   * Says what a refund at the provider was for; the gateway has checked that the return is one of the order.
+   * `order.notFound`, `billing.taskNotFound`, `billing.returnRefunded`, `billing.refundDecided` after another press;
+   * admins only.
+   */
+  assign: rpc(
+    'billing.assignRefund',
+    assignInput.extend({ order: id, operation: id, key: idempotencyKey.nullable() }),
+    paymentView,
+    'key: the key of the press, else the message id, stored with the operation',
+    7_000,
+  ),
   /**
    * Pays a sum that the customer is owed. `order.notFound`, `billing.taskNotFound`, `billing.disputed`,
    * `billing.refundDecided` after another press; admins only.

@@ -17,6 +17,10 @@ export const billingErrors = {
     status: 409,
     message: 'Someone else has already taken care of this refund.',
   },
+  'billing.returnRefunded': {
+    status: 409,
+    message: 'This return is refunded already. Choose Price reduction.',
+  },
   'billing.notReversible': { status: 409, message: 'This entry cannot be taken back.' },
   'billing.notYet': { status: 409, message: 'One moment please.' },
   'billing.noCredit': { status: 409, message: 'Your store credit is not enough.' },

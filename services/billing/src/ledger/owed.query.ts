@@ -3,13 +3,14 @@ import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import { MOST_REFUNDS } from './payment.rules.js';
 
-// Those that follow the order by themselves are tried again first, unless staff have tried.
+// Those that follow the order by themselves are tried again first, unless staff have tried. One that was begun at the
+// provider, and never done, is none of the shop's.
 const IS_OWED = `
-  SELECT o.decided_key IS NOT NULL OR o.purpose NOT LIKE 'cancel%' AND o.purpose NOT LIKE 'cheaper%'
+  SELECT o.decided_key IS NOT NULL OR NOT o.is_unassigned AND (o.purpose NOT LIKE 'cancel%' AND o.purpose NOT LIKE 'cheaper%'
       OR o.by_user IS NOT NULL OR (
         SELECT count(*) FROM operations r
          WHERE r.payment_id = o.payment_id AND r.kind = 'refund' AND r.state = 'refused'
-           AND r.purpose LIKE CASE WHEN o.purpose LIKE 'cancel%' THEN 'cancel%' ELSE 'cheaper%' END) >= $2 AS "isOwed"
+           AND r.purpose LIKE CASE WHEN o.purpose LIKE 'cancel%' THEN 'cancel%' ELSE 'cheaper%' END) >= $2) AS "isOwed"
     FROM operations o WHERE o.id = $1`;
 
 /** Returns true where a refused refund is owed; false where it is tried again without staff. */
@@ -20,15 +21,19 @@ export async function isOwed(manager: EntityManager, refund: string): Promise<bo
 
 // What takes its place has its purpose, so that nothing requests the same refund again.
 const FAIL = `
-  UPDATE operations SET state = 'refused', done_at = NULL, reason = $2, purpose = 'failed ' || purpose || ' ' || id
+  UPDATE operations SET state = 'refused', done_at = NULL, reason = $2, purpose = 'failed ' || purpose || ' ' || id,
+         is_unassigned = false, for_return = NULL
    WHERE id = $1`;
 const OWE = `
-  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, created_at, next_at)
-  SELECT gen_random_uuid(), $1, 'refund', $2, $3, 'owed', $4, $5, now(), 'infinity'`;
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, is_unassigned, for_return, created_at,
+                          next_at)
+  VALUES (gen_random_uuid(), $1, 'refund', $2, $3, 'owed', $4, $5, $6, $7, now(), 'infinity')`;
 const UNDO = `
   UPDATE payments SET refunded = refunded - $2, refunding = refunding + $2 WHERE id = $1`;
 const FIND = `
-  SELECT payment_id AS payment, purpose, amount::float8 AS amount, state, by_user AS by FROM operations WHERE id = $1`;
+  SELECT payment_id AS payment, purpose, amount::float8 AS amount, state, by_user AS by,
+         is_unassigned AS "isUnassigned", for_return AS "forReturn"
+    FROM operations WHERE id = $1`;
 
 interface FailedRefund {
   payment: string;
@@ -36,16 +41,19 @@ interface FailedRefund {
   amount: number;
   state: string;
   by: string | null;
+  isUnassigned: boolean;
+  forReturn: string | null;
 }
 
 /** Writes down that a refund has failed, also one that was done, and is owed; the caller has locked its order. */
 export async function owe(manager: EntityManager, refund: string, reason: string): Promise<void> {
   const [failed] = await manager.query<FailedRefund[]>(FIND, [refund]);
   if (!failed) return;
-  const { payment, purpose, amount, state, by } = failed;
+  const { payment, purpose, amount, state, by, isUnassigned, forReturn } = failed;
   await manager.query(FAIL, [refund, reason]);
   if (state === 'done') await manager.query(UNDO, [payment, amount]);
-  await manager.query(OWE, [payment, purpose, amount, reason, by]);
+  const values = [payment, purpose, amount, reason, by, isUnassigned, forReturn];
+  await manager.query(OWE, values);
 }
 
 /** A refund that was or is owed. */
@@ -108,4 +116,82 @@ export async function findPaidByProvider(
     reference,
   ]);
   return made?.id ?? null;
+}
+
+// What a bank disputes cannot be refunded now, and is there again where the dispute is won.
+const OWE_DISPUTED = `
+  WITH disputed AS (
+    SELECT p.id, least((SELECT coalesce(sum(d.amount), 0) FROM disputes d WHERE d.payment_id = p.id AND d.state = 'open'),
+             p.captured - p.refunded - p.refunding) AS cents
+      FROM payments p WHERE p.order_id = $1
+  ), owed AS (
+    INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, created_at, next_at)
+    SELECT gen_random_uuid(), d.id, 'refund', $2 || ' disputed', least(d.cents, $3::bigint), 'owed', $4, $5, now(), 'infinity'
+      FROM disputed d WHERE d.cents > 0 ORDER BY d.cents DESC, d.id LIMIT 1
+    ON CONFLICT (payment_id, kind, purpose) DO NOTHING RETURNING payment_id, amount
+  ), reserved AS (
+    UPDATE payments p SET refunding = p.refunding + o.amount FROM owed o WHERE p.id = o.payment_id)
+  UPDATE order_money SET given_back = given_back + (SELECT amount FROM owed)
+   WHERE order_id = $1 AND EXISTS (SELECT FROM owed)`;
+
+/** Owes the part of a return's refund that an open dispute holds back, in cents; the caller has locked the order. */
+export async function oweDisputed(
+  manager: EntityManager,
+  {
+    order,
+    purpose,
+    cents,
+    reason,
+    by,
+  }: { order: string; purpose: string; cents: number; reason: string; by: string },
+): Promise<void> {
+  await manager.query(OWE_DISPUTED, [order, purpose, cents, reason, by]);
+}
+
+// The newest first; what the bank has taken is more than the money that is left without them.
+const ABOVE = `
+  SELECT o.id, o.amount::float8 AS "amountCents",
+         (p.refunded + p.refunding + p.disputed - p.captured)::float8 AS "aboveCents"
+    FROM payments p JOIN operations o ON o.payment_id = p.id AND o.state = 'owed'
+   WHERE p.id = $1 ORDER BY o.created_at DESC, o.id`;
+
+/** Ends what is owed of a payment as far as its bank has given the money to the customer; its order is locked. */
+export async function dropLost(manager: EntityManager, payment: string): Promise<void> {
+  const rows = await manager.query<{ id: string; amountCents: number; aboveCents: number }[]>(
+    ABOVE,
+    [payment],
+  );
+  let above = rows[0]?.aboveCents ?? 0;
+  for (const { id, amountCents } of rows) {
+    const cents = Math.min(above, amountCents);
+    if (cents <= 0) return;
+    above -= cents;
+    await endOwed(manager, { id, cents, isWhole: cents === amountCents, reason: LOST });
+  }
+}
+
+const LOST = 'The bank has given the money to the customer.';
+
+const LOWER = 'UPDATE operations SET amount = amount - $2 WHERE id = $1';
+const FREE = `
+  WITH freed AS (
+    UPDATE payments SET refunding = refunding - $2 WHERE id = (SELECT payment_id FROM operations WHERE id = $1)
+    RETURNING order_id)
+  UPDATE order_money SET given_back = given_back - $2 WHERE order_id = (SELECT order_id FROM freed)`;
+
+interface EndedOwed {
+  id: string;
+  cents: number;
+  isWhole: boolean;
+  reason: string;
+}
+
+/** Takes cents from an owed refund that is paid otherwise, and ends it with the last of them. */
+export async function endOwed(
+  manager: EntityManager,
+  { id, cents, isWhole, reason }: EndedOwed,
+): Promise<void> {
+  await manager.query(FREE, [id, cents]);
+  if (isWhole) await manager.query(FAIL, [id, reason]);
+  else await manager.query(LOWER, [id, cents]);
 }

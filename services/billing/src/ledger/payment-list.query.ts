@@ -21,6 +21,7 @@ const columns = `
   CASE WHEN p.state = 'owed' THEN due_at END AS "dueAt",
   (SELECT array_agg(r.sent_at ORDER BY r.days) FROM invoice_reminders r WHERE r.payment_id = p.id) AS reminders,
   (SELECT sum(o.amount)::float8 FROM operations o WHERE o.payment_id = p.id AND o.state = 'owed') AS owed,
+  (SELECT sum(o.amount)::float8 FROM operations o WHERE o.payment_id = p.id AND o.is_unassigned) AS unassigned,
   unpaid.created_at AS "unpaidSince"`;
 
 const since = ['p.created_at', 'timestamptz'] as const;
@@ -30,11 +31,15 @@ const keys: Record<PaymentQuery['sort'], readonly SortKey[]> = {
   refunded: [['p.refunded', 'bigint'], since],
 };
 
-const IS_OWED = `p.id IN (SELECT o.payment_id FROM operations o WHERE o.state = 'owed')`;
+const HAS_REFUND = {
+  owed: `p.id IN (SELECT o.payment_id FROM operations o WHERE o.state = 'owed')`,
+  unassigned: 'p.id IN (SELECT o.payment_id FROM operations o WHERE o.is_unassigned)',
+};
 
 type Moments = 'createdAt' | 'holdUntil' | 'dueAt' | 'unpaidSince' | 'reminders';
-interface ListedRow extends Omit<PaymentRow, Moments | 'owed'> {
+interface ListedRow extends Omit<PaymentRow, Moments | 'owed' | 'unassigned'> {
   owed: number | null;
+  unassigned: number | null;
   createdAt: Date;
   holdUntil: Date | null;
   dueAt: Date | null;
@@ -67,7 +72,7 @@ export function paymentsStatement(query: PaymentQuery): { text: string; values: 
   given('p.created_at >=', from);
   given('p.created_at <', until);
   if (attention === 'unpaid') rules.push(UNPAID_STATES, 'unpaid.id IS NOT NULL');
-  if (attention === 'owed') rules.push(IS_OWED);
+  if (attention === 'owed' || attention === 'unassigned') rules.push(HAS_REFUND[attention]);
   if (after !== undefined) rules.push(behindCursor(after, sorting, values));
   const text = `
     SELECT ${columns}, ${cursorColumn(sorting)}
@@ -86,6 +91,7 @@ const paymentRowOf = ({
   reminders,
   unpaidSince,
   owed,
+  unassigned,
   cursor: _cursor,
   ...row
 }: ListedRow): PaymentRow => ({
@@ -97,5 +103,6 @@ const paymentRowOf = ({
   ...(dueAt && reminders && { reminders: reminders.map((sent) => sent.toISOString()) }),
   ...(unpaidSince && { unpaidSince: unpaidSince.toISOString() }),
   ...(owed !== null && { owed: toDollars(owed) }),
+  ...(unassigned !== null && { unassigned: toDollars(unassigned) }),
   createdAt: createdAt.toISOString(),
 });

@@ -35,6 +35,7 @@ interface OperationRow {
   reason: string | null;
   toCredit: boolean;
   byHand: boolean;
+  isUnassigned: boolean;
   at: Date;
   isReversible: boolean;
 }
@@ -76,7 +77,7 @@ export async function findPayments(
 
 const OPERATIONS = `
   SELECT o.id, o.kind, p.method, o.amount::float8 AS amount, o.state, o.reason, o.to_credit AS "toCredit",
-         o.by_hand AS "byHand", o.created_at AS at,
+         o.by_hand AS "byHand", o.is_unassigned AS "isUnassigned", o.created_at AS at,
          ${IS_REVERSIBLE} AS "isReversible"
     FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE p.order_id = $1 AND o.kind NOT IN ('open', 'close')
@@ -198,6 +199,7 @@ const operationViewOf = ({
   isReversible,
   toCredit,
   byHand,
+  isUnassigned,
   state,
   ...row
 }: OperationRow): OperationView => ({
@@ -209,6 +211,7 @@ const operationViewOf = ({
   ...(isReversible && { isReversible }),
   ...(toCredit && { toCredit }),
   ...(byHand && { isByHand: true }),
+  ...(isUnassigned && { isUnassigned }),
   ...(row.kind === 'refund' &&
     state === 'wanted' &&
     !toCredit &&

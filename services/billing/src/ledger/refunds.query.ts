@@ -60,9 +60,10 @@ const RESERVE = `
     UPDATE payments p SET refunding = p.refunding + w.amount FROM wanted w WHERE p.id = w.payment
   ), given_back AS (
     UPDATE order_money SET given_back = given_back + (SELECT sum(amount) FROM wanted) WHERE order_id = $1)
-  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, provider_ref, to_credit, created_at,
-                          next_at)
-  SELECT gen_random_uuid(), w.payment, w.kind, $3, w.amount, 'wanted', $4, $5, $6, $7 AND p.method <> 'credit', now(),
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, reason, by_user, provider_ref, to_credit,
+                          is_unassigned, created_at, next_at)
+  SELECT gen_random_uuid(), w.payment, w.kind, $3, w.amount, 'wanted', $4, $5, $6, $7 AND p.method <> 'credit',
+         $6::text IS NOT NULL, now(),
          CASE WHEN $7 THEN now() ELSE ${NEXT_AT} END
     FROM wanted w JOIN payments p ON p.id = w.payment
   RETURNING id`;
@@ -74,7 +75,7 @@ export interface NewRefund {
   reason: string;
   /** Null of one that was made at the provider. */
   by: string | null;
-  /** The provider's id, where it was made there. */
+  /** The provider's id, where it was made there: staff are to say what for. */
   reference?: string;
   /** The part that credit did not pay goes to the store credit of the customer. */
   toCredit?: boolean | undefined;

@@ -5,7 +5,7 @@ import { PaymentEvents } from '../ledger/payment-events.js';
 import { leftOf } from '../ledger/payment.rules.js';
 import { settleOperations } from '../ledger/settle.query.js';
 import type { ProviderDispute, ProviderRefund, ProviderState } from './payment-provider.js';
-import { findPaidByProvider, owe } from '../ledger/owed.query.js';
+import { dropLost, findPaidByProvider, owe } from '../ledger/owed.query.js';
 import { reserveRefund } from '../ledger/refunds.query.js';
 import { findCompared, type ComparedPayment } from './compared-payment.query.js';
 import {
@@ -69,7 +69,8 @@ export class ProviderChecks {
     let isAny = false;
     for (const refund of refunds) {
       if (refund.state === 'failed' || knownAs(refund, own.refunds)) continue;
-      const paid = await findPaidByProvider(manager, own.payment, refund);
+      const paid =
+        refund.state === 'done' ? await findPaidByProvider(manager, own.payment, refund) : null;
       if (paid !== null) {
         isAny = true;
         await this.settle(manager, [paid]);
@@ -83,10 +84,11 @@ export class ProviderChecks {
     return isAny;
   }
 
+  /** One that the bank has not taken yet is looked at until it has. */
   private async adopt(
     manager: EntityManager,
     { order, payment }: ComparedPayment,
-    { reference, amount }: ProviderRefund,
+    { reference, amount, state }: ProviderRefund,
   ): Promise<void> {
     const operations = await reserveRefund(manager, {
       order,
@@ -96,7 +98,7 @@ export class ProviderChecks {
       by: null,
       reason: 'Refunded at the provider.',
     });
-    await this.settle(manager, operations);
+    if (state === 'done') await this.settle(manager, operations);
   }
 
   private async settle(manager: EntityManager, operations: readonly string[]): Promise<void> {
@@ -118,6 +120,7 @@ export class ProviderChecks {
         what: ATTENTION[state],
         until: state === 'open' ? evidenceUntil : null,
       });
+    if (changed.some(({ state }) => state === 'lost')) await dropLost(manager, payment);
     return changed.length > 0;
   }
 }

@@ -23,7 +23,13 @@ export interface OwnPayment {
   /** It was found by its order: the provider keeps the id of a payment that billing has lost. */
   isLost: boolean;
   /** Operations that are not through. */
-  unfinished: { id: string; kind: OperationView['kind']; amount: number }[];
+  unfinished: {
+    id: string;
+    kind: OperationView['kind'];
+    amount: number;
+    /** The provider's id of a refund, once it is known. */
+    reference: string | null;
+  }[];
 }
 
 // Each condition has an index of its own.
@@ -41,7 +47,8 @@ const FIND = `
            AND (m.order_status IN ('cancelled', 'closed') OR p.part > 0 AND NOT m.differences @> jsonb_build_array(
              jsonb_build_object('part', p.part)))) AS "isStopped", currency, state, amount::float8 AS amount, secured::float8 AS secured,
          captured::float8 AS captured, released::float8 AS released,
-         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'amount', o.amount)), '[]')
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'amount', o.amount,
+             'reference', o.provider_ref)), '[]')
             FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')) AS unfinished
     FROM payments p WHERE id = $1`;
 

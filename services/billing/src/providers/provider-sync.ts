@@ -131,10 +131,12 @@ export class ProviderSync {
     { refunds }: ProviderState,
   ): Promise<void> {
     for (const { operation, reference, state } of refunds) {
-      if (state !== 'done' || !own.unfinished.some(({ id }) => id === operation)) continue;
-      if (operation === null) continue;
-      await setReference(manager, operation, reference);
-      await this.settle(manager, [operation]);
+      const ours = own.unfinished.find(
+        (one) => one.kind === 'refund' && (one.id === operation || one.reference === reference),
+      );
+      if (state !== 'done' || !ours) continue;
+      await setReference(manager, ours.id, reference);
+      await this.settle(manager, [ours.id]);
     }
   }
 

@@ -17,7 +17,7 @@ export async function refuse(
 ): Promise<boolean> {
   await manager.query(LOCK, [order]);
   const [rows] = await manager.query<[unknown[], number]>(
-    `UPDATE operations SET state = 'refused', reason = $2
+    `UPDATE operations SET state = 'refused', reason = $2, is_unassigned = false
       WHERE id = $1 AND state IN ('wanted', 'sent', 'unknown') RETURNING id`,
     [id, reason],
   );

@@ -7,6 +7,7 @@ import { RolesAllowed } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { PaymentsService } from '../ledger/payments.service.js';
+import { AssignedRefunds } from './assigned-refunds.service.js';
 import { OwedRefunds } from './owed-refunds.service.js';
 import { RefundsService } from './refunds.service.js';
 
@@ -16,6 +17,7 @@ export class RefundsRpc {
     private readonly payments: PaymentsService,
     private readonly refunds: RefundsService,
     private readonly owed: OwedRefunds,
+    private readonly assigned: AssignedRefunds,
   ) {}
 
   @RolesAllowed('admin')
@@ -35,6 +37,17 @@ export class RefundsRpc {
   ): Promise<PaymentView> {
     await this.owed.decide(user, { ...press, key: key ?? messageId });
     return this.payments.get(press.order, user);
+  }
+
+  @RolesAllowed('admin')
+  @RpcHandler(owedRefundRpc.assign)
+  async assign(
+    { order, operation, return: forReturn, key }: InputOf<typeof owedRefundRpc.assign>,
+    { user, messageId }: Call,
+  ): Promise<PaymentView> {
+    const press = { order, operation, forReturn, key: key ?? messageId };
+    await this.assigned.assign(user, press);
+    return this.payments.get(order, user);
   }
 
   @RolesAllowed('admin')

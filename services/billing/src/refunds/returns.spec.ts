@@ -20,7 +20,7 @@ async function settle(
   for (const at of [new Date().toISOString(), new Date().toISOString()]) {
     const eventId = randomUUID();
     await billing.dataSource.transaction((manager) =>
-      new ReturnsConsumer().settled(
+      new ReturnsConsumer(billing.documents).settled(
         { ...event, at },
         { manager, eventId, requestId: eventId, occurredAt: new Date(at) },
       ),

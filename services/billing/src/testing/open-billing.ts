@@ -25,6 +25,7 @@ import { ProviderRunner } from '../providers/provider-runner.js';
 import { Refusals } from '../providers/refusals.js';
 import { ProviderChecks } from '../providers/provider-checks.js';
 import { LostPayments } from '../reconciliation/lost-payments.js';
+import { AssignedRefunds } from '../refunds/assigned-refunds.service.js';
 import { OwedRefunds } from '../refunds/owed-refunds.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 
@@ -107,6 +108,7 @@ export async function openBilling({
     events: new ProviderEvents(dataSource, known, health, provided),
     openPayments: new OpenPayments(dataSource, known, health, provided),
     documents,
+    assigned: new AssignedRefunds(dataSource, documents, audit),
     owed: new OwedRefunds(dataSource, operations, audit),
     refunds: new RefundsService(dataSource, operations, documents, audit),
     /** Handles these events in one batch. */

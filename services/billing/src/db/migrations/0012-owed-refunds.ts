@@ -5,6 +5,11 @@ const CHECK = `
   ALTER TABLE operations ADD CONSTRAINT operations_state_check
     CHECK (state IN ('wanted', 'sent', 'done', 'refused', 'unknown', 'reversed', 'owed')) NOT VALID`;
 
+const INDEXES = [
+  ['operations_owed', "state = 'owed'"],
+  ['operations_unassigned', 'is_unassigned'],
+] as const;
+
 /** A refund that has failed is owed: its money stays reserved until staff have decided how it is paid. */
 export class OwedRefunds0000000000012 implements MigrationInterface {
   transaction = false;
@@ -18,20 +23,24 @@ export class OwedRefunds0000000000012 implements MigrationInterface {
     await runner.query(
       'ALTER TABLE operations ADD COLUMN IF NOT EXISTS by_hand boolean NOT NULL DEFAULT false',
     );
-    await createIndexConcurrently(
-      runner,
-      'operations_owed',
-      "ON operations (payment_id) WHERE state = 'owed'",
+    // is_unassigned: made at the provider, and staff are to say what for. for_return: the return that it was made for.
+    await runner.query(
+      'ALTER TABLE operations ADD COLUMN IF NOT EXISTS is_unassigned boolean NOT NULL DEFAULT false',
     );
+    await runner.query('ALTER TABLE operations ADD COLUMN IF NOT EXISTS for_return uuid');
+    await runner.query('ALTER TABLE operations ADD COLUMN IF NOT EXISTS assigned_key text');
+    for (const [name, condition] of INDEXES)
+      await createIndexConcurrently(runner, name, `ON operations (payment_id) WHERE ${condition}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await dropIndex(runner, 'operations_owed');
+    for (const [name] of INDEXES) await dropIndex(runner, name);
     await runner.query("UPDATE operations SET state = 'unknown', next_at = now() WHERE state = 'owed'");
     await runner.query('ALTER TABLE operations DROP CONSTRAINT operations_state_check');
     await runner.query(`
       ALTER TABLE operations ADD CONSTRAINT operations_state_check
         CHECK (state IN ('wanted', 'sent', 'done', 'refused', 'unknown', 'reversed'))`);
-    await runner.query('ALTER TABLE operations DROP COLUMN by_hand, DROP COLUMN decided_key');
+    await runner.query(`ALTER TABLE operations DROP COLUMN assigned_key, DROP COLUMN for_return, DROP COLUMN is_unassigned, DROP COLUMN by_hand,
+         DROP COLUMN decided_key`,);
   }
 }
