@@ -41,6 +41,7 @@ import { DocumentsController } from './billing/documents.controller.js';
 import { CreditController } from './billing/credit.controller.js';
 import { GiftCardsController } from './billing/gift-cards.controller.js';
 import { HandPaymentsController } from './billing/hand-payments.controller.js';
+import { RefundsController } from './billing/refunds.controller.js';
 import { TransfersController } from './billing/transfers.controller.js';
 import { PaymentsController } from './billing/payments.controller.js';
 import { ownLists } from './catalogue/own-lists.js';
@@ -188,6 +189,7 @@ export class AppModule {
         DocumentsController,
         PaymentPageController,
         HandPaymentsController,
+        RefundsController,
         TransfersController,
         CreditController,
         GiftCardsController,

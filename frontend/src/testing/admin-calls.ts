@@ -150,6 +150,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/orders/:id/refunds/:operation/done': PaymentView;
   'POST /admin/orders/:id/movements/:operation/reverse': PaymentView;
   'POST /admin/orders/:id/refunds/:operation/owed': PaymentView;
+  'POST /admin/orders/:id/refunds/:operation/assign': PaymentView;
   'POST /admin/gift-cards/:id/restore': GiftCardRow;
   'POST /admin/orders/:id/payments': PaymentView;
   'GET /admin/payments/disputes': DisputeList;

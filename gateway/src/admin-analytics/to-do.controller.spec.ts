@@ -91,7 +91,7 @@ describe('the work that waits for staff', () => {
     gateway.services.refuse(correspondenceRpc.listEnquiries, 'service.unavailable');
     const { items, unavailable } = (await get()).json();
     expect(unavailable).toEqual(['enquiriesLate', 'enquiriesNew']);
-    expect(items).toHaveLength(17);
+    expect(items).toHaveLength(18);
   });
 
   it('returns the counts to admins only', async () => {

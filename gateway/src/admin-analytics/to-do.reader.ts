@@ -64,6 +64,11 @@ const counts: Record<ToDoKey, Count> = {
     const list = await reader.request(billingRpc.listPayments, query, caller);
     return rows(list, list.payments);
   },
+  refundsToAssign: async (reader, caller) => {
+    const query = { attention: 'unassigned', limit: ROWS } as const;
+    const list = await reader.request(billingRpc.listPayments, query, caller);
+    return rows(list, list.payments);
+  },
   discrepancies: async (reader, caller) => {
     const query = { state: 'open', limit: ROWS } as const;
     const list = await reader.request(paymentChecksRpc.listDiscrepancies, query, caller);

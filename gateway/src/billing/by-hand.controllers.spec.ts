@@ -7,6 +7,7 @@ import { owedRefundRpc } from '@shop/contracts/billing/owed-refunds';
 import { reversalRpc } from '@shop/contracts/billing/reversal';
 import { transfersRpc, type TransferRow } from '@shop/contracts/billing/transfers';
 import { someId } from '../testing/samples.js';
+import { orderReturnsRpc } from '@shop/contracts/ordering/order-returns';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;
@@ -55,6 +56,11 @@ const routes: [
       owedRefundRpc.decide,
       { order: someId, operation: someId, action: 'credit', key: 'press-0001' },
     ],
+    [200, payment],
+  ],
+  [
+    ['POST', `${orders}/refunds/${someId}/assign`, { return: null }],
+    [owedRefundRpc.assign, { order: someId, operation: someId, return: null, key: 'press-0001' }],
     [200, payment],
   ],
   [
@@ -146,6 +152,14 @@ describe('money by hand, credit and gift cards', () => {
       expect(gateway.services.requests).toEqual([]);
     },
   );
+
+  it('V46: assigns a refund to no return of another order', async () => {
+    gateway.services.reply(orderReturnsRpc.ofOrder, { success: true, returns: [], returnable: [] });
+    const refund = `${orders}/refunds/${someId}/assign`;
+    const response = await call(['POST', refund, { return: someId }]);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'order.returnNotFound']);
+    expect(gateway.services.requests.map(({ name }) => name)).toEqual([orderReturnsRpc.ofOrder.name]);
+  });
 
   it.each<[(typeof routes)[number][0], string]>([
     [['POST', `${orders}/payments`, { amount: 0 }], 'Enter an amount above $0.00'],

@@ -7,7 +7,6 @@ import {
   type PaymentView,
   type ReceivedInput,
 } from '@shop/contracts/billing/billing';
-import { owedInput, owedRefundRpc, type OwedInput } from '@shop/contracts/billing/owed-refunds';
 import { reversalRpc, reverseInput, type ReverseInput } from '@shop/contracts/billing/reversal';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
@@ -61,26 +60,6 @@ export class HandPaymentsController {
     @Caller() caller: CallerContext,
   ): Promise<PaymentView> {
     return this.bus.request(billingRpc.settleTask, { order, operation }, caller);
-  }
-
-  /** Pays a refund that failed: once more, as store credit, or by hand. */
-  @Post('refunds/:operation/owed')
-  @HttpCode(200)
-  @RolesAllowed('admin')
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
-  @Replies(
-    paymentView,
-    ...(['request.invalid', 'order.notFound', 'billing.taskNotFound'] as const),
-    ...(['billing.refundDecided', 'billing.disputed'] as const),
-  )
-  decideOwed(
-    @Param('id', taskId) order: string,
-    @Param('operation', taskId) operation: string,
-    @Body({ schema: owedInput }) { action }: OwedInput,
-    @IdempotencyKey() key: string | null,
-    @Caller() caller: CallerContext,
-  ): Promise<PaymentView> {
-    return this.bus.request(owedRefundRpc.decide, { order, operation, action, key }, caller);
   }
 
   /** Takes back what staff entered by mistake. */

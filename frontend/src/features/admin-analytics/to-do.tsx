@@ -56,6 +56,10 @@ const shown: Record<ToDoKey, Shown> = {
     words: ['refund owed to a customer', 'refunds owed to customers'],
     to: `${adminPaths.payments.href()}?attention=owed`,
   },
+  refundsToAssign: {
+    words: ['refund to assign', 'refunds to assign'],
+    to: `${adminPaths.payments.href()}?attention=unassigned`,
+  },
   discrepancies: {
     words: ['payment discrepancy', 'payment discrepancies'],
     to: adminPaths.discrepancies.href(),

@@ -48,6 +48,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'payment.refundReversed': 'Refund: taken back',
   'payment.refundRetried': 'Owed refund: tried again',
   'payment.refundCredited': 'Owed refund: store credit',
+  'payment.refundAssigned': 'Refund at the provider: assigned',
   'payment.refundPaidByHand': 'Owed refund: paid by hand',
   'credit.termsSaved': 'Terms on invoice saved',
   'product.wentLive': 'Product live',

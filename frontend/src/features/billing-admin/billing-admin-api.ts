@@ -5,7 +5,7 @@ import type {
   ReceivedInput,
   RefundInput,
 } from '@shop/contracts/billing/billing';
-import type { OwedInput } from '@shop/contracts/billing/owed-refunds';
+import type { AssignInput, OwedInput } from '@shop/contracts/billing/owed-refunds';
 import type { ReverseInput } from '@shop/contracts/billing/reversal';
 import { api } from '../../lib/api';
 
@@ -64,6 +64,15 @@ const billingAdminApi = api.injectEndpoints({
       // Also after a refusal: someone else has decided.
       invalidatesTags: ['Order', 'Audit'],
     }),
+    assignRefund: build.mutation<PaymentView, AssignInput & Press & { operation: string }>({
+      query: ({ order, operation, key, ...body }) => ({
+        url: `/admin/orders/${order}/refunds/${operation}/assign`,
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+      }),
+      invalidatesTags: ['Order', 'Audit'],
+    }),
     reverseEntry: build.mutation<PaymentView, ReverseInput & { order: string; operation: string }>({
       query: ({ order, operation, ...body }) => ({
         url: `/admin/orders/${order}/movements/${operation}/reverse`,
@@ -81,5 +90,6 @@ export const {
   useRecordReceivedMutation,
   useSettleTaskMutation,
   useDecideOwedMutation,
+  useAssignRefundMutation,
   useReverseEntryMutation,
 } = billingAdminApi;

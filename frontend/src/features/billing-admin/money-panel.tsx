@@ -4,6 +4,7 @@ import { errorMessage } from '../../lib/error-message';
 import { DialogButton } from '../../ui/office/dialog-button';
 import { Panel } from '../../ui/panel';
 import { useOrderPaymentQuery } from '../billing/billing-api';
+import { AdoptedRefund } from './adopted-refund';
 import { MoneyMovements } from './money-movements';
 import styles from './money-panel.module.css';
 import {
@@ -11,6 +12,7 @@ import {
   isByHand,
   isOpenTask,
   isOwed,
+  isUnassigned,
   refusedText,
   sumsOf,
   untilText,
@@ -62,6 +64,7 @@ function Details({ order, name, view, staff }: DetailsProps) {
   const sums = sumsOf(view, staff);
   const tasks = operations.filter(isOpenTask);
   const owed = operations.filter(isOwed);
+  const unassigned = operations.filter(isUnassigned);
   return (
     <>
       {view.method === 'cash' && refusedBefore > 0 && (
@@ -81,6 +84,13 @@ function Details({ order, name, view, staff }: DetailsProps) {
         <ul className={styles.operations} aria-label="Owed to the customer">
           {owed.map((refund) => (
             <OwedRefund key={refund._id} order={order} refund={refund} />
+          ))}
+        </ul>
+      )}
+      {unassigned.length > 0 && (
+        <ul className={styles.operations} aria-label="Refunds to assign">
+          {unassigned.map((refund) => (
+            <AdoptedRefund key={refund._id} order={order} refund={refund} />
           ))}
         </ul>
       )}

@@ -12,6 +12,10 @@ export const isOpenTask = ({ isTask, state }: StaffView['operations'][number]): 
 /** A refund that failed, and that staff are to decide on. */
 export const isOwed = ({ isOwed }: StaffView['operations'][number]): boolean => isOwed === true;
 
+/** A refund at the provider, of which staff are to say what it was for. */
+export const isUnassigned = ({ isUnassigned }: StaffView['operations'][number]): boolean =>
+  isUnassigned === true;
+
 export const isByHand = (method: PaymentMethod | null): boolean =>
   method !== null && handMethods.includes(method);
 

@@ -11,7 +11,7 @@ import { DialogButton } from '../../ui/office/dialog-button';
 import { useDecideOwedMutation } from './billing-admin-api';
 import styles from './money-panel.module.css';
 import { owedText } from './money-words';
-import { OwedForm } from './owed-form';
+import { ConfirmForm } from './confirm-form';
 
 interface OwedRefundProps {
   order: string;
@@ -26,7 +26,12 @@ export function OwedRefund({ order, refund }: OwedRefundProps) {
   const dispatch = useDispatch();
   const press = async (action: OwedAction): Promise<void> => {
     setSent(action);
-    const { error } = await decide({ order, operation: refund._id, key: `${key}-${action}`, action });
+    const { error } = await decide({
+      order,
+      operation: refund._id,
+      key: `${key}-${action}`,
+      action,
+    });
     setSent(null);
     const failed = error && errorMessage(error, 'This could not be done');
     dispatch(
@@ -53,7 +58,7 @@ export function OwedRefund({ order, refund }: OwedRefundProps) {
         </Button>
         <DialogButton size="small" label="Store credit…" title={`${text}: store credit`}>
           {(close) => (
-            <OwedForm
+            <ConfirmForm
               text={`The customer gets ${formatDollars(refund.amount)} as store credit, and an e-mail.`}
               press="Give store credit"
               onPress={() => press('credit')}
@@ -63,7 +68,7 @@ export function OwedRefund({ order, refund }: OwedRefundProps) {
         </DialogButton>
         <DialogButton size="small" label="Paid by hand…" title={`${text}: paid by hand`}>
           {(close) => (
-            <OwedForm
+            <ConfirmForm
               text={`You have paid ${formatDollars(refund.amount)} to the customer by bank transfer or in cash. The customer gets an e-mail.`}
               press="Paid by hand"
               onPress={() => press('byHand')}

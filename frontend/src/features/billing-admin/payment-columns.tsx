@@ -5,7 +5,14 @@ import { momentText } from '../../lib/day-text';
 import { Badge } from '../../ui/badge';
 import type { DataColumn } from '../../ui/table/data-column';
 import type { ListColumns } from '../views/list-address';
-import { dueText, holdText, moneyStateLabels, owedText, stateTones, unpaidText } from './money-words';
+import {
+  dueText,
+  holdText,
+  moneyStateLabels,
+  owedText,
+  stateTones,
+  unpaidText,
+} from './money-words';
 import { OrderLink } from './order-link';
 
 /** The columns of the table of payments. */
@@ -57,13 +64,16 @@ export const paymentColumns: readonly DataColumn<PaymentRow>[] = [
 
 /** A refund that is owed, when the hold of a card ends, since when the order is unpaid, or when its invoice is due. */
 function Note({ payment }: { payment: PaymentRow }) {
-  const { holdUntil, unpaidSince, owed, dueAt, reminders = [] } = payment;
+  const { holdUntil, unpaidSince, owed, unassigned, dueAt, reminders = [] } = payment;
   const mark = holdUntil === undefined ? undefined : holdText(holdUntil);
   const warning = unpaidSince === undefined ? mark : unpaidText(unpaidSince);
   const due = dueAt === undefined ? undefined : dueText(dueAt, reminders);
   return (
     <>
       {owed !== undefined && <Badge tone="warning">{owedText(owed)}</Badge>}{' '}
+      {unassigned !== undefined && (
+        <Badge tone="warning">{`${formatDollars(unassigned)} to assign`}</Badge>
+      )}{' '}
       {warning !== undefined && <Badge tone="warning">{warning}</Badge>}{' '}
       {due !== undefined && <small title={due}>{due}</small>}
     </>

@@ -28,6 +28,7 @@ const marks = [
   { value: '', label: 'All' },
   { value: 'unpaid', label: `Unpaid for ${String(UNPAID_DAYS)} days` },
   { value: 'owed', label: 'Refund owed' },
+  { value: 'unassigned', label: 'Refund to assign' },
 ];
 
 export function PaymentFilterBar({ filters, change, isFiltered, reset }: FilterBarProps) {

@@ -179,6 +179,7 @@ POST /api/orders/{id}/payment/check  checkPayment  Looks at the provider whether
 POST /api/admin/orders/{id}/payments  recordReceivedMoney  Enters money that came in by hand.
 POST /api/admin/orders/{id}/refunds/{operation}/done  completeRefund  Marks a refund by hand as done.
 POST /api/admin/orders/{id}/refunds/{operation}/owed  payOwedRefund  Pays a refund that failed: once more, as store credit, or by hand.
+POST /api/admin/orders/{id}/refunds/{operation}/assign  assignRefund  Says what a refund at the provider was for.
 POST /api/admin/orders/{id}/movements/{operation}/reverse  reverseEntry  Takes back an entry by hand.
 GET /api/orders/{id}/documents  listDocumentsOfOrder  Lists the invoices and credit notes of an order.
 GET /api/documents/{id}.pdf  printDocument  Returns an invoice or a credit note as PDF.

@@ -126,7 +126,9 @@ describe('what a provider says of a payment', () => {
     await compare(order, chargedState(order, { refunds: [failed] }));
     const { staff } = await billing.moneyOf(order.order);
     expect(staff).toMatchObject({ refunded: 0, refunding: 0, owed: 10.5, left: 49.3 });
-    expect((await publishedOf(order)).map(({ amountCents }) => amountCents)).toEqual([1_050, 1_050]);
+    expect((await publishedOf(order)).map(({ amountCents }) => amountCents)).toEqual([
+      1_050, 1_050,
+    ]);
     expect(await discrepancies()).toEqual([]);
   });
 

@@ -51,7 +51,12 @@ export class ProviderChecks {
       if (own?.state !== 'done') continue;
       isAny = true;
       await owe(manager, own.id, FAILED);
-      await this.events.publishRefundFailed(manager, { id: own.id, order, user, amount: own.amount });
+      await this.events.publishRefundFailed(manager, {
+        id: own.id,
+        order,
+        user,
+        amount: own.amount,
+      });
     }
     return isAny;
   }

@@ -56,8 +56,7 @@ export class AssignedRefunds {
       forReturn === null
         ? amountCents
         : await this.payReturn(manager, { order, forReturn, amountCents });
-    if (cents > 0)
-      await this.documents.reduce(manager, { order, refund: operation, cents }, money);
+    if (cents > 0) await this.documents.reduce(manager, { order, refund: operation, cents }, money);
     await assign(manager, { operation, key, forReturn });
     await this.audit.record(manager, {
       by: { _id: by._id, name: by.name },

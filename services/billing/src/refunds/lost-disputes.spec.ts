@@ -18,7 +18,13 @@ afterAll(() => billing.close());
 /** The provider reports a dispute of $40 in this state. */
 async function dispute(order: CardOrder, state: ProviderDispute['state']): Promise<void> {
   const disputes: ProviderDispute[] = [
-    { reference: `dp_${order.order}`, amount: 4_000, reason: 'fraudulent', state, evidenceUntil: null },
+    {
+      reference: `dp_${order.order}`,
+      amount: 4_000,
+      reason: 'fraudulent',
+      state,
+      evidenceUntil: null,
+    },
   ];
   await billing.dataSource.transaction((manager) =>
     checks.compare(manager, order.payment, chargedState(order, { disputes })),
@@ -33,7 +39,11 @@ async function settle({ order }: CardOrder, amountCents: number): Promise<void> 
   const line = { product, quantity: 1, cents: amountCents, lossCents: 0 };
   const settled = { return: returned, number: 'R1', deliveryCents: 0, lines: [line] };
   await billing.dataSource.transaction((manager) =>
-    billing.documents.issue(manager, issuer, anInvoicedOrder(order, [parcel], { returns: [settled] })),
+    billing.documents.issue(
+      manager,
+      issuer,
+      anInvoicedOrder(order, [parcel], { returns: [settled] }),
+    ),
   );
   const at = new Date();
   const event = { order, return: returned, number: 'R1', amountCents, by: admin._id };

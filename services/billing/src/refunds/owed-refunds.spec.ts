@@ -156,4 +156,19 @@ describe('a refund that the bank refuses', () => {
     await decide(order, 'byHand');
     expect(await methodsOf(order)).toEqual(['stripe', undefined, 'transfer']);
   });
+
+  it('V46: owes nothing where the bank refuses a refund that was made at the provider', async () => {
+    const order = await charged();
+    shop.fake.levers.delayRefund();
+    const [intent] = shop.intentsOf(order);
+    shop.fake.levers.refund({ intent: intent?.id ?? '', amount: 1_050 });
+    await shop.look(order);
+    expect(await staffOf(order)).toMatchObject({ refunding: 10.5, left: 49.3 });
+    await fail(order);
+    const { owed, ...staff } = (await staffOf(order)) ?? {};
+    expect([owed, staff]).toMatchObject([undefined, { refunding: 0, refunded: 0, left: 59.8 }]);
+    expect(refundsAtBank(order)).toHaveLength(1);
+    const { payments } = await shop.listPayments({ attention: 'unassigned' });
+    expect(payments).toEqual([]);
+  });
 });

@@ -23,10 +23,7 @@ export class ReturnsConsumer {
   constructor(private readonly documents: DocumentsService) {}
 
   @EventHandler(orderReturnEvents.settled, 'refunds.returns')
-  async settled(
-    settled: ReturnSettled,
-    { manager }: HandlerDelivery,
-  ): Promise<void> {
+  async settled(settled: ReturnSettled, { manager }: HandlerDelivery): Promise<void> {
     const { order, amountCents, number, by, toCredit = false } = settled;
     const purpose = `return ${settled.return}`;
     const refund = { order, purpose, reason: `Return ${number}`, by, toCredit };

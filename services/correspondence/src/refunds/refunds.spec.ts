@@ -26,7 +26,11 @@ const refund: Refunded = {
   at: new Date().toISOString(),
 };
 
-async function handle(buyer: { _id: string; email: string } | null, event = refund) {
+async function handle(
+  buyer: { _id: string; email: string } | null,
+  event = refund,
+  what: 'refunded' | 'failed' = 'refunded',
+) {
   const order = { call: () => Promise.resolve(Buffer.from(JSON.stringify({ buyer }))) };
   const from = 'Loomery <shop@loomery.test>';
   const settings = new MailSettings(testAddress('SMTP_URL'), 100, from, SHOP_URL, SECRET_KEY);
@@ -34,7 +38,7 @@ async function handle(buyer: { _id: string; email: string } | null, event = refu
   const consumer = new RefundsConsumer(emails, new Buyers(new Bus(order)), settings);
   const delivery = { eventId: event.refund, requestId: 'spec', occurredAt: new Date() };
   await database.dataSource.transaction((manager) =>
-    consumer.refunded(event, { ...delivery, manager }),
+    consumer[what](event, { ...delivery, manager }),
   );
 }
 const emails = () =>
@@ -50,6 +54,19 @@ describe('a refund', () => {
     const written = await emails();
     expect(written).toMatchObject([{ to: buyer.email, subject: 'Your refund of $10.50' }]);
     expect(written[0]?.plain).toContain(`${SHOP_URL}/orders/${refund.order}`);
+  });
+
+  it('V46: corrects the e-mail about a refund that failed, once', async () => {
+    const buyer = { _id: refund.user, email: someAddress() };
+    const failed = { ...refund, refund: randomUUID() };
+    await handle(buyer, failed, 'failed');
+    await handle(buyer, failed, 'failed');
+    const written = await database.dataSource.query<{ to: string; subject: string }[]>(
+      "SELECT receiver AS to, subject FROM emails WHERE kind = 'refundFailed'",
+    );
+    expect(written).toEqual([
+      { to: buyer.email, subject: 'Your refund of $10.50 did not reach you' },
+    ]);
   });
 
   it('sends no refund e-mail to an erased customer, and none about a refund long ago', async () => {

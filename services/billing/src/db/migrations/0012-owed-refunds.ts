@@ -35,12 +35,14 @@ export class OwedRefunds0000000000012 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     for (const [name] of INDEXES) await dropIndex(runner, name);
-    await runner.query("UPDATE operations SET state = 'unknown', next_at = now() WHERE state = 'owed'");
+    await runner.query(
+      "UPDATE operations SET state = 'unknown', next_at = now() WHERE state = 'owed'",
+    );
     await runner.query('ALTER TABLE operations DROP CONSTRAINT operations_state_check');
     await runner.query(`
       ALTER TABLE operations ADD CONSTRAINT operations_state_check
         CHECK (state IN ('wanted', 'sent', 'done', 'refused', 'unknown', 'reversed'))`);
     await runner.query(`ALTER TABLE operations DROP COLUMN assigned_key, DROP COLUMN for_return, DROP COLUMN is_unassigned, DROP COLUMN by_hand,
-         DROP COLUMN decided_key`,);
+         DROP COLUMN decided_key`);
   }
 }

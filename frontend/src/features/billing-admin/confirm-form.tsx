@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import styles from './act-form.module.css';
 
-interface OwedFormProps {
+interface ConfirmFormProps {
   text: string;
   /** On the button that does it. */
   press: string;
@@ -10,8 +10,8 @@ interface OwedFormProps {
   onDone: () => void;
 }
 
-/** Asks once more before a refund that failed is paid in another way. */
-export function OwedForm({ text, press, onPress, onDone }: OwedFormProps) {
+/** Asks once more before something that cannot be undone. */
+export function ConfirmForm({ text, press, onPress, onDone }: ConfirmFormProps) {
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
