@@ -1,10 +1,11 @@
 import type { Databases } from '../databases.js';
 import { shorten, type Invariant } from './invariant.js';
 
+// What is owed to customers, or was paid to them by another way, the provider has still.
 const KEPT = `
   SELECT order_id AS id, sum(secured - released - refunded - refunding + coalesce((
-           SELECT sum(amount) FROM operations o WHERE o.payment_id = p.id AND o.to_credit
-              AND o.state IN ('wanted', 'sent', 'unknown', 'done')), 0))::bigint AS cents
+           SELECT sum(amount) FROM operations o WHERE o.payment_id = p.id AND (
+              o.state = 'owed' OR (o.to_credit OR o.by_hand) AND o.state IN ('wanted', 'sent', 'unknown', 'done'))), 0))::bigint AS cents
     FROM payments p WHERE method = 'stripe' GROUP BY 1`;
 
 /** I24: the card provider holds and has taken of each order what billing says, so that no order was paid twice. */

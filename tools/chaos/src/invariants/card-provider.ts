@@ -12,6 +12,13 @@ export interface ProviderPayment {
   metadata: { order?: string };
 }
 
+/** A refund as the provider stores it. */
+export interface ProviderRefund {
+  id: string;
+  status: string;
+  amount: number;
+}
+
 /** The fake card provider of the shop: its payment page, its levers and what it stores. */
 export class CardProvider {
   private readonly address: string;
@@ -34,6 +41,14 @@ export class CardProvider {
   async pull(lever: string, body: object = {}): Promise<void> {
     const url = `${this.address}/_test/${lever}`;
     await (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).arrayBuffer();
+  }
+
+  /** Returns the refunds of a payment, newest first. */
+  async refundsOf(payment: string): Promise<ProviderRefund[]> {
+    const headers = { authorization: `Bearer ${this.key}` };
+    const url = `${this.address}/v1/refunds?payment_intent=${payment}&limit=100`;
+    const response = await fetch(url, { headers });
+    return ((await response.json()) as { data: ProviderRefund[] }).data;
   }
 
   /** Returns the held amount, and the captured and not refunded one, by payment. */

@@ -257,7 +257,7 @@ const breaches: Record<Broken, Breach[]> = {
 describe('the checker', () => {
   it('finds no breach in a consistent shop', async () => {
     const verdicts = await check(fixture);
-    const numbered = Array.from({ length: 28 }, (_, nth) => `I${String(nth + 1)}`);
+    const numbered = Array.from({ length: 29 }, (_, nth) => `I${String(nth + 1)}`);
     expect(verdicts.map(({ id }) => id)).toEqual([...numbered, 'IE']);
     expect(verdicts.flatMap((verdict) => verdict.breaches)).toEqual([]);
   });
@@ -339,6 +339,48 @@ describe('the checker', () => {
     expect(await breachesOf(paid, paid)).toMatchObject([
       { id: 'I24', breaches: [`order ${order}: the provider has 5000 cents, billing 2500`] },
     ]);
+  });
+
+  it('V46: reports a breach of I29 unless the money is owed, unassigned or lost', async () => {
+    const parcel = randomUUID();
+    await fixture.databases.query(
+      'order',
+      `UPDATE orders SET status = 'shipped';
+       INSERT INTO parcels (id, order_id, number, state, dispatched_at)
+         VALUES ('${parcel}', '${order}', 1, 'dispatched', now());
+       INSERT INTO parcel_lines (parcel_id, line_no, quantity) VALUES ('${parcel}', 1, 2)`,
+    );
+    await fixture.databases.query(
+      'billing',
+      `UPDATE payments SET captured = 2500, state = 'captured'; UPDATE order_money SET taken = 2500;
+       INSERT INTO documents (id, kind, series, number, name, order_id, order_number, parcel_id, cause, cause_id, issued_on,
+                              supplied_on, currency, country, total, body)
+         VALUES (gen_random_uuid(), 'invoice', '2026', 1, 'LM-2026-1', '${order}', '', '${parcel}', 'parcel', '${parcel}',
+                 '2026-11-29', '2026-11-29', 'USD', 'BD', 2500,
+                 '{ "roundingCents": 0, "taxes": [{ "rateBp": 0, "netCents": 2500, "taxCents": 0 }] }')`,
+    );
+    const breachesOf = async (statement: string) => {
+      await fixture.databases.query('billing', statement);
+      return (await broken()).find(({ id }) => id === 'I29')?.breaches;
+    };
+    expect(await breachesOf('SELECT 1')).toBeUndefined();
+    const refunded = `
+      INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, done_at, is_unassigned)
+        VALUES (gen_random_uuid(), '${payment}', 'refund', 're_1', 500, 'done', now(), now(), true);
+      UPDATE payments SET refunded = 500; UPDATE order_money SET given_back = 500`;
+    expect(await breachesOf(refunded)).toBeUndefined();
+    expect(await breachesOf('UPDATE operations SET is_unassigned = false')).toEqual([
+      `order ${order}: its documents say 2500 cents, its money 2000`,
+    ]);
+    const credited = `
+      INSERT INTO documents (id, kind, series, number, name, order_id, order_number, invoice_id, cause, cause_id, issued_on,
+                             supplied_on, currency, country, total, body)
+        SELECT gen_random_uuid(), 'credit', '2026-C', 1, 'LM-2026-C-1', order_id, '', id, 'return', id, issued_on, supplied_on,
+               currency, country, 1000, body FROM documents`;
+    expect(await breachesOf(credited)).toEqual([
+      `order ${order}: its documents say 1500 cents, its money 2000`,
+    ]);
+    expect(await breachesOf('UPDATE payments SET disputed = 500')).toBeUndefined();
   });
 
   it('reports a breach of I25: a hidden product whose copy is for sale', async () => {

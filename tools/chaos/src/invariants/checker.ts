@@ -9,6 +9,7 @@ import { ordersArePaidAsOffered, priceInvariants } from './prices.js';
 import { cardsAgree } from './card-money.js';
 import { creditAddsUp } from './credit.js';
 import { documentsAgree } from './documents.js';
+import { documentsAreMoney } from './documented-money.js';
 import { parcelsHoldTheirLines } from './parcels.js';
 import { returnsAreRefunded } from './returns.js';
 import { ordersHaveTheirMoney, paymentsAddUp } from './payments.js';
@@ -39,6 +40,7 @@ const INVARIANTS = [
   parcelsHoldTheirLines,
   documentsAgree,
   returnsAreRefunded,
+  documentsAreMoney,
   ordersHaveEmails,
 ];
 

@@ -27,7 +27,7 @@ const WRONG = `
     FROM document_work WHERE tries > 8`;
 
 /** The first invoices of parcels that are not taken back, whatever was corrected since. */
-const INVOICED = `
+export const INVOICED = `
   WITH RECURSIVE invoices (id, first) AS (
     SELECT id, id FROM documents WHERE cause = 'parcel'
      UNION ALL
@@ -39,7 +39,7 @@ const INVOICED = `
    GROUP BY 1`;
 
 /** Orders of which everything has left. */
-const SENT = `
+export const SENT = `
   SELECT o.id AS "order", o.total_cents::float8 AS cents, json_agg(DISTINCT p.id) AS parcels
     FROM orders o JOIN parcels p ON p.order_id = o.id
    WHERE o.status <> 'cancelled' AND p.state IN ('dispatched', 'delivered') AND p.mark IS DISTINCT FROM 'sentBack'
@@ -49,7 +49,7 @@ const SENT = `
                AND q.mark IS DISTINCT FROM 'sentBack' AND q.replaces IS NULL))
    GROUP BY o.id`;
 
-interface Sum {
+export interface SentOrder {
   order: string;
   cents: number;
   parcels: string[];
@@ -60,9 +60,9 @@ export const documentsAgree: Invariant = async ({ databases }) => {
   const documents = await databases.count('billing', 'SELECT count(*) FROM documents');
   const wrong = await databases.query<{ says: string }>('billing', WRONG);
   const invoiced = new Map(
-    (await databases.query<Sum>('billing', INVOICED)).map((one) => [one.order, one]),
+    (await databases.query<SentOrder>('billing', INVOICED)).map((one) => [one.order, one]),
   );
-  const differing = (await databases.query<Sum>('order', SENT)).flatMap((sent) => {
+  const differing = (await databases.query<SentOrder>('order', SENT)).flatMap((sent) => {
     const own = invoiced.get(sent.order);
     // Parcels that left before a seller was set have no invoice until staff issue it.
     if (!own || sent.parcels.some((parcel) => !own.parcels.includes(parcel))) return [];

@@ -10,7 +10,7 @@ const WRONG_SUMS = `
            coalesce(sum(amount) FILTER (WHERE kind = 'capture' AND state = 'done'), 0) AS captured,
            coalesce(sum(amount) FILTER (WHERE kind = 'release' AND state = 'done'), 0) AS released,
            coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND state = 'done'), 0) AS refunded,
-           coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND state IN ('wanted', 'sent', 'unknown')), 0) AS refunding
+           coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND state IN ('wanted', 'sent', 'unknown', 'owed')), 0) AS refunding
       FROM operations GROUP BY 1)
   SELECT p.id, 'its sums are not those of its operations' AS what
     FROM payments p LEFT JOIN made m ON m.payment_id = p.id

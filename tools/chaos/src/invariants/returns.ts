@@ -22,8 +22,11 @@ const SETTLED = `
   SELECT id, order_id AS "order", refund_cents::float8 AS cents FROM order_returns
    WHERE state = 'settled' AND refund_cents > 0 AND changed_at < now() - interval '20 seconds'`;
 const REFUNDED = `
-  SELECT substr(o.purpose, 8) AS id, sum(o.amount)::float8 AS cents FROM operations o
+  SELECT substr(o.purpose, 8, 36) AS id, sum(o.amount)::float8 AS cents FROM operations o
    WHERE o.kind IN ('refund', 'release') AND o.purpose LIKE 'return %' GROUP BY 1`;
+const AT_PROVIDER = `
+  SELECT for_return::text AS id, sum(amount)::float8 AS cents FROM operations
+   WHERE for_return IS NOT NULL AND state <> 'refused' GROUP BY 1`;
 /** Sums what is left of the payments of each order, in cents; cash is refunded once enough is in. */
 const LEFT = `
   SELECT order_id AS id, sum(captured - refunding - refunded - disputed)::float8 AS cents FROM payments
@@ -51,10 +54,15 @@ export const returnsAreRefunded: Invariant = async ({ databases }) => {
   const settled = await databases.query<Sum & { order: string }>('order', SETTLED);
   const sums = async (query: string) =>
     new Map((await databases.query<Sum>('billing', query)).map(({ id, cents }) => [id, cents]));
-  const [refunded, left] = [await sums(REFUNDED), await sums(LEFT)];
+  const [refunded, elsewhere, left] = [
+    await sums(REFUNDED),
+    await sums(AT_PROVIDER),
+    await sums(LEFT),
+  ];
   const unpaid = settled.filter(({ id, order, cents }) => {
-    const missing = cents - (refunded.get(id) ?? 0);
-    return missing < 0 || (missing > 0 && (left.get(order) ?? 0) >= missing);
+    const open = cents - (refunded.get(id) ?? 0);
+    const missing = open - (elsewhere.get(id) ?? 0);
+    return open < 0 || (missing > 0 && (left.get(order) ?? 0) >= missing);
   });
   const pieces = async (database: 'order' | 'catalogue', query: string) =>
     new Map(

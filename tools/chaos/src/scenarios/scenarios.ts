@@ -37,6 +37,7 @@ import { returns } from './r41-returns.js';
 import { exchanges } from './r43-exchanges.js';
 import { dearerEdits } from './r44-dearer-edits.js';
 import { sentAgain } from './r45-sent-again.js';
+import { owedRefunds } from './r46-owed-refunds.js';
 import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
 
@@ -78,6 +79,7 @@ export const scenarios: readonly Scenario[] = [
   exchanges,
   dearerEdits,
   sentAgain,
+  owedRefunds,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,
