@@ -107,6 +107,8 @@ async function goThroughAll(): Promise<void> {
   await billing.refunds.ofSpans([{ from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' }]);
   await billing.moneyOf(cash.order);
   await billing.listPayments({});
+  for (const attention of ['owed', 'unassigned'] as const)
+    await billing.listPayments({ attention });
   await billing.dataSource.transaction((manager) => takeUnpaid(manager, 100));
   await new HoldEnds(billing.dataSource, billing.moves, billing.news).look();
   await billing.lost.beat();
