@@ -34,6 +34,7 @@ export class OrderEditsController {
     'order.notFound',
     'order.changed',
     'order.changing',
+    'order.payingNow',
     'order.notToEdit',
     'order.notToCancel',
     'order.packed',

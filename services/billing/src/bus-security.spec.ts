@@ -9,7 +9,7 @@ busSecuritySuite({
   dataSourceOptions,
   writes: [
     ...['billing.refund', 'billing.recordReceived', 'billing.settleTask', 'billing.changeCredit'],
-    ...['billing.decideOwed', 'billing.assignRefund'],
+    'billing.assignRefund',
     ...['billing.issueGiftCard', 'billing.withdrawGiftCard', 'billing.saveTerms'],
     ...[
       'billing.dateForm',
@@ -36,8 +36,8 @@ busSecuritySuite({
       [payment, order],
     );
     await dataSource.query(
-      `INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at, next_at)
-       VALUES ($1, $2, 'refund', 'task', 100, 'wanted', now(), 'infinity')`,
+      `INSERT INTO operations (id, payment_id, kind, purpose, amount, state, is_unassigned, created_at, next_at)
+       VALUES ($1, $2, 'refund', 'task', 100, 'wanted', true, now(), 'infinity')`,
       [operation, payment],
     );
     await dataSource.query(

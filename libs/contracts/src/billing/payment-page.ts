@@ -42,6 +42,17 @@ export const paymentPageRpc = {
     'idempotent: an attempt has one page',
     5_000,
   ),
+  /**
+   * Closes the open payment page of an order that is about to be edited. `isPaying`: it cannot be closed, because its customer
+   * pays just now or has paid; the order service only.
+   */
+  close: rpc(
+    'billing.closePage',
+    z.object({ order: id }),
+    z.object({ isPaying: z.boolean() }),
+    'idempotent: a page is closed once',
+    5_000,
+  ),
   /** Back from the page: looks at the provider once, and says the state; `order.notFound`. */
   lookAgain: rpc(
     'billing.lookAgain',

@@ -124,6 +124,10 @@ export const errors = {
   'order.cancelled': { status: 409, message: 'This order is cancelled.' },
   'order.nothingToPack': { status: 409, message: 'Everything is packed already.' },
   'order.notToEdit': { status: 409, message: 'This order cannot be changed so.' },
+  'order.payingNow': {
+    status: 409,
+    message: 'The customer is paying just now. Please try again in a few minutes.',
+  },
   'order.editOver': { status: 409, message: 'This edit does not wait for its payment any more.' },
   'order.editNeedsPayment': {
     status: 409,

@@ -55,7 +55,7 @@ const MAY: Record<string, Rights> = {
         'pageOpenPieces',
       ].map((name) => `catalogue.${name}`),
       ...['auth.findAccount', 'auth.openAccount'],
-      ...['billing.findPayingFor', 'billing.checkRaise'],
+      ...['billing.findPayingFor', 'billing.checkRaise', 'billing.closePage'],
     ],
     publishes: true,
   }),

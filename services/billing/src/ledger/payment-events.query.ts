@@ -9,8 +9,8 @@ export interface DuePayment {
   why: 'uncancelled' | 'lapsed' | 'refused';
 }
 
-// The attempt before says why: a hold that was over was released for that purpose. A page that closed by itself was due
-// before, and its shopper knows.
+// The attempt before says why: a hold that was over was released for that purpose. A page that closed by itself, or for
+// an edit, was due before, and its shopper knows.
 const DUE = `
   SELECT p.order_id AS "order", m.user_id AS "user", p.amount::float8 AS "amountCents", p.open_until AS until,
          coalesce((
@@ -25,7 +25,7 @@ const DUE = `
      AND NOT EXISTS (
            SELECT FROM payments b WHERE b.order_id = p.order_id AND b.method = p.method AND b.part = p.part AND b.attempt = p.attempt - 1
               AND b.state = 'closed' AND NOT EXISTS (
-                    SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close'))`;
+                    SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close' AND o.purpose <> 'edit'))`;
 
 /** An order that waits for no charge any more. */
 interface EndedCharge {

@@ -62,6 +62,35 @@ export async function wantPage(
   });
 }
 
+const WANT_CLOSE = `
+  INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at)
+  SELECT gen_random_uuid(), p.id, 'close', 'edit', p.amount, 'wanted', now() FROM payments p
+   WHERE p.id = $1 AND p.state = 'open'
+     AND NOT EXISTS (SELECT FROM operations o WHERE o.payment_id = p.id AND o.kind = 'close'
+       AND o.state IN ('wanted', 'sent', 'unknown'))
+  ON CONFLICT (payment_id, kind, purpose) DO NOTHING RETURNING id`;
+
+/** Requests that an open page is closed before an edit; null where that was requested before. */
+export async function wantClose(
+  dataSource: DataSource,
+  { order, payment }: { order: string; payment: string },
+): Promise<string | null> {
+  return dataSource.transaction(async (manager) => {
+    await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);
+    const [row] = await manager.query<{ id: string }[]>(WANT_CLOSE, [payment]);
+    return row?.id ?? null;
+  });
+}
+
+/** Returns true where nothing can be paid on the page of this payment, and nothing was. */
+export async function isClosed(dataSource: DataSource, payment: string): Promise<boolean> {
+  const rows = await dataSource.query<unknown[]>(
+    "SELECT 1 FROM payments WHERE id = $1 AND state = 'closed'",
+    [payment],
+  );
+  return rows.length > 0;
+}
+
 /** One look at a payment in two seconds, by whatever process; returns whether this is it. */
 export async function claimLook(dataSource: DataSource, payment: string): Promise<boolean> {
   const [rows] = await dataSource.query<[unknown[], number]>(

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { PaymentView } from '@shop/contracts/billing/billing';
-import type { InputOf } from '@shop/contracts/core/message';
+import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import {
   paymentPageRpc,
   type PaymentPage,
@@ -34,6 +34,14 @@ export class PaymentPageRpc {
   @RpcHandler(paymentPageRpc.openFor)
   openFor({ order, user }: InputOf<typeof paymentPageRpc.openFor>): Promise<PaymentPage> {
     return this.pages.open(order, user);
+  }
+
+  @ServiceOnly('order')
+  @RpcHandler(paymentPageRpc.close)
+  async close({
+    order,
+  }: InputOf<typeof paymentPageRpc.close>): Promise<OutputOf<typeof paymentPageRpc.close>> {
+    return { isPaying: !(await this.pages.closeForEdit(order)) };
   }
 
   @SignedIn()

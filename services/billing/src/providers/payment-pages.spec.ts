@@ -186,4 +186,20 @@ describe('the payment page of an order', () => {
     expect(await again()).toMatchObject({ state: 'open' });
     expect(await shop.look(order)).toMatchObject({ state: 'held' });
   });
+
+  it('V30: closes the open page before an edit, and says where its customer is paying', async () => {
+    const held = await shop.held();
+    expect(await shop.pages.closeForEdit(held.order)).toBe(true);
+    const [paying, other] = [await pageOf(), await pageOf()];
+    for (const { order } of [paying, other])
+      await shop.deliver({ ...order, status: 'pending', until: null, version: 2 });
+    shop.press(paying.address, 'pay');
+    expect(await shop.pages.closeForEdit(paying.order.order)).toBe(false);
+    expect(await shop.moneyOf(paying.order.order)).toMatchObject({ state: 'held' });
+    expect(await shop.pages.closeForEdit(other.order.order)).toBe(true);
+    shop.press(other.address, 'pay');
+    expect(await shop.look(other.order)).not.toMatchObject({ state: 'held' });
+    const published = (await shop.published()).filter((one) => one['order'] === other.order.order);
+    expect(published.filter((one) => 'why' in one)).toEqual([]);
+  });
 });

@@ -8,7 +8,14 @@ import { DataSource } from 'typeorm';
 import { PaymentPlanner } from '../ledger/payment-planner.js';
 import { OperationsService } from './operations.service.js';
 import { PaymentsService } from '../ledger/payments.service.js';
-import { claimLook, findPage, wantPage, type PageState } from './page.query.js';
+import {
+  claimLook,
+  findPage,
+  isClosed,
+  wantClose,
+  wantPage,
+  type PageState,
+} from './page.query.js';
 import { ProviderHealth } from './provider-health.js';
 import { ProviderSync } from './provider-sync.js';
 import { setClosed } from './provider-sync.query.js';
@@ -59,6 +66,19 @@ export class PaymentPages {
       await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);
       return this.planner.agree(manager, order);
     });
+  }
+
+  /**
+   * Closes the open page of an order that is about to be edited (V30); false where its shopper pays just now. While the provider
+   * is away the page stays, and what is paid on it goes back.
+   */
+  async closeForEdit(order: string): Promise<boolean> {
+    const payment = (await findPage(this.dataSource, order))?.payment;
+    if (payment?.method !== 'stripe' || payment.state !== 'open') return true;
+    if ((await this.health.stateOf(payment.method)) !== 'on') return true;
+    const operation = await wantClose(this.dataSource, { order, payment: payment.id });
+    if (operation !== null) await this.operations.executeByProvider([operation]);
+    return isClosed(this.dataSource, payment.id);
   }
 
   /** Null while it is being made. */

@@ -6,6 +6,7 @@ import { type HeldLine, type HoldStockReply } from '@shop/contracts/inventory/st
 import type { OutputOf, Rpc } from '@shop/contracts/core/message';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import type { RpcTransport } from '@shop/service-kit/bus/bus';
+import { paymentPageRpc } from '@shop/contracts/billing/payment-page';
 import { raiseRpc } from '@shop/contracts/billing/raises';
 import {
   holdRevisionRpc,
@@ -43,6 +44,8 @@ export class FakeCatalogue implements RpcTransport {
   private silence: { over: Promise<void>; end: () => void } | undefined;
   /** Billing's reply to an order that becomes dearer. */
   raiseRefusal: string | null = null;
+  /** Billing's reply to an order that is edited; null while it does not respond. */
+  isPaying: boolean | null = false;
   /** Names of the requests other than holds, oldest first. */
   readonly reads: string[] = [];
 
@@ -88,6 +91,8 @@ export class FakeCatalogue implements RpcTransport {
   }
 
   private respond(rpc: Rpc, input: unknown): Promise<Buffer> {
+    if (rpc.name === paymentPageRpc.close.name && this.isPaying === null)
+      return Promise.reject(unavailable);
     const read = this.read(rpc.name, input);
     if (read) {
       this.reads.push(rpc.name);
@@ -133,6 +138,7 @@ export class FakeCatalogue implements RpcTransport {
       const { orders } = catalogueRpc.findHolds.input.parse(input);
       return { holds: this.known().filter(({ order }) => orders.includes(order)) };
     }
+    if (name === paymentPageRpc.close.name) return { isPaying: this.isPaying };
     if (name === raiseRpc.check.name) return { refusal: this.raiseRefusal };
     if (name === catalogueRpc.pageProducts.name) return { products: this.products(), next: null };
     if (name === catalogueRpc.findProducts.name) {

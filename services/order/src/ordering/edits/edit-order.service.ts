@@ -71,6 +71,7 @@ export class EditOrderService {
         ...(isToPay && { isToPay }),
         order: preview.view,
       };
+    await this.payments.closePage(preview.order);
     const waiting = await this.dataSource.transaction((manager) =>
       this.begin(manager, { ...input, isToPay }, sources, by),
     );

@@ -332,6 +332,26 @@ describe('what an edit refuses', () => {
     });
   });
 
+  it('V30: changes nothing while the customer is paying, and once the page is closed', async () => {
+    const order = await placed({ [ajrakh]: 3 });
+    await shop.dataSource.query(
+      `UPDATE orders SET payment = '{ "method": "stripe", "credit": [] }' WHERE id = $1`,
+      [order],
+    );
+    shop.catalogue.isPaying = true;
+    await expect(edit(order, { [ajrakh]: 2 })).rejects.toMatchObject({
+      ...{ code: 'order.payingNow', status: 409 },
+      message: 'The customer is paying just now. Please try again in a few minutes.',
+    });
+    expect(await fullOf(order)).toMatchObject({ version: 1, items: [{ quantity: 3 }] });
+    shop.catalogue.isPaying = false;
+    await edit(order, { [ajrakh]: 2 });
+    shop.catalogue.isPaying = null;
+    await edit(order, { [ajrakh]: 1 }, { version: 2 });
+    expect(await fullOf(order)).toMatchObject({ version: 3, items: [{ quantity: 1 }] });
+    shop.catalogue.isPaying = false;
+  });
+
   it('V31: changes the address with the lines, all or nothing', async () => {
     const order = await placed({ [ajrakh]: 3 });
     const shippingAddress = {

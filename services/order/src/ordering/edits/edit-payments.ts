@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { paymentPageRpc } from '@shop/contracts/billing/payment-page';
 import { raiseRpc } from '@shop/contracts/billing/raises';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { rootLogger } from '@shop/service-kit/logger';
 import type { Order } from '../reads/order.entity.js';
 import type { EditPlan } from './edit-plan.js';
 
@@ -29,5 +31,20 @@ export class EditPayments {
     const { refusal } = await this.bus.request(raiseRpc.check, input, systemCaller);
     if (refusal !== null) throw new DomainError('order.editNeedsPayment', undefined, refusal);
     return false;
+  }
+
+  /**
+   * Closes the payment page of an order before it is edited (V30). Throws `order.payingNow` where its customer is paying.
+   * While billing does not respond, the order is edited nevertheless: what is paid then goes back.
+   */
+  async closePage({ _id: order, payment }: Pick<Order, '_id' | 'payment'>): Promise<void> {
+    if (payment?.method !== 'stripe') return;
+    const closed = await this.bus
+      .request(paymentPageRpc.close, { order }, systemCaller)
+      .catch((error: unknown) => {
+        rootLogger.warn({ err: error, order }, 'a payment page is not closed before an edit');
+        return { isPaying: false };
+      });
+    if (closed.isPaying) throw new DomainError('order.payingNow');
   }
 }
