@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { billingRpc, type PaymentList, type PaymentView } from '@shop/contracts/billing/billing';
+import { billingRpc, type PaymentView } from '@shop/contracts/billing/billing';
+import { type PaymentList } from '@shop/contracts/billing/payment-list';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { someId } from '../testing/samples.js';
 import { testGateway, type TestGateway } from '../testing/test-gateway.js';

@@ -2,15 +2,17 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   billingRpc,
-  paymentList,
-  paymentQuery,
   paymentView,
   refundInput,
-  type PaymentList,
-  type PaymentQuery,
   type PaymentView,
   type RefundInput,
 } from '@shop/contracts/billing/billing';
+import {
+  paymentList,
+  paymentQuery,
+  type PaymentList,
+  type PaymentQuery,
+} from '@shop/contracts/billing/payment-list';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';

@@ -1,10 +1,5 @@
-import type {
-  PaymentList,
-  PaymentQuery,
-  PaymentView,
-  ReceivedInput,
-  RefundInput,
-} from '@shop/contracts/billing/billing';
+import type { PaymentView, ReceivedInput, RefundInput } from '@shop/contracts/billing/billing';
+import type { PaymentList, PaymentQuery } from '@shop/contracts/billing/payment-list';
 import type { AssignInput, OwedInput } from '@shop/contracts/billing/owed-refunds';
 import type { ReverseInput } from '@shop/contracts/billing/reversal';
 import { api } from '../../lib/api';

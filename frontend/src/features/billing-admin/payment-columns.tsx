@@ -1,4 +1,4 @@
-import type { PaymentRow } from '@shop/contracts/billing/billing';
+import type { PaymentRow } from '@shop/contracts/billing/payment-list';
 import { methodNames } from '@shop/contracts/billing/payments';
 import { formatDollars } from '@shop/contracts/money/price';
 import { momentText } from '../../lib/day-text';

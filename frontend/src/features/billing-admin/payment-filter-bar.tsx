@@ -1,4 +1,5 @@
-import { moneyState, paymentQuery, UNPAID_DAYS } from '@shop/contracts/billing/billing';
+import { moneyState, UNPAID_DAYS } from '@shop/contracts/billing/billing';
+import { paymentQuery } from '@shop/contracts/billing/payment-list';
 import { methodNames, moneyStates, paymentMethods } from '@shop/contracts/billing/payments';
 import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { Button } from '../../ui/button';

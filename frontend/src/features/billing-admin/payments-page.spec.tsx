@@ -1,4 +1,4 @@
-import type { PaymentRow } from '@shop/contracts/billing/billing';
+import type { PaymentRow } from '@shop/contracts/billing/payment-list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { anAdmin, anOrder } from '../../testing/builders';

@@ -1,4 +1,4 @@
-import type { PaymentList, PaymentRow } from '@shop/contracts/billing/billing';
+import type { PaymentList, PaymentRow } from '@shop/contracts/billing/payment-list';
 import { adminPaths } from '../../lib/admin-paths';
 import { OfficeList } from '../views/office-list';
 import { useListPaymentsInfiniteQuery } from './billing-admin-api';

@@ -1,4 +1,5 @@
-import { moneyState, paymentQuery } from '@shop/contracts/billing/billing';
+import { moneyState } from '@shop/contracts/billing/billing';
+import { paymentQuery } from '@shop/contracts/billing/payment-list';
 import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { z } from 'zod';
 import { startOfDay } from '../../lib/office-day';

@@ -1,7 +1,8 @@
 // The nouns of the API: each schema of the contract that has a name stands once under `components`.
 import { statsView } from '@shop/contracts/analytics/admin-analytics';
 import { authReply, userView, userList, accountView } from '@shop/contracts/auth/auth';
-import { paymentView, paymentList } from '@shop/contracts/billing/billing';
+import { paymentView } from '@shop/contracts/billing/billing';
+import { paymentList } from '@shop/contracts/billing/payment-list';
 import { documentList, documentView, taxReport } from '@shop/contracts/billing/documents';
 import { productView, productList } from '@shop/contracts/catalogue/catalogue';
 import { adminProduct, adminProductList } from '@shop/contracts/catalogue/catalogue-admin';

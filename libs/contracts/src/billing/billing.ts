@@ -5,6 +5,7 @@ import { timeSpans } from '../core/time-spans.js';
 import { cleanLines } from '../reading/clean-text.js';
 import { event, rpc } from '../core/message.js';
 import { dollars } from '../money/money.js';
+import { paymentList, paymentQuery } from './payment-list.js';
 import { moneyStates } from './payments.js';
 import { paymentMethod } from './shown-payment.js';
 
@@ -108,57 +109,6 @@ export type RefundInput = z.infer<typeof refundInput>;
 /** The body of POST /api/admin/orders/:id/payments: money that came in by hand, in dollars. */
 export const receivedInput = z.object({ amount: someDollars });
 export type ReceivedInput = z.infer<typeof receivedInput>;
-
-const instant = z.iso.datetime({ offset: true });
-
-/** Payments with equal values are sorted by time. */
-export const paymentSort = z.enum(['since', 'amount', 'refunded']);
-
-export const paymentQuery = z.object({
-  state: moneyState.optional(),
-  method: paymentMethod.optional(),
-  /** Only those that staff are to decide on: with `unpaidSince`, `owed` or `unassigned`. */
-  attention: z.enum(['unpaid', 'owed', 'unassigned']).optional(),
-  /** Not before this instant. */
-  from: instant.optional(),
-  /** Before this instant. */
-  until: instant.optional(),
-  sort: paymentSort.default('since'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  /** `next` of the page before. */
-  after: z.string().max(1_000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
-export type PaymentQuery = z.infer<typeof paymentQuery>;
-
-export const paymentRow = z.object({
-  _id: id,
-  order: id,
-  state: moneyState,
-  method: paymentMethod,
-  amount,
-  refunded: amount,
-  /** When the hold of a card ends, within the next 48 hours. */
-  holdUntil: isoDate.optional(),
-  /** The due date of an owed invoice, and when its buyer was reminded, oldest first. */
-  dueAt: isoDate.optional(),
-  reminders: z.array(isoDate).optional(),
-  unpaidSince,
-  /** Dollars of refunds that have failed; absent where there are none. */
-  owed: amount.optional(),
-  /** Dollars that were refunded at the provider and stand for nothing yet; absent where there are none. */
-  unassigned: amount.optional(),
-  createdAt: isoDate,
-});
-export type PaymentRow = z.infer<typeof paymentRow>;
-
-export const paymentList = z.object({
-  success: z.literal(true),
-  payments: z.array(paymentRow),
-  /** `after` of the next page; null on the last. */
-  next: z.string().nullable(),
-});
-export type PaymentList = z.infer<typeof paymentList>;
 
 const refundSums = z.object({ refunds: z.array(amount) });
 

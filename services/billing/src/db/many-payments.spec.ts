@@ -1,6 +1,6 @@
 // The statements of billing's hot paths, explained on a database with 300,000 payments.
 import { randomUUID } from 'node:crypto';
-import { paymentQuery, paymentSort } from '@shop/contracts/billing/billing';
+import { paymentQuery, paymentSort } from '@shop/contracts/billing/payment-list';
 import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
 import { writeCursor } from '@shop/service-kit/list-cursor';
 import { HoldEnds } from '../checks/hold-ends.js';

@@ -1,5 +1,5 @@
 // The payments of all orders, for staff.
-import type { PaymentList, PaymentQuery, PaymentRow } from '@shop/contracts/billing/billing';
+import type { PaymentList, PaymentQuery, PaymentRow } from '@shop/contracts/billing/payment-list';
 import { toDollars } from '@shop/contracts/money/price';
 import {
   behindCursor,

@@ -1,10 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  billingRpc,
-  type PaymentList,
-  type PaymentQuery,
-  type PaymentView,
-} from '@shop/contracts/billing/billing';
+import { billingRpc, type PaymentView } from '@shop/contracts/billing/billing';
+import { type PaymentList, type PaymentQuery } from '@shop/contracts/billing/payment-list';
 import type { InputOf } from '@shop/contracts/core/message';
 import { RolesAllowed, SignedIn } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';

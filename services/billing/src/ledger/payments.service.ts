@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
-import type { PaymentList, PaymentQuery, PaymentView } from '@shop/contracts/billing/billing';
+import type { PaymentView } from '@shop/contracts/billing/billing';
+import type { PaymentList, PaymentQuery } from '@shop/contracts/billing/payment-list';
 import { isAdmin } from '@shop/service-kit/access';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';

@@ -1,7 +1,7 @@
 // The billing service on a database of its own, without a bus, for specs.
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
-import { paymentQuery } from '@shop/contracts/billing/billing';
+import { paymentQuery } from '@shop/contracts/billing/payment-list';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { testDatabase } from '@shop/service-kit-testing/test-database';

@@ -15,7 +15,7 @@ const SHOPPERS = 6;
 const PIECES = 3;
 const PRICE_CENTS = 2_000;
 /** Longer than billing takes to start. */
-const KILL_PAUSE_MS = { least: 3_000, most: 6_000 };
+const KILL_PAUSE_MS = { least: 8_000, most: 14_000 };
 const DONE_WITHIN_MS = 90_000;
 const AGAIN_AFTER_MS = 300;
 
