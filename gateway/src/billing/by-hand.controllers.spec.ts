@@ -158,7 +158,9 @@ describe('money by hand, credit and gift cards', () => {
     const refund = `${orders}/refunds/${someId}/assign`;
     const response = await call(['POST', refund, { return: someId }]);
     expect([response.statusCode, response.json().code]).toEqual([404, 'order.returnNotFound']);
-    expect(gateway.services.requests.map(({ name }) => name)).toEqual([orderReturnsRpc.ofOrder.name]);
+    expect(gateway.services.requests.map(({ name }) => name)).toEqual([
+      orderReturnsRpc.ofOrder.name,
+    ]);
   });
 
   it.each<[(typeof routes)[number][0], string]>([
