@@ -4,9 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { MOST_REFUNDS } from './payment.rules.js';
 
 // Those that follow the order by themselves are tried again first, unless staff have tried. One that was begun at the
-// provider, and never done, is none of the shop's.
+// provider, whose purpose is its name there, is owed only once it was done or assigned.
 const IS_OWED = `
-  SELECT o.decided_key IS NOT NULL OR NOT o.is_unassigned AND (o.purpose NOT LIKE 'cancel%' AND o.purpose NOT LIKE 'cheaper%'
+  SELECT o.decided_key IS NOT NULL OR o.assigned_key IS NOT NULL
+      OR o.purpose IS DISTINCT FROM o.provider_ref AND (o.purpose NOT LIKE 'cancel%' AND o.purpose NOT LIKE 'cheaper%'
       OR o.by_user IS NOT NULL OR (
         SELECT count(*) FROM operations r
          WHERE r.payment_id = o.payment_id AND r.kind = 'refund' AND r.state = 'refused'
