@@ -12,7 +12,7 @@ const PORT = '9444';
 const shop = process.env.SHOP_URL ?? 'http://localhost:5000';
 const runs = Number(process.env.RUNS ?? 5);
 const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Search engines are asked to leave out the pages of one shopper. */
+/** The pages of one shopper are not for search engines. */
 const own = ['cart', 'checkout'];
 const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 

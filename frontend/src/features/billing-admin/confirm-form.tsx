@@ -10,7 +10,7 @@ interface ConfirmFormProps {
   onDone: () => void;
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Requires a second press before something that cannot be undone. */
 export function ConfirmForm({ text, press, onPress, onDone }: ConfirmFormProps) {
   const [isSending, setSending] = useState(false);
   const send = async () => {

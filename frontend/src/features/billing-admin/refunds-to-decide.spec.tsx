@@ -54,7 +54,7 @@ describe('a refund that failed', () => {
     expect(bodies).toEqual([anOrder(9)._id, { action: 'credit' }]);
   });
 
-  it('V46: tells the second of two admins that it is taken care of', async () => {
+  it('V46: shows the second of two admins that it is taken care of', async () => {
     const msg = 'Someone else has already taken care of this refund.';
     server.use(
       respondTo('POST /admin/orders/:id/refunds/:operation/owed', () =>

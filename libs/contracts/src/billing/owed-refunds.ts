@@ -47,7 +47,7 @@ export const owedRefundRpc = {
 };
 
 export const owedRefundEvents = {
-  /** A refund that the customer was told of has failed at the provider: the sum is owed. */
+  /** A refund that the customer had an e-mail about has failed at the provider: the sum is owed. */
   failed: event(
     'billing.refundFailed',
     z.object({

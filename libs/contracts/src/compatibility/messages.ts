@@ -58,6 +58,7 @@ import { photosRpc } from '../catalogue/photos.js';
 import { returnPhotosRpc } from '../ordering/return-photos.js';
 import { printRpc } from '../ordering/print.js';
 import { parcelEvents, parcelRpc } from '../ordering/parcels.js';
+import { owedRefundEvents, owedRefundRpc } from '../billing/owed-refunds.js';
 import { payingRpc } from '../billing/paying.js';
 import { paymentChecksRpc } from '../billing/payment-checks.js';
 import { paymentPageRpc } from '../billing/payment-page.js';
@@ -95,6 +96,7 @@ const pages: Record<string, Rpc>[] = [
   auditRpc,
   authRpc,
   billingRpc,
+  owedRefundRpc,
   creditRpc,
   creditTermsRpc,
   payingRpc,
@@ -182,6 +184,7 @@ export const requests: readonly Rpc[] = pages.flatMap((page) => Object.values(pa
 const eventPages: Record<string, Event>[] = [
   authEvents,
   billingEvents,
+  owedRefundEvents,
   differenceEvents,
   catalogueEvents,
   certificateEvents,

@@ -151,7 +151,7 @@ export type EnquiryList = z.infer<typeof enquiryList>;
 export const changeEnquiryInput = z.object({
   status: enquiryStatus.optional(),
   assignee,
-  /** The values that the page showed; null for nobody. */
+  /** The values that the page showed; null without an assignee. */
   seen: z.object({ status: enquiryStatus, assignee: id.nullable() }).optional(),
 });
 export type ChangeEnquiryInput = z.infer<typeof changeEnquiryInput>;

@@ -20,7 +20,7 @@ export async function isOwed(manager: EntityManager, refund: string): Promise<bo
   return row?.isOwed === true;
 }
 
-// What takes its place has its purpose, so that nothing requests the same refund again.
+// The operation in its place has its purpose, so that nothing requests the same refund again.
 const FAIL = `
   UPDATE operations SET state = 'refused', done_at = NULL, reason = $2, purpose = 'failed ' || purpose || ' ' || id,
          is_unassigned = false, for_return = NULL
@@ -119,7 +119,7 @@ export async function findPaidByProvider(
   return made?.id ?? null;
 }
 
-// What a bank disputes cannot be refunded now, and is there again where the dispute is won.
+// Disputed money cannot be refunded now, and is there again where the dispute is won.
 const OWE_DISPUTED = `
   WITH disputed AS (
     SELECT p.id, least((SELECT coalesce(sum(d.amount), 0) FROM disputes d WHERE d.payment_id = p.id AND d.state = 'open'),

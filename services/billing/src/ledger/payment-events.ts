@@ -87,7 +87,7 @@ export class PaymentEvents {
     }
   }
 
-  /** Publishes that a refund of which the customer was told has failed. */
+  /** Publishes that a refund has failed of which the customer has an e-mail. */
   async publishRefundFailed(
     manager: EntityManager,
     failed: Pick<SettledOperation, 'id' | 'order' | 'user' | 'amount'>,

@@ -117,7 +117,7 @@ describe('what a provider says of a payment', () => {
     ]);
   });
 
-  it('V46: owes the customer a refund that failed after its success, and tells the customer once', async () => {
+  it('V46: owes the customer a refund that failed after its success, and notifies the customer once', async () => {
     const order = await chargedOrder(billing);
     const refund = aRefund();
     await compare(order, chargedState(order, { refunds: [refund] }));

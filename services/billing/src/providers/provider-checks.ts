@@ -39,7 +39,7 @@ export class ProviderChecks {
     await saveDiscrepancies(manager, differences);
   }
 
-  /** Refunds that failed after they were done are owed (V46), and their customer is told; returns whether there were any. */
+  /** Refunds that failed after they were done are owed (V46), and their customer is notified; returns whether there were any. */
   private async takeFailures(
     manager: EntityManager,
     { order, user, refunds: known }: ComparedPayment,

@@ -61,7 +61,7 @@ const methodsOf = async ({ order }: OrderUpdate) =>
     .map((one) => one['method']);
 
 describe('a refund that the bank refuses', () => {
-  it('V46: is owed, can be refunded by nothing else, and the customer is told of no refund', async () => {
+  it('V46: is owed, can be refunded by nothing else, and the customer is notified of no refund', async () => {
     const order = await owing();
     expect(await staffOf(order)).toMatchObject({ owed: 40, refunding: 0, refunded: 0, left: 19.8 });
     const more = { order: order.order, amount: 20, reason: 'x', purpose: shop.anId() };
@@ -113,7 +113,7 @@ describe('a refund that the bank refuses', () => {
     });
   });
 
-  it('V46: is paid by hand by one of ten presses at once, the others are told, and the press is on record', async () => {
+  it('V46: is paid by hand by one of ten presses at once, the others are refused, and the press is on record', async () => {
     const order = await owing();
     const operation = await owedOf(order);
     const actions = Array.from({ length: 10 }, (_, nth) => (nth % 2 === 0 ? 'byHand' : 'credit'));

@@ -1,4 +1,4 @@
-// A refund of which the customer was told has failed: the one e-mail that corrects it.
+// A refund has failed after its e-mail: the one e-mail that corrects it.
 import type { owedRefundEvents } from '@shop/contracts/billing/owed-refunds';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';

@@ -1,7 +1,7 @@
 import type { Databases } from '../databases.js';
 import { shorten, type Invariant } from './invariant.js';
 
-// What is owed to customers, or was paid to them by another way, the provider has still.
+// The provider still has sums that customers are owed, or were paid by another way.
 const KEPT = `
   SELECT order_id AS id, sum(secured - released - refunded - refunding + coalesce((
            SELECT sum(amount) FROM operations o WHERE o.payment_id = p.id AND (

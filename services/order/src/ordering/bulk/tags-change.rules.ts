@@ -16,7 +16,7 @@ interface TagsAfter {
 }
 
 /** Returns each tag once, in its first spelling. */
-export function foldedTags(tags: readonly string[]): FoldedTag[] {
+function foldedTags(tags: readonly string[]): FoldedTag[] {
   const found = new Map<string, FoldedTag>();
   for (const tag of tags) {
     const folded = foldTag(tag);
