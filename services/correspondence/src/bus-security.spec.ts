@@ -10,7 +10,6 @@ busSecuritySuite({
   writes: [
     'correspondence.submit',
     'correspondence.subscribe',
-    'correspondence.changeEnquiry',
     'correspondence.reply',
     'correspondence.sendTest',
     // on the record of admins
