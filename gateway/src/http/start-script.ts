@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 
 /** How long the scripts wait for the first image, in milliseconds. */
-const TIMEOUT_MS = 800;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Marks buttons pressed before the app runs and blocks forms from submitting (frontend/src/app/restore-input.ts). Marks a
@@ -16,7 +16,7 @@ const START = `(() => {
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
   const stored = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
-  const cartCount = () => { try { return JSON.parse(stored('cart')).itemCount; } catch { return 0; } };
+  const cartCount = () => { try { return JSON.parse(stored('cart'))?.itemCount; } catch { return 0; } };
   document.documentElement.toggleAttribute('data-session', stored('token') !== null);
   parsed.then(() => {
     const count = cartCount();

@@ -25,7 +25,7 @@ const DUE = `
      AND NOT EXISTS (
            SELECT FROM payments b WHERE b.order_id = p.order_id AND b.method = p.method AND b.part = p.part AND b.attempt = p.attempt - 1
               AND b.state = 'closed' AND NOT EXISTS (
-                    SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close' AND o.purpose <> 'edit'))`;
+                    SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close' AND o.purpose NOT LIKE 'edit %'))`;
 
 /** An order that waits for no charge any more. */
 interface EndedCharge {

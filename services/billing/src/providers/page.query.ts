@@ -62,9 +62,12 @@ export async function wantPage(
   });
 }
 
+// Each try has a purpose of its own: one may be refused because the customer was paying, and then did not.
 const WANT_CLOSE = `
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at)
-  SELECT gen_random_uuid(), p.id, 'close', 'edit', p.amount, 'wanted', now() FROM payments p
+  SELECT gen_random_uuid(), p.id, 'close',
+         'edit ' || (SELECT count(*) FROM operations o WHERE o.payment_id = p.id AND o.kind = 'close'),
+         p.amount, 'wanted', now() FROM payments p
    WHERE p.id = $1 AND p.state = 'open'
      AND NOT EXISTS (SELECT FROM operations o WHERE o.payment_id = p.id AND o.kind = 'close'
        AND o.state IN ('wanted', 'sent', 'unknown'))
