@@ -8,6 +8,7 @@ import { runMigrations, serviceDataSource } from './data-source.js';
 import { loadFunctions } from './db/sql-files.js';
 import { Baseline0000000000001, notesDataSource } from '@shop/service-kit-testing/example/notes';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
+import { until } from '@shop/service-kit-testing/until';
 import { upgradeUnderLoad } from '@shop/service-kit-testing/upgrade-under-load';
 
 describe('the database of a service', () => {
@@ -33,12 +34,18 @@ describe('the database of a service', () => {
     const reader = other.dataSource.createQueryRunner();
     await reader.startTransaction();
     await reader.query('SELECT FROM notes');
-    const release = setTimeout(() => void reader.rollbackTransaction(), 3_000);
+    const waiting = async () => {
+      const rows = await other.dataSource.query<unknown[]>(
+        "SELECT FROM pg_locks WHERE NOT granted AND waitstart < now() - interval '1.1 s'",
+      );
+      return rows.length > 0;
+    };
+    const release = until(waiting).then(() => reader.rollbackTransaction());
     const { failures, longestLock } = await upgradeUnderLoad(other, notesDataSource, {
       perSecond: 20,
       request: async () => void (await other.dataSource.query('SELECT FROM notes')),
     });
-    clearTimeout(release);
+    await release;
     const ran: unknown[] = await other.dataSource.query('SELECT name FROM migrations');
     await reader.release();
     await other.close();
@@ -55,9 +62,12 @@ describe('the database of a service', () => {
   });
 
   it('cancels a statement that takes too long, and a lock that others hold', async () => {
-    const [row] = await database.dataSource.query<{ statement: string; lock: string }[]>(
+    const [url = ''] = database.url.split('?');
+    const dataSource = await new DataSource(notesDataSource(url)).initialize();
+    const [row] = await dataSource.query<{ statement: string; lock: string }[]>(
       "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock",
     );
+    await dataSource.destroy();
     expect(row).toEqual({ statement: '5s', lock: '2s' });
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { OrderBusClient } from '../shop/order-bus-client.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import { forEachConcurrently } from './concurrency.js';
@@ -10,6 +11,8 @@ const PIECES = 3;
 const LANES = 24;
 /** Higher than every epoch of a sequence: releases what is still held. */
 const LAST_EPOCH = 99;
+/** Of a hold on a busy machine. */
+const TRIES = 5;
 
 interface Step {
   act: 'hold' | 'release';
@@ -96,7 +99,8 @@ async function play(
     const expected = model.take(step);
     let seen: string | undefined;
     if (step.act === 'release') await busClient.release(order, step.epoch);
-    else seen = (await busClient.hold({ order, epoch: step.epoch, lines })).outcome;
+    else
+      seen = (await patiently(() => busClient.hold({ order, epoch: step.epoch, lines }))).outcome;
     if (seen !== expected)
       return `step ${String(index)} returned ${String(seen)}, not ${String(expected)}`;
   }
@@ -110,6 +114,17 @@ async function play(
   }
   const back = await shop.productFixtures.stockOf(product);
   return back === STOCK ? undefined : `${String(back)} pieces after everything was given back`;
+}
+
+/** Repeats a request whose reply is late, as a repeated hold of the same epoch returns the same. */
+async function patiently<Reply>(request: () => Promise<Reply>): Promise<Reply> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await request();
+    } catch (error) {
+      const isLate = error instanceof DomainError && error.code === 'service.unavailable';
+      if (!isLate || tries === TRIES) throw error;
+    }
 }
 
 const epochOf = (shop: ChaosShop, order: string): Promise<number> =>

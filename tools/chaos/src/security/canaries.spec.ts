@@ -67,7 +67,9 @@ describe('passwords, tokens and cards', () => {
   it(
     'leaves no password, token or card in a log, table, queue, cache or store',
     async () => {
-      const registered = replyOf(await post('/api/auth/register', { name, email, password }));
+      const account = await post('/api/auth/register', { name, email, password });
+      expect([account.status, account.text]).toEqual([201, expect.anything()]);
+      const registered = replyOf(account);
       expect((await post('/api/auth/login', { email, password: wrong })).status).toBe(401);
       const { token } = replyOf(await post('/api/auth/login', { email, password }));
       const change = { currentPassword: password, newPassword: next };

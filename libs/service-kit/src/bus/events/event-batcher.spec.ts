@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@shop/contracts/core/time';
 import { rootLogger } from '../../logger.js';
 import { until } from '@shop/service-kit-testing/until';
 import { EventPublisher } from './event-publisher.js';
@@ -150,7 +151,7 @@ describe('events that are handled in batches', () => {
     for (let starts = 0; starts < 12 && !(await isOver()); starts += 1) {
       // it may die before it reports that it takes messages
       const service = launchHarness(vhost.urlAs('correspondence'), 'correspondence', file);
-      await until(async () => service.exitCode !== null || (await isOver()));
+      await until(async () => service.exitCode !== null || (await isOver()), MINUTE_MS);
       await end(service, 'SIGTERM');
     }
     expect(await isOver()).toBe(true);
