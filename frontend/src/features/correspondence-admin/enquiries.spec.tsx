@@ -239,7 +239,10 @@ describe('an enquiry', () => {
     });
     await user.selectOptions(screen.getByLabelText('Assignee'), 'Unassigned');
     await waitFor(() => {
-      expect(sent).toEqual([{ assignee: otherAdmin._id }, { assignee: 'unassigned' }]);
+      expect(sent).toEqual([
+        { assignee: otherAdmin._id, seen: { status: 'new', assignee: null } },
+        { assignee: 'unassigned', seen: { status: 'new', assignee: otherAdmin._id } },
+      ]);
     });
   });
 
