@@ -60,7 +60,7 @@ describe('a change of the tags of many orders', () => {
     expect(await ofEach([one, two, has])).toEqual([['Call first'], ['Urgent'], ['Gift wrap']]);
   });
 
-  it('W60: removes tags of all that match a filter, as one entry in the audit, and gives back what each had', async () => {
+  it('W60: removes tags of all that match a filter, as one audit entry, and restores them by its undo', async () => {
     const [one, two, other] = [await placed(), await placed(), await placed()];
     await tag(one, 'Sale');
     await tag(one, 'Gift wrap');
