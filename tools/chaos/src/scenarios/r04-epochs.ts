@@ -11,7 +11,7 @@ const PIECES = 3;
 const LANES = 24;
 /** Higher than every epoch of a sequence: releases what is still held. */
 const LAST_EPOCH = 99;
-/** Of a hold on a busy machine. */
+/** Tries of a hold whose reply is late on a busy machine. */
 const TRIES = 5;
 
 interface Step {
