@@ -91,7 +91,13 @@ const longestOf = (address, journey, at) =>
     return (await seen(page)).longest;
   }, at);
 
-const tap = (role, name) => (page) => page.getByRole(role, { name }).first().tap();
+/** A tap on what is in sight already: what loads while the page scrolls to it is not part of the tap. */
+const tap = (role, name) => async (page) => {
+  const target = page.getByRole(role, { name }).first();
+  await target.scrollIntoViewIfNeeded();
+  await settled(page);
+  await target.tap();
+};
 
 const call = async (path, { token, ...body }) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
 
@@ -39,6 +39,8 @@ function Modal({
 }: DialogProps & { className?: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // A dialog closes before its content is removed.
+  const wasOpen = useDeferredValue(open);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -67,7 +69,7 @@ function Modal({
         onClose();
       }}
     >
-      {open && (
+      {(open || wasOpen) && (
         <>
           <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { startTransition, useDeferredValue, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { Drawer } from '../../../ui/dialog';
 import { useBackCloses } from '../../../ui/use-back-closes';
@@ -27,6 +27,8 @@ export function ProductListFilters(props: ProductListFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   // The choice in the drawer: the list below it stays unchanged until the drawer closes.
   const [chosen, setChosen] = useState<ProductFilters | null>(null);
+  // The drawer slides in and out before its facets are drawn and removed.
+  const isFilled = useDeferredValue(isOpen);
   const count = Object.keys(filters.facets).length;
   const leave = () => {
     setIsOpen(false);
@@ -36,7 +38,7 @@ export function ProductListFilters(props: ProductListFiltersProps) {
   const close = () => {
     leave();
     // X5: in place of the entry that lets Back close the drawer.
-    if (chosen) onChange(chosen, { replace: true });
+    if (chosen) startTransition(() => onChange(chosen, { replace: true }));
   };
 
   return (
@@ -89,13 +91,15 @@ export function ProductListFilters(props: ProductListFiltersProps) {
               setChosen((before) => changeFilters(before ?? filters, part));
             }}
           />
-          <DrawerFacets
-            filters={chosen ?? filters}
-            onChange={(facets) => {
-              setChosen((before) => changeFilters(before ?? filters, { facets }));
-            }}
-            onShow={close}
-          />
+          {isFilled && (
+            <DrawerFacets
+              filters={chosen ?? filters}
+              onChange={(facets) => {
+                setChosen((before) => changeFilters(before ?? filters, { facets }));
+              }}
+              onShow={close}
+            />
+          )}
         </div>
       </Drawer>
     </>
