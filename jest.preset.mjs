@@ -31,7 +31,8 @@ const es = (target) => ({ target, parser: { syntax: 'ecmascript' } });
 
 const shared = (target) => ({
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esm})/)`],
-  testTimeout: 120_000,
+  // A test that starts processes one after the other takes minutes on a busy machine.
+  testTimeout: 300_000,
   transform: {
     '^.+\\.m?js$': [
       '@swc/jest',

@@ -63,7 +63,7 @@ describe('the process of a service', () => {
     service = startExample({ ...env, ...own }, name);
   };
   const readiness = async (): Promise<number> => (await service.get(READY)).status;
-  const becomes = (status: number) => until(async () => (await readiness()) === status, 60_000);
+  const becomes = (status: number) => until(async () => (await readiness()) === status, 120_000);
 
   it('stays live but not ready while the service waits for its database, and starts when it is there', async () => {
     links.database.cut();

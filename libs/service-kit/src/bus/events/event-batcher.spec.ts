@@ -151,7 +151,7 @@ describe('events that are handled in batches', () => {
     for (let starts = 0; starts < 12 && !(await isOver()); starts += 1) {
       // it may die before it reports that it takes messages
       const service = launchHarness(vhost.urlAs('correspondence'), 'correspondence', file);
-      await until(async () => service.exitCode !== null || (await isOver()), MINUTE_MS);
+      await until(async () => service.exitCode !== null || (await isOver()), 2 * MINUTE_MS);
       await end(service, 'SIGTERM');
     }
     expect(await isOver()).toBe(true);
