@@ -1,5 +1,5 @@
 // Numbers of orders for screens of the back-office that have the ids alone.
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import { api } from '../../lib/api';
 import { pause } from '../../lib/pause';
@@ -51,10 +51,16 @@ const { useOrderNumbersQuery } = api.injectEndpoints({
   }),
 });
 
-/** Returns a function from the id of one of these orders to the order with its number. */
+/**
+ * Returns a function from the id of one of these orders, or of one that was among them before and may still be shown,
+ * to the order with its number.
+ */
 export function useNamedOrders(orders: readonly string[]): (order: string) => NamedOrder {
   const { data } = useOrderNumbersQuery(orders, { skip: orders.length === 0 });
-  return useCallback((order) => ({ _id: order, number: data?.[order] }), [data]);
+  const [seen, setSeen] = useState({ data, numbers: data });
+  if (data !== seen.data) setSeen({ data, numbers: { ...seen.numbers, ...data } });
+  const { numbers } = seen;
+  return useCallback((order) => ({ _id: order, number: numbers?.[order] }), [numbers]);
 }
 
 /** Returns a function from the id of one of these orders to its name. */

@@ -179,11 +179,11 @@ describe('the orders of a day', () => {
 });
 
 describe('the dispatch of a day', () => {
-  it('dispatches the chosen parcels and keeps those chosen that did not leave', async () => {
-    const listed: ListedParcel[] = [1, 2].map((number) => ({
+  it('dispatches the chosen parcels, names those that left, and keeps the others chosen', async () => {
+    const listed: ListedParcel[] = [1, 2].map((nth) => ({
       ...packed,
-      _id: `00000000-0000-4000-8000-00000000030${String(number)}`,
-      number,
+      _id: `00000000-0000-4000-8000-00000000030${String(nth)}`,
+      order: anOrder(nth)._id,
       customer: 'Nadia Rahman',
       place: 'Dhaka, Bangladesh',
     }));
@@ -191,7 +191,13 @@ describe('the dispatch of a day', () => {
     const failed = [{ parcel: second?._id ?? '', message: 'This order could not be charged.' }];
     server.use(
       respondTo('GET /admin/parcels', parcelList(listed)),
+      respondTo('GET /admin/orders/numbers', ({ request }) => {
+        const orders = new URL(request.url).searchParams.get('orders')?.split(',') ?? [];
+        const numbers = orders.map((id) => ({ order: id, number: `LM-26-1000${id.slice(-1)}` }));
+        return HttpResponse.json({ success: true, numbers });
+      }),
       respondTo('POST /admin/parcels/dispatch', async ({ request }) => {
+        server.use(respondTo('GET /admin/parcels', parcelList(listed.slice(1))));
         const { parcels } = (await request.json()) as { parcels: string[] };
         const left = failed.filter(({ parcel }) => parcels.includes(parcel));
         return HttpResponse.json({
@@ -207,6 +213,8 @@ describe('the dispatch of a day', () => {
     await user.click(screen.getByRole('button', { name: 'Dispatch 2' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be charged.');
     expect(screen.getByRole('button', { name: 'Dispatch 1' })).toBeEnabled();
+    const gone = await screen.findByRole('row', { name: /No longer matches the filters/ });
+    expect(within(gone).getByRole('link', { name: /^LM-26-1000. P1$/ })).toBeVisible();
   });
 });
 
