@@ -1,4 +1,4 @@
-// Edits of the lines of an order before it leaves.
+// Edits of the lines of an order before it leaves, and of where it goes before a part of it is packed.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { done, id, idempotencyKey, isoDate } from '../core/shapes.js';
@@ -17,8 +17,10 @@ export const editOrderInput = z.object({
     .array(wantedItem)
     .min(1, 'An order keeps at least one item')
     .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`),
-  /** Another address at which the order costs the same. */
+  /** Another address; delivery and tax are worked out again where they are others there. */
   shippingAddress: typedShippingAddress.optional(),
+  /** Another method of delivery; absent: the present one, or the first where that does not deliver to the address. */
+  method: id.optional(),
   /** The customer reads it. */
   note: z.string().overwrite(cleanLine).max(300, 'At most 300 characters').optional(),
   /** The version of the order that was edited. */
@@ -40,6 +42,10 @@ export const editedOrder = z.object({
   difference: z.number(),
   /** In a preview: the edit would wait for its payment. */
   isToPay: z.literal(true).optional(),
+  /** In a preview with an address or a method: the method that delivers there, and all that do, in dollars. */
+  delivery: z
+    .object({ method: id, methods: z.array(z.object({ id, name: z.string(), price: z.number() })) })
+    .optional(),
   /** Absent of one that is applied. */
   edit: unpaidEdit.optional(),
   order: orderView,
@@ -49,7 +55,8 @@ export type EditedOrder = z.infer<typeof editedOrder>;
 export const orderEditRpc = {
   /**
    * `order.notFound`, `order.changed`, `order.notToEdit`, `order.packed`, `order.editNeedsPayment`, `order.notPaid`,
-   * `order.cancelled`, `order.changing`; the refusals of the stock name the product; admins only.
+   * `order.cancelled`, `order.changing`, `order.countryNotServed`, `order.noMethod`, `checkout.taxUnavailable`; the refusals of
+   * the stock name the product; admins only.
    */
   edit: rpc(
     'order.edit',
@@ -86,6 +93,8 @@ export const orderEditEvents = {
       added: orderEvent.shape.items,
       /** Cents that the order costs more, or less: below 0. */
       differenceCents: z.int(),
+      /** Method and country, where delivery or tax were worked out again. */
+      delivery: z.string().optional(),
       /** Empty where staff wrote none. */
       note: z.string(),
       at: isoDate,
@@ -100,6 +109,9 @@ export const orderEditEvents = {
       edit: id,
       removed: z.array(editedItem),
       added: z.array(editedItem),
+      /** Method and country, and the address, where delivery or tax are worked out again. */
+      delivery: z.string().optional(),
+      deliveredTo: shippingAddress.optional(),
       /** Cents that the customer is to pay, and that the order then costs. */
       differenceCents: z.int().min(1),
       editedCents: z.int().min(1),

@@ -23,6 +23,8 @@ export const orderRevision = z.object({
   items: z.array(revisedItem),
   /** Only of an edit that added some. */
   added: z.array(revisedItem).optional(),
+  /** Only of an edit with which delivery or tax were worked out again: method and country, `Post to Austria`. */
+  delivery: z.string().optional(),
   /** Dollars that the order costs less; below 0 where it costs more. */
   amount: z.number(),
 });

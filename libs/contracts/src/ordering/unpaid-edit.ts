@@ -13,6 +13,8 @@ export const unpaidEdit = z.object({
   until: isoDate,
   items: z.array(revisedItem),
   added: z.array(revisedItem),
+  /** Only where delivery or tax are worked out again: method and country, `Post to Austria`. */
+  delivery: z.string().optional(),
   /** Empty where staff wrote none. */
   note: z.string(),
   /** It is applied as soon as nothing else changes the order. */
