@@ -34,6 +34,7 @@ import { UnpaidEdits0000000000020 } from './migrations/0020-unpaid-edits.js';
 import { Replacements0000000000021 } from './migrations/0021-replacements.js';
 import { OrderTags0000000000022 } from './migrations/0022-order-tags.js';
 import { Transit0000000000023 } from './migrations/0023-transit.js';
+import { EditedDeliveries0000000000024 } from './migrations/0024-edited-deliveries.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -74,6 +75,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Replacements0000000000021,
       OrderTags0000000000022,
       Transit0000000000023,
+      EditedDeliveries0000000000024,
     ],
     settings: MISSPELLING,
   });

@@ -9,7 +9,7 @@ import { ProductCopies } from '../product-copies/product-copies.js';
 import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import { OrderTaxes, taxByTable, type TaxedOrder } from './order-taxes.js';
 import { VatChecks } from '../taxes/vat-checks.js';
-import { readVatNumber, type CheckedVatNumber } from '../taxes/vat-number.js';
+import type { CheckedVatNumber } from '../taxes/vat-number.js';
 import {
   basketLines,
   centsByProduct,
@@ -89,7 +89,7 @@ export class ShopPricing implements BasketPricing {
 
   private async basketOf(request: BasketRequest, terms: PricingConfig): Promise<Basket> {
     const country = servedCountry(terms, request.country);
-    const vatNumber = await this.vatNumberOf(request.vatNumber, country.code);
+    const vatNumber = await this.vatChecks.read(request.vatNumber, country.code);
     const postalCode = request.postalCode?.trim() ? request.postalCode.trim() : null;
     const [copies, usable] = await Promise.all([
       this.copies.of(request.lines.map(({ product }) => product)),
@@ -99,16 +99,6 @@ export class ShopPricing implements BasketPricing {
     const delivery = deliveryTo(terms, country, postalCode, lines);
     const { at, byHand } = request;
     return { terms, lines, country, postalCode, vatNumber, delivery, usable, byHand, at };
-  }
-
-  private async vatNumberOf(
-    text: string | null,
-    country: string,
-  ): Promise<CheckedVatNumber | null> {
-    if (text === null || text.trim() === '') return null;
-    const vatNumber = readVatNumber(text, country);
-    if (!vatNumber) throw new DomainError('order.vatNumber');
-    return { ...vatNumber, check: await this.vatChecks.of(vatNumber.value) };
   }
 }
 

@@ -56,7 +56,9 @@ export function orderPriceOf(parts: PriceParts): OrderPrice | null {
 const netOf = ({ taxes }: PricedOrder): number =>
   taxes.reduce((sum, { netCents }) => sum + netCents, 0);
 
-const noteOf = ({ treatment }: OrderTax): OrderPrice['taxes'][number]['note'] =>
+export const noteOf = ({
+  treatment,
+}: Pick<OrderTax, 'treatment'>): OrderPrice['taxes'][number]['note'] =>
   treatment === 'reverse' ? 'Reverse charge' : treatment === 'export' ? 'Export' : null;
 
 /** Returns null for free delivery by the first method. */
@@ -66,7 +68,7 @@ function shippingOf({ priced, method, isFirst }: PriceParts): OrderPrice['shippi
 }
 
 export function chargedShippingOf(
-  { shipping }: PricedOrder,
+  { shipping }: Pick<PricedOrder, 'shipping'>,
   method: ShippingMethod,
 ): NonNullable<OrderPrice['shipping']> {
   const { priceCents, discountCents, rateBp, netCents, taxCents } = shipping;

@@ -24,6 +24,8 @@ export interface TaxedOrder {
   /** Cents by product, for a provider. */
   lines: Readonly<Record<string, number>>;
   at: Date;
+  /** The id of an order that is placed already. */
+  placed?: string;
 }
 
 export interface OrderTax extends TaxTerms {
@@ -68,7 +70,7 @@ export class OrderTaxes {
     const tax = taxByTable(terms, order);
     if (tax.treatment !== 'taxed') return tax;
     if (this.provider.isUsed) return { ...tax, rates: await this.ratesFromOutside(terms, order) };
-    const isHome = tax.isDistanceSale && (await this.isBelowLimit(terms, order.at));
+    const isHome = tax.isDistanceSale && (await this.isBelowLimit(terms, order));
     return isHome ? { ...tax, rates: tax.homeRates } : tax;
   }
 
@@ -86,8 +88,12 @@ export class OrderTaxes {
     });
   }
 
-  private async isBelowLimit({ settings }: PricingConfig, at: Date): Promise<boolean> {
+  private async isBelowLimit(
+    { settings }: PricingConfig,
+    { at, placed }: TaxedOrder,
+  ): Promise<boolean> {
     const { from, limitCents } = settings.distanceSales;
-    return from === 'limit' && (await distanceSalesOfYear(this.dataSource, at)) <= limitCents;
+    if (from !== 'limit') return false;
+    return (await distanceSalesOfYear(this.dataSource, at, placed)) <= limitCents;
   }
 }

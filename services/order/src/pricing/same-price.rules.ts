@@ -58,6 +58,13 @@ export function samePriceAt(
   return after.country.name;
 }
 
+/** Returns the method that delivers an order; undefined of one by the first method where the shop delivers no more. */
+export const presentMethodOf = (
+  terms: PricingConfig,
+  { price, shippingAddress, lines }: AddressedOrder & { lines: WeighedLines },
+): string | undefined =>
+  price?.shipping?.method ?? knownPlaceOf(terms, shippingAddress, lines)?.methods[0];
+
 /** Null where the shop does not deliver any more. */
 function knownPlaceOf(...place: Parameters<typeof placeOf>): Place | null {
   try {

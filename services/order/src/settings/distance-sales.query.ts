@@ -5,13 +5,17 @@ import type { DataSource } from 'typeorm';
 /** The start of the calendar year of the shop's clock in which `$1` lies. */
 const YEAR = `date_trunc('year', $1::timestamptz AT TIME ZONE '${company.timeZone}') AT TIME ZONE '${company.timeZone}'`;
 
-/** Euro cents of the orders of that year until then that were placed and not cancelled. */
-export async function distanceSalesOfYear(dataSource: DataSource, at: Date): Promise<number> {
+/** Euro cents of the orders of that year until then that were placed and not cancelled; `except` is not counted. */
+export async function distanceSalesOfYear(
+  dataSource: DataSource,
+  at: Date,
+  except: string | null = null,
+): Promise<number> {
   const [row] = await dataSource.query<[{ cents: string }]>(
     `SELECT coalesce(sum((price ->> 'distanceSaleCents')::bigint), 0) AS cents FROM orders
       WHERE price ->> 'distanceSaleCents' IS NOT NULL AND status NOT IN ('placing', 'rejected', 'cancelled')
-        AND placed_at >= ${YEAR} AND placed_at <= $1`,
-    [at],
+        AND placed_at >= ${YEAR} AND placed_at <= $1 AND id IS DISTINCT FROM $2`,
+    [at, except],
   );
   return Number(row.cents);
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '@shop/service-kit/domain-error';
 import { rootLogger } from '@shop/service-kit/logger';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
-import type { VatCheck } from './vat-number.js';
+import { readVatNumber, type CheckedVatNumber, type VatCheck } from './vat-number.js';
 import { VatOffice } from './vat-office.js';
 
 /** One that is known is the proof of having looked; any other may be a guess. */
@@ -48,6 +49,14 @@ export class VatChecks {
     await this.dataSource.query(WANT, [value]);
     const [check] = await this.dataSource.query<VatCheck[]>(FIND, [value]);
     return check ?? NOT_CHECKED;
+  }
+
+  /** Returns the typed number with the state of its check; null for none. Throws `order.vatNumber`. */
+  async read(text: string | null, country: string): Promise<CheckedVatNumber | null> {
+    if (text === null || text.trim() === '') return null;
+    const vatNumber = readVatNumber(text, country);
+    if (!vatNumber) throw new DomainError('order.vatNumber');
+    return { ...vatNumber, check: await this.of(vatNumber.value) };
   }
 
   @Interval(5_000)

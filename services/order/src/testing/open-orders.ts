@@ -23,7 +23,9 @@ import { ReturnWriter } from '../ordering/returns/return-writer.js';
 import { ReturnsService } from '../ordering/returns/returns.service.js';
 import { AddressPrices } from '../pricing/address-prices.js';
 import { ChangeAddressService } from '../ordering/revisions/change-address.service.js';
+import { OrderDeliveries } from '../pricing/order-deliveries.js';
 import { EditPrices } from '../pricing/edit-prices.js';
+import { EditDeliveries } from '../ordering/edits/edit-deliveries.js';
 import { EditOrderService } from '../ordering/edits/edit-order.service.js';
 import { EditPayments } from '../ordering/edits/edit-payments.js';
 import { EditWriter } from '../ordering/edits/edit-writer.js';
@@ -137,13 +139,9 @@ export async function openOrders(
     new TaxProvider(undefined),
     new ProductCopies(dataSource, new Bus(catalogue)),
   ];
-  const pricing = new ShopPricing(
-    dataSource,
-    terms,
-    new OrderTaxes(dataSource, taxes),
-    new VatChecks(dataSource, new VatOffice(undefined)),
-    copies,
-  );
+  const orderTaxes = new OrderTaxes(dataSource, taxes);
+  const vatChecks = new VatChecks(dataSource, new VatOffice(undefined));
+  const pricing = new ShopPricing(dataSource, terms, orderTaxes, vatChecks, copies);
   const placeOrder = new PlaceOrderService(
     dataSource,
     steps,
@@ -154,12 +152,9 @@ export async function openOrders(
   const writer = new OrderStatusWriter(outbox, audit);
   const parcels = new ParcelWriter(outbox, audit, writer);
   const charges = new OrderCharges(dataSource, outbox, writer, parcels);
-  const addresses = new ChangeAddressService(
-    dataSource,
-    outbox,
-    audit,
-    new AddressPrices(terms, copies, taxes),
-  );
+  const addressPrices = new AddressPrices(terms, copies, taxes);
+  const addresses = new ChangeAddressService(dataSource, outbox, audit, addressPrices);
+  const deliveries = new OrderDeliveries(terms, copies, orderTaxes, vatChecks, addressPrices);
   const edits = new EditWriter(outbox, audit, parcels, addresses);
   const unpaidEdits = new UnpaidEdits(dataSource, outbox, audit, edits);
   const waitingEdits = new WaitingEdits(dataSource, outbox, client, edits, unpaidEdits);
@@ -192,7 +187,7 @@ export async function openOrders(
     edits: new EditOrderService(
       dataSource,
       new EditPrices(terms, copies, taxes),
-      addresses,
+      new EditDeliveries(dataSource, deliveries),
       new EditPayments(new Bus(catalogue)),
       edits,
       waitingEdits,

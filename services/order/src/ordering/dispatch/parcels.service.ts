@@ -216,12 +216,18 @@ export async function assertNotReplaced(
 /** Clocks of browsers may be ahead. */
 const CLOCK_MS = 60_000;
 
-/** Throws `order.changing` where what an unpaid edit takes out of the order would be packed. */
+/** Throws `order.changing` where an unpaid edit sends the order elsewhere, or takes out of it what would be packed. */
 function keepForEdit(
   { unpaidEdit }: Order,
   open: readonly OpenLine[],
   lines: readonly { lineNo: number; quantity: number }[],
 ): void {
+  if (unpaidEdit?.isElsewhere === true)
+    throw new DomainError(
+      'order.changing',
+      undefined,
+      'An edit that waits for its payment changes the delivery: withdraw it to pack this.',
+    );
   for (const { product, quantity } of unpaidEdit?.removed ?? []) {
     const line = open.find((one) => one.product === product);
     const packed = lines.find(({ lineNo }) => lineNo === line?.lineNo)?.quantity ?? 0;

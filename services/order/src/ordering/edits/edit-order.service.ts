@@ -20,13 +20,14 @@ import { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { adminOrderViewOf } from '../reads/order.view.js';
 import type { PlacedLine } from '../reads/placed-line.js';
-import { ChangeAddressService, type AddressOf } from '../revisions/change-address.service.js';
 import { findRevisedLines } from '../revisions/revisions.query.js';
+import { EditDeliveries, type WantedDelivery } from './edit-deliveries.js';
 import { EditPayments } from './edit-payments.js';
-import { planOf, type EditPlan } from './edit-plan.js';
+import { goodsCentsOf, planOf, type EditPlan } from './edit-plan.js';
 import { EditWriter, type Edit, type WaitingEdit } from './edit-writer.js';
 import { findCutProducts, findEdit } from './edits.query.js';
 import { linesOfBoth } from './held-lines.rules.js';
+import { offeredDelivery } from './new-delivery.rules.js';
 import { UnpaidEdits } from './unpaid-edits.service.js';
 import { WaitingEdits } from './waiting-edits.service.js';
 
@@ -36,16 +37,17 @@ type Person = Pick<UserView, '_id' | 'name'>;
 /** Everything outside the order that its edit depends on. */
 interface Sources {
   products: EditedProducts;
-  addressOf: AddressOf | null;
+  /** Null where the edit names none. */
+  delivery: WantedDelivery | null;
 }
 
-/** Edits the lines of orders that have not left: what stays keeps its price (V5), what is added is held first. */
+/** Edits the lines of orders that have not left, and their delivery while nothing is packed: what stays keeps its price (V5), what is added is held first. */
 @Injectable()
 export class EditOrderService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly prices: EditPrices,
-    private readonly addresses: ChangeAddressService,
+    private readonly deliveries: EditDeliveries,
     private readonly payments: EditPayments,
     private readonly writer: EditWriter,
     private readonly waiting: WaitingEdits,
@@ -69,6 +71,9 @@ export class EditOrderService {
       return {
         ...repliedOf('preview', beforeCents, totalCents),
         ...(isToPay && { isToPay }),
+        ...(sources.delivery && {
+          delivery: offeredDelivery(sources.delivery.to, goodsCentsOf(preview.plan)),
+        }),
         order: preview.view,
       };
     await this.payments.closePage(preview.order);
@@ -92,13 +97,11 @@ export class EditOrderService {
     return { ...reply, edit, order: adminOrderViewOf(placed) };
   }
 
-  private async read({ order: id, lines, shippingAddress }: Input): Promise<Sources> {
+  private async read({ order: id, ...input }: Input): Promise<Sources> {
     const known = await findRevisedLines(this.dataSource.manager, id);
-    const products = [...known, ...lines].map(({ product }) => product);
-    return {
-      products: await this.prices.read([...new Set(products)]),
-      addressOf: shippingAddress ? await this.addresses.addressesOf(id) : null,
-    };
+    const all = [...known, ...input.lines].map(({ product }) => product);
+    const products = await this.prices.read([...new Set(all)]);
+    return { products, delivery: await this.deliveries.read(id, input, known, products) };
   }
 
   /** Writes the edit in a transaction that is rolled back. */
@@ -137,27 +140,30 @@ export class EditOrderService {
   private async planIn(
     manager: EntityManager,
     input: Input,
-    { products, addressOf }: Sources,
+    { products, delivery }: Sources,
     by: Person,
   ): Promise<{ order: Order; edit: Edit }> {
-    const { order: id, shippingAddress, note = '', notify, version, idempotencyKey } = input;
+    const { order: id, note = '', notify, version, preview, idempotencyKey } = input;
     const locked = await lockPlacedOrder(manager, id);
     transitionOf(stateOf(locked), 'edit');
     if (locked.version !== version) throw new DomainError('order.changed');
     const order = await this.unpaid.replace(manager, locked);
     const discounts = order.price?.lines.filter(({ discountCents }) => discountCents > 0) ?? [];
-    const plan = planOf(order, input.lines, {
-      lines: await findRevisedLines(manager, id),
+    const lines = await findRevisedLines(manager, id);
+    if (delivery) await this.deliveries.check(manager, order, delivery, lines);
+    const edited = {
+      lines,
       open: await findOpenLines(manager, id),
       cut: await findCutProducts(manager, id),
       discounted: new Set(discounts.map(({ product }) => product)),
       products,
-    });
-    const address =
-      addressOf && shippingAddress
-        ? await this.addresses.requested(manager, order, addressOf, shippingAddress)
-        : null;
-    if (plan.removedLines.length + plan.addedLines.length === 0 && !address)
+    };
+    const to = delivery?.to.isSamePrice === false ? delivery.to : null;
+    const plan = planOf(order, input.lines, edited, to);
+    const address = delivery?.address ?? null;
+    const isSame = plan.removedLines.length + plan.addedLines.length === 0 && !address && !to;
+    // The preview of a delivery says how the order is delivered, also where that stays.
+    if (isSame && !(preview && delivery))
       throw new DomainError('order.notToEdit', undefined, 'Nothing is changed.');
     if (plan.needsStock) transitionOf(stateOf(order), 'editMore');
     const person = { _id: by._id, name: by.name };

@@ -31,6 +31,8 @@ export interface AddedLine {
   lengths: number[] | null;
   /** Cents of a piece or a unit, by today's steps. */
   priceCents: number;
+  /** Cents that are charged where that is another price: without tax. */
+  chargedCents?: number;
 }
 
 export interface LineEdits {

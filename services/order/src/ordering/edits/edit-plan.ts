@@ -1,11 +1,21 @@
 // The result of an edit, before its stock is held: as it is stored while it waits, and then written.
+import { sum } from '@shop/contracts/core/numbers';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import type { Transit } from '@shop/contracts/pricing/arrival';
+import type { NewDelivery } from '../../pricing/order-deliveries.js';
 import type { RevisionLine } from '../reads/order-revisions.query.js';
 import type { Order } from '../reads/order.entity.js';
 import { reducedPayment, reducedPrice } from '../revisions/reduced-price.rules.js';
 import { revisionLines } from '../revisions/revised-lines.rules.js';
 import type { LineChange } from '../revisions/revisions.query.js';
+import {
+  addedCents,
+  deliveryText,
+  movedBasis,
+  storedPrice,
+  withDelivery,
+} from './new-delivery.rules.js';
 import { editsOf, type AddedLine, type EditedLines, type LineEdits } from './edit-plan.rules.js';
 import type { WantedItem } from '@shop/contracts/ordering/order-item';
 
@@ -21,45 +31,66 @@ export interface EditPlan {
   addedLines: RevisionLine[];
   /** True where stock is needed that the order does not hold. */
   needsStock: boolean;
+  /** Absent: delivery and tax are not worked out again. */
+  delivery?: { text: string; transit: Transit | null };
 }
 
 type Priced = Pick<Order, 'price' | 'payment' | 'totalCents' | 'shippingAddress' | 'placedAt'>;
 
-/** Plans the edit of an order; what stays keeps its price (V5). Throws as `editsOf` does. */
+/** Plans the edit of an order, and its delivery where that is another; what stays keeps its price (V5). Throws as `editsOf` does. */
 export function planOf(
   order: Priced,
   wanted: readonly WantedItem[],
   edited: EditedLines,
+  to: NewDelivery | null = null,
 ): EditPlan {
   const edits = editsOf(wanted, edited);
   const { lines, products } = edited;
-  const { cancelled, grown, added } = edits;
+  const { cancelled, grown } = edits;
+  const added = edits.added.map((line) =>
+    to ? { ...line, chargedCents: addedCents(line, to) } : line,
+  );
   const lessOf = (lineNo: number) => cancelled.find((one) => one.lineNo === lineNo)?.quantity ?? 0;
   const moreOf = (lineNo: number) => grown.find((one) => one.lineNo === lineNo)?.quantity ?? 0;
   const none = { quantity: 0, cancelled: 0, cancelledCents: 0, sent: 0, less: 0 };
+  const revised = lines.map((line) => ({
+    ...line,
+    ...{ less: lessOf(line.lineNo), more: moreOf(line.lineNo) },
+  }));
+  const basis = to ? movedBasis(revised, order.price, to) : { lines: revised, price: order.price };
   const priced = [
-    ...lines.map((line) => ({ ...line, less: lessOf(line.lineNo), more: moreOf(line.lineNo) })),
-    ...added.map((line) => ({ ...line, ...none, more: line.quantity })),
+    ...basis.lines,
+    ...added.map(({ chargedCents, ...line }) => ({
+      ...{ ...line, ...none, more: line.quantity },
+      priceCents: chargedCents ?? line.priceCents,
+    })),
   ];
-  const known = new Set(order.price?.lines.map(({ product }) => product));
+  const known = new Set(basis.price?.lines.map(({ product }) => product));
   const unknown = priced.filter(({ product, more }) => more > 0 && !known.has(product));
-  const rates = new Map(unknown.map(({ product }) => [product, products.rateOf(order, product)]));
-  const { totalCents, price, lines: reduced } = reducedPrice(priced, order.price, rates);
+  const rateOf = (product: string) =>
+    to ? (to.tax.rates.lines[product] ?? 0) : products.rateOf(order, product);
+  const rates = new Map(unknown.map(({ product }) => [product, rateOf(product)]));
+  const {
+    totalCents,
+    price,
+    lines: reduced,
+  } = reducedPrice(priced, basis.price, rates, to ? withDelivery(to) : undefined);
   return {
-    changes: lines.flatMap((line) => {
-      const [less, more] = [lessOf(line.lineNo), moreOf(line.lineNo)];
+    changes: basis.lines.flatMap((line) => {
+      const { less, more } = line;
       const after = reduced.find(({ product }) => product === line.product);
-      if (less + more === 0 || !after) return [];
+      if (!after || (less + more === 0 && !to)) return [];
       const lengths = edits.lengthsOf.get(line.lineNo) ?? [];
       return {
-        lineNo: line.lineNo,
+        ...{ lineNo: line.lineNo, ...(to && { priceCents: line.priceCents }) },
         quantity: after.quantity,
         cancelled: line.cancelled + less,
         cancelledCents: after.cancelledCents,
         lengths: lengths.length > 1 ? lengths : null,
       };
     }),
-    ...{ added, price, totalCents },
+    ...{ added, totalCents, price: price && to ? storedPrice(price, to) : price },
+    ...(to && { delivery: { text: deliveryText(to), transit: to.method.transit } }),
     payment: reducedPayment(order.payment, totalCents, order.totalCents - totalCents),
     beforeCents: order.totalCents,
     removedLines: revisionLines(lines, cancelled),
@@ -67,6 +98,10 @@ export function planOf(
     needsStock: grown.length + added.length > 0,
   };
 }
+
+/** Returns what the goods cost after their discounts. */
+export const goodsCentsOf = ({ price, totalCents }: EditPlan): number =>
+  price ? price.subtotalCents - sum(price.lines.map((line) => line.discountCents)) : totalCents;
 
 const addedLines = ({ grown, added }: LineEdits, { lines }: EditedLines): RevisionLine[] => [
   ...grown.flatMap(({ lineNo, quantity, lengths }) => {

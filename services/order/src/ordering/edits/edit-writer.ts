@@ -14,6 +14,7 @@ import { amountOf } from '../parcels/parcel.rules.js';
 import type { RevisionLine } from '../reads/order-revisions.query.js';
 import { Order, type PendingEdit, type UnpaidEdit } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
+import { promisedArrival } from '../reads/promised-arrival.js';
 import { orderEventOf, orderNameOf } from '../reads/order.view.js';
 import { ChangeAddressService } from '../revisions/change-address.service.js';
 import { cancelledItems } from '../revisions/revised-lines.rules.js';
@@ -73,10 +74,10 @@ export class EditWriter {
     held: readonly HeldLine[],
   ): Promise<void> {
     await updateLines(manager, id, changes);
-    const lines = added.map(({ product, priceCents }) => {
+    const lines = added.map(({ product, priceCents, chargedCents = priceCents }) => {
       const line = held.find((one) => one.product === product);
       if (!line) throw new Error(`the added product ${product} is not held`);
-      return { ...line, priceCents };
+      return { ...line, priceCents: chargedCents };
     });
     await insertLines(manager, id, lines);
     const written = { totalCents, price, payment, version: version + 1, pendingEdit: null };
@@ -96,12 +97,16 @@ export class EditWriter {
     const before = await findOrder(manager, { id });
     if (!before) throw new DomainError('order.notFound');
     await this.writeLines(manager, order, plan, held);
+    if (plan.delivery) {
+      const arrival = promisedArrival(plan.delivery, at, before.lines);
+      await manager.update(Order, { _id: id }, { arrival });
+    }
     const epoch = heldEpoch ?? (await reviseHold(manager, this.outbox, id));
     if (heldEpoch !== null) await manager.update(Order, { _id: id }, { stockEpoch: heldEpoch });
     const lessCents = plan.beforeCents - plan.totalCents;
     await insertRevision(manager, id, {
       ...{ kind: 'edit', epoch, key, reason: note, lessCents, at, by: by._id, byName: by.name },
-      ...{ lines: plan.removedLines, added: plan.addedLines },
+      ...{ lines: plan.removedLines, added: plan.addedLines, delivery: plan.delivery?.text },
     });
     if (address) await this.addresses.write(manager, order, address, { ...by, isStaff: true });
     const after = await findOrder(manager, { id });
@@ -111,6 +116,7 @@ export class EditWriter {
       ...is,
       removed: cancelledItems(was, plan.removedLines),
       added: cancelledItems(is, plan.addedLines),
+      ...(plan.delivery && { delivery: plan.delivery.text }),
       ...{ differenceCents: -lessCents, note, at, notify: edit.notify },
     });
     await this.record(manager, order, edit);
@@ -119,7 +125,7 @@ export class EditWriter {
   }
 
   private record(manager: EntityManager, order: Order, { plan, by }: Edit): Promise<void> {
-    const { beforeCents, totalCents, removedLines, addedLines } = plan;
+    const { beforeCents, totalCents, removedLines, addedLines, delivery } = plan;
     return this.audit.record(manager, {
       by,
       action: 'order.edited',
@@ -129,6 +135,7 @@ export class EditWriter {
         total: formatDollars(toDollars(totalCents)),
         ...(removedLines.length > 0 && { removed: textOf(removedLines) }),
         ...(addedLines.length > 0 && { added: textOf(addedLines) }),
+        ...(delivery && { delivery: delivery.text }),
       },
     });
   }

@@ -1,5 +1,7 @@
 import { EditPrices } from '../../pricing/edit-prices.js';
 import { revisionControllers, revisionProviders } from '../revisions/revision.providers.js';
+import { OrderDeliveries } from '../../pricing/order-deliveries.js';
+import { EditDeliveries } from './edit-deliveries.js';
 import { EditOrderService } from './edit-order.service.js';
 import { EditPayments } from './edit-payments.js';
 import { EditWriter } from './edit-writer.js';
@@ -14,6 +16,8 @@ export const changeControllers = [...revisionControllers, OrderEditsRpc, UnpaidE
 export const changeProviders = [
   ...revisionProviders,
   EditPrices,
+  OrderDeliveries,
+  EditDeliveries,
   EditPayments,
   EditWriter,
   EditOrderService,

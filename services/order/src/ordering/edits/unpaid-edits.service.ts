@@ -16,7 +16,7 @@ import { reviseHold } from '../lifecycle/hold-revision.js';
 import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import { lockOrder, lockPlacedOrder } from '../lifecycle/order-status-writer.js';
 import { publishEditEnded, withDifference, withoutUnpaidEdit } from '../lifecycle/unpaid-edit.js';
-import { findOpenLines } from '../parcels/open-lines.query.js';
+import { findOpenLines, isPacked } from '../parcels/open-lines.query.js';
 import { editedItemOf } from '../revisions/revised-lines.rules.js';
 import { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
@@ -55,6 +55,7 @@ export class UnpaidEdits {
     const unpaidEdit: StoredUnpaidEdit = {
       ...{ ...edit, _id: randomUUID(), part, differenceCents, until, lines, held },
       removed: plan.removedLines.map(({ product, quantity }) => ({ product, quantity })),
+      ...((edit.address ?? plan.delivery) && { isElsewhere: true }),
     };
     await manager.update(
       Order,
@@ -71,6 +72,8 @@ export class UnpaidEdits {
       edit: unpaidEdit._id,
       removed: plan.removedLines.map(editedItemOf),
       added: plan.addedLines.map(editedItemOf),
+      ...(plan.delivery && { delivery: plan.delivery.text }),
+      ...(edit.address && { deliveredTo: edit.address }),
       ...{ differenceCents, editedCents: plan.totalCents, until, note, notify },
       at: new Date(),
     });
@@ -174,11 +177,12 @@ async function lockUnedited(manager: EntityManager, id: string): Promise<Unedite
   return order?.unpaidEdit ? (order as UneditedOrder) : null;
 }
 
-/** False where the order costs something else now, or what the edit removes was packed or cut meanwhile. */
+/** False where the order costs something else now, or what the edit removes or sends elsewhere was packed or cut meanwhile. */
 async function isPossible(
   manager: EntityManager,
-  { _id: id, totalCents, unpaidEdit: { plan } }: UneditedOrder,
+  { _id: id, totalCents, unpaidEdit: { plan, isElsewhere } }: UneditedOrder,
 ): Promise<boolean> {
+  if (isElsewhere && (await isPacked(manager, id))) return false;
   const [open, cut] = [await findOpenLines(manager, id), await findCutProducts(manager, id)];
   const isOpen = ({ product, quantity, unit }: (typeof plan.removedLines)[number]) =>
     (open.find((line) => line.product === product)?.left ?? 0) >= quantity &&

@@ -3,7 +3,8 @@ import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import { toCents } from '@shop/contracts/money/price';
 import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
 import { awaitedUntil, orderPaymentOf } from '../../pricing/order-payment.rules.js';
-import { promisedArrival, type OrderCost, type PlannedOrder } from './order-cost.js';
+import { promisedArrival } from '../reads/promised-arrival.js';
+import type { OrderCost, PlannedOrder } from './order-cost.js';
 import type { FixedOrder } from './place-request.js';
 import { wrongTotal } from './priced-order.rules.js';
 

@@ -3,9 +3,7 @@ import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
-import { arrivalOf } from '@shop/contracts/pricing/arrival';
 import type { OrderArrival } from '../reads/order.entity.js';
-import type { ShippingMethod } from '../../shipping/shipping-method.entity.js';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { chargedCents } from '../../pricing/order-lines.rules.js';
 import type { RequestedUses } from '../lifecycle/order-checkout.query.js';
@@ -48,13 +46,3 @@ export const costOfLines = (held: readonly HeldLine[]): OrderCost => ({
   cash: null,
   notes: [],
 });
-
-/** Returns the days of arrival of an order that is placed at this moment; null while a line waits for a delivery. */
-export const promisedArrival = (
-  { transit }: Pick<ShippingMethod, 'transit'>,
-  placedAt: Date,
-  held: readonly HeldLine[],
-): OrderArrival | null =>
-  transit && held.every(({ expectedOn }) => expectedOn === undefined)
-    ? { ...arrivalOf(transit, placedAt), transit }
-    : null;

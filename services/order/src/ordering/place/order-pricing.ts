@@ -16,7 +16,8 @@ import {
   type FoundCheckout,
   type OrderCheckout,
 } from '../lifecycle/order-checkout.query.js';
-import { costOfLines, promisedArrival, type OrderCost, type PlannedOrder } from './order-cost.js';
+import { promisedArrival } from '../reads/promised-arrival.js';
+import { costOfLines, type OrderCost, type PlannedOrder } from './order-cost.js';
 import { agreedBasket, heldBasket, type AgreedLine } from '../../pricing/order-lines.rules.js';
 import { checkTotal, refusalOf } from '../../pricing/order.rules.js';
 import { plainCheckout, plainTermsAt } from './plain-order.rules.js';
@@ -149,11 +150,8 @@ export class OrderPricing {
     const recipient = (settings.isRecipientSent && order.recipient) || null;
     if (checkout === 'untaxed') {
       const { method } = plainTermsAt(terms, begun.shippingAddress);
-      return {
-        ...costOfLines(held),
-        recipient,
-        arrival: promisedArrival(method, begun.placedAt, held),
-      };
+      const arrival = promisedArrival(method, begun.placedAt, held);
+      return { ...costOfLines(held), recipient, arrival };
     }
     const basket = await this.priceStarted(begun, checkout, heldBasket(held));
     const { totalCents } = basket.priced;

@@ -27,6 +27,8 @@ export interface StoredRevision {
   lines: RevisionLine[];
   /** Lines that an edit added. */
   added: RevisionLine[];
+  /** Method and country; null where neither delivery nor tax were worked out again. */
+  delivery?: string | null | undefined;
   /** Below 0 where the order costs more. */
   lessCents: number;
   by: string;
@@ -41,17 +43,18 @@ export async function findRevisions(
   reader: Pick<UserView, '_id' | 'role' | 'mustChangePassword'>,
 ): Promise<OrderRevision[]> {
   const revisions = await manager.query<StoredRevision[]>(
-    `SELECT kind, reason, lines, added, less_cents::float8 AS "lessCents", by_user AS by, by_name AS "byName", at
+    `SELECT kind, reason, lines, added, less_cents::float8 AS "lessCents", by_user AS by, by_name AS "byName", at, delivery
        FROM order_revisions WHERE order_id = $1 ORDER BY epoch`,
     [order],
   );
-  return revisions.map(({ kind, reason, lines, added, lessCents, by, byName, at }) => ({
+  return revisions.map(({ kind, reason, lines, added, lessCents, by, byName, at, delivery }) => ({
     kind,
     at: at.toISOString(),
     by: isAdmin(reader) || by === reader._id ? byName : company.name,
     reason,
     items: lines.map(revisedItemOf),
     ...(added.length > 0 && { added: added.map(revisedItemOf) }),
+    ...(delivery && { delivery }),
     amount: toDollars(lessCents),
   }));
 }
@@ -70,6 +73,7 @@ interface UnpaidRow {
   until: string;
   differenceCents: number;
   paidAt: string | null;
+  delivery: string | null;
   note: string;
   totalCents: number;
   removed: RevisionLine[];
@@ -84,17 +88,19 @@ export async function findUnpaidEdit(
   const [row] = await manager.query<UnpaidRow[]>(
     `SELECT e ->> '_id' AS "_id", e ->> 'until' AS until, (e ->> 'differenceCents')::float8 AS "differenceCents",
             e ->> 'paidAt' AS "paidAt", e ->> 'note' AS note, (e #>> '{plan,totalCents}')::float8 AS "totalCents",
-            e #> '{plan,removedLines}' AS removed, e #> '{plan,addedLines}' AS added
+            e #> '{plan,removedLines}' AS removed, e #> '{plan,addedLines}' AS added,
+            e #>> '{plan,delivery,text}' AS delivery
        FROM orders o CROSS JOIN LATERAL (SELECT o.unpaid_edit AS e) u
       WHERE o.id = $1 AND o.unpaid_edit IS NOT NULL`,
     [order],
   );
   if (!row) return null;
-  const { _id, until, note, differenceCents, totalCents, removed, added, paidAt } = row;
+  const { _id, until, note, differenceCents, totalCents, removed, added, paidAt, delivery } = row;
   return {
     ...{ _id, until, note },
     ...{ difference: toDollars(differenceCents), total: toDollars(totalCents) },
     ...{ items: removed.map(revisedItemOf), added: added.map(revisedItemOf) },
+    ...(delivery !== null && { delivery }),
     ...(paidAt !== null && { isPaid: true as const }),
   };
 }

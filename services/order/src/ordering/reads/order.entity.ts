@@ -71,6 +71,8 @@ export interface UnpaidEdit {
   differenceCents: number;
   /** Pieces or cuts that it takes out of the order: they are not packed meanwhile. */
   removed: { product: string; quantity: number }[];
+  /** It changes where the order goes, or by which method: nothing is packed meanwhile, and the address stays. */
+  isElsewhere?: boolean | undefined;
   /** ISO-8601: it ends then. */
   until: string;
   /** When its payment was secured, ISO-8601: it is applied as soon as nothing else changes the order. */

@@ -13,7 +13,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AddressPrices } from '../../pricing/address-prices.js';
+import { AddressPrices, type AddressCheck } from '../../pricing/address-prices.js';
 import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
 import { isPacked } from '../parcels/open-lines.query.js';
@@ -22,8 +22,6 @@ import { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { adminOrderViewOf, orderNameOf, orderNumberOf, orderViewOf } from '../reads/order.view.js';
 
-/** Returns the written address; null where it is that of the order. Throws as `AddressCheck` does. */
-export type AddressOf = (order: Order, to: ShippingAddress) => ShippingAddress | null;
 type Input = InputOf<(typeof addressChangeRpc)['change']>;
 
 /** Changes the address of orders of which nothing is packed, where their price stays the same. */
@@ -39,39 +37,19 @@ export class ChangeAddressService {
   /** Throws as `addressChangeRpc.change` says. */
   async change({ order: id, shippingAddress, seen }: Input, by: UserView): Promise<OrderView> {
     const owner = isAdmin(by) ? null : by._id;
-    const addressOf = await this.addressesOf(id);
+    const found = await findOrder(this.dataSource.manager, { id });
+    const check = await this.prices.read(found?.lines ?? []);
     return this.dataSource.transaction(async (manager) => {
       const order = await lockPlacedOrder(manager, id, owner);
       transitionOf(stateOf(order), owner === null ? 'changeAddress' : 'changeOwnAddress');
-      const address = await this.requested(manager, order, addressOf, shippingAddress);
+      const checked = owner === null ? checkForStaff(check) : check;
+      const address = await requested(manager, order, checked, shippingAddress);
       if (address && seen) assertSeen(order, address, seen);
       if (address) await this.write(manager, order, address, { ...by, isStaff: isAdmin(by) });
       const placed = await findOrder(manager, { id });
       if (!placed) throw new DomainError('order.notFound');
       return owner === null ? adminOrderViewOf(placed) : orderViewOf(placed);
     });
-  }
-
-  /** Reads all that decides whether this order can go elsewhere at its price. */
-  async addressesOf(id: string): Promise<AddressOf> {
-    const found = await findOrder(this.dataSource.manager, { id });
-    const countryOf = await this.prices.read(found?.lines ?? []);
-    return (order, to) => {
-      const address = writtenAddress({ ...to, country: countryOf(order, to) });
-      return textOf(address) === textOf(order.shippingAddress) ? null : address;
-    };
-  }
-
-  /** Returns the address to write; null where it is the same. Throws `order.packed`, and as `AddressCheck`. */
-  async requested(
-    manager: EntityManager,
-    order: Order,
-    addressOf: AddressOf,
-    to: ShippingAddress,
-  ): Promise<ShippingAddress | null> {
-    if (await isPacked(manager, order._id))
-      throw new DomainError('order.packed', undefined, 'A part of this order is packed already.');
-    return addressOf(order, to);
   }
 
   /** Writes another address of a locked order. */
@@ -83,7 +61,7 @@ export class ChangeAddressService {
   ): Promise<void> {
     const { _id: id, userId, userName, userEmail } = order;
     await manager.update(Order, { _id: id }, { shippingAddress });
-    const [before, after] = [textOf(order.shippingAddress), textOf(shippingAddress)];
+    const [before, after] = [addressText(order.shippingAddress), addressText(shippingAddress)];
     if (by.isStaff)
       await this.audit.record(manager, {
         by: { _id: by._id, name: by.name },
@@ -104,20 +82,63 @@ export class ChangeAddressService {
   }
 }
 
+/** Returns the address to write; null where it is the same. Throws `order.packed`, `order.changing`, and as `AddressCheck`. */
+async function requested(
+  manager: EntityManager,
+  order: Order,
+  countryOf: AddressCheck,
+  to: ShippingAddress,
+): Promise<ShippingAddress | null> {
+  if (await isPacked(manager, order._id))
+    throw new DomainError('order.packed', undefined, 'A part of this order is packed already.');
+  const address = writtenAddress({ ...to, country: countryOf(order, to) });
+  if (addressText(address) === addressText(order.shippingAddress)) return null;
+  if (order.unpaidEdit?.isElsewhere === true)
+    throw new DomainError(
+      'order.changing',
+      undefined,
+      'Another delivery of this order waits for its payment: its address stays until then.',
+    );
+  return address;
+}
+
+/** Refuses another price with the way that staff have. */
+const checkForStaff =
+  (check: AddressCheck): AddressCheck =>
+  (order, to) => {
+    try {
+      return check(order, to);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'order.otherPrice') throw error;
+      throw new DomainError(
+        'order.otherPrice',
+        undefined,
+        'This address changes the price of the order: change it by an edit.',
+      );
+    }
+  };
+
 /** `order.addressChanged` where the address is no longer the seen one. */
 function assertSeen(
   { shippingAddress }: Order,
   address: ShippingAddress,
   seen: ShippingAddress,
 ): void {
-  const theirs = textOf(shippingAddress);
-  if (theirs === textOf(seen)) return;
+  const theirs = addressText(shippingAddress);
+  if (theirs === addressText(seen)) return;
   const { message } = new DomainError('order.addressChanged');
-  const conflict = { yours: textOf(address), theirs, by: null, at: null };
+  const conflict = { yours: addressText(address), theirs, by: null, at: null };
   throw new DomainError('order.addressChanged', [{ path: 'shippingAddress', message, conflict }]);
 }
 
 /** `12 High Street, London, SW1A 1AA, United Kingdom`. */
-function textOf({ street, line2, city, postalCode, region, country }: ShippingAddress): string {
+export function addressText({
+  street,
+  line2,
+  city,
+  postalCode,
+  region,
+  country,
+}: ShippingAddress): string {
   return [street, line2, city, postalCode, region, country].filter(Boolean).join(', ');
 }

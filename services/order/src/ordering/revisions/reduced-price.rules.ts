@@ -76,12 +76,13 @@ function reducedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
 
 /**
  * Returns what the order costs without the cancelled parts, and with the added ones; `rates`: tax in basis points of
- * products that have none in the price.
+ * products that have none in the price; `deliver`: returns the price with another delivery, by what the goods cost.
  */
 export function reducedPrice(
   lines: readonly PricedLine[],
   price: OrderPrice | null,
   rates: ReadonlyMap<string, number> = new Map(),
+  deliver: (price: OrderPrice, goodsCents: number) => OrderPrice = (same) => same,
 ): ReducedPrice {
   const reduced = lines.map((line) => revisedLine(line, price));
   const goodsCents = sum(reduced.map(({ totalCents }) => totalCents));
@@ -93,7 +94,7 @@ export function reducedPrice(
     ]),
   );
   const kept = reduced.filter(({ quantity }) => quantity > 0);
-  return { lines: reduced, ...pricedAgain(price, kept, { gross, rates }) };
+  return { lines: reduced, ...pricedAgain(deliver(price, goodsCents), kept, { gross, rates }) };
 }
 
 function pricedAgain(

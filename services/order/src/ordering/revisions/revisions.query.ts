@@ -43,6 +43,8 @@ export const findRevisedLines = (manager: EntityManager, order: string): Promise
 /** The new values of a line; null lengths: it has one, or none. */
 export interface LineChange {
   lineNo: number;
+  /** Absent: the price of a piece or a unit stays. */
+  priceCents?: number;
   quantity: number;
   cancelled: number;
   cancelledCents: number;
@@ -57,10 +59,11 @@ export async function updateLines(
 ): Promise<void> {
   await manager.query(
     `UPDATE order_lines l SET quantity = c.quantity, cancelled = c.cancelled, cancelled_cents = c."cancelledCents",
+            unit_price_cents = coalesce(c."priceCents", l.unit_price_cents),
             details = (l.details - 'lengths')
               || CASE WHEN c.lengths IS NULL THEN '{}' ELSE jsonb_build_object('lengths', c.lengths) END
        FROM jsonb_to_recordset($2::jsonb)
-              AS c ("lineNo" int, quantity int, cancelled int, "cancelledCents" bigint, lengths jsonb)
+              AS c ("lineNo" int, quantity int, cancelled int, "cancelledCents" bigint, "priceCents" int, lengths jsonb)
       WHERE l.order_id = $1 AND l.line_no = c."lineNo"`,
     [order, JSON.stringify(changes)],
   );
@@ -72,13 +75,14 @@ export async function insertRevision(
   order: string,
   { epoch, key, ...revision }: StoredRevision & { epoch: number; key: string | null },
 ): Promise<void> {
-  const { kind, reason, lines, added, lessCents, by, byName, at } = revision;
+  const { kind, reason, lines, added, lessCents, by, byName, at, delivery } = revision;
   await manager.query(
-    `INSERT INTO order_revisions (order_id, epoch, kind, reason, lines, added, less_cents, by_user, by_name, at, key)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `INSERT INTO order_revisions (order_id, epoch, kind, reason, lines, added, less_cents, by_user, by_name, at, key,
+             delivery)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       ...[order, epoch, kind, reason, JSON.stringify(lines), JSON.stringify(added)],
-      ...[lessCents, by, byName, at, key],
+      ...[lessCents, by, byName, at, key, delivery ?? null],
     ],
   );
 }

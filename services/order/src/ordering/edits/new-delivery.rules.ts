@@ -1,0 +1,176 @@
+// The lines and the price of an order that is delivered elsewhere: what stays keeps its price and its discounts, in which
+// tax is or is not contained as at the checkout (V5, V31, V42).
+import { sum } from '@shop/contracts/core/numbers';
+import { lineCents, toDollars } from '@shop/contracts/money/price';
+import { thousandthsOf } from '@shop/contracts/money/length';
+import { priceFor } from '@shop/contracts/money/price-for';
+import type { EditedOrder } from '@shop/contracts/ordering/order-edits';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import { shareOf, spread, withoutTax } from '@shop/contracts/pricing/rounding';
+import { shippingCents } from '@shop/contracts/pricing/shipping-price';
+import type { TaxTerms } from '@shop/contracts/pricing/terms';
+import { packed } from '../../pricing/delivery.rules.js';
+import type { NewDelivery } from '../../pricing/order-deliveries.js';
+import { chargedShippingOf, noteOf } from '../../pricing/order-price.rules.js';
+import { euroCentsOf, taxByTable } from '../../pricing/order-taxes.js';
+import type { ShippingMethod } from '../../shipping/shipping-method.entity.js';
+import type { PricedLine } from '../revisions/reduced-price.rules.js';
+
+/** Returns true where prices with tax in them are charged without it. */
+const isWithoutTax = ({ treatment, isIncluded }: TaxTerms): boolean =>
+  isIncluded && (treatment === 'export' || treatment === 'reverse');
+
+const wasWithoutTax = (price: OrderPrice | null, { tax }: NewDelivery): boolean =>
+  tax.isIncluded && (price?.taxes.some(({ note }) => note !== null) ?? false);
+
+/** Returns a sum with the tax of the seller's country taken out or put in, where the order changes between the two. */
+function restated(cents: number, rateBp: number, was: boolean, is: boolean): number {
+  if (was === is) return cents;
+  return is ? withoutTax(cents, rateBp) : cents + shareOf(cents, rateBp);
+}
+
+/** Returns the charged price of a line; today's price where that is the same without tax, so that it can change back. */
+function chargedCents(
+  { product, priceCents, quantity }: Pick<PricedLine, 'product' | 'priceCents' | 'quantity'>,
+  price: OrderPrice | null,
+  to: NewDelivery,
+): number {
+  const [was, is] = [wasWithoutTax(price, to), isWithoutTax(to.tax)];
+  const rateBp = to.tax.homeRates.lines[product] ?? 0;
+  const copy = to.copies.find((one) => one.product === product);
+  const today = copy && priceFor(copy.priceCents, copy.priceSteps, quantity);
+  if (was && !is && today !== undefined && withoutTax(today, rateBp) === priceCents) return today;
+  return restated(priceCents, rateBp, was, is);
+}
+
+/** Returns the charged price of a product that is added at its price of today. */
+export const addedCents = (
+  { product, priceCents }: Pick<PricedLine, 'product' | 'priceCents'>,
+  { tax }: NewDelivery,
+): number =>
+  isWithoutTax(tax) ? withoutTax(priceCents, tax.homeRates.lines[product] ?? 0) : priceCents;
+
+/** Returns the lines at their charged prices, and the price by which they are revised. */
+export function movedBasis<Line extends PricedLine>(
+  lines: readonly Line[],
+  price: OrderPrice | null,
+  to: NewDelivery,
+): { lines: Line[]; price: OrderPrice } {
+  const [was, is] = [wasWithoutTax(price, to), isWithoutTax(to.tax)];
+  const moved = lines.map((line) => {
+    const { product, cutsPerUnit, quantity } = line;
+    const homeBp = to.tax.homeRates.lines[product] ?? 0;
+    const priceCents = chargedCents(line, price, to);
+    const grossOf = (cents: number) => lineCents(cents, thousandthsOf(quantity, cutsPerUnit));
+    const discountCents = price?.lines.find((one) => one.product === product)?.discountCents ?? 0;
+    const gross = grossOf(priceCents);
+    const left =
+      discountCents === 0
+        ? gross
+        : Math.min(gross, restated(grossOf(line.priceCents) - discountCents, homeBp, was, is));
+    return {
+      line: { ...line, priceCents, cancelledCents: restated(line.cancelledCents, homeBp, was, is) },
+      discountCents: gross - left,
+    };
+  });
+  const { tax } = to;
+  const rateOf = (product: string) =>
+    tax.treatment === 'taxed' ? (tax.rates.lines[product] ?? 0) : 0;
+  return {
+    lines: moved.map(({ line }) => line),
+    price: {
+      ...(price ?? EMPTY),
+      lines: moved.map(({ line: { product }, discountCents }) => ({
+        ...{ product, discountCents, rateBp: rateOf(product), netCents: 0, taxCents: 0 },
+      })),
+      // Its note, and whether tax is in the prices; the rates are worked out with the lines.
+      taxes:
+        tax.treatment === 'none'
+          ? []
+          : [
+              {
+                ...{ rateBp: 0, netCents: 0, taxCents: 0, note: noteOf(tax) },
+                isIncluded: tax.treatment === 'taxed' && tax.isIncluded,
+              },
+            ],
+      vatNumber: tax.treatment === 'none' ? null : to.vatNumber,
+      countryCode: to.country.code,
+      distanceSaleCents: null,
+    },
+  };
+}
+
+const EMPTY: Pick<OrderPrice, 'currency' | 'subtotalCents' | 'discounts' | 'shipping'> = {
+  ...{ currency: 'USD', subtotalCents: 0, discounts: [], shipping: null },
+};
+
+/** Returns the price with the delivery of today; a discount of the delivery keeps its sum, and is at most its price. */
+export const withDelivery =
+  (to: NewDelivery) =>
+  (price: OrderPrice, goodsCents: number): OrderPrice => {
+    const { tax, method } = to;
+    const priceCents = deliveryCents(method, tax, goodsCents, to);
+    const discountCents = Math.min(price.shipping?.discountCents ?? 0, priceCents);
+    const ofDelivery = price.discounts.filter(({ level }) => level === 'shipping');
+    const cents = spread(
+      discountCents,
+      ofDelivery.map((one) => one.cents),
+    );
+    const rateBp = tax.treatment === 'taxed' ? tax.rates.shipping : 0;
+    const left = priceCents - discountCents;
+    const shipping = { priceCents, discountCents, rateBp, netCents: 0, taxCents: 0 };
+    return {
+      ...price,
+      discounts: [
+        ...price.discounts.filter(({ level }) => level !== 'shipping'),
+        ...ofDelivery.map((one, nth) => ({ ...one, cents: cents[nth] ?? 0 })),
+      ],
+      shipping: chargedShippingOf({ shipping: { ...shipping, totalCents: left } }, method),
+    };
+  };
+
+function deliveryCents(
+  method: ShippingMethod,
+  tax: TaxTerms,
+  goodsCents: number,
+  { grams }: NewDelivery,
+): number {
+  const cents = shippingCents(method, packed(grams, method), goodsCents);
+  return isWithoutTax(tax) ? withoutTax(cents, tax.homeRates.shipping) : cents;
+}
+
+/** Returns the stored price; null where the order costs its lines only, as at the checkout. */
+export function storedPrice(price: OrderPrice, to: NewDelivery): OrderPrice | null {
+  const { tax, method, methods, terms } = to;
+  const isPlainDelivery =
+    method === methods[0] && price.shipping?.priceCents === 0 && method.pickup === null;
+  if (isPlainDelivery && price.discounts.length === 0 && tax.treatment === 'none') return null;
+  const netCents = sum(price.taxes.map((one) => one.netCents));
+  return {
+    ...price,
+    ...(isPlainDelivery && { shipping: null }),
+    distanceSaleCents: tax.isDistanceSale ? euroCentsOf(netCents, terms) : null,
+  };
+}
+
+/** Returns the method, and what each that delivers there costs. */
+export const offeredDelivery = (
+  to: NewDelivery,
+  goodsCents: number,
+): NonNullable<EditedOrder['delivery']> => ({
+  method: to.method._id,
+  methods: to.methods.map((method) => ({
+    id: method._id,
+    name: method.name,
+    price: toDollars(
+      deliveryCents(method, taxByTable(to.terms, to.taxedBy(method)), goodsCents, to),
+    ),
+  })),
+});
+
+/** `Post to Austria`. */
+export const deliveryText = ({
+  method,
+  country,
+}: Pick<NewDelivery, 'method' | 'country'>): string =>
+  method.pickup ? method.name : `${method.name} to ${country.name}`;

@@ -1,0 +1,179 @@
+// The delivery and the tax of a placed order that is to go elsewhere, or by another method (V5, V31).
+import { Injectable } from '@nestjs/common';
+import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import type { ShippingAddress } from '@shop/contracts/places/address';
+import { DomainError } from '@shop/service-kit/domain-error';
+import { ProductCopies } from '../product-copies/product-copies.js';
+import type { ProductCopy } from '../product-copies/product-copies.query.js';
+import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
+import { VatChecks } from '../taxes/vat-checks.js';
+import type { CheckedVatNumber } from '../taxes/vat-number.js';
+import { AddressPrices } from './address-prices.js';
+import type { UnpricedLine } from './basket.js';
+import {
+  basketLines,
+  centsByProduct,
+  taxedGoods,
+  type PricedByCopy,
+} from './basket-lines.rules.js';
+import {
+  deliveryTo,
+  destinationOf,
+  servedCountry,
+  type Country,
+  type Delivery,
+} from './delivery.rules.js';
+import { OrderTaxes, type OrderTax, type TaxedOrder } from './order-taxes.js';
+import { PricingConfigCache } from './pricing-config.cache.js';
+import type { PricingConfig } from './pricing-config.query.js';
+import { presentMethodOf } from './same-price.rules.js';
+
+/** A placed order, as far as its delivery and its tax depend on it. */
+export interface DeliveredOrder {
+  _id: string;
+  price: OrderPrice | null;
+  shippingAddress: ShippingAddress;
+  placedAt: Date;
+}
+
+/** A line as the order is to have it; one that is taken out has no thousandths. */
+export type DeliveredLine = UnpricedLine & { unitCents: number };
+
+/** Another delivery of an order, before its lines are priced. */
+export interface NewDelivery extends Delivery {
+  terms: PricingConfig;
+  country: Country;
+  method: ShippingMethod;
+  /** The tax of the day of ordering, by the tables or by the provider. */
+  tax: OrderTax;
+  /** Returns the tax by the tables where another of the methods delivers. */
+  taxedBy: (method: ShippingMethod) => TaxedOrder;
+  vatNumber: string | null;
+  copies: readonly ProductCopy[];
+  /** True where method, delivery price and tax rates stay. */
+  isSamePrice: boolean;
+}
+
+interface Wanted {
+  /** Null: it stays. */
+  address: ShippingAddress | null;
+  /** Undefined: the present one where it delivers to the address. */
+  method: string | undefined;
+}
+
+@Injectable()
+export class OrderDeliveries {
+  constructor(
+    private readonly config: PricingConfigCache,
+    private readonly copies: ProductCopies,
+    private readonly taxes: OrderTaxes,
+    private readonly vatChecks: VatChecks,
+    private readonly addresses: AddressPrices,
+  ) {}
+
+  /**
+   * Reads all that the delivery of an order depends on. Throws `order.countryNotServed`, `order.noMethod`, `order.notToEdit`,
+   * `checkout.taxUnavailable` and `service.unavailable`.
+   */
+  async of(
+    order: DeliveredOrder,
+    lines: readonly DeliveredLine[],
+    { address, method: chosen }: Wanted,
+  ): Promise<NewDelivery> {
+    const terms = termsOf(await this.config.fresh(), order.price);
+    const to = address ?? order.shippingAddress;
+    const country = servedCountry(terms, to.country);
+    const vatNumber = await this.vatChecks.read(order.price?.vatNumber ?? null, country.code);
+    const copies = await this.copies.of(lines.map(({ product }) => product));
+    const goods = basketLines(lines, copies);
+    const postalCode = to.postalCode || null;
+    const delivery = deliveryTo(terms, country, postalCode, goods);
+    const present = presentMethodOf(terms, { ...order, lines: goods });
+    const method = methodOf(terms, delivery, { chosen, present, address, country });
+    const taxedBy = taxedOrder(order, goods, { country, postalCode, vatNumber });
+    const isSameMethod = method._id === present;
+    return {
+      ...delivery,
+      ...{ terms, country, method, taxedBy, copies },
+      vatNumber: vatNumber?.value ?? null,
+      tax: await this.taxes.of(terms, taxedBy(method)),
+      isSamePrice: isSameMethod && (!address || (await this.isSameAt(order, lines, address))),
+    };
+  }
+
+  /** Returns true where an address changes neither the method nor the tax zone. */
+  private async isSameAt(
+    order: DeliveredOrder,
+    lines: readonly DeliveredLine[],
+    to: ShippingAddress,
+  ): Promise<boolean> {
+    const check = await this.addresses.read(
+      lines.map(({ product, thousandths }) => ({
+        product,
+        quantity: thousandths,
+        cutsPerUnit: 1_000,
+      })),
+    );
+    try {
+      check(order, to);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'order.otherPrice') return false;
+      throw error;
+    }
+  }
+}
+
+/** The terms of today; an order that was taxed keeps its prices with or without tax. */
+function termsOf(terms: PricingConfig, price: OrderPrice | null): PricingConfig {
+  const taxed = price?.taxes.find(({ note }) => note === null);
+  if (!taxed) return terms;
+  return { ...terms, settings: { ...terms.settings, pricesIncludeTax: taxed.isIncluded } };
+}
+
+const taxedOrder =
+  (
+    { _id, placedAt }: DeliveredOrder,
+    goods: readonly PricedByCopy[],
+    to: { country: Country; postalCode: string | null; vatNumber: CheckedVatNumber | null },
+  ) =>
+  (method: ShippingMethod): TaxedOrder => ({
+    to: destinationOf(to.country, to.postalCode, method),
+    vatNumber: to.vatNumber,
+    goods: taxedGoods(goods, method.taxClass),
+    lines: centsByProduct(goods),
+    at: placedAt,
+    placed: _id,
+  });
+
+interface Choice {
+  chosen: string | undefined;
+  present: string | undefined;
+  address: ShippingAddress | null;
+  country: Country;
+}
+
+/** Returns the chosen method, else the present one, else the first; an address is not taken to a place to pick up at. */
+function methodOf(
+  terms: PricingConfig,
+  { methods }: Delivery,
+  { chosen, present, address, country }: Choice,
+): ShippingMethod {
+  const find = (id: string | undefined) => methods.find(({ _id }) => _id === id);
+  if (chosen !== undefined) {
+    const found = find(chosen);
+    if (found) return found;
+    const name = terms.methods.find(({ _id }) => _id === chosen)?.name;
+    throw new DomainError(
+      'order.noMethod',
+      undefined,
+      `${name === undefined ? 'This method' : `"${name}"`} does not deliver this order to ${country.name}. ` +
+        `Choose ${methods.map((one) => `"${one.name}"`).join(' or ')}.`,
+    );
+  }
+  const known = find(present);
+  if (known && !(address && known.pickup)) return known;
+  const first = methods.find(({ pickup }) => pickup === null) ?? methods[0];
+  if (!first) throw new DomainError('order.noMethod');
+  return first;
+}
