@@ -39,9 +39,10 @@ export class CancellationsConsumer {
 
   @EventHandler(orderEditEvents.edited, 'emails.orderEdited')
   async edited(order: EditedOrder, { eventId, manager }: HandlerDelivery): Promise<void> {
-    const isOfLines = order.removed.length + order.added.length > 0;
-    // Another address has an e-mail of its own.
-    if (order.notify === false || !isOfLines || !isRecent(order.at)) return;
+    const { removed, added, delivery } = order;
+    // An address at which the order costs the same has an e-mail of its own.
+    const isOfAddress = removed.length + added.length === 0 && delivery === undefined;
+    if (order.notify === false || isOfAddress || !isRecent(order.at)) return;
     const envelope = {
       ...{ eventId, to: order.user.email, userId: order.user._id, aboutOrder: order.order },
       kind: 'orderEdited',

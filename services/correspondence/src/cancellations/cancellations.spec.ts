@@ -7,6 +7,7 @@ import { MailSettings } from '../emails/mail-settings.js';
 import { SECRET_KEY, SHOP_URL } from '../testing/test-correspondence.js';
 import { CancellationsConsumer } from './cancellations.consumer.js';
 import type { CancelledItems } from './items-cancelled.email.js';
+import { editWaitingEmail } from './edit-waiting.email.js';
 import type { EditedOrder } from './order-edited.email.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -85,6 +86,26 @@ describe('the e-mail about an edited order', () => {
     const [dearer] = await handleEdit({ added, differenceCents: 700 });
     expect(dearer).toContain('Your order costs more');
     expect(dearer).not.toContain('goes back');
+  });
+
+  it('V31: names another delivery, also where the customer is to pay for it first', async () => {
+    const [email] = await handleEdit({ delivery: 'Post to Austria', differenceCents: 500 });
+    expect(email).toContain('Delivery: Post to Austria');
+    const deliveredTo = {
+      ...{ street: '2 Main Street', city: 'Wien', postalCode: '1060', country: 'Austria' },
+    };
+    const waiting = {
+      ...{ ...order, edit: randomUUID(), removed: [], added: [], differenceCents: 500 },
+      ...{ delivery: 'Post to Austria', deliveredTo, editedCents: 3_500, note: '' },
+      ...{ until: new Date().toISOString(), at: new Date().toISOString() },
+    };
+    const { parts } = editWaitingEmail(waiting, SHOP_URL);
+    expect(parts.flatMap((part) => (part.kind === 'details' ? part.details : []))).toEqual(
+      expect.arrayContaining([
+        { label: 'Delivery', value: 'Post to Austria' },
+        { label: 'Shipping to', value: '2 Main Street, 1060 Wien, Austria' },
+      ]),
+    );
   });
 
   it('V39: is not written where staff have said so, nor about another address alone', async () => {

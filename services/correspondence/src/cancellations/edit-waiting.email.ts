@@ -3,7 +3,7 @@ import type { PayloadOf } from '@shop/contracts/core/message';
 import { shopMoment } from '@shop/contracts/core/shop-moment';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { orderEditEvents } from '@shop/contracts/ordering/order-edits';
-import { amountOf, orderNumber, orderUrl } from '../emails/order-lines.js';
+import { amountOf, oneLineAddress, orderNumber, orderUrl } from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
@@ -31,7 +31,7 @@ export const editWaitingTemplate = defineTemplate({
   },
 });
 
-/** Lists what would be removed and added, the new total, what is to pay and until when. */
+/** Lists what would be removed and added, another delivery, the new total, what is to pay and until when. */
 export function editWaitingEmail(
   order: WaitingEdit,
   shopUrl: string,
@@ -44,10 +44,12 @@ export function editWaitingEmail(
     'link.order': orderUrl(order, shopUrl),
   };
   const texts = fillTexts(editWaitingTemplate, values, edited);
-  const { removed, added, note } = order;
+  const { removed, added, delivery, deliveredTo, note } = order;
   const details = [
     ...removed.map((item) => ({ label: `Removed: ${item.name}`, value: amountOf(item) })),
     ...added.map((item) => ({ label: `Added: ${item.name}`, value: amountOf(item) })),
+    ...(delivery ? [{ label: 'Delivery', value: delivery }] : []),
+    ...(deliveredTo ? [{ label: 'Shipping to', value: oneLineAddress(deliveredTo) }] : []),
     ...(note === '' ? [] : [{ label: 'Note', value: note }]),
     { label: 'New total', value: formatDollars(toDollars(order.editedCents)) },
     { label: 'To pay', value: values.amount },
