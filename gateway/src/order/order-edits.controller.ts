@@ -17,7 +17,7 @@ import { Replies } from '../http/replies.js';
 
 const orderId = new IdPipe('order.notFound');
 
-/** Edits the lines of orders before they leave. */
+/** Edits the lines of orders before they leave, and their delivery before a part is packed. */
 @ApiTags('order')
 @Controller('api/admin/orders')
 export class OrderEditsController {
@@ -48,9 +48,10 @@ export class OrderEditsController {
     'order.mostLength',
     'order.priceChanged',
     'order.productGone',
-    'order.otherPrice',
     'order.countryNotServed',
     'order.noMethod',
+    'order.vatNumber',
+    'checkout.taxUnavailable',
     'order.cancelled',
     'order.notPaid',
   )

@@ -290,16 +290,23 @@ describe('orders', () => {
         headers: { ...headers, 'idempotency-key': someId },
       });
     const [user, admin] = [await gateway.signIn(), await gateway.signIn('admin')];
+    const { shippingAddress } = order;
+    const moved = { lines, version: 3, shippingAddress, method: someId, preview: true };
     const replies = [
       await post(admin, { lines, version: 3, note: ' By  phone ' }),
+      await post(admin, moved),
+      await post(admin, { ...moved, method: 'Post' }),
       await post(user, { lines, version: 3 }),
       await post({}, { lines, version: 3 }),
       await post(admin, { lines: [], version: 3 }),
       await post(admin, { lines }),
     ];
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 403, 401, 400, 400]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 400, 403, 401, 400, 400,
+    ]);
     expect(gateway.services.requests.map(({ input }) => input)).toEqual([
       { order: someId, lines, version: 3, note: 'By phone', idempotencyKey: someId },
+      { ...moved, order: someId, idempotencyKey: someId },
     ]);
   });
 

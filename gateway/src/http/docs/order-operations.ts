@@ -24,7 +24,7 @@ GET /api/orders/mine  listOwnOrders  Lists the orders of the user.
 GET /api/orders/{id}  getOrder  Returns an order with its history.
 POST /api/orders/{id}/cancel  cancelOrder  Cancels a pending order of the user, or items of it.
 POST /api/admin/orders/{id}/items/cancel  cancelItems  Cancels items of an order that have not left.
-POST /api/admin/orders/{id}/edits  editOrder  Changes the lines of an order that has not left.
+POST /api/admin/orders/{id}/edits  editOrder  Changes the lines of an order that has not left, and its delivery while nothing is packed.
 DELETE /api/admin/orders/{id}/edits/{edit}  withdrawEdit  Ends an edit that waits for its payment.
 POST /api/orders/{id}/cancel-request  requestCancellation  Requests the cancellation of an order that is being prepared.
 POST /api/admin/orders/{id}/cancel-request  decideCancelRequest  Cancels the order as its customer requests, or declines.
