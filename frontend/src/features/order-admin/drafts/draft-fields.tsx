@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
 import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
-import type { TypedDraft } from './draft-form.rules';
+import type { TypedAddress, TypedDraft } from './draft-form.rules';
 import { useFindDraftCustomersQuery } from './drafts-api';
 import styles from './drafts.module.css';
 
@@ -16,21 +16,27 @@ export interface DraftFieldsProps {
   onChange: (parts: Partial<TypedDraft>) => void;
 }
 
+interface FieldsProps<Name extends string> {
+  typed: Readonly<Record<Name, string>>;
+  faults: Readonly<Record<string, string>>;
+  onChange: (parts: { [name in Name]?: string }) => void;
+}
+
 /** Returns the props of a field of text; its fault has the path of the field in the request. */
 const fieldOf =
-  ({ typed, faults, onChange }: DraftFieldsProps) =>
-  (name: TextName, path: string = name) => ({
+  <Name extends string>({ typed, faults, onChange }: FieldsProps<Name>) =>
+  (name: Name, path: string = name) => ({
     value: typed[name],
     error: faults[path],
     onChange: ({ target }: { target: { value: string } }) => {
-      onChange({ [name]: target.value });
+      onChange({ [name]: target.value } as { [name in Name]?: string });
     },
   });
 
 /** An account that is found by its address, or someone new. */
 export function CustomerFields(props: DraftFieldsProps) {
   const { typed, onChange } = props;
-  const field = fieldOf(props);
+  const field = fieldOf<TextName>(props);
   const search = useDeferredValue(typed.email.trim());
   const { data } = useFindDraftCustomersQuery(search, { skip: search.length < 2 });
   const users = data?.users ?? [];
@@ -64,9 +70,9 @@ export function CustomerFields(props: DraftFieldsProps) {
   );
 }
 
-export function AddressFields(props: DraftFieldsProps) {
+export function AddressFields(props: FieldsProps<keyof TypedAddress>) {
   const field = fieldOf(props);
-  const at = (name: TextName) => field(name, `shippingAddress.${name}`);
+  const at = (name: keyof TypedAddress) => field(name, `shippingAddress.${name}`);
   const countries = countryOptions().map(({ label }) => ({ value: label, label }));
   return (
     <Panel title="Shipping to">
@@ -91,7 +97,7 @@ const kinds = [
 /** A discount by hand, the note and the last day. */
 export function TermsFields(props: DraftFieldsProps) {
   const { typed, onChange } = props;
-  const field = fieldOf(props);
+  const field = fieldOf<TextName>(props);
   return (
     <Panel title="Discount and terms">
       <div className={styles.form}>

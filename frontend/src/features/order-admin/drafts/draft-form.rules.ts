@@ -38,6 +38,12 @@ export interface TypedDraft {
   until: string;
 }
 
+/** The fields of an address. */
+export type TypedAddress = Pick<
+  TypedDraft,
+  'street' | 'line2' | 'city' | 'postalCode' | 'region' | 'country'
+>;
+
 const EMPTY: TypedDraft = {
   ...{ name: '', email: '', lines: [], street: '', line2: '', city: '', postalCode: '' },
   ...{ region: '', country: 'Bangladesh', method: undefined, discount: 'none', value: '' },

@@ -1,29 +1,80 @@
 // The form of an edit: what is typed, and what it means.
+import { toCents, toDollars } from '@shop/contracts/money/price';
 import type { OrderView } from '@shop/contracts/ordering/order';
 import { editOrderInput, type EditOrderInput } from '@shop/contracts/ordering/order-edits';
 import type { z } from 'zod';
-import { AMOUNT, itemOf, type TypedLine } from '../drafts/draft-form.rules';
+import { AMOUNT, itemOf, type TypedAddress, type TypedLine } from '../drafts/draft-form.rules';
 
-/** Returns the lines of the order as they are typed. */
-export const typedLines = ({ items }: Pick<OrderView, 'items'>): TypedLine[] =>
-  items.map(({ product, name, unit, quantity, lengths }) => ({
-    ...{ product, name, unit },
-    amount: (lengths ?? [quantity]).join(' + '),
-  }));
+/** The values of the form. */
+export interface TypedEdit {
+  lines: TypedLine[];
+  address: TypedAddress;
+  /** Undefined: the present one where it delivers to the address. */
+  method: string | undefined;
+}
 
+/** Returns the order as it is typed. */
+export function typedEdit({
+  items,
+  shippingAddress: { street, line2 = '', city, postalCode, region = '', country },
+}: Pick<OrderView, 'items' | 'shippingAddress'>): TypedEdit {
+  return {
+    lines: items.map(({ product, name, unit, quantity, lengths }) => ({
+      ...{ product, name, unit },
+      amount: (lengths ?? [quantity]).join(' + '),
+    })),
+    address: { street, line2, city, postalCode, region, country },
+    method: undefined,
+  };
+}
+
+/** Returns true where one of these parts was changed. */
+export const isOther = (
+  one: TypedEdit,
+  other: TypedEdit,
+  parts: readonly (keyof TypedEdit)[],
+): boolean => parts.some((part) => JSON.stringify(one[part]) !== JSON.stringify(other[part]));
+
+/** `hasDelivery`: address and method are sent, too. */
 export const checkedEdit = (
-  lines: readonly TypedLine[],
+  { lines, address, method }: TypedEdit,
+  hasDelivery: boolean,
   more: Pick<EditOrderInput, 'version' | 'note' | 'notify'>,
 ): z.ZodSafeParseResult<EditOrderInput> =>
-  editOrderInput.safeParse({ lines: lines.map(itemOf), ...more });
+  editOrderInput.safeParse({
+    lines: lines.map(itemOf),
+    ...(hasDelivery && { shippingAddress: address, ...(method && { method }) }),
+    ...more,
+  });
 
-/** The faults of the lines by their place, `items.0`, and of the form. */
+/** The faults of the lines by their place, `items.0`, of the address, `shippingAddress.city`, and of the form. */
 export function faultsOf({ error }: z.ZodSafeParseResult<EditOrderInput>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
     const [field, at] = path;
-    if (field === 'lines' && at !== undefined) found[`items.${String(at)}`] = AMOUNT;
-    else found[field === 'lines' ? 'items' : String(field)] = message;
+    if (field === 'lines')
+      found[at === undefined ? 'items' : `items.${String(at)}`] =
+        at === undefined ? message : AMOUNT;
+    else found[path.join('.')] = message;
   }
   return found;
+}
+
+/** Dollars of an order. */
+interface Parts {
+  items: number;
+  delivery: number;
+  tax: number;
+}
+
+/** Returns what the goods cost after discounts, the delivery, and the tax, which may be in both. */
+export function partsOf({ totalAmount, shipping, taxes = [] }: OrderView): Parts {
+  const centsOf = (some: typeof taxes) => some.reduce((sum, { tax }) => sum + toCents(tax), 0);
+  const delivery = shipping?.total ?? 0;
+  const onTop = centsOf(taxes.filter(({ isIncluded }) => !isIncluded));
+  return {
+    items: toDollars(toCents(totalAmount) - toCents(delivery) - onTop),
+    delivery,
+    tax: toDollars(centsOf(taxes)),
+  };
 }

@@ -1,6 +1,4 @@
-import { formatDollars } from '@shop/contracts/money/price';
 import type { OrderDetail } from '@shop/contracts/ordering/order';
-import type { EditedOrder } from '@shop/contracts/ordering/order-edits';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { useDebounced } from '../../../lib/use-debounced';
@@ -8,10 +6,11 @@ import { uuid } from '../../../lib/uuid';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/check-field';
 import { TextField } from '../../../ui/text-field';
-import type { TypedLine } from '../drafts/draft-form.rules';
 import { DraftLines } from '../drafts/draft-lines';
-import { checkedEdit, faultsOf, typedLines } from './edit-form.rules';
-import { useEditOrderMutation, usePreviewEditQuery, type EditOfOrder } from './edit-order-api';
+import { EditDelivery } from './edit-delivery';
+import { EditDifference } from './edit-difference';
+import { checkedEdit, faultsOf, isOther, typedEdit, type TypedEdit } from './edit-form.rules';
+import { useEditOrderMutation, usePreviewEditQuery } from './edit-order-api';
 import styles from './edits.module.css';
 
 /** Milliseconds without a key before the price is requested. */
@@ -22,20 +21,28 @@ interface EditOrderFormProps {
   onDone: () => void;
 }
 
-/** Changes the lines of an order: shows what it would cost, and then writes it. */
+/** Changes the lines of an order and its delivery: shows what it would cost, and then writes it. */
 export function EditOrderForm({ order, onDone }: EditOrderFormProps) {
-  // The version that was opened: another one has other lines.
-  const [version] = useState(order.version ?? 1);
-  const [before] = useState(() => typedLines(order));
-  const [lines, setLines] = useState(before);
+  // The order that was opened: another version has other lines.
+  const [opened] = useState(order);
+  const [before] = useState(() => typedEdit(order));
+  const [typed, setTyped] = useState(before);
+  const [isOpen, setIsOpen] = useState(false);
   const [note, setNote] = useState('');
   const [notify, setNotify] = useState(true);
   // The same press twice edits once; other lines are another edit.
   const [key, setKey] = useState(uuid);
   const [edit, { isLoading, error }] = useEditOrderMutation();
-  const isChanged = JSON.stringify(lines) !== JSON.stringify(before);
-  const checked = checkedEdit(lines, { version, note, notify });
+  const version = opened.version ?? 1;
+  const isMoved = isOther(typed, before, ['address', 'method']);
+  const isChanged = isMoved || isOther(typed, before, ['lines']);
+  const checked = checkedEdit(typed, isMoved, { version, note, notify });
+  const preview = usePreview(order._id, typed, { version, isOpen, isUsed: isOpen || isChanged });
 
+  const change = (parts: Partial<TypedEdit>) => {
+    setTyped({ ...typed, ...parts });
+    setKey(uuid());
+  };
   const press = async () => {
     if (isLoading || !checked.success) return;
     const { error: failed } = await edit({ ...checked.data, order: order._id, key });
@@ -44,16 +51,25 @@ export function EditOrderForm({ order, onDone }: EditOrderFormProps) {
   return (
     <div className={styles.form}>
       <DraftLines
-        lines={lines}
+        lines={typed.lines}
         faults={faultsOf(checked)}
-        onChange={(changed) => {
-          setLines(changed);
-          setKey(uuid());
+        onChange={(lines) => {
+          change({ lines });
         }}
       />
       <p className={styles.quiet}>
         What stays keeps its price. An added product costs its price of today.
       </p>
+      <EditDelivery
+        typed={typed}
+        faults={faultsOf(checked)}
+        isOpen={isOpen}
+        onOpen={() => {
+          setIsOpen(true);
+        }}
+        offered={preview.offered}
+        onChange={change}
+      />
       <form
         noValidate
         className={styles.form}
@@ -78,7 +94,9 @@ export function EditOrderForm({ order, onDone }: EditOrderFormProps) {
             setNotify(target.checked);
           }}
         />
-        {isChanged && <Difference order={order._id} version={version} lines={lines} />}
+        {preview.isKnown && (
+          <EditDifference before={opened} edited={preview.edited} error={preview.error} />
+        )}
         {error && (
           <p role="alert" className={styles.fault}>
             {errorMessage(error, 'The order could not be changed')}
@@ -94,50 +112,21 @@ export function EditOrderForm({ order, onDone }: EditOrderFormProps) {
   );
 }
 
-interface DifferenceProps extends Pick<EditOfOrder, 'order' | 'version'> {
-  lines: readonly TypedLine[];
+interface PreviewOptions {
+  version: number;
+  /** Address and method are a part of it. */
+  isOpen: boolean;
+  isUsed: boolean;
 }
 
-/** Shows the old total, the new one and the difference, as the server works them out. */
-function Difference({ order, version, lines }: DifferenceProps) {
-  const settled = useDebounced(JSON.stringify(lines), SETTLE_MS);
-  const { data: input } = checkedEdit(JSON.parse(settled) as TypedLine[], { version });
-  const request = { order, version, lines: input?.lines ?? [] };
-  const { currentData, error } = usePreviewEditQuery(request, { skip: !input });
-  if (!input) return null;
-  if (error)
-    return (
-      <p role="alert" className={styles.fault}>
-        {errorMessage(error, 'The price could not be worked out')}
-      </p>
-    );
-  if (!currentData)
-    return (
-      <p role="status" className={styles.quiet}>
-        Working out the price…
-      </p>
-    );
-  return <Totals edited={currentData} />;
-}
-
-function Totals({ edited: { before, after, difference, isToPay } }: { edited: EditedOrder }) {
-  const change = formatDollars(Math.abs(difference));
-  return (
-    <div role="status">
-      <dl className={styles.totals}>
-        <dt>Total before</dt>
-        <dd>{formatDollars(before)}</dd>
-        <dt>Total after</dt>
-        <dd>{formatDollars(after)}</dd>
-        <dt>Difference</dt>
-        <dd>{difference === 0 ? 'None' : `${change} ${difference < 0 ? 'less' : 'more'}`}</dd>
-      </dl>
-      {isToPay && <p>The customer pays {change} by link; until then the order stays as it is.</p>}
-      {difference < 0 && (
-        <p className={styles.quiet}>
-          What was charged above that is refunded; what is on hold is released.
-        </p>
-      )}
-    </div>
-  );
+/** Requests what the order would cost, once the typing rests. */
+function usePreview(order: string, typed: TypedEdit, { version, isOpen, isUsed }: PreviewOptions) {
+  const settled = JSON.parse(useDebounced(JSON.stringify(typed), SETTLE_MS)) as TypedEdit;
+  const { data: input } = checkedEdit(settled, isOpen, { version });
+  const request = { version, lines: [], ...input, order };
+  const skip = !input || !isUsed;
+  const { data, currentData, error } = usePreviewEditQuery(request, { skip });
+  // The methods stay while the next price is worked out.
+  const offered = data?.delivery;
+  return { isKnown: !skip, edited: currentData, offered, error: skip ? undefined : error };
 }

@@ -104,6 +104,71 @@ describe('editing an order', () => {
     });
   });
 
+  it('V31: changes address and method, with the price of each part before and after', async () => {
+    const [post, bicycle] = [ajrakh ?? '', tweed ?? ''];
+    const shipping = { method: post, name: 'Post', discount: 0, taxRate: 20 };
+    const taxed = (tax: number) => [{ rate: 20, net: 5 * tax, tax, isIncluded: true }];
+    const { user, dialog } = await openDialog(0, {
+      ...{ totalAmount: 49, taxes: taxed(8.17) },
+      shipping: { ...shipping, price: 9, tax: 1.5, total: 9 },
+    });
+    const requests: EditOrderInput[] = [];
+    server.use(
+      respondTo('POST /admin/orders/:id/edits', async ({ request }) => {
+        const body = (await request.json()) as EditOrderInput;
+        requests.push(body);
+        if (body.shippingAddress?.city === 'Oslo') return refusal('order.noMethod');
+        const method = body.method ?? post;
+        const total = method === post ? 9 : 3;
+        return HttpResponse.json({
+          ...{ success: true, state: 'preview', before: 49, after: 40 + total },
+          difference: total - 9,
+          delivery: {
+            method,
+            methods: [
+              { id: post, name: 'Post', price: 9 },
+              { id: bicycle, name: 'Bicycle', price: 3 },
+            ],
+          },
+          order: anOrder(1, {
+            ...{ totalAmount: 40 + total, taxes: taxed(total === 9 ? 8.17 : 7.17) },
+            shipping: { ...shipping, price: total, tax: 0.5, total },
+          }),
+        } satisfies EditedOrder);
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Change address or delivery…' }));
+    const delivery = await dialog.findByRole('combobox', { name: 'Delivery' });
+    expect(delivery).toHaveDisplayValue('Post, $9.00');
+    expect(dialog.getByRole('button', { name: 'Apply the changes' })).toBeDisabled();
+    await user.selectOptions(delivery, 'Bicycle, $3.00');
+    const cells = async (row: RegExp) =>
+      within(await dialog.findByRole('row', { name: row }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    await waitFor(async () => {
+      expect(await cells(/Delivery/)).toEqual(['$9.00', '$3.00', '$6.00 less']);
+    });
+    expect(await cells(/Items/)).toEqual(['$40.00', '$40.00', 'None']);
+    expect(await cells(/Tax/)).toEqual(['$8.17', '$7.17', '$1.00 less']);
+    const city = dialog.getByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await user.type(city, 'Oslo');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('cannot send this order');
+    await user.clear(city);
+    expect(await dialog.findByText('City is required')).toBeVisible();
+    await user.type(city, 'Wien');
+    await user.click(dialog.getByRole('button', { name: 'Apply the changes' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    // Another place may have other methods.
+    const last = requests.at(-1);
+    expect([last?.shippingAddress?.city, last?.method, last?.preview]).toEqual([
+      ...['Wien', undefined, undefined],
+    ]);
+  });
+
   it('shows why an order cannot be changed so, before it is applied', async () => {
     const { user, dialog } = await openDialog(0);
     server.use(respondTo('POST /admin/orders/:id/edits', () => refusal('order.editNeedsPayment')));
@@ -143,6 +208,7 @@ describe('editing an order', () => {
       ...{ kind: 'edit' as const, at: '2026-05-05T09:30:00.000Z', by: 'Farida Haque' },
       ...{ reason: '', items: [{ ...item, name: 'Tweed', quantity: 2 }], amount: -3 },
       added: [{ ...item, name: 'Ajrakh', quantity: 1 }],
+      delivery: 'Post to Austria',
     };
     server.use(
       respondTo('GET /orders/:id', anOrderDetail(1, { revisions: [revision] })),
@@ -150,7 +216,9 @@ describe('editing an order', () => {
     );
     renderApp(`/admin/orders/${anOrder()._id}`, { as: anAdmin() });
     const panel = within(await screen.findByRole('region', { name: 'Changes of the order' }));
-    expect(panel.getByText('Removed 2 × Tweed. Added 1 × Ajrakh.')).toBeVisible();
+    expect(
+      panel.getByText('Removed 2 × Tweed. Added 1 × Ajrakh. Delivery: Post to Austria.'),
+    ).toBeVisible();
     expect(panel.getByText(/\$3.00 more .* by Farida Haque/)).toBeVisible();
   });
 

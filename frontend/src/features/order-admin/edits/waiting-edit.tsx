@@ -16,12 +16,12 @@ interface WaitingEditProps {
 /** Shows the edit that its customer is to pay, and lets staff withdraw it. */
 export function WaitingEdit({ order, edit }: WaitingEditProps) {
   const [withdraw, { isLoading, error }] = useWithdrawEditMutation();
-  const { items, added, difference, total, until, note, isPaid } = edit;
+  const { items, added, delivery, difference, total, until, note, isPaid } = edit;
   const sum = formatDollars(difference);
   return (
     <Panel title="Edit waits for its payment">
       <div className={styles.form}>
-        <p>{changeText({ kind: 'edit', items, added })}</p>
+        <p>{changeText({ kind: 'edit', items, added, delivery })}</p>
         {note && <p className={styles.quiet}>{note}</p>}
         <p>
           {isPaid

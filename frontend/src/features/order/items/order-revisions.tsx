@@ -32,16 +32,20 @@ export function OrderRevisions({ revisions = [], reader }: OrderRevisionsProps) 
   );
 }
 
-/** `Removed 2 × Tweed. Added 1 × Ajrakh.` */
+/** `Removed 2 × Tweed. Added 1 × Ajrakh. Delivery: Post to Austria.` */
 export function changeText({
   kind,
   items,
   added = [],
-}: Pick<OrderRevision, 'kind' | 'items' | 'added'>): string {
+  delivery,
+}: Pick<OrderRevision, 'kind' | 'items' | 'added' | 'delivery'>): string {
   if (kind === 'cancel') return namesOf(items);
-  if (items.length + added.length === 0) return 'Another address';
-  const removed = items.length > 0 ? [`Removed ${namesOf(items)}.`] : [];
-  return [...removed, ...(added.length > 0 ? [`Added ${namesOf(added)}.`] : [])].join(' ');
+  const changes = [
+    ...(items.length > 0 ? [`Removed ${namesOf(items)}.`] : []),
+    ...(added.length > 0 ? [`Added ${namesOf(added)}.`] : []),
+    ...(delivery ? [`Delivery: ${delivery}.`] : []),
+  ];
+  return changes.length > 0 ? changes.join(' ') : 'Another address';
 }
 
 const namesOf = (items: OrderRevision['items']): string =>

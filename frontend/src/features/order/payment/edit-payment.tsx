@@ -24,11 +24,11 @@ export function EditPayment({ order, edit, payment }: EditPaymentProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   const isPaid = edit.isPaid === true || isAgreed;
   useOrderQuery(order, { pollingInterval: isPaid ? LOOK_EVERY : 0 });
-  const { items, added, difference, total, until, note } = edit;
+  const { items, added, delivery, difference, total, until, note } = edit;
   const sum = formatDollars(difference);
   return (
     <section aria-label="Change of the order" className={styles.notice}>
-      <p className={styles.said}>{changeText({ kind: 'edit', items, added })}</p>
+      <p className={styles.said}>{changeText({ kind: 'edit', items, added, delivery })}</p>
       {note && <p>{note}</p>}
       {isPaid ? (
         <p role="status">Thank you. Your order changes in a moment.</p>
