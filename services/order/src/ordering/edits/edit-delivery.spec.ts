@@ -278,6 +278,27 @@ describe('what an order costs elsewhere', () => {
     });
   });
 
+  it('V3: keeps the share of what was cancelled before, so that parcels still add up', async () => {
+    await priced.owner.discount('TENTH');
+    const order = await placed('Germany', { codes: ['TENTH'] });
+    const cancelled = { order, lines: [{ product: button, quantity: 1 }], reason: 'Sold out' };
+    await shop.cancellations.cancel({ ...cancelled, idempotencyKey: null }, staff);
+    const lines = [
+      { product: silk, quantity: 1 },
+      { product: button, quantity: 2 },
+    ];
+    await moved(order, { lines, shippingAddress: inCountry('US'), version: 2 });
+    // A third of 26.97, and the two that are left, without 19 %.
+    const row = await shop.dataSource.query<unknown[]>(
+      `SELECT l.unit_price_cents AS price, l.cancelled_cents::int AS cancelled,
+              (SELECT (one ->> 'netCents')::int FROM jsonb_array_elements(o.price -> 'lines') one
+                WHERE one ->> 'product' = l.product_id::text) AS net
+         FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.id = $1 AND l.product_id = $2`,
+      [order, button],
+    );
+    expect(row).toEqual([{ price: 839, cancelled: 755, net: 1_511 }]);
+  });
+
   it('V5: keeps tax on top of its prices, as they were on the day of ordering', async () => {
     await priced.owner.settings({ pricesIncludeTax: false });
     const order = await placed('Germany');
