@@ -38,6 +38,7 @@ const settings = (transfer: { account: string; days: number } | null): SettingsV
   payments: {
     ...{ isDemoCardOn: false, isCardOn: true, cash: null, transfer, isInvoiceOn: true },
     invoiceReminderDays: [3],
+    prepaid: 'withParcels',
   },
 });
 

@@ -73,6 +73,7 @@ const settings: SettingsView = {
   payments: {
     ...{ isDemoCardOn: true, isCardOn: true, cash: null, transfer: null, isInvoiceOn: true },
     invoiceReminderDays: [3, 14, 30],
+    prepaid: 'withParcels',
   },
 };
 const aDiscount = (parts: Partial<DiscountView> = {}): DiscountView => ({

@@ -7,8 +7,13 @@ import { id, lengthUnit, paging, storeDay } from '../core/shapes.js';
 export const documentKind = z.enum(['invoice', 'credit']);
 export type DocumentKind = z.infer<typeof documentKind>;
 
-/** Why a document was issued: the parcel that left, a refund, a cancelled order, a return or a correction. */
-export const documentCause = z.enum(['parcel', 'order', 'refund', 'return', 'correction']);
+/**
+ * Why a document was issued: the parcel that left, a refund, an order that was invoiced at once or cancelled, a return, a
+ * correction, or an edit or cancelled items of an order that is invoiced at once.
+ */
+export const documentCause = z.enum([
+  ...['parcel', 'order', 'refund', 'return', 'correction', 'revision'],
+] as const);
 export type DocumentCause = z.infer<typeof documentCause>;
 
 /** Who issues the documents, as it is printed on them. */
@@ -86,8 +91,13 @@ export const documentView = z.object({
 });
 export type DocumentView = z.infer<typeof documentView>;
 
-/** Why parcels that have left have no document: no seller in the settings, or they left before there was one. */
-const missingDocuments = z.object({ parcels: z.int(), why: z.enum(['seller', 'late']) });
+/** Why parcels that have left, or a paid order, have no document: no seller in the settings, or there was none at that time. */
+const missingDocuments = z.object({
+  parcels: z.int(),
+  /** The order is invoiced at once, and has no invoice. */
+  isOrder: z.literal(true).optional(),
+  why: z.enum(['seller', 'late']),
+});
 
 export const documentsOfOrder = z.object({
   success: z.literal(true),

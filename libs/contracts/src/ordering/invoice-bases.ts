@@ -4,25 +4,26 @@ import { documentBuyer, documentSeller } from '../billing/documents.js';
 import { rpc } from '../core/message.js';
 import { id, isoDate, lengthUnit } from '../core/shapes.js';
 
+/** Goods of one product. */
+const invoicedGoods = z.object({
+  product: id,
+  name: z.string(),
+  /** Pieces, or units of a length. */
+  quantity: z.number(),
+  unit: lengthUnit.optional(),
+  lengths: z.array(z.number()).optional(),
+  /** After discounts: with tax where `isTaxIncluded`, else without. */
+  cents: z.int().min(0),
+  rateBp: z.int().min(0),
+});
+
 /** The goods of a parcel. */
 const invoiceBasis = z.object({
   parcel: id,
   dispatchedAt: isoDate,
   /** True where it came back as its order was cancelled. */
   isSentBack: z.boolean(),
-  lines: z.array(
-    z.object({
-      product: id,
-      name: z.string(),
-      /** Pieces, or units of a length. */
-      quantity: z.number(),
-      unit: lengthUnit.optional(),
-      lengths: z.array(z.number()).optional(),
-      /** After discounts: with tax where `isTaxIncluded`, else without. */
-      cents: z.int().min(0),
-      rateBp: z.int().min(0),
-    }),
-  ),
+  lines: z.array(invoicedGoods),
 });
 export type InvoiceBasis = z.infer<typeof invoiceBasis>;
 
@@ -50,6 +51,8 @@ export const invoicedOrder = z.object({
   delivery: z
     .object({ name: z.string(), cents: z.int().min(1), rateBp: z.int().min(0) })
     .nullable(),
+  /** All that is wanted, and the last cancellation of items or edit; absent from an older version of the order service. */
+  whole: z.object({ lines: z.array(invoicedGoods), revision: id.nullable() }).optional(),
   /** That have left, in the sequence of dispatch. */
   parcels: z.array(invoiceBasis),
   /** Settled returns, a product once in each, without what was sent back to the customer. */

@@ -210,7 +210,11 @@ export const orderEvents = {
     'order.chargeWanted',
     z.object({ order: id, version: z.int(), charge: id.optional(), at: isoDate }),
   ),
-  placed: event('order.placed', orderEvent),
+  placed: event(
+    'order.placed',
+    // `prepaid`: it is paid, and gets one invoice at once, as the setting was then.
+    orderEvent.extend({ prepaid: z.literal('atOnce').optional() }),
+  ),
   /** `notify`: false when the customer is to be sent no e-mail about it. */
   statusChanged: event(
     'order.statusChanged',

@@ -29,6 +29,9 @@ export const invoiceReminderDays = z
   })
   .default([3, 14, 30]);
 
+/** When orders that are paid before they leave are invoiced: with each parcel, or once for the whole order. */
+export const prepaidInvoicing = z.enum(['withParcels', 'atOnce']).default('withParcels');
+
 /** How orders can be paid, beside what a trade account's terms say. */
 export const paymentSettings = z.object({
   isDemoCardOn: z.boolean(),
@@ -47,6 +50,7 @@ export const paymentSettings = z.object({
     .nullable(),
   isInvoiceOn: z.boolean(),
   invoiceReminderDays,
+  prepaid: prepaidInvoicing,
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 

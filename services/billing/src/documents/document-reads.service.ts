@@ -24,6 +24,7 @@ import { findDocument, findDocumentsOf, lockOrder } from './documents.query.js';
 import { DocumentsService } from './documents.service.js';
 import { missingOf } from './invoice.rules.js';
 import { findBegun } from './number-series.query.js';
+import { findPrepaid, type PrepaidOrder } from './prepaid.query.js';
 
 type Bases = OutputOf<typeof invoiceBasisRpc.ofOrder>;
 
@@ -54,7 +55,8 @@ export class DocumentReads {
       if (error instanceof DomainError && error.code === 'order.notFound') throw error;
       return null;
     });
-    return { ...list, ...(bases && missingIn(bases, list.documents)) };
+    const prepaid = await findPrepaid(this.dataSource.manager, order);
+    return { ...list, ...(bases && missingIn(bases, list.documents, prepaid)) };
   }
 
   /** The user's own document, or any for an admin; `billing.documentNotFound`. */
@@ -117,15 +119,22 @@ export class DocumentReads {
   }
 }
 
-/** Parcels that cost nothing, in an order whose delivery is invoiced or free, lack no document (V17). */
+/**
+ * Returns what an order lacks. Parcels that cost nothing, in an order whose delivery is invoiced or free, lack no document (V17).
+ */
 function missingIn(
   { issuer, order }: Bases,
   documents: readonly DocumentView[],
+  prepaid: PrepaidOrder | null,
 ): Pick<StaffDocumentsOfOrder, 'missing'> {
+  const why = issuer.seller ? 'late' : 'seller';
+  if (prepaid)
+    return prepaid.isLate && !order.isCancelled
+      ? { missing: { parcels: 0, isOrder: true, why } }
+      : {};
   const known = documents.map(({ parcel }) => ({ parcel: parcel ?? null }));
   const parcels = missingOf(order, known).filter(
     ({ lines }) => lines.some(({ cents }) => cents > 0) || order.delivery !== null,
   ).length;
-  const why = issuer.seller ? 'late' : 'seller';
   return parcels === 0 ? {} : { missing: { parcels, why } };
 }

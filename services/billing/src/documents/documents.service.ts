@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DocumentBuyer,
-  DocumentCause,
-  DocumentSeller,
-} from '@shop/contracts/billing/documents';
+import type { DocumentBuyer, DocumentSeller } from '@shop/contracts/billing/documents';
 import type { DocumentIssuer, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import type { EntityManager } from 'typeorm';
 import { correctedInvoice } from './correction.rules.js';
-import { creditOfReduction, creditOfRest, type Credited } from './credit.rules.js';
-import { findDocumentsOf, insertDocument, type StoredDocument } from './documents.query.js';
+import { insertCredit, type Cause } from './credit-notes.js';
+import { creditOfReduction, creditOfRest } from './credit.rules.js';
+import { findDocumentsOf, insertDocument } from './documents.query.js';
 import {
   invoicesOf,
   missingOf,
@@ -18,6 +15,8 @@ import {
   standingOf,
   type InvoiceOfOrder,
 } from './invoice.rules.js';
+import { issueAtOnce } from './prepaid-documents.js';
+import { findPrepaid, forgetDocumented } from './prepaid.query.js';
 import {
   dropReductions,
   findReductions,
@@ -25,11 +24,6 @@ import {
   type PriceReduction,
 } from './price-reductions.query.js';
 import { creditsOfReturn, type SettledReturn } from './return.rules.js';
-
-interface Cause {
-  cause: DocumentCause;
-  causeId: string;
-}
 
 /** Everything that a correction changes in an invoice. */
 interface Correction extends Pick<DocumentIssuer, 'prefix' | 'firstNumber'> {
@@ -41,31 +35,21 @@ interface Correction extends Pick<DocumentIssuer, 'prefix' | 'firstNumber'> {
 @Injectable()
 export class DocumentsService {
   /**
-   * Issues an invoice for each parcel that has left since then, by default at any time, and has none; nothing without a
-   * seller. Parcels that came back, as the order was cancelled and taken back since, are credited before. Price reductions that waited
-   * for them are credited, and settled returns.
+   * Issues what an order lacks: its invoice at once (V16), or one for each parcel that has left since then, by default at
+   * any time; nothing without a seller. Price reductions that waited for them are credited, and settled returns.
    */
   async issue(
     manager: EntityManager,
-    { seller, prefix, firstNumber }: DocumentIssuer,
+    issuer: DocumentIssuer,
     order: InvoicedOrder,
     since: Date | null = null,
   ): Promise<void> {
-    await this.takeBackSent(manager, order);
-    if (!seller) return;
-    const known = await findDocumentsOf(manager, order.order);
-    const parcels = missingOf(order, known).filter(
-      ({ dispatchedAt }) => since === null || Date.parse(dispatchedAt) >= since.getTime(),
-    );
-    const planned = plannedInvoices(order, parcels, known);
-    for (const invoice of planned)
-      await insertDocument(manager, {
-        ...invoice,
-        ...{ kind: 'invoice', order: order.order, orderNumber: order.number, invoice: null },
-        ...{ cause: 'parcel', causeId: invoice.parcel, prefix, firstNumber },
-        ...{ seller, buyer: order.buyer, notes: notesOf(order) },
-      });
-    if (planned.length > 0)
+    const prepaid = await findPrepaid(manager, order.order);
+    const isIssued = prepaid
+      ? await issueAtOnce(manager, { issuer, order, prepaid, isRequested: since === null })
+      : await this.issueParcels(manager, issuer, order, since);
+    if (!issuer.seller) return;
+    if (isIssued)
       for (const reduction of await findReductions(manager, order.order))
         await this.credit(manager, reduction);
     for (const settled of order.returns) await this.creditReturn(manager, order, settled);
@@ -77,6 +61,7 @@ export class DocumentsService {
     await dropReductions(manager, order);
     for (const invoice of invoicesOf(await findDocumentsOf(manager, order)))
       await insertCredit(manager, invoice, creditOfRest(invoice), cause);
+    await forgetDocumented(manager, order);
   }
 
   /** Credits a refund as a price reduction. What no invoice has room for waits for the next one, if there may be one. */
@@ -106,6 +91,33 @@ export class DocumentsService {
       ...{ ...cause, ...correction, notes: [...notes.filter(isLasting), `${REPLACES}${name}`] },
     });
     return true;
+  }
+
+  /**
+   * Returns true where an invoice was issued. Parcels that came back, as the order was cancelled and taken back since, are
+   * credited before.
+   */
+  private async issueParcels(
+    manager: EntityManager,
+    { seller, prefix, firstNumber }: DocumentIssuer,
+    order: InvoicedOrder,
+    since: Date | null,
+  ): Promise<boolean> {
+    await this.takeBackSent(manager, order);
+    if (!seller) return false;
+    const known = await findDocumentsOf(manager, order.order);
+    const parcels = missingOf(order, known).filter(
+      ({ dispatchedAt }) => since === null || Date.parse(dispatchedAt) >= since.getTime(),
+    );
+    const planned = plannedInvoices(order, parcels, known);
+    for (const invoice of planned)
+      await insertDocument(manager, {
+        ...invoice,
+        ...{ kind: 'invoice', order: order.order, orderNumber: order.number, invoice: null },
+        ...{ cause: 'parcel', causeId: invoice.parcel, prefix, firstNumber },
+        ...{ seller, buyer: order.buyer, notes: notesOf(order) },
+      });
+    return planned.length > 0;
   }
 
   /**
@@ -155,22 +167,3 @@ export class DocumentsService {
 
 const REPLACES = 'Replaces ';
 const isLasting = (note: string): boolean => !note.startsWith(REPLACES);
-
-async function insertCredit(
-  manager: EntityManager,
-  invoice: InvoiceOfOrder,
-  credited: Credited | null,
-  cause: Cause,
-): Promise<void> {
-  if (!credited) return;
-  const { seller, buyer, notes, order, orderNumber, suppliedOn } = invoice;
-  await insertDocument(manager, {
-    ...credited,
-    ...{ kind: 'credit', order, orderNumber, parcel: null, invoice: invoice.id },
-    ...cause,
-    ...{ seller, buyer, notes, suppliedOn, prefix: prefixOf(invoice), firstNumber: 1 },
-  });
-}
-
-const prefixOf = ({ name, series }: StoredDocument): string =>
-  name.slice(0, name.lastIndexOf(`-${series}-`));

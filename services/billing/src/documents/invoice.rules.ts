@@ -111,6 +111,12 @@ const lineOf = ({ unit, lengths, ...line }: InvoiceBasis['lines'][number]): Stor
 const deliveryOf = ({ delivery }: InvoicedOrder): StoredLine[] =>
   delivery ? [{ ...delivery, quantity: 1, isDelivery: true }] : [];
 
+/** Returns what an order costs now. Throws where the order service does not say it yet. */
+export function wholeOf(order: InvoicedOrder): StoredLine[] {
+  if (!order.whole) throw new Error(`The order service does not list the lines of ${order.order}`);
+  return [...order.whole.lines.map(lineOf), ...deliveryOf(order)];
+}
+
 const notes = {
   'Reverse charge': ['Reverse charge', INTRA_COMMUNITY_NOTE],
   Export: [EXPORT_NOTE],

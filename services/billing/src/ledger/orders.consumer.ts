@@ -3,12 +3,13 @@ import { type PayloadOf } from '@shop/contracts/core/message';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import { orderEditEvents } from '@shop/contracts/ordering/order-edits';
 import { orderEvents } from '@shop/contracts/ordering/order';
-import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { type EventBatchDelivery, type EventDelivery } from '@shop/service-kit/bus/call';
 import { EventBatchHandler } from '@shop/service-kit/bus/handlers';
 import { PaymentPlanner } from './payment-planner.js';
+import { markPrepaid } from './prepaid-orders.query.js';
 import { updateOf, updateOfAwaiting, updateOfClosed, type OrderUpdate } from './orders.query.js';
 
+type Placed = PayloadOf<typeof orderEvents.placed>;
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 type AwaitingPayment = PayloadOf<typeof orderEvents.awaitingPayment>;
 type Closed = PayloadOf<typeof orderEvents.closed>;
@@ -24,13 +25,18 @@ export class OrdersConsumer {
   constructor(private readonly planner: PaymentPlanner) {}
 
   @EventBatchHandler(orderEvents.placed, 'payments.placed')
-  placed(
-    deliveries: readonly EventDelivery<OrderEvent>[],
+  async placed(
+    deliveries: readonly EventDelivery<Placed>[],
     batch: EventBatchDelivery,
   ): Promise<void> {
-    return this.take(
+    await this.take(
       batch,
       deliveries.map(({ payload }) => updateOf(payload, payload.placedAt)),
+    );
+    const prepaid = deliveries.filter(({ payload }) => payload.prepaid !== undefined);
+    await markPrepaid(
+      batch.manager,
+      prepaid.map(({ payload }) => payload.order),
     );
   }
 

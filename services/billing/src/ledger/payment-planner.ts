@@ -23,6 +23,7 @@ import {
   type OrderUpdate,
   type RequestedCharge,
 } from './orders.query.js';
+import { followPrepaid } from './prepaid-orders.query.js';
 import { settleSwatchCredit } from './swatch-credit.js';
 import {
   actionFor,
@@ -80,6 +81,7 @@ export class PaymentPlanner {
       ids = [...new Set(planned.filter(isFollowed).map(({ order }) => order.order))];
     }
     await this.events.publishAwaiting(manager, [...since.keys()]);
+    await followPrepaid(manager, [...since.keys()]);
   }
 
   /** Begins the charges of these orders and replies for those that are charged already, or not paid. */

@@ -74,6 +74,15 @@ export function orderPaymentOf(
   return method === 'demo-card' && credit.length === 0 ? null : { method, credit };
 }
 
+/** Marks an order that is paid before it leaves, where the shop invoices those at once. */
+export const prepaidOf = (
+  prepaid: PaymentSettings['prepaid'],
+  payment: OrderPayment | null,
+): { prepaid?: 'atOnce' } =>
+  prepaid === 'atOnce' && payment?.method !== 'cash' && payment?.method !== 'invoice'
+    ? { prepaid }
+    : {};
+
 /** Money that the courier takes is not awaited; nor is a paper card, unless credit is to be secured beside it. */
 const isAwaited = ({ method, credit }: OrderPayment): boolean =>
   credit.length > 0 || (method !== 'cash' && method !== 'demo-card');
@@ -100,6 +109,18 @@ export function awaitedUntil(
   const days = payment.method === 'transfer' ? transfer?.days : undefined;
   return new Date(Date.now() + (days === undefined ? minutes * MINUTE_MS : days * DAY_MS));
 }
+
+/** Returns how an order is paid: by what, until when, and whether it is invoiced at once. */
+export const paymentTerms = (
+  payment: OrderPayment | null,
+  settings: PaymentSettings,
+  pageMinutes: number,
+) => ({
+  payment,
+  until: awaitedUntil(payment, settings, pageMinutes),
+  cash: settings.cash,
+  ...prepaidOf(settings.prepaid, payment),
+});
 
 /** Returns the sentence for the shopper once the order is accepted. */
 export function takenText(payment: OrderPayment | null): string {

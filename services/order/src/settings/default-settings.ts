@@ -20,6 +20,7 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
     transfer: null,
     isInvoiceOn: true,
     invoiceReminderDays: [3, 14, 30],
+    prepaid: 'withParcels',
   },
   carriers: [],
   seller: null,

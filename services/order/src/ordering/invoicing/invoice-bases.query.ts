@@ -14,6 +14,8 @@ export interface LineRow {
   quantity: number;
   cancelled: number;
   cancelledCents: number;
+  /** Absent where it has one length, or none. */
+  lengths: number[] | null;
 }
 
 interface PartRow {
@@ -22,17 +24,20 @@ interface PartRow {
   lengths: number[] | null;
 }
 
-/** A parcel that has left, or a cancellation of items: `parcel` is null. */
+/** A parcel that has left, or a cancellation of items or an edit: `parcel` is null. */
 export interface TakenRow {
   parcel: string | null;
   at: Date;
   isSentBack: boolean;
+  /** The number of the parcel, or the epoch of the cancellation or edit. */
+  place: number;
   parts: PartRow[];
 }
 
 const LINES = `
   SELECT line_no AS "lineNo", product_id AS product, name, unit, unit_price_cents AS "priceCents",
-         cuts_per_unit AS "cutsPerUnit", quantity, cancelled, cancelled_cents::float8 AS "cancelledCents"
+         cuts_per_unit AS "cutsPerUnit", quantity, cancelled, cancelled_cents::float8 AS "cancelledCents",
+         details -> 'lengths' AS lengths
     FROM order_lines WHERE order_id = $1 ORDER BY line_no`;
 
 export const findInvoicedLines = (manager: EntityManager, order: string): Promise<LineRow[]> =>

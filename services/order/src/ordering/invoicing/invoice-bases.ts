@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentBuyer } from '@shop/contracts/billing/documents';
 import type { OutputOf } from '@shop/contracts/core/message';
-import { unitsOf } from '@shop/contracts/money/length';
+import { thousandthsOf, unitsOf } from '@shop/contracts/money/length';
+import { lineCents } from '@shop/contracts/money/price';
 import type {
   DocumentIssuer,
   InvoiceBasis,
@@ -13,6 +14,7 @@ import { countryCodeOf } from '@shop/contracts/places/country-name';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { documentNumbering } from '@shop/contracts/pricing/settings';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
 import { findOrder } from '../reads/order.query.js';
 import { orderNumberOf, type PlacedOrder } from '../reads/order.view.js';
@@ -44,6 +46,7 @@ export class InvoiceBases {
         issuer,
         order: {
           ...headOf(order, issuer.seller?.country ?? ''),
+          whole: { lines: wholeOf(lines, order.price), revision: revisionOf(id, taken) },
           parcels: parcelsOf(lines, taken, order.price),
           returns: (await findSettledReturns(manager, id)).map(returnOf),
         },
@@ -64,7 +67,10 @@ async function issuerOf(manager: EntityManager): Promise<DocumentIssuer> {
 }
 
 /** `from`: the code of the seller's country. */
-function headOf(order: PlacedOrder, from: string): Omit<InvoicedOrder, 'parcels' | 'returns'> {
+function headOf(
+  order: PlacedOrder,
+  from: string,
+): Omit<InvoicedOrder, 'whole' | 'parcels' | 'returns'> {
   const { price, keepsCharged, orderStatus } = order;
   const taxes = price?.taxes ?? [];
   return {
@@ -111,7 +117,7 @@ function parcelsOf(
   taken: readonly TakenRow[],
   price: OrderPrice | null,
 ): InvoiceBasis[] {
-  const priced = new Map(price?.lines.map((line) => [line.product, line]));
+  const priced = pricedLines(price);
   const sums = dispatchedSums(
     lines.map((line) => ({
       ...line,
@@ -130,24 +136,52 @@ function parcelsOf(
   });
 }
 
-const basisLines = (
+const pricedLines = (price: OrderPrice | null): ReadonlyMap<string, OrderPrice['lines'][number]> =>
+  new Map(price?.lines.map((line) => [line.product, line]));
+
+/** Returns what is wanted of the order, with its shares of the discounts. */
+function wholeOf(lines: readonly LineRow[], price: OrderPrice | null): InvoiceBasis['lines'] {
+  const priced = pricedLines(price);
+  return lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => {
+      const { product, priceCents, quantity, cutsPerUnit } = line;
+      const { discountCents = 0, rateBp = 0 } = priced.get(product) ?? {};
+      const cents = lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit)) - discountCents;
+      return { ...goodsOf(line, line), cents, rateBp };
+    });
+}
+
+/** Returns an id of the last cancellation of items or edit; null where the order is as it was placed. */
+function revisionOf(order: string, taken: readonly TakenRow[]): string | null {
+  const epochs = taken.filter(({ parcel }) => parcel === null).map(({ place }) => place);
+  return epochs.length > 0 ? stableUuid(`revision ${order} ${String(Math.max(...epochs))}`) : null;
+}
+
+function basisLines(
   lines: readonly LineRow[],
   parts: TakenRow['parts'],
   sums: readonly DispatchedSum[],
   priced: ReadonlyMap<string, OrderPrice['lines'][number]>,
-): InvoiceBasis['lines'] =>
-  parts.flatMap(({ product, quantity, lengths }) => {
+): InvoiceBasis['lines'] {
+  return parts.flatMap((part) => {
+    const { product } = part;
     const line = lines.find((one) => one.product === product);
     if (!line) return [];
-    const { name, unit, cutsPerUnit } = line;
-    const ofLengths = lengths?.map((cuts) => unitsOf(cuts, cutsPerUnit));
-    return [
-      {
-        ...{ product, name, quantity: unitsOf(quantity, cutsPerUnit) },
-        ...(unit !== 'piece' && { unit }),
-        ...(ofLengths && { lengths: ofLengths }),
-        cents: sums.find((one) => one.product === product)?.cents ?? 0,
-        rateBp: priced.get(product)?.rateBp ?? 0,
-      },
-    ];
+    const cents = sums.find((one) => one.product === product)?.cents ?? 0;
+    return [{ ...goodsOf(line, part), cents, rateBp: priced.get(product)?.rateBp ?? 0 }];
   });
+}
+
+/** Returns a part of a line in its units. */
+function goodsOf(
+  { product, name, unit, cutsPerUnit }: LineRow,
+  { quantity, lengths }: Pick<TakenRow['parts'][number], 'quantity' | 'lengths'>,
+): Omit<InvoiceBasis['lines'][number], 'cents' | 'rateBp'> {
+  const ofLengths = lengths?.map((cuts) => unitsOf(cuts, cutsPerUnit));
+  return {
+    ...{ product, name, quantity: unitsOf(quantity, cutsPerUnit) },
+    ...(unit !== 'piece' && { unit }),
+    ...(ofLengths && { lengths: ofLengths }),
+  };
+}

@@ -18,12 +18,13 @@ import {
   closeAwaiting,
   findAwaited,
   findOverdue,
+  findPrepaid,
   findReplaced,
   placeAwaiting,
   type Closing,
 } from './awaited-payments.query.js';
 import { closedOrderOf } from './awaited-order.view.js';
-import { closedTexts, unpaidText } from '../../pricing/order-payment.rules.js';
+import { closedTexts, prepaidOf, unpaidText } from '../../pricing/order-payment.rules.js';
 
 const AT_ONCE = 20;
 
@@ -138,7 +139,8 @@ export class AwaitedOrders {
       byName: order.userName,
       at: new Date(),
     });
-    await this.outbox.add(manager, orderEvents.placed, id, orderEventOf(order));
+    const prepaid = prepaidOf(await findPrepaid(manager), order.payment);
+    await this.outbox.add(manager, orderEvents.placed, id, { ...orderEventOf(order), ...prepaid });
     countPlaced(order.totalCents);
   }
 }

@@ -3,6 +3,7 @@
 import type { ClosedFor } from '@shop/contracts/ordering/order-event';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { arrivalOf } from '@shop/contracts/pricing/arrival';
+import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { EntityManager } from 'typeorm';
 import { orderColumns, placedOrderOf, type OrderRow } from '../reads/order.query.js';
 import type { OrderArrival } from '../reads/order.entity.js';
@@ -44,6 +45,14 @@ async function arrivalFromNow(manager: EntityManager, order: string): Promise<Or
   );
   const transit = row?.arrival?.transit;
   return transit ? { ...arrivalOf(transit, new Date()), transit } : null;
+}
+
+/** Returns when prepaid orders are invoiced. */
+export async function findPrepaid(manager: EntityManager): Promise<PaymentSettings['prepaid']> {
+  const [row] = await manager.query<{ prepaid: PaymentSettings['prepaid'] | null }[]>(
+    "SELECT fields #>> '{payments,prepaid}' AS prepaid FROM shop_settings",
+  );
+  return row?.prepaid ?? 'withParcels';
 }
 
 const CLOSE = `

@@ -14,7 +14,7 @@ const FIRST_VERSION = 1;
 export function completionOf(
   outbox: Outbox,
   { order: _id, epoch, ...begun }: StartedOrder,
-  { lines, totalCents, price, recipient, arrival, payment, until, notes }: OrderCost,
+  { lines, totalCents, price, recipient, arrival, payment, until, notes, prepaid }: OrderCost,
 ): Completion {
   const taken: PlacedOrder = {
     _id,
@@ -48,6 +48,9 @@ export function completionOf(
     reply,
     entry: taken.awaited
       ? outbox.entry(orderEvents.awaitingPayment, _id, awaitingOrderOf(taken, taken.awaited.until))
-      : outbox.entry(orderEvents.placed, _id, orderEventOf(taken)),
+      : outbox.entry(orderEvents.placed, _id, {
+          ...orderEventOf(taken),
+          ...(prepaid && { prepaid }),
+        }),
   };
 }

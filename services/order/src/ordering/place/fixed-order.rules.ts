@@ -2,7 +2,7 @@
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import { toCents } from '@shop/contracts/money/price';
 import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
-import { awaitedUntil, orderPaymentOf } from '../../pricing/order-payment.rules.js';
+import { orderPaymentOf, paymentTerms } from '../../pricing/order-payment.rules.js';
 import { promisedArrival } from '../reads/promised-arrival.js';
 import type { OrderCost, PlannedOrder } from './order-cost.js';
 import type { FixedOrder } from './place-request.js';
@@ -45,10 +45,9 @@ export function costOfFixed(
     price,
     recipient,
     arrival: promisedArrival({ transit }, placedAt, held),
-    payment,
-    until: awaitedUntil(payment, payments, pageMinutes),
+    ...paymentTerms(payment, payments, pageMinutes),
     // Cash that is there already counts towards no limit.
-    cash: isCashTaken ? null : payments.cash,
+    ...(isCashTaken && { cash: null }),
     notes: [],
   };
 }

@@ -30,6 +30,8 @@ export interface OrderCost {
   until: Date | null;
   /** The limit of one buyer's open cash orders; null where the shop accepts no cash. */
   cash: PaymentSettings['cash'];
+  /** It is invoiced at once if it is placed now; absent: with its parcels. */
+  prepaid?: 'atOnce';
   /** Reductions since the shown price. */
   notes: string[];
 }

@@ -23,8 +23,9 @@ import { checkTotal, refusalOf } from '../../pricing/order.rules.js';
 import { plainCheckout, plainTermsAt } from './plain-order.rules.js';
 import type { StartedOrder, PlaceRequest } from './place-request.js';
 import {
-  awaitedUntil,
   orderPaymentOf,
+  paymentTerms,
+  prepaidOf,
   takesSwatchCredit,
 } from '../../pricing/order-payment.rules.js';
 import {
@@ -151,7 +152,12 @@ export class OrderPricing {
     if (checkout === 'untaxed') {
       const { method } = plainTermsAt(terms, begun.shippingAddress);
       const arrival = promisedArrival(method, begun.placedAt, held);
-      return { ...costOfLines(held), recipient, arrival };
+      return {
+        ...costOfLines(held),
+        ...prepaidOf(settings.payments.prepaid, null),
+        recipient,
+        arrival,
+      };
     }
     const basket = await this.priceStarted(begun, checkout, heldBasket(held));
     const { totalCents } = basket.priced;
@@ -171,9 +177,7 @@ export class OrderPricing {
       price: basket.price,
       recipient,
       arrival: promisedArrival(basket.method, begun.placedAt, held),
-      payment,
-      until: awaitedUntil(payment, settings.payments, this.pageMinutes),
-      cash: settings.payments.cash,
+      ...paymentTerms(payment, settings.payments, this.pageMinutes),
       notes: notesOf(saidCents, totalCents, lines, held),
     };
   }

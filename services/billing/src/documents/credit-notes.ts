@@ -1,0 +1,30 @@
+// Credit notes as they are stored: those of an invoice have its seller, buyer and notes.
+import type { DocumentCause } from '@shop/contracts/billing/documents';
+import type { EntityManager } from 'typeorm';
+import type { Credited } from './credit.rules.js';
+import { insertDocument, type StoredDocument } from './documents.query.js';
+
+export interface Cause {
+  cause: DocumentCause;
+  causeId: string;
+}
+
+/** Issues a credit note; none where nothing is credited. */
+export async function insertCredit(
+  manager: EntityManager,
+  invoice: StoredDocument,
+  credited: Credited | null,
+  cause: Cause,
+): Promise<void> {
+  if (!credited) return;
+  const { seller, buyer, notes, order, orderNumber, suppliedOn } = invoice;
+  await insertDocument(manager, {
+    ...credited,
+    ...{ kind: 'credit', order, orderNumber, parcel: null, invoice: invoice.id },
+    ...cause,
+    ...{ seller, buyer, notes, suppliedOn, prefix: prefixOf(invoice), firstNumber: 1 },
+  });
+}
+
+const prefixOf = ({ name, series }: StoredDocument): string =>
+  name.slice(0, name.lastIndexOf(`-${series}-`));

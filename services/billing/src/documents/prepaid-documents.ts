@@ -1,0 +1,98 @@
+// Documents of an order that is invoiced at once: of all of it as soon as it is paid, and of each change (V16).
+import { shopDay } from '@shop/contracts/core/shop-time';
+import type { DocumentIssuer, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
+import type { EntityManager } from 'typeorm';
+import { findPaidOrders } from '../ledger/payment-planner.query.js';
+import { isSecured } from '../ledger/payment.rules.js';
+import { insertCredit, type Cause } from './credit-notes.js';
+import { creditOfReduction } from './credit.rules.js';
+import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
+import { findDocumentsOf, insertDocument } from './documents.query.js';
+import { notesOf, standingOf, wholeOf } from './invoice.rules.js';
+import { markLate, saveDocumented, type PrepaidOrder } from './prepaid.query.js';
+import { changeOf, type Removed } from './prepaid.rules.js';
+import { creditsOfReturn } from './return.rules.js';
+
+const PAID_IN_ADVANCE = 'Paid in advance.';
+
+interface AtOnce {
+  issuer: DocumentIssuer;
+  order: InvoicedOrder;
+  prepaid: PrepaidOrder;
+  /** Staff request what is late. */
+  isRequested: boolean;
+}
+
+/** Issues what the order lacks; returns true where an invoice was issued. Without a seller its invoice becomes late. */
+export async function issueAtOnce(manager: EntityManager, one: AtOnce): Promise<boolean> {
+  const { issuer, order, prepaid } = one;
+  const lines = wholeOf(order);
+  if (prepaid.documented) return issueChange(manager, one, lines);
+  if (!issuer.seller) await markLate(manager, order.order);
+  const isToIssue = issuer.seller !== null && (one.isRequested || !prepaid.isLate);
+  if (!isToIssue || !(await isPaid(manager, order.order))) return false;
+  const known = await findDocumentsOf(manager, order.order);
+  const before = known.findLast(({ kind, cause }) => kind === 'invoice' && cause === 'order');
+  const cause: Cause = { cause: 'order', causeId: before?.id ?? order.order };
+  const sums = invoiceSums(lines, order.isTaxIncluded, []);
+  await saveDocumented(manager, order.order, lines);
+  return insertInvoice(manager, one, { ...cause, ...sums, lines, paidAt: prepaid.paidAt });
+}
+
+/** Credits what the order has not any more, and invoices what was added. */
+async function issueChange(
+  manager: EntityManager,
+  one: AtOnce,
+  lines: readonly StoredLine[],
+): Promise<boolean> {
+  const { issuer, order, prepaid } = one;
+  const { removed, added } = changeOf(prepaid.documented ?? [], lines, order.isTaxIncluded);
+  if ((!removed && !added) || (added && !issuer.seller)) return false;
+  const cause: Cause = { cause: 'revision', causeId: order.whole?.revision ?? order.order };
+  await saveDocumented(manager, order.order, lines);
+  if (removed) await creditRemoved(manager, order, removed, cause);
+  return added !== null && insertInvoice(manager, one, { ...cause, ...added, paidAt: new Date() });
+}
+
+/** Credits on the invoices of these goods, the oldest first; what a price reduction took there is credited on the others. */
+async function creditRemoved(
+  manager: EntityManager,
+  order: InvoicedOrder,
+  removed: Removed,
+  cause: Cause,
+): Promise<void> {
+  const invoices = standingOf(order, await findDocumentsOf(manager, order.order));
+  const { credits, overCents } = creditsOfReturn(invoices, removed);
+  for (const { invoice, credited } of credits)
+    await insertCredit(manager, invoice, credited, cause);
+  const others = invoices.filter((one) => !credits.some(({ invoice }) => invoice.id === one.id));
+  let left = overCents;
+  for (const invoice of others) {
+    const credited = creditOfReduction(invoice, left);
+    await insertCredit(manager, invoice, credited, cause);
+    left -= credited?.totalCents ?? 0;
+  }
+}
+
+async function isPaid(manager: EntityManager, id: string): Promise<boolean> {
+  const [order] = await findPaidOrders(manager, [id]);
+  return order !== undefined && isSecured(order, order);
+}
+
+type Invoice = DocumentSums & Cause & { lines: StoredLine[]; paidAt: Date };
+
+/** False where it costs nothing (V17). */
+async function insertInvoice(
+  manager: EntityManager,
+  { issuer: { seller, prefix, firstNumber }, order }: AtOnce,
+  { paidAt, ...invoice }: Invoice,
+): Promise<boolean> {
+  if (!seller || invoice.totalCents <= 0) return false;
+  await insertDocument(manager, {
+    ...invoice,
+    ...{ kind: 'invoice', order: order.order, orderNumber: order.number },
+    ...{ parcel: null, invoice: null, suppliedOn: shopDay(paidAt), prefix, firstNumber },
+    ...{ seller, buyer: order.buyer, notes: [...notesOf(order), PAID_IN_ADVANCE] },
+  });
+  return true;
+}

@@ -1,0 +1,107 @@
+// What a change of an order that is invoiced at once adds to its invoices, and takes from them (V16). Whole cents.
+import { sum } from '@shop/contracts/core/numbers';
+import { spread } from '@shop/contracts/pricing/rounding';
+import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
+import type { SettledReturn } from './return.rules.js';
+
+/** A part of the order that is not wanted any more, with tax. */
+export type Removed = Pick<SettledReturn, 'lines' | 'deliveryCents'>;
+
+export interface Change {
+  /** Null where nothing was removed. */
+  removed: Removed | null;
+  /** Null where nothing was added that costs anything. */
+  added: (DocumentSums & { lines: StoredLine[] }) | null;
+}
+
+/** A line before and after the change. */
+interface Pair {
+  before: StoredLine | undefined;
+  after: StoredLine | undefined;
+}
+
+/** Returns the change between two states of the same order. Its removed and added parts add up to the difference. */
+export function changeOf(
+  before: readonly StoredLine[],
+  after: readonly StoredLine[],
+  isTaxIncluded: boolean,
+): Change {
+  const pairs = pairsOf(before, after);
+  const less = pairs.flatMap(lessOf);
+  const kept = before.map((line) => {
+    const own = less.find((one) => keyOf(one) === keyOf(line));
+    return own ? { ...line, cents: line.cents - own.cents } : line;
+  });
+  const [was, left] = [before, kept].map((lines) => invoiceSums(lines, isTaxIncluded, []));
+  const more = pairs.flatMap(moreOf);
+  const added = invoiceSums(more, isTaxIncluded, left ? [left] : []);
+  return {
+    removed: less.length > 0 && was && left ? removedOf(less, grossBetween(was, left)) : null,
+    added: more.length > 0 && added.totalCents > 0 ? { ...added, lines: more } : null,
+  };
+}
+
+/** A product at another rate is another line. */
+const keyOf = ({ product = '', rateBp }: StoredLine): string => `${product} ${String(rateBp)}`;
+
+function pairsOf(before: readonly StoredLine[], after: readonly StoredLine[]): Pair[] {
+  const keys = [...new Set([...before, ...after].map(keyOf))];
+  return keys.map((key) => ({
+    before: before.find((line) => keyOf(line) === key),
+    after: after.find((line) => keyOf(line) === key),
+  }));
+}
+
+const thousandths = (line: StoredLine | undefined): number =>
+  Math.round((line?.quantity ?? 0) * 1000);
+
+/** Returns by how much a line has grown; null where quantity and price disagree: it is replaced as a whole. */
+function growthOf({ before, after }: Pair): { quantity: number; cents: number } | null {
+  const quantity = thousandths(after) - thousandths(before);
+  const cents = (after?.cents ?? 0) - (before?.cents ?? 0);
+  const isReplaced = quantity * cents < 0 || (quantity === 0 && cents !== 0);
+  return isReplaced ? null : { quantity: quantity / 1000, cents };
+}
+
+function lessOf(pair: Pair): StoredLine[] {
+  const growth = growthOf(pair);
+  const { before } = pair;
+  if (!before || (growth && growth.quantity >= 0)) return [];
+  return growth ? [partOf(before, -growth.quantity, -growth.cents)] : [before];
+}
+
+function moreOf(pair: Pair): StoredLine[] {
+  const growth = growthOf(pair);
+  const { before, after } = pair;
+  if (!after || (growth && growth.quantity <= 0)) return [];
+  return growth && before ? [partOf(after, growth.quantity, growth.cents)] : [after];
+}
+
+const partOf = (
+  { lengths: _, ...line }: StoredLine,
+  quantity: number,
+  cents: number,
+): StoredLine => ({ ...line, quantity, cents });
+
+/** Returns by how much a rate costs less with tax. */
+const grossBetween = (was: DocumentSums, left: DocumentSums) => (rateBp: number) => {
+  const grossOf = ({ taxes }: DocumentSums) =>
+    taxes.find((tax) => tax.rateBp === rateBp)?.grossCents ?? 0;
+  return grossOf(was) - grossOf(left);
+};
+
+function removedOf(less: readonly StoredLine[], grossOf: (rateBp: number) => number): Removed {
+  const rates = [...new Set(less.map(({ rateBp }) => rateBp))];
+  const parts = rates.flatMap((rateBp) => {
+    const own = less.filter((line) => line.rateBp === rateBp);
+    const weights = own.map(({ cents }) => cents);
+    const shares = spread(grossOf(rateBp), weights);
+    return own.map((line, nth) => ({ ...line, cents: shares[nth] ?? 0 }));
+  });
+  return {
+    lines: parts.flatMap(({ product, quantity, cents }) =>
+      product === undefined ? [] : [{ product, quantity, cents, lossCents: 0 }],
+    ),
+    deliveryCents: sum(parts.filter(({ isDelivery }) => isDelivery).map(({ cents }) => cents)),
+  };
+}

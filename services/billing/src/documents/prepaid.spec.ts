@@ -1,0 +1,314 @@
+// Orders that are invoiced at once, on a real database.
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { documentRpc, type DocumentView } from '@shop/contracts/billing/documents';
+import { sum } from '@shop/contracts/core/numbers';
+import { toCents } from '@shop/contracts/money/price';
+import type { InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
+import { PaperWorker } from '@shop/paper/paper-worker';
+import { Bus } from '@shop/service-kit/bus/bus';
+import { stableUuid } from '@shop/service-kit/stable-uuid';
+import fc from 'fast-check';
+import { markPrepaid } from '../ledger/prepaid-orders.query.js';
+import type { OrderUpdate } from '../ledger/orders.query.js';
+import { admin, anOrder, openBilling, type OpenBilling } from '../testing/open-billing.js';
+import { aParcel, anInvoicedOrder, issuer, type Bases } from '../testing/invoiced-orders.js';
+import { Corrections } from './corrections.service.js';
+import { DocumentPaper } from './document-paper.js';
+import { DocumentReads } from './document-reads.service.js';
+import { addWork } from './document-work.query.js';
+import { DocumentWorker } from './document-work.js';
+import { invoiceSums } from './document.rules.js';
+
+let billing: OpenBilling;
+beforeAll(async () => {
+  billing = await openBilling();
+});
+afterAll(() => billing.close());
+
+/** The orders as the order service has them. */
+const shown = new Map<string, Bases>();
+const bus = new Bus({
+  call: (_rpc, input) => {
+    const bases = shown.get((input as { order: string }).order);
+    return bases
+      ? Promise.resolve(Buffer.from(JSON.stringify(bases)))
+      : Promise.reject(new Error('no reply'));
+  },
+});
+const look = () => new DocumentWorker(billing.dataSource, bus, billing.documents).look();
+const reads = () =>
+  new DocumentReads(
+    billing.dataSource,
+    bus,
+    billing.documents,
+    new DocumentPaper(new PaperWorker()),
+  );
+
+type Goods = NonNullable<InvoicedOrder['whole']>['lines'][number];
+const goods = (product: string, cents: number, more: Partial<Goods> = {}): Goods => ({
+  ...{ product, name: 'Ajrakh', quantity: 1, cents, rateBp: 2_000 },
+  ...more,
+});
+const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
+const [ajrakh, tweed] = [randomUUID(), randomUUID()];
+
+const totalOf = ({ whole, isTaxIncluded, delivery: costs }: InvoicedOrder): number =>
+  invoiceSums([...(whole?.lines ?? []), ...(costs ? [costs] : [])], isTaxIncluded, []).totalCents;
+
+/** The order changes in both services; `revision`: the number of its last edit or cancellation of items. */
+async function become(
+  order: string,
+  {
+    lines,
+    revision,
+    update,
+    ...more
+  }: Partial<InvoicedOrder> & {
+    lines?: Goods[];
+    revision?: number;
+    update?: Partial<OrderUpdate>;
+  },
+): Promise<void> {
+  const known = shown.get(order);
+  const before = known?.order ?? anInvoicedOrder(order, []);
+  const whole = lines
+    ? {
+        lines,
+        revision: revision === undefined ? null : stableUuid(`${order} ${String(revision)}`),
+      }
+    : before.whole;
+  const after = { ...before, ...more, ...(whole && { whole }) };
+  shown.set(order, { issuer: known?.issuer ?? issuer, order: after });
+  const [row] = await billing.dataSource.query<{ version: number }[]>(
+    'SELECT version FROM order_money WHERE order_id = $1',
+    [order],
+  );
+  const version = (row?.version ?? 0) + 1;
+  await billing.deliver(anOrder({ order, version, totalCents: totalOf(after), ...update }));
+  await look();
+}
+const mark = (order: string) =>
+  billing.dataSource.transaction((manager) => markPrepaid(manager, [order]));
+
+/** An order that is paid, by default by the demo card. */
+async function aPaidOrder(
+  lines: Goods[],
+  more: Partial<InvoicedOrder> & { update?: Partial<OrderUpdate> } = {},
+  from = issuer,
+): Promise<string> {
+  const order = randomUUID();
+  shown.set(order, { issuer: from, order: anInvoicedOrder(order, []) });
+  await become(order, { lines, ...more });
+  await mark(order);
+  await look();
+  return order;
+}
+const sendAll = async (order: string) => {
+  const parcel = aParcel(...(shown.get(order)?.order.whole?.lines ?? []));
+  await become(order, { parcels: [parcel], update: { status: 'shipped' } });
+  await billing.dataSource.transaction((manager) =>
+    addWork(manager, [{ order, at: parcel.dispatchedAt }]),
+  );
+  await look();
+};
+const documentsOf = async (order: string) =>
+  documentRpc.ofOrder.output.parse(await reads().ofOrder(order)).documents;
+const shortOf = ({ kind, cause, total }: DocumentView) => [kind, cause, total];
+const rowsOf = async (order: string) => (await documentsOf(order)).map(shortOf);
+const netCentsOf = (documents: readonly DocumentView[]) =>
+  sum(documents.map(({ kind, total }) => (kind === 'credit' ? -toCents(total) : toCents(total))));
+
+describe('an order that is invoiced at once', () => {
+  it('V16: gets one invoice with its delivery as soon as it is paid, and none with its parcels', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 1_000), goods(tweed, 2_000)], { delivery });
+    await Promise.all([look(), look()]);
+    await mark(order);
+    await look();
+    await sendAll(order);
+    const [invoice, ...others] = await documentsOf(order);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      ...{ kind: 'invoice', cause: 'order', total: 34.9, notes: ['Paid in advance.'] },
+      lines: [{ total: 10 }, { total: 20 }, { name: 'Standard', total: 4.9 }],
+    });
+    expect(invoice).not.toHaveProperty('parcel');
+    expect(await reads().ofOrder(order)).not.toHaveProperty('missing');
+  });
+
+  it('V16: waits for its payment', async () => {
+    const update = { method: 'transfer' as const, account: 'BD12' };
+    const order = await aPaidOrder([goods(ajrakh, 1_000)], { update });
+    expect(await documentsOf(order)).toEqual([]);
+    await billing.dataSource.query(
+      "UPDATE payments SET state = 'captured', secured = amount, captured = amount WHERE order_id = $1",
+      [order],
+    );
+    await billing.dataSource.transaction((manager) =>
+      billing.moves.reconcile(manager, [{ order, at: new Date() }]),
+    );
+    await look();
+    expect(await rowsOf(order)).toEqual([['invoice', 'order', 10]]);
+  });
+
+  it('V16: gets one invoice for what a dearer edit adds', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 1_000)]);
+    const lines = [goods(ajrakh, 3_000, { quantity: 3 }), goods(tweed, 500)];
+    await become(order, { lines, revision: 1 });
+    await look();
+    const [, more, ...others] = await documentsOf(order);
+    expect(others).toEqual([]);
+    expect(more).toMatchObject({
+      ...{ kind: 'invoice', cause: 'revision', total: 25 },
+      lines: [
+        { quantity: 2, total: 20 },
+        { quantity: 1, total: 5 },
+      ],
+    });
+    await sendAll(order);
+    expect(await documentsOf(order)).toHaveLength(2);
+  });
+
+  it('V16: gets a credit note for cancelled items', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 3_000, { quantity: 3 })]);
+    await become(order, { lines: [goods(ajrakh, 2_000, { quantity: 2 })], revision: 1 });
+    const [invoice, credit] = await documentsOf(order);
+    expect(credit).toMatchObject({
+      ...{ kind: 'credit', cause: 'revision', total: 10, invoice: { _id: invoice?._id } },
+      lines: [{ product: ajrakh, quantity: 1, total: 10 }],
+    });
+  });
+
+  it('V16: has removed goods credited and added ones invoiced, at their own rates, by one edit', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 1_000), goods(tweed, 700)]);
+    const silk = goods(randomUUID(), 2_500, { rateBp: 700 });
+    await become(order, { lines: [goods(tweed, 700), silk], revision: 1 });
+    expect((await rowsOf(order)).slice(1)).toEqual([
+      ['credit', 'revision', 10],
+      ['invoice', 'revision', 25],
+    ]);
+  });
+
+  it('V16: is credited whole when it is cancelled, and invoiced again when it is taken back and paid', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 1_000)], { delivery });
+    await become(order, { isCancelled: true, update: { status: 'cancelled' } });
+    await billing.make();
+    expect(await rowsOf(order)).toEqual([
+      ['invoice', 'order', 14.9],
+      ['credit', 'order', 14.9],
+    ]);
+    await become(order, { isCancelled: false });
+    await look();
+    expect((await rowsOf(order)).slice(2)).toEqual([['invoice', 'order', 14.9]]);
+  });
+
+  it('V16: has its return credited on its invoice, and later items on those that have room', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 2_000, { quantity: 2 })], { delivery });
+    await become(order, { lines: [goods(ajrakh, 3_000, { quantity: 3 })], revision: 1 });
+    await sendAll(order);
+    const lines = [{ product: ajrakh, quantity: 3, cents: 3_000, lossCents: 0 }];
+    await become(order, {
+      returns: [{ return: randomUUID(), lines, deliveryCents: 490 }],
+      update: { status: 'shipped' },
+    });
+    expect((await rowsOf(order)).slice(2)).toEqual([
+      ['credit', 'return', 24.9],
+      ['credit', 'return', 10],
+    ]);
+  });
+
+  it('V9: credits a price reduction, and of items cancelled later only what is left', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 1_000), goods(tweed, 1_000)]);
+    await sendAll(order);
+    await billing.make();
+    await billing.refunds.refund(admin, {
+      ...{ order, amount: 15, reason: 'A fault', purpose: randomUUID() },
+    });
+    const update = { status: 'shipped' as const };
+    await become(order, { lines: [goods(tweed, 1_000)], revision: 1, update });
+    expect((await rowsOf(order)).slice(1)).toEqual([
+      ['credit', 'refund', 15],
+      ['credit', 'revision', 5],
+    ]);
+  });
+
+  it('V41: has an edit credited on the corrected invoice', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 2_000, { quantity: 2 })]);
+    const [first] = await documentsOf(order);
+    const corrections = new Corrections(billing.dataSource, bus, billing.documents, billing.audit);
+    const { invoice } = await corrections.correct(admin, {
+      ...{ document: first?._id ?? '', reason: 'A typing error' },
+      buyer: { name: 'Rina', address: 'Dhaka' },
+    });
+    await become(order, { lines: [goods(ajrakh, 1_000)], revision: 1 });
+    expect((await documentsOf(order)).at(-1)).toMatchObject({
+      ...{ kind: 'credit', cause: 'revision', total: 10, invoice: { _id: invoice._id } },
+    });
+  });
+
+  it('V18: gets no invoice without a seller, and later only by a request of staff', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 1_000)], {}, { ...issuer, seller: null });
+    const missing = { parcels: 0, isOrder: true };
+    expect(await reads().ofOrder(order)).toMatchObject({ missing: { ...missing, why: 'seller' } });
+    const bases = shown.get(order);
+    if (bases) shown.set(order, { ...bases, issuer });
+    await sendAll(order);
+    expect(await reads().ofOrder(order)).toMatchObject({
+      ...{ documents: [], missing: { ...missing, why: 'late' } },
+    });
+    expect(await reads().issue(order)).toMatchObject({ documents: [{ total: 10 }] });
+    expect(await reads().issue(order)).not.toHaveProperty('missing');
+    expect(await documentsOf(order)).toHaveLength(1);
+  });
+
+  it('V16: stays with its parcels where one of them has an invoice already', async () => {
+    const order = randomUUID();
+    const parcel = aParcel({ cents: 1_000 });
+    await become(order, {
+      ...{ lines: parcel.lines, parcels: [parcel], update: { status: 'shipped' } },
+    });
+    await billing.dataSource.transaction((manager) =>
+      addWork(manager, [{ order, at: parcel.dispatchedAt }]),
+    );
+    await look();
+    await mark(order);
+    await look();
+    expect(await rowsOf(order)).toEqual([['invoice', 'parcel', 10]]);
+  });
+
+  it.each([true, false])(
+    'V2: adds up to what the order costs after any edits (tax included: %s)',
+    async (isTaxIncluded) => {
+      const products = [0, 1, 2].map(() => randomUUID());
+      const state = fc.tuple(
+        ...products.map(() => fc.record({ quantity: fc.nat(4), price: fc.integer({ min: 1 }) })),
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(state, { minLength: 2, maxLength: 4 }),
+          fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 3, maxLength: 3 }),
+          async (states, prices) => {
+            const linesOf = (one: (typeof states)[number]) =>
+              products.flatMap((product, nth) => {
+                const quantity = one[nth]?.quantity ?? 0;
+                const rateBp = nth === 2 ? 700 : 1_900;
+                const cents = quantity * (prices[nth] ?? 1);
+                return quantity > 0 ? [goods(product, cents, { quantity, rateBp })] : [];
+              });
+            const [first, ...later] = states;
+            const more = { isTaxIncluded, delivery };
+            const order = await aPaidOrder(first ? linesOf(first) : [], more);
+            for (const [nth, one] of later.entries())
+              await become(order, { lines: linesOf(one), revision: nth });
+            const documents = await documentsOf(order);
+            const bases = shown.get(order)?.order;
+            expect(netCentsOf(documents)).toBe(bases && totalOf(bases));
+            for (const { rounding, taxes } of documents)
+              expect(Math.abs(toCents(rounding))).toBeLessThanOrEqual(taxes.length);
+          },
+        ),
+        { numRuns: 40 },
+      );
+    },
+  );
+});
