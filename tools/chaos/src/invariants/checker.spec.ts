@@ -383,6 +383,41 @@ describe('the checker', () => {
     expect(await breachesOf('UPDATE payments SET disputed = 500')).toBeUndefined();
   });
 
+  it('V16: accepts an order that is invoiced at once, and reports a breach of I29 once it has left', async () => {
+    await fixture.databases.query(
+      'billing',
+      `INSERT INTO prepaid_orders (order_id, documented) VALUES ('${order}', '[]');
+       INSERT INTO number_series VALUES ('invoice', 2026, 2, '2026-11-29'), ('credit', 2026, 2, '2026-11-29');
+       INSERT INTO documents (id, kind, series, number, name, order_id, order_number, invoice_id, cause, cause_id, issued_on,
+                              supplied_on, currency, country, total, body)
+         SELECT id::uuid, kind, series, 1, series, '${order}', '', invoice::uuid, cause, '${order}', '2026-11-29', '2026-11-29',
+                'USD', 'BD', cents, jsonb_build_object('roundingCents', 0,
+                  'taxes', jsonb_build_array(jsonb_build_object('rateBp', 0, 'netCents', cents, 'taxCents', 0)))
+           FROM (VALUES ('${stranger}', 'invoice', '2026', NULL, 'order', 3000),
+                        ('${payment}', 'credit', '2026-C', '${stranger}', 'revision', 500))
+                AS d (id, kind, series, invoice, cause, cents)`,
+    );
+    expect(await broken()).toEqual([]);
+    await fixture.databases.query(
+      'order',
+      `UPDATE orders SET status = 'shipped';
+       INSERT INTO parcels (id, order_id, number, state, dispatched_at)
+         VALUES ('${stranger}', '${order}', 1, 'dispatched', now());
+       INSERT INTO parcel_lines (parcel_id, line_no, quantity) VALUES ('${stranger}', 1, 2)`,
+    );
+    const moneyIs = async (cents: number) => {
+      await fixture.databases.query(
+        'billing',
+        `UPDATE payments SET captured = ${String(cents)}, state = 'captured'; UPDATE order_money SET taken = ${String(cents)}`,
+      );
+      return (await broken()).find(({ id }) => id === 'I29')?.breaches;
+    };
+    expect(await moneyIs(2_500)).toBeUndefined();
+    expect(await moneyIs(2_400)).toEqual([
+      `order ${order}: its documents say 2500 cents, its money 2400`,
+    ]);
+  });
+
   it('reports a breach of I25: a hidden product whose copy is for sale', async () => {
     await fixture.databases.query(
       'order',

@@ -1,3 +1,4 @@
+import type { Databases } from '../databases.js';
 import { shorten, type Invariant } from './invariant.js';
 
 const WRONG = `
@@ -23,6 +24,18 @@ const WRONG = `
    WHERE m.order_status = 'cancelled' AND NOT m.keeps_charged
    GROUP BY d.order_id HAVING sum(CASE d.kind WHEN 'credit' THEN -d.total ELSE d.total END) <> 0
   UNION ALL
+  SELECT format('order %s is invoiced at once and with its parcels', order_id)
+    FROM documents WHERE kind = 'invoice' GROUP BY order_id
+   HAVING bool_or(cause = 'parcel') AND bool_or(cause IN ('order', 'revision'))
+  UNION ALL
+  SELECT format('order %s is paid and has no invoice', p.order_id)
+    FROM prepaid_orders p JOIN order_money m USING (order_id)
+   WHERE p.documented IS NULL AND NOT p.is_late AND m.order_status NOT IN ('awaiting', 'closed', 'cancelled')
+     AND NOT EXISTS (SELECT FROM documents d WHERE d.order_id = p.order_id AND d.cause = 'parcel')
+     AND NOT EXISTS (SELECT FROM document_work w WHERE w.order_id = p.order_id)
+     AND m.total <= (SELECT coalesce(sum(s.amount), 0) FROM payments s WHERE s.order_id = p.order_id
+           AND s.state IN ('secured', 'owed', 'captured'))
+  UNION ALL
   SELECT format('the documents of order %s have waited since %s', order_id, next_at)
     FROM document_work WHERE tries > 8`;
 
@@ -37,6 +50,37 @@ export const INVOICED = `
    WHERE i.cause = 'parcel' AND NOT EXISTS (
      SELECT FROM invoices n JOIN documents c ON c.invoice_id = n.id WHERE n.first = i.id AND c.cause = 'order')
    GROUP BY 1`;
+
+/**
+ * Orders that are invoiced at once, as far as their invoices are not taken back. cents: their invoices less what edits and
+ * cancelled items took from them; room: what can still be credited.
+ */
+const INVOICED_AT_ONCE = `
+  WITH RECURSIVE invoices (id, first) AS (
+    SELECT id, id FROM documents WHERE kind = 'invoice' AND cause IN ('order', 'revision')
+     UNION ALL
+    SELECT d.id, i.first FROM invoices i JOIN documents d ON d.kind = 'invoice' AND d.cause = 'correction' AND d.cause_id = i.id
+  ), standing AS (
+    SELECT i.id FROM invoices i WHERE NOT EXISTS (
+      SELECT FROM invoices n JOIN documents c ON c.invoice_id = n.id WHERE n.first = i.first AND c.cause = 'order'))
+  SELECT p.order_id AS "order",
+         coalesce(sum(CASE d.kind WHEN 'credit' THEN -d.total ELSE d.total END)
+           FILTER (WHERE d.cause IN ('order', 'revision')), 0)::float8 AS cents,
+         coalesce(sum(CASE d.kind WHEN 'credit' THEN -d.total ELSE d.total END), 0)::float8 AS room
+    FROM prepaid_orders p LEFT JOIN documents d ON d.order_id = p.order_id
+           AND (d.id IN (SELECT id FROM standing) OR d.invoice_id IN (SELECT id FROM standing))
+   WHERE p.documented IS NOT NULL AND NOT EXISTS (SELECT FROM document_work w WHERE w.order_id = p.order_id)
+     AND NOT EXISTS (SELECT FROM documents o WHERE o.order_id = p.order_id AND o.cause = 'parcel')
+   GROUP BY 1`;
+
+interface InvoicedAtOnce {
+  order: string;
+  cents: number;
+  room: number;
+}
+
+export const findInvoicedAtOnce = (databases: Databases): Promise<InvoicedAtOnce[]> =>
+  databases.query<InvoicedAtOnce>('billing', INVOICED_AT_ONCE);
 
 /** Orders of which everything has left. */
 export const SENT = `
@@ -55,7 +99,14 @@ export interface SentOrder {
   parcels: string[];
 }
 
-/** I27: documents have no gap, agree with themselves, and those of an order with what has left of it. */
+const COSTS = `
+  SELECT id AS "order", total_cents::float8 AS cents FROM orders
+   WHERE id = ANY ($1) AND status <> 'cancelled'`;
+
+/**
+ * I27: documents have no gap, agree with themselves, and those of an order with what has left of it, or with what it costs
+ * where it is invoiced at once (V16).
+ */
 export const documentsAgree: Invariant = async ({ databases }) => {
   const documents = await databases.count('billing', 'SELECT count(*) FROM documents');
   const wrong = await databases.query<{ says: string }>('billing', WRONG);
@@ -71,10 +122,24 @@ export const documentsAgree: Invariant = async ({ databases }) => {
       `order ${sent.order} costs ${String(sent.cents)} cents, its invoices ${String(own.cents)}`,
     ];
   });
+  const atOnce = await findInvoicedAtOnce(databases);
+  const costs = new Map(
+    (
+      await databases.query<Pick<SentOrder, 'order' | 'cents'>>('order', COSTS, [
+        atOnce.map(({ order }) => order),
+      ])
+    ).map(({ order, cents }) => [order, cents]),
+  );
+  const differingAtOnce = atOnce.flatMap(({ order, cents, room }) => {
+    const cost = costs.get(order) ?? cents;
+    // Price reductions may have left too little to credit.
+    if (cents === cost || (cents > cost && room === 0)) return [];
+    return [`order ${order} costs ${String(cost)} cents, its invoices ${String(cents)}`];
+  });
   return {
     id: 'I27',
     invariant: 'documents have no gap and agree with themselves and with what has left',
     checked: `${String(documents)} documents`,
-    breaches: shorten([...wrong.map(({ says }) => says), ...differing]),
+    breaches: shorten([...wrong.map(({ says }) => says), ...differing, ...differingAtOnce]),
   };
 };

@@ -60,7 +60,7 @@ const EMPTY: Record<Database, string> = {
   order:
     'TRUNCATE outbox, idempotency, order_saga, order_lines, orders, priced_checkouts, discount_claims, discount_buyers, discount_codes, discounts, shop_settings, product_copies CASCADE',
   billing:
-    'TRUNCATE outbox, number_series, order_money, credit_accounts, credit_terms, provider_events, discrepancies CASCADE',
+    'TRUNCATE outbox, number_series, prepaid_orders, order_money, credit_accounts, credit_terms, provider_events, discrepancies CASCADE',
   admin_analytics: 'TRUNCATE outbox, orders, daily_sales, product_sales',
   correspondence: 'TRUNCATE outbox, emails',
 };

@@ -36,6 +36,16 @@ const invoice = (number: number, total = 2_500): string => `
             'parcel', gen_random_uuid(), '2026-11-29', '2026-11-29', 'USD', 'BD', ${String(total)},
             '{ "roundingCents": 0, "taxes": [{ "rateBp": 0, "netCents": 2500, "taxCents": 0 }] }');`;
 
+/** The order is invoiced at once, by an invoice of this sum. */
+const invoicedAtOnce = (total: number): string => `
+  INSERT INTO prepaid_orders (order_id, documented) VALUES ('${order}', '[]');
+  INSERT INTO number_series VALUES ('invoice', 2026, 2, '2026-11-29');
+  INSERT INTO documents (id, kind, series, number, name, order_id, order_number, cause, cause_id, issued_on, supplied_on,
+                         currency, country, total, body)
+    VALUES ('${other}', 'invoice', '2026', 1, 'LM-2026-1', '${order}', '', 'order', '${order}', '2026-11-29', '2026-11-29',
+            'USD', 'BD', ${String(total)},
+            '{ "roundingCents": 0, "taxes": [{ "rateBp": 0, "netCents": ${String(total)}, "taxCents": 0 }] }');`;
+
 /** Lists by invariant: the fault, its database, the statement, and the breach that the checker reports. */
 export const moneyBreaches: readonly [
   id: string,
@@ -102,6 +112,27 @@ export const moneyBreaches: readonly [
     'billing',
     `INSERT INTO number_series VALUES ('invoice', 2026, 2, '2026-11-29'); ${invoice(1, 2_600)}`,
     'document LM-2026-1 costs 2600 cents, its rates 2500',
+  ],
+  [
+    'I27',
+    'a dearer edit of an order that was invoiced at once, without its invoice',
+    'billing',
+    invoicedAtOnce(2_000),
+    `order ${order} costs 2500 cents, its invoices 2000`,
+  ],
+  [
+    'I27',
+    'an order that is invoiced at once and with its parcels',
+    'billing',
+    `${invoicedAtOnce(2_500)} UPDATE number_series SET next = 3; ${invoice(2)}`,
+    `order ${order} is invoiced at once and with its parcels`,
+  ],
+  [
+    'I27',
+    'a paid order that is to be invoiced at once and is not',
+    'billing',
+    `INSERT INTO prepaid_orders (order_id) VALUES ('${order}')`,
+    `order ${order} is paid and has no invoice`,
   ],
   [
     'I21',
