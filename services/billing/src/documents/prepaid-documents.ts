@@ -30,7 +30,7 @@ export async function issueAtOnce(manager: EntityManager, one: AtOnce): Promise<
   if (prepaid.documented) return issueChange(manager, one, lines);
   if (!issuer.seller) await markLate(manager, order.order);
   const isToIssue = issuer.seller !== null && (one.isRequested || !prepaid.isLate);
-  if (!isToIssue || !(await isPaid(manager, order.order))) return false;
+  if (!isToIssue || !(hasLeft(order) || (await isPaid(manager, order.order)))) return false;
   const known = await findDocumentsOf(manager, order.order);
   const before = known.findLast(({ kind, cause }) => kind === 'invoice' && cause === 'order');
   const cause: Cause = { cause: 'order', causeId: before?.id ?? order.order };
@@ -73,6 +73,10 @@ async function creditRemoved(
     left -= credited?.totalCents ?? 0;
   }
 }
+
+/** Staff may send an order that is not paid. */
+const hasLeft = ({ parcels }: InvoicedOrder): boolean =>
+  parcels.some(({ isSentBack }) => !isSentBack);
 
 async function isPaid(manager: EntityManager, id: string): Promise<boolean> {
   const [order] = await findPaidOrders(manager, [id]);

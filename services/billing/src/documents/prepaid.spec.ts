@@ -2,14 +2,18 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { documentRpc, type DocumentView } from '@shop/contracts/billing/documents';
+import type { PayloadOf } from '@shop/contracts/core/message';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import type { InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import { PaperWorker } from '@shop/paper/paper-worker';
+import type { orderEvents } from '@shop/contracts/ordering/order';
 import { Bus } from '@shop/service-kit/bus/bus';
+import type { EventDelivery } from '@shop/service-kit/bus/call';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import fc from 'fast-check';
 import { markPrepaid } from '../ledger/prepaid-orders.query.js';
+import { OrdersConsumer } from '../ledger/orders.consumer.js';
 import type { OrderUpdate } from '../ledger/orders.query.js';
 import { admin, anOrder, openBilling, type OpenBilling } from '../testing/open-billing.js';
 import { aParcel, anInvoicedOrder, issuer, type Bases } from '../testing/invoiced-orders.js';
@@ -45,6 +49,7 @@ const reads = () =>
     new DocumentPaper(new PaperWorker()),
   );
 
+type Placed = EventDelivery<PayloadOf<typeof orderEvents.placed>>;
 type Goods = NonNullable<InvoicedOrder['whole']>['lines'][number];
 const goods = (product: string, cents: number, more: Partial<Goods> = {}): Goods => ({
   ...{ product, name: 'Ajrakh', quantity: 1, cents, rateBp: 2_000 },
@@ -119,6 +124,16 @@ const rowsOf = async (order: string) => (await documentsOf(order)).map(shortOf);
 const netCentsOf = (documents: readonly DocumentView[]) =>
   sum(documents.map(({ kind, total }) => (kind === 'credit' ? -toCents(total) : toCents(total))));
 
+const placedOf = (order: string, more: { prepaid?: 'atOnce' } = {}): Placed => {
+  const placedAt = '2026-11-24T10:00:00.000Z';
+  const user = { _id: randomUUID(), name: 'Farida', email: 'farida@example.test' };
+  const head = { order, user, items: [], totalCents: 1_000, version: 1, placedAt };
+  return {
+    ...{ eventId: randomUUID(), requestId: randomUUID(), occurredAt: new Date(placedAt) },
+    payload: { ...head, orderStatus: 'pending', ...more },
+  };
+};
+
 describe('an order that is invoiced at once', () => {
   it('V16: gets one invoice with its delivery as soon as it is paid, and none with its parcels', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000), goods(tweed, 2_000)], { delivery });
@@ -133,6 +148,7 @@ describe('an order that is invoiced at once', () => {
       lines: [{ total: 10 }, { total: 20 }, { name: 'Standard', total: 4.9 }],
     });
     expect(invoice).not.toHaveProperty('parcel');
+    expect((await reads().xml(invoice?._id ?? '', admin)).xml).toContain('Paid in advance.');
     expect(await reads().ofOrder(order)).not.toHaveProperty('missing');
   });
 
@@ -149,6 +165,31 @@ describe('an order that is invoiced at once', () => {
     );
     await look();
     expect(await rowsOf(order)).toEqual([['invoice', 'order', 10]]);
+  });
+
+  it('V16: is invoiced when staff send it unpaid', async () => {
+    const update = { method: 'transfer' as const, account: 'BD12' };
+    const order = await aPaidOrder([goods(ajrakh, 1_000)], { update });
+    await become(order, {
+      parcels: [aParcel(goods(ajrakh, 1_000))],
+      update: { ...update, status: 'shipped' },
+    });
+    expect(await rowsOf(order)).toEqual([['invoice', 'order', 10]]);
+  });
+
+  it('V16: is known by its event, however often it comes', async () => {
+    const lines = [goods(ajrakh, 1_000)];
+    const [atOnce, withParcels] = [randomUUID(), randomUUID()];
+    for (const order of [atOnce, withParcels]) await become(order, { lines });
+    const placed = [placedOf(atOnce, { prepaid: 'atOnce' }), placedOf(withParcels)];
+    for (const _ of [1, 2]) {
+      await billing.dataSource.transaction((manager) =>
+        new OrdersConsumer(billing.moves).placed(placed, { manager }),
+      );
+      await look();
+    }
+    expect(await rowsOf(atOnce)).toEqual([['invoice', 'order', 10]]);
+    expect(await documentsOf(withParcels)).toEqual([]);
   });
 
   it('V16: gets one invoice for what a dearer edit adds', async () => {

@@ -52,7 +52,7 @@ interface MissingProps {
   missing: NonNullable<StaffDocumentsOfOrder['missing']>;
 }
 
-function Missing({ order, missing: { parcels, why } }: MissingProps) {
+function Missing({ order, missing: { parcels, isOrder, why } }: MissingProps) {
   const [issue, { isLoading, error }] = useIssueDocumentsMutation();
   if (why === 'seller')
     return (
@@ -64,16 +64,19 @@ function Missing({ order, missing: { parcels, why } }: MissingProps) {
   return (
     <>
       <p className={styles.quiet}>
-        {parcels === 1
-          ? 'A parcel has left without an invoice.'
-          : `${String(parcels)} parcels have left without an invoice.`}
+        {isOrder ? 'This order was paid without an invoice.' : parcelsText(parcels)}
       </p>
       {error && <p role="alert">{errorMessage(error, 'The invoices could not be issued')}</p>}
       <div>
         <Button variant="secondary" busy={isLoading} onClick={() => void issue(order)}>
-          Issue {parcels === 1 ? 'invoice' : 'invoices'}
+          Issue {isOrder || parcels === 1 ? 'invoice' : 'invoices'}
         </Button>
       </div>
     </>
   );
 }
+
+const parcelsText = (parcels: number): string =>
+  parcels === 1
+    ? 'A parcel has left without an invoice.'
+    : `${String(parcels)} parcels have left without an invoice.`;

@@ -114,6 +114,24 @@ describe('the documents of an order', () => {
     });
   });
 
+  it('V18: issues the invoice of an order that was paid before a seller was named, when staff press the button', async () => {
+    let documents: DocumentView[] = [];
+    const missing = { parcels: 0, isOrder: true as const, why: 'late' as const };
+    server.use(
+      respondTo('GET /admin/orders/:id/documents', () =>
+        HttpResponse.json({ success: true, documents, ...(documents.length === 0 && { missing }) }),
+      ),
+      respondTo('POST /admin/orders/:id/documents', () => {
+        documents = [invoice];
+        return HttpResponse.json({ success: true, documents });
+      }),
+    );
+    const { user, panel } = await openOrder();
+    expect(await panel.findByText('This order was paid without an invoice.')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Issue invoice' }));
+    expect(await panel.findByText('Invoice LM-2026-000123')).toBeVisible();
+  });
+
   it('shows customers the documents of their order', async () => {
     server.use(
       respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'shipped' })),

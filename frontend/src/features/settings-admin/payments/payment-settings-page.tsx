@@ -43,6 +43,7 @@ const labels = {
   days: 'Days to pay',
   isInvoiceOn: 'Trade accounts with terms pay on invoice',
   reminderDays: 'Days past due on which the customer is reminded',
+  isInvoicedAtOnce: 'One invoice as soon as an order is paid',
 };
 
 interface PaymentsFormProps {
@@ -137,6 +138,18 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
               {reminderSentence(payments.invoiceReminderDays, dueAt)}
             </p>
           )}
+        </div>
+      </Panel>
+      <Panel title="Invoices of orders that are paid before they leave">
+        <div className={styles.stack}>
+          <CheckField
+            label="One invoice as soon as an order is paid"
+            {...box('isInvoicedAtOnce')}
+          />
+          <p className={styles.soft}>
+            Otherwise each parcel gets an invoice when it leaves, as those of orders on invoice or
+            with cash on delivery always do. Orders that are paid already stay as they are.
+          </p>
         </div>
       </Panel>
       <PaymentPreview zones={zones} payments={payments} />

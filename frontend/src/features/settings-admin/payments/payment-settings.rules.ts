@@ -22,6 +22,8 @@ export interface PaymentValues {
   isInvoiceOn: boolean;
   /** Days past due: `3, 14, 30`. */
   reminderDays: string;
+  /** A prepaid order gets one invoice once it is paid. */
+  isInvoicedAtOnce: boolean;
 }
 
 /** Returns the initial values of the form; a method that is off starts with the defaults. */
@@ -36,6 +38,7 @@ export const valuesOf = ({ cash, transfer, ...rest }: PaymentSettings): PaymentV
   days: String(transfer?.days ?? 7),
   isInvoiceOn: rest.isInvoiceOn,
   reminderDays: rest.invoiceReminderDays.join(', '),
+  isInvoicedAtOnce: rest.prepaid === 'atOnce',
 });
 
 /** The field in which a path of the contract is typed. */
@@ -74,6 +77,7 @@ export function checkPayments(
       ? { account: values.account, days: typed.amount('days', values.days, readCount) }
       : null,
     invoiceReminderDays: readDays(typed, values.reminderDays),
+    prepaid: values.isInvoicedAtOnce ? 'atOnce' : 'withParcels',
   };
   const checked = paymentSettings.safeParse(input);
   for (const { path, message } of checked.error?.issues ?? []) {

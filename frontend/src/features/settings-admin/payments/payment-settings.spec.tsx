@@ -20,6 +20,7 @@ const payments: PaymentSettings = {
   ...{ isDemoCardOn: true, isCardOn: false, isInvoiceOn: false, transfer: null },
   cash: { zones: [id(10)], limitCents: 20_000 },
   invoiceReminderDays: [3, 14, 30],
+  prepaid: 'withParcels',
 };
 const settings: SettingsView = {
   ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
@@ -101,6 +102,18 @@ describe('the settings of payments', () => {
         },
       },
     ]);
+  });
+});
+
+describe('the invoices of prepaid orders', () => {
+  it('V16: has staff choose one invoice as soon as an order is paid', async () => {
+    const { user } = await open();
+    const box = screen.getByLabelText('One invoice as soon as an order is paid');
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ settings: { payments: { prepaid: 'atOnce' } } }]);
   });
 });
 

@@ -13,8 +13,8 @@ export function SellerPanel({ text }: Texts) {
     <Panel title="Invoices and credit notes">
       <div className={styles.stack}>
         <p className={styles.soft}>
-          Each parcel that leaves gets an invoice once name, address and tax number are set. How
-          they are numbered stays once one is issued.
+          Each parcel that leaves, or each order that is paid, gets an invoice once name, address
+          and tax number are set. How they are numbered stays once one is issued.
         </p>
         <div className={styles.fields}>
           <TextField label="Seller" optional {...text('sellerName')} />

@@ -108,6 +108,29 @@ describe('what invoices need of an order', () => {
     ]);
   });
 
+  it('V16: lists all that is wanted, and names each cancellation of items and edit', async () => {
+    const tweed = shop.catalogue.add({ name: 'Tweed', stock: 10, priceCents: 700 });
+    const order = (await shop.place({ [ajrakh]: 5 }, { user: shopper })).order._id;
+    expect((await basesOf(order)).order.whole).toEqual({
+      revision: null,
+      lines: [{ product: ajrakh, name: 'Ajrakh', quantity: 5, cents: 5_000, rateBp: 0 }],
+    });
+    const key = { order, idempotencyKey: null };
+    const cancelled = [{ product: ajrakh, quantity: 2 }];
+    await shop.cancellations.cancel({ ...key, lines: cancelled, reason: 'Sold out' }, staff);
+    const { whole: less } = (await basesOf(order)).order;
+    const lines = [
+      { product: ajrakh, quantity: 2 },
+      { product: tweed, quantity: 1 },
+    ];
+    await shop.edits.edit({ ...key, lines, version: 2, idempotencyKey: 'edit-1' }, staff);
+    const { whole: more } = (await basesOf(order)).order;
+    expect(less?.lines).toMatchObject([{ quantity: 3, cents: 3_000 }]);
+    expect(more?.lines).toMatchObject([{ cents: 2_000 }, { product: tweed, cents: 700 }]);
+    expect(new Set([less?.revision, more?.revision]).size).toBe(2);
+    expect(await basesOf(order)).toMatchObject({ order: { whole: more } });
+  });
+
   it('lists a product that returns once, with the refunds and losses of its decisions', async () => {
     const order = await sentInTwo();
     const lines = [{ product: ajrakh, quantity: 3 }];
