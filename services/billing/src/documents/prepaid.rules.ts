@@ -1,4 +1,4 @@
-// What a change of an order that is invoiced at once adds to its invoices, and takes from them (V16). Whole cents.
+// Changes of an order that is invoiced at once: what is invoiced and what is credited (V16). Whole cents.
 import { sum } from '@shop/contracts/core/numbers';
 import { spread } from '@shop/contracts/pricing/rounding';
 import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';

@@ -99,7 +99,7 @@ export const isPaidBeforeParcel = (payment: OrderPayment | null): boolean =>
   payment === null || payment.method === 'demo-card' || isAwaited(payment);
 
 /** Until when the order waits to be paid; null: it is placed at once. `pageMinutes`: for a payment page. */
-export function awaitedUntil(
+function awaitedUntil(
   payment: OrderPayment | null,
   { transfer }: PaymentSettings,
   pageMinutes: number,
