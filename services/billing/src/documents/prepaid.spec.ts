@@ -6,6 +6,7 @@ import type { PayloadOf } from '@shop/contracts/core/message';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import type { InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
+import { spread } from '@shop/contracts/pricing/rounding';
 import { PaperWorker } from '@shop/paper/paper-worker';
 import type { orderEvents } from '@shop/contracts/ordering/order';
 import { Bus } from '@shop/service-kit/bus/bus';
@@ -123,6 +124,23 @@ const shortOf = ({ kind, cause, total }: DocumentView) => [kind, cause, total];
 const rowsOf = async (order: string) => (await documentsOf(order)).map(shortOf);
 const netCentsOf = (documents: readonly DocumentView[]) =>
   sum(documents.map(({ kind, total }) => (kind === 'credit' ? -toCents(total) : toCents(total))));
+
+/** A return of all that the order has, with its delivery. */
+function returnOf(order: InvoicedOrder | undefined): InvoicedOrder['returns'][number] {
+  if (!order?.whole) throw new Error('an order');
+  const { lines } = order.whole;
+  const deliveryCents = totalOf({ ...order, whole: { lines: [], revision: null } });
+  const shares = spread(
+    totalOf(order) - deliveryCents,
+    lines.map(({ cents }) => cents),
+  );
+  return {
+    ...{ return: randomUUID(), deliveryCents },
+    lines: lines.map(({ product, quantity }, nth) => ({
+      ...{ product, quantity, cents: shares[nth] ?? 0, lossCents: 0 },
+    })),
+  };
+}
 
 const placedOf = (order: string, more: { prepaid?: 'atOnce' } = {}): Placed => {
   const placedAt = '2026-11-24T10:00:00.000Z';
@@ -318,7 +336,7 @@ describe('an order that is invoiced at once', () => {
   });
 
   it.each([true, false])(
-    'V2: adds up to what the order costs after any edits (tax included: %s)',
+    'V2: adds up to what the order costs after any edits, and to nothing once all is returned (tax included: %s)',
     async (isTaxIncluded) => {
       const products = [0, 1, 2].map(() => randomUUID());
       const state = fc.tuple(
@@ -346,6 +364,8 @@ describe('an order that is invoiced at once', () => {
             expect(netCentsOf(documents)).toBe(bases && totalOf(bases));
             for (const { rounding, taxes } of documents)
               expect(Math.abs(toCents(rounding))).toBeLessThanOrEqual(taxes.length);
+            await become(order, { returns: [returnOf(bases)], update: { status: 'shipped' } });
+            expect(netCentsOf(await documentsOf(order))).toBe(0);
           },
         ),
         { numRuns: 40 },
