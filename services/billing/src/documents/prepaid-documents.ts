@@ -46,22 +46,26 @@ async function issueChange(
   lines: readonly StoredLine[],
 ): Promise<boolean> {
   const { issuer, order, prepaid } = one;
-  const { removed, added } = changeOf(prepaid.documented ?? [], lines, order.isTaxIncluded);
+  const standing = standingOf(order, await findDocumentsOf(manager, order.order));
+  const { isTaxIncluded } = order;
+  // An order that goes to export, or no longer does, was invoiced with tax in its lines, or without.
+  const wasIncluded = standing.at(-1)?.isTaxIncluded ?? isTaxIncluded;
+  const before = { lines: prepaid.documented ?? [], isTaxIncluded: wasIncluded };
+  const { removed, added } = changeOf(before, { lines, isTaxIncluded });
   if ((!removed && !added) || (added && !issuer.seller)) return false;
   const cause: Cause = { cause: 'revision', causeId: order.whole?.revision ?? order.order };
   await saveDocumented(manager, order.order, lines);
-  if (removed) await creditRemoved(manager, order, removed, cause);
+  if (removed) await creditRemoved(manager, standing, removed, cause);
   return added !== null && insertInvoice(manager, one, { ...cause, ...added, paidAt: new Date() });
 }
 
 /** Credits on the invoices of these goods, the oldest first; what a price reduction took there is credited on the others. */
 async function creditRemoved(
   manager: EntityManager,
-  order: InvoicedOrder,
+  invoices: ReturnType<typeof standingOf>,
   removed: Removed,
   cause: Cause,
 ): Promise<void> {
-  const invoices = standingOf(order, await findDocumentsOf(manager, order.order));
   const { credits, overCents } = creditsOfReturn(invoices, removed);
   for (const { invoice, credited } of credits)
     await insertCredit(manager, invoice, credited, cause);

@@ -20,11 +20,16 @@ interface Pair {
   after: StoredLine | undefined;
 }
 
+/** What an order costs in a state: with tax in its lines, or on top of them. */
+interface State {
+  lines: readonly StoredLine[];
+  isTaxIncluded: boolean;
+}
+
 /** Returns the change between two states of the same order. Its removed and added parts add up to the difference. */
 export function changeOf(
-  before: readonly StoredLine[],
-  after: readonly StoredLine[],
-  isTaxIncluded: boolean,
+  { lines: before, isTaxIncluded: wasIncluded }: State,
+  { lines: after, isTaxIncluded }: State,
 ): Change {
   const pairs = pairsOf(before, after);
   const less = pairs.flatMap(lessOf);
@@ -32,7 +37,7 @@ export function changeOf(
     const own = less.find((one) => keyOf(one) === keyOf(line));
     return own ? { ...line, cents: line.cents - own.cents } : line;
   });
-  const [was, left] = [before, kept].map((lines) => invoiceSums(lines, isTaxIncluded, []));
+  const [was, left] = [before, kept].map((lines) => invoiceSums(lines, wasIncluded, []));
   const more = pairs.flatMap(moreOf);
   const added = invoiceSums(more, isTaxIncluded, left ? [left] : []);
   return {

@@ -210,6 +210,25 @@ describe('an order that is invoiced at once', () => {
     expect(await documentsOf(withParcels)).toEqual([]);
   });
 
+  it('V16, V31: is credited with its tax and invoiced without it once an edit sends it abroad', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 1_200), goods(tweed, 2_400)], { delivery });
+    const abroad = [goods(ajrakh, 1_000, { rateBp: 0 }), goods(tweed, 2_000, { rateBp: 0 })];
+    const far = { ...delivery, cents: 1_500, rateBp: 0 };
+    await become(order, { lines: abroad, delivery: far, isTaxIncluded: false, revision: 1 });
+    const documents = await documentsOf(order);
+    expect(documents.map(shortOf)).toEqual([
+      ['invoice', 'order', 40.9],
+      ['credit', 'revision', 40.9],
+      ['invoice', 'revision', 45],
+    ]);
+    expect(documents[1]?.taxes).toEqual(documents[0]?.taxes);
+    await become(order, { lines: abroad.slice(1), revision: 2 });
+    expect((await rowsOf(order)).slice(3)).toEqual([['credit', 'revision', 10]]);
+    const home = { lines: [goods(tweed, 2_400)], delivery, isTaxIncluded: true, revision: 3 };
+    await become(order, home);
+    expect(netCentsOf(await documentsOf(order))).toBe(2_890);
+  });
+
   it('V16: gets one invoice for what a dearer edit adds', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000)]);
     const lines = [goods(ajrakh, 3_000, { quantity: 3 }), goods(tweed, 500)];
