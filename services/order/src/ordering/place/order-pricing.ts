@@ -152,12 +152,8 @@ export class OrderPricing {
     if (checkout === 'untaxed') {
       const { method } = plainTermsAt(terms, begun.shippingAddress);
       const arrival = promisedArrival(method, begun.placedAt, held);
-      return {
-        ...costOfLines(held),
-        ...prepaidOf(settings.payments.prepaid, null),
-        recipient,
-        arrival,
-      };
+      const prepaid = prepaidOf(settings.payments.prepaid, null);
+      return { ...costOfLines(held), ...prepaid, recipient, arrival };
     }
     const basket = await this.priceStarted(begun, checkout, heldBasket(held));
     const { totalCents } = basket.priced;
