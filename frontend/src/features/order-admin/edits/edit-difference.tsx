@@ -30,15 +30,18 @@ export function EditDifference({ before, edited, error }: EditDifferenceProps) {
   const change = formatDollars(Math.abs(edited.difference));
   return (
     <div role="status">
-      {edited.delivery && <PartsTable before={before} after={edited.order} />}
-      <dl className={styles.totals}>
-        <dt>Total before</dt>
-        <dd>{formatDollars(edited.before)}</dd>
-        <dt>Total after</dt>
-        <dd>{formatDollars(edited.after)}</dd>
-        <dt>Difference</dt>
-        <dd>{differenceText(edited.difference)}</dd>
-      </dl>
+      {edited.delivery ? (
+        <PartsTable order={before} edited={edited} />
+      ) : (
+        <dl className={styles.totals}>
+          <dt>Total before</dt>
+          <dd>{formatDollars(edited.before)}</dd>
+          <dt>Total after</dt>
+          <dd>{formatDollars(edited.after)}</dd>
+          <dt>Difference</dt>
+          <dd>{differenceText(edited.difference)}</dd>
+        </dl>
+      )}
       {edited.isToPay && (
         <p>The customer pays {change} by link; until then the order stays as it is.</p>
       )}
@@ -56,13 +59,14 @@ const differenceText = (difference: number): string =>
     ? 'None'
     : `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`;
 
-/** Compares goods, delivery and tax. */
-function PartsTable({ before, after }: Record<'before' | 'after', OrderView>) {
-  const [was, is] = [partsOf(before), partsOf(after)];
+/** Compares goods, delivery, tax and the total. */
+function PartsTable({ order, edited }: { order: OrderView; edited: EditedOrder }) {
+  const [was, is] = [partsOf(order), partsOf(edited.order)];
   const rows = [
     ['Items', was.items, is.items],
     ['Delivery', was.delivery, is.delivery],
     ['Tax', was.tax, is.tax],
+    ['Total', edited.before, edited.after],
   ] as const;
   return (
     <Table caption="The price before and after">

@@ -151,6 +151,7 @@ describe('editing an order', () => {
     });
     expect(await cells(/Items/)).toEqual(['$40.00', '$40.00', 'None']);
     expect(await cells(/Tax/)).toEqual(['$8.17', '$7.17', '$1.00 less']);
+    expect(await cells(/Total/)).toEqual(['$49.00', '$43.00', '$6.00 less']);
     const city = dialog.getByRole('textbox', { name: 'City' });
     await user.clear(city);
     await user.type(city, 'Oslo');
