@@ -99,12 +99,17 @@ function priceShipping({ shipping, grams, tax }: PricingTerms, goodsCents: numbe
 }
 
 /** Nothing is owed on prices that have tax in them: it is taken out at the seller's rate. */
-const owesNone = ({ treatment, isIncluded }: TaxTerms): boolean =>
+export const owesNone = ({ treatment, isIncluded }: TaxTerms): boolean =>
   isIncluded && (treatment === 'reverse' || treatment === 'export');
 
+/** Returns the charged price of a unit: without tax where none is owed. */
+export const chargedUnitCents = (
+  { product, unitCents }: Pick<BasketLine, 'product' | 'unitCents'>,
+  tax: TaxTerms,
+): number => (owesNone(tax) ? withoutTax(unitCents, tax.homeRates.lines[product] ?? 0) : unitCents);
+
 function openLine(line: BasketLine, tax: TaxTerms): OpenLine {
-  const homeRate = tax.homeRates.lines[line.product] ?? 0;
-  const unitCents = owesNone(tax) ? withoutTax(line.unitCents, homeRate) : line.unitCents;
+  const unitCents = chargedUnitCents(line, tax);
   const grossCents = lineCents(unitCents, line.thousandths);
   return { ...line, unitCents, grossCents, left: grossCents };
 }

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { company } from '@shop/contracts/core/company';
-import { priceOrder, type PricedOrder } from '@shop/contracts/pricing/price-order';
+import {
+  chargedUnitCents,
+  priceOrder,
+  type PricedOrder,
+} from '@shop/contracts/pricing/price-order';
 import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
@@ -120,13 +124,17 @@ const taxedBy = (basket: Basket, method: ShippingMethod): TaxedOrder => ({
   at: basket.at,
 });
 
+/** The lines at what they are charged: discounts are taken off that. */
+const charged = (lines: readonly PricedByCopy[], tax: TaxTerms): PricedByCopy[] =>
+  lines.map((line) => ({ ...line, unitCents: chargedUnitCents(line, tax) }));
+
 const priceBy = (
   { lines, usable, byHand, delivery }: Basket,
   method: ShippingMethod,
   tax: TaxTerms,
 ): PricedOrder =>
   priceOrder(lines, {
-    discounts: byHand ? [...usable.discounts, ...byHand(lines)] : usable.discounts,
+    discounts: byHand ? [...usable.discounts, ...byHand(charged(lines, tax))] : usable.discounts,
     shipping: method,
     grams: packed(delivery.grams, method),
     tax,

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { ProductCopies } from '../product-copies/product-copies.js';
 import type { ProductCopy } from '../product-copies/product-copies.query.js';
+import { storedTreatment } from './order-price.rules.js';
 import { taxByTable } from './order-taxes.js';
 import { PricingConfigCache } from './pricing-config.cache.js';
 import type { PricingConfig } from './pricing-config.query.js';
 import { TaxProvider } from './tax-provider.js';
 
 /** An order, as far as the tax of another product depends on it. */
-export interface TaxedByDay {
+interface TaxedByDay {
   price: OrderPrice | null;
   shippingAddress: { postalCode: string };
   placedAt: Date;
@@ -21,6 +23,8 @@ export interface EditedProducts {
   copyOf: (product: string) => ProductCopy | undefined;
   /** Tax in basis points of a product that the order has not had. Throws `order.notToEdit` where nothing says it. */
   rateOf: (order: TaxedByDay, product: string) => number;
+  /** The tax of the order by the tables of its day; null where it has no price but its lines'. */
+  taxOf: (order: TaxedByDay) => TaxTerms | null;
 }
 
 /** Prices what staff add to orders: at today's price, taxed at the rates of the day of ordering (V5). */
@@ -36,37 +40,46 @@ export class EditPrices {
   async read(products: readonly string[]): Promise<EditedProducts> {
     const copies = new Map((await this.copies.of(products)).map((copy) => [copy.product, copy]));
     const terms = await this.config.fresh();
+    const taxOf = (order: TaxedByDay) => taxOfDay(terms, order, [...copies.values()]);
     return {
-      copyOf: (product) => copies.get(product),
+      ...{ copyOf: (product) => copies.get(product), taxOf },
       rateOf: (order, product) => {
-        const copy = copies.get(product);
-        if (!copy || !order.price || order.price.taxes.length === 0) return 0;
-        return sameClassRate(order.price, copy, copies) ?? this.tableRate(terms, order, copy);
+        const [copy, tax] = [copies.get(product), taxOf(order)];
+        if (!copy || !order.price || tax?.treatment !== 'taxed') return 0;
+        return sameClassRate(order.price, copy, copies) ?? this.tableRate(tax, copy);
       },
     };
   }
 
-  private tableRate(
-    terms: PricingConfig,
-    { price, shippingAddress, placedAt }: TaxedByDay,
-    { product, name, taxClass }: ProductCopy,
-  ): number {
-    if (!price || price.taxes.some(({ note }) => note !== null)) return 0;
+  private tableRate({ rates }: TaxTerms, { product, name }: ProductCopy): number {
     if (this.provider.isUsed)
       throw new DomainError(
         'order.notToEdit',
         undefined,
         `The tax of "${name}" is not known for this order: place it as an order of its own.`,
       );
-    const { rates } = taxByTable(terms, {
-      to: { country: price.countryCode, postalCode: shippingAddress.postalCode || null },
-      vatNumber: null,
-      goods: { lines: { [product]: taxClass }, shipping: 'standard' },
-      lines: {},
-      at: placedAt,
-    });
     return rates.lines[product] ?? 0;
   }
+}
+
+/** Returns the rates of the day of ordering; who owes the tax is as it was stored. */
+function taxOfDay(
+  terms: PricingConfig,
+  { price, shippingAddress, placedAt }: TaxedByDay,
+  copies: readonly ProductCopy[],
+): TaxTerms | null {
+  if (!price) return null;
+  const tax = taxByTable(terms, {
+    to: { country: price.countryCode, postalCode: shippingAddress.postalCode || null },
+    vatNumber: null,
+    goods: {
+      lines: Object.fromEntries(copies.map(({ product, taxClass }) => [product, taxClass])),
+      shipping: 'standard',
+    },
+    lines: {},
+    at: placedAt,
+  });
+  return { ...tax, treatment: storedTreatment(price) };
 }
 
 /** Returns the rate of a line of the same tax class. */

@@ -61,6 +61,14 @@ export const noteOf = ({
 }: Pick<OrderTax, 'treatment'>): OrderPrice['taxes'][number]['note'] =>
   treatment === 'reverse' ? 'Reverse charge' : treatment === 'export' ? 'Export' : null;
 
+/** Returns the treatment of a stored price. */
+export function storedTreatment({ taxes }: Pick<OrderPrice, 'taxes'>): OrderTax['treatment'] {
+  if (taxes.length === 0) return 'none';
+  const note = taxes.find((tax) => tax.note !== null)?.note ?? null;
+  if (note === null) return 'taxed';
+  return note === 'Export' ? 'export' : 'reverse';
+}
+
 /** Returns null for free delivery by the first method. */
 function shippingOf({ priced, method, isFirst }: PriceParts): OrderPrice['shipping'] {
   const isPlain = isFirst && priced.shipping.priceCents === 0 && method.pickup === null;

@@ -272,6 +272,27 @@ describe('the exchange of returned items', () => {
   });
 });
 
+describe('the exchange of an order without tax', () => {
+  it('V48: costs what the returned product cost, where prices have the seller’s tax in them', async () => {
+    const { owner } = open.priced;
+    const germany = await owner.taxZone([{ country: 'DE' }], { isUnion: true });
+    await owner.rate(germany, 1_900);
+    const zones = [germany, await owner.taxZone([{ country: 'BD' }], { isExport: true })];
+    await owner.settings({ sellerCountry: 'DE' });
+    try {
+      const { order } = await settled();
+      await reprice(5_800);
+      // 45.00 and 4.90 without 19 %.
+      expect((await open.drafts.get(await draftOf(order))).draft.price).toMatchObject({
+        ...{ subtotal: 48.74, total: 41.94, taxes: [{ note: 'Export' }] },
+        discounts: [{ name: 'Exchange of R1', amount: 10.92 }],
+      });
+    } finally {
+      await open.shop.dataSource.query('DELETE FROM tax_zones WHERE id = ANY($1)', [zones]);
+    }
+  });
+});
+
 describe('the wish of a return', () => {
   it('V35: is changed by staff until the return is settled, and decides where the money goes', async () => {
     const { order, id } = await inspected({ wants: 'refund' });

@@ -35,7 +35,10 @@ beforeAll(async () => {
   const place = { street: 'Gumpendorfer Str. 2', city: 'Wien', postalCode: '1060', note: '' };
   await add('AT', 'Collect', 0, { pickup: place, position: 3 });
   await add('US', 'Air', 1_900, { basis: 'value', freeFromCents: 11_000 });
-  await owner.rate(await owner.taxZone([{ country: 'DE' }], { isUnion: true }), 1_900);
+  const germany = await owner.taxZone([{ country: 'DE' }], { isUnion: true });
+  await owner.rate(germany, 1_900, { to: '2020-06-30' });
+  await owner.rate(germany, 1_600, { from: '2020-07-01', to: '2020-12-31' });
+  await owner.rate(germany, 1_900, { from: '2021-01-01' });
   const austria = await owner.taxZone([{ country: 'AT' }], { isUnion: true });
   await owner.rate(austria, 1_500, { to: '2020-12-31' });
   await owner.rate(austria, 2_000, { from: '2021-01-01' });
@@ -228,8 +231,9 @@ describe('an edit of the delivery', () => {
   });
 });
 
+const company = { vatNumber: 'ATU13585627' };
+
 describe('what an order costs elsewhere', () => {
-  const company = { vatNumber: 'ATU13585627' };
   const places = [
     ['Germany', {}],
     ['Austria', {}],
@@ -331,6 +335,55 @@ describe('what an order costs elsewhere', () => {
       ...{ state: 'applied', after: 110.84 },
       order: { items: [{ price: 100.84 }, { name: 'Cord', price: 10 }] },
     });
+  });
+});
+
+describe('a product that is added without another delivery', () => {
+  const places = [
+    ['United States', {}, 10],
+    ['Austria', company, 10],
+    ['Germany', {}, 11.9],
+    ['Germany', company, 11.9],
+    ['Bangladesh', {}, 11.9],
+  ] as const;
+  let cord: string;
+  let lines: EditOrderInput['lines'];
+  beforeEach(async () => {
+    cord = await priced.ware('Cord', 1_190);
+    lines = [
+      { product: silk, quantity: 1 },
+      { product: button, quantity: 3 },
+      { product: cord, quantity: 2 },
+    ];
+  });
+
+  it.each(places)(
+    'V5: costs what the checkout charges for it, in %s %j: %d',
+    async (country, more, price) => {
+      const order = await placed(country, more);
+      const preview = await edit(order, { lines, preview: true });
+      expect(preview.order.items).toMatchObject([{}, {}, { name: 'Cord', price }]);
+      await moved(order, { lines });
+      const pieces = { [silk]: 1, [button]: 3, [cord]: 2 };
+      const there = await priced.place(await priced.see(pieces, { country, ...more }, shopper));
+      expect(await costOf(order)).toEqual(await costOf(there.order._id));
+    },
+  );
+
+  it('V5: is charged without the seller’s tax of the day of ordering', async () => {
+    const order = await placed('United States');
+    await shop.dataSource.query("UPDATE orders SET placed_at = '2020-08-01'");
+    const { order: view } = await edit(order, { lines, preview: true });
+    // 11.90 without 16 %.
+    expect(view.items).toMatchObject([{ price: 100.84 }, {}, { price: 10.26 }]);
+  });
+
+  it('V5: leaves more pieces of a line at its price without tax', async () => {
+    const order = await placed('United States');
+    await priced.owner.product({ product: silk, name: 'Silk', priceCents: 99_900, version: 2 });
+    const more = [{ product: silk, quantity: 2 }];
+    const { after, order: view } = await edit(order, { lines: more, preview: true });
+    expect([after, view.items]).toMatchObject([201.68, [{ quantity: 2, price: 100.84 }]]);
   });
 });
 

@@ -31,7 +31,7 @@ export interface AddedLine {
   lengths: number[] | null;
   /** Cents of a piece or a unit, by today's steps. */
   priceCents: number;
-  /** Cents that are charged where that is another price: without tax. */
+  /** Cents that are charged: without tax where none is owed. Absent: `priceCents`. */
   chargedCents?: number;
 }
 

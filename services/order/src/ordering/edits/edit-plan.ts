@@ -2,6 +2,7 @@
 import { sum } from '@shop/contracts/core/numbers';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import { chargedUnitCents } from '@shop/contracts/pricing/price-order';
 import type { Transit } from '@shop/contracts/pricing/arrival';
 import type { NewDelivery } from '../../pricing/order-deliveries.js';
 import type { RevisionLine } from '../reads/order-revisions.query.js';
@@ -9,13 +10,7 @@ import type { Order } from '../reads/order.entity.js';
 import { reducedPayment, reducedPrice } from '../revisions/reduced-price.rules.js';
 import { revisionLines } from '../revisions/revised-lines.rules.js';
 import type { LineChange } from '../revisions/revisions.query.js';
-import {
-  addedCents,
-  deliveryText,
-  movedBasis,
-  storedPrice,
-  withDelivery,
-} from './new-delivery.rules.js';
+import { deliveryText, movedBasis, storedPrice, withDelivery } from './new-delivery.rules.js';
 import { editsOf, type AddedLine, type EditedLines, type LineEdits } from './edit-plan.rules.js';
 import type { WantedItem } from '@shop/contracts/ordering/order-item';
 
@@ -47,9 +42,11 @@ export function planOf(
   const edits = editsOf(wanted, edited);
   const { lines, products } = edited;
   const { cancelled, grown } = edits;
-  const added = edits.added.map((line) =>
-    to ? { ...line, chargedCents: addedCents(line, to) } : line,
-  );
+  const tax = to ? to.tax : products.taxOf(order);
+  const added = edits.added.map((line) => {
+    const { product, priceCents: unitCents } = line;
+    return tax ? { ...line, chargedCents: chargedUnitCents({ product, unitCents }, tax) } : line;
+  });
   const lessOf = (lineNo: number) => cancelled.find((one) => one.lineNo === lineNo)?.quantity ?? 0;
   const moreOf = (lineNo: number) => grown.find((one) => one.lineNo === lineNo)?.quantity ?? 0;
   const none = { quantity: 0, cancelled: 0, cancelledCents: 0, sent: 0, less: 0 };

@@ -6,22 +6,19 @@ import { thousandthsOf } from '@shop/contracts/money/length';
 import { priceFor } from '@shop/contracts/money/price-for';
 import type { EditedOrder } from '@shop/contracts/ordering/order-edits';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import { owesNone } from '@shop/contracts/pricing/price-order';
 import { shareOf, spread, withoutTax } from '@shop/contracts/pricing/rounding';
 import { shippingCents } from '@shop/contracts/pricing/shipping-price';
 import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { packed } from '../../pricing/delivery.rules.js';
 import type { NewDelivery } from '../../pricing/order-deliveries.js';
-import { chargedShippingOf, noteOf } from '../../pricing/order-price.rules.js';
+import { chargedShippingOf, noteOf, storedTreatment } from '../../pricing/order-price.rules.js';
 import { euroCentsOf, taxByTable } from '../../pricing/order-taxes.js';
 import type { ShippingMethod } from '../../shipping/shipping-method.entity.js';
 import type { PricedLine } from '../revisions/reduced-price.rules.js';
 
-/** Returns true where prices with tax in them are charged without it. */
-const isWithoutTax = ({ treatment, isIncluded }: TaxTerms): boolean =>
-  isIncluded && (treatment === 'export' || treatment === 'reverse');
-
 const wasWithoutTax = (price: OrderPrice | null, { tax }: NewDelivery): boolean =>
-  tax.isIncluded && (price?.taxes.some(({ note }) => note !== null) ?? false);
+  price !== null && owesNone({ ...tax, treatment: storedTreatment(price) });
 
 /** Returns a sum with the tax of the seller's country taken out or put in, where the order changes between the two. */
 function restated(cents: number, rateBp: number, was: boolean, is: boolean): number {
@@ -35,7 +32,7 @@ function chargedCents(
   price: OrderPrice | null,
   to: NewDelivery,
 ): number {
-  const [was, is] = [wasWithoutTax(price, to), isWithoutTax(to.tax)];
+  const [was, is] = [wasWithoutTax(price, to), owesNone(to.tax)];
   const rateBp = to.tax.homeRates.lines[product] ?? 0;
   const copy = to.copies.find((one) => one.product === product);
   const today = copy && priceFor(copy.priceCents, copy.priceSteps, quantity);
@@ -43,20 +40,13 @@ function chargedCents(
   return restated(priceCents, rateBp, was, is);
 }
 
-/** Returns the charged price of a product that is added at its price of today. */
-export const addedCents = (
-  { product, priceCents }: Pick<PricedLine, 'product' | 'priceCents'>,
-  { tax }: NewDelivery,
-): number =>
-  isWithoutTax(tax) ? withoutTax(priceCents, tax.homeRates.lines[product] ?? 0) : priceCents;
-
 /** Returns the lines at their charged prices, and the price by which they are revised. */
 export function movedBasis<Line extends PricedLine>(
   lines: readonly Line[],
   price: OrderPrice | null,
   to: NewDelivery,
 ): { lines: Line[]; price: OrderPrice } {
-  const [was, is] = [wasWithoutTax(price, to), isWithoutTax(to.tax)];
+  const [was, is] = [wasWithoutTax(price, to), owesNone(to.tax)];
   const moved = lines.map((line) => {
     const { product, cutsPerUnit, quantity } = line;
     const homeBp = to.tax.homeRates.lines[product] ?? 0;
@@ -136,7 +126,7 @@ function deliveryCents(
   { grams }: NewDelivery,
 ): number {
   const cents = shippingCents(method, packed(grams, method), goodsCents);
-  return isWithoutTax(tax) ? withoutTax(cents, tax.homeRates.shipping) : cents;
+  return owesNone(tax) ? withoutTax(cents, tax.homeRates.shipping) : cents;
 }
 
 /** Returns the stored price; null where the order costs its lines only, as at the checkout. */
