@@ -58,7 +58,8 @@ export function EditOrderForm({ order, onDone }: EditOrderFormProps) {
         }}
       />
       <p className={styles.quiet}>
-        What stays keeps its price. An added product costs its price of today.
+        What stays keeps its price. An added product costs its price of today, without tax where the
+        order has none.
       </p>
       <EditDelivery
         typed={typed}

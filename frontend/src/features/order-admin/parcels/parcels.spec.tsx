@@ -76,6 +76,22 @@ describe('the parcels of an order in the back-office', () => {
     expect(sentBodies).toEqual([[body, true]]);
   });
 
+  it('V31: says in the form why nothing is packed while an edit of the delivery waits', async () => {
+    const { user, panel } = await openOrder();
+    const message =
+      'An edit that waits for its payment changes the delivery: withdraw it to pack this.';
+    server.use(
+      respondTo('POST /admin/orders/:id/parcels', () =>
+        HttpResponse.json({ success: false, code: 'order.changing', message }, { status: 409 }),
+      ),
+    );
+    await user.click(await panel.findByRole('button', { name: 'Pack' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pack a parcel' }));
+    await user.click(dialog.getByRole('button', { name: 'Pack' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(dialog.getByRole('button', { name: 'Pack' })).toBeEnabled();
+  });
+
   it('PAY-11: shows why a parcel could not leave', async () => {
     const { user, panel } = await openOrder([packed]);
     server.use(respondTo('POST /admin/parcels/:id/dispatch', () => refusal('order.chargeRefused')));
