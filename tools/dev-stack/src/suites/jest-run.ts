@@ -17,7 +17,7 @@ export interface JestSettings {
 
 const LIMIT_MS = 20 * 60_000;
 const WORKERS = 2;
-/** What tests render dies young: a larger young generation takes 8 % less CPU to collect it. */
+/** Renders of tests die young: a larger young generation takes 8 % less CPU to collect them. */
 const NODE_OPTIONS = ['--max-semi-space-size=64'];
 const running = new Set<() => void>();
 
