@@ -20,7 +20,7 @@ interface Pair {
   after: StoredLine | undefined;
 }
 
-/** What an order costs in a state: with tax in its lines, or on top of them. */
+/** A state of an order; its lines contain the tax, or it comes on top. */
 interface State {
   lines: readonly StoredLine[];
   isTaxIncluded: boolean;
