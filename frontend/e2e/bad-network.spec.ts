@@ -61,6 +61,10 @@ describe('in a bad network', () => {
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first().click();
     await reads(page, 'This could not be loaded.');
+    const isLoadedAgain = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await isLoadedAgain;
+    await reads(page, 'This could not be loaded.');
     await page.unroute(/checkout-page|cart-page/);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Your cart' }).waitFor();

@@ -12,6 +12,8 @@ interface Fetched {
 
 /** Records every request from now on, with its bytes on the wire. */
 async function weigh(page: Page): Promise<() => Fetched[]> {
+  // Otherwise the page before may still load its last scripts.
+  await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { Suspense } from 'react';
+import { server } from '../testing/server';
 import { lazyPart } from './lazy-part';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
@@ -12,6 +14,7 @@ describe('shopper 20: a lazily loaded part', () => {
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValue(Greeting);
+    server.use(http.head('*/robots.txt', () => HttpResponse.error()));
     const Part = lazyPart(load);
     const user = userEvent.setup();
     render(

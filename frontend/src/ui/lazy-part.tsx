@@ -1,6 +1,12 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { Button } from './button';
 
+/** Loads the page again where the shop can be reached: older browsers keep the failure of a script until then. */
+async function loadPageAgain(): Promise<void> {
+  const response = await globalThis.fetch('/robots.txt', { method: 'HEAD' }).catch(() => null);
+  if (response?.ok) location.reload();
+}
+
 /**
  * A part of the page whose code loads when it is first shown, or earlier by `fetch()`. Where it cannot be loaded, it
  * offers to try again, and the rest of the page stays.
@@ -8,14 +14,19 @@ import { Button } from './button';
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const fetch = async () => (loaded ??= await load());
-  const attempt = (): ComponentType<P> =>
-    lazy(async () => ({ default: await fetch().catch(() => Failed) }));
+  const attempt = (onFailure = () => Promise.resolve()): ComponentType<P> =>
+    lazy(async () => ({
+      default: await fetch().catch(async () => {
+        await onFailure();
+        return Failed;
+      }),
+    }));
   let waiting = attempt();
   function Failed(props: P) {
     const [Again, setAgain] = useState<ComponentType<P> | null>(null);
     if (Again) return <Again {...props} />;
     const retry = () => {
-      waiting = attempt();
+      waiting = attempt(loadPageAgain);
       setAgain(() => waiting);
     };
     return (

@@ -5,6 +5,7 @@ import type { OrderDetail } from '@shop/contracts/ordering/order';
 import type { Admin } from '../load/admin.js';
 import type { Product } from '../load/product-fixtures.js';
 import { randomBetween } from '../load/shopper.js';
+import { changeSettings } from '../shop/shop-settings.js';
 import { forEachConcurrently, repeatInLanes } from './concurrency.js';
 import { Assertions, scenario } from './scenario.js';
 
@@ -17,9 +18,9 @@ const AGAIN_AFTER_MS = 300;
 
 export const edits = scenario({
   id: 'R42',
-  what: 'two admins each swap a piece of the same orders for another product, while order and catalogue are killed',
+  what: 'two admins each swap a piece of the same orders, which are invoiced at once, for another product, while order, catalogue and billing are killed',
   expected:
-    'every order has three pieces of the one and two of the other, at the same price, and holds them (I1, I2, I4, I5)',
+    'every order has three pieces of the one and two of the other, at the same price, holds them, and is invoiced so (I1, I2, I4, I5, I27, I29)',
   settlesWithinMs: 90_000,
   long: { orders: 60 },
   full: { orders: 18 },
@@ -33,6 +34,7 @@ export const edits = scenario({
     ];
     const shoppers = await shop.userPool.shoppers(SHOPPERS);
     const admins = await shop.userPool.admins(2);
+    await invoiceOrders(admins, 'atOnce');
     const placed: string[] = [];
     for (const shopper of [...Array(orders).keys()].flatMap(
       (nth) => shoppers[nth % SHOPPERS] ?? [],
@@ -46,7 +48,7 @@ export const edits = scenario({
       () => isOver,
       async () => {
         await pause(randomBetween(KILL_PAUSE_MS.least, KILL_PAUSE_MS.most));
-        for (const app of ['order', 'catalogue'] as const) shop.replicas(app)[0]?.kill();
+        for (const app of ['order', 'catalogue', 'billing'] as const) shop.replicas(app)[0]?.kill();
       },
     );
     await forEachConcurrently(placed, SHOPPERS, async (order) => {
@@ -62,6 +64,14 @@ export const edits = scenario({
           AND EXISTS (SELECT FROM order_lines WHERE order_id = o.id AND product_id = $4 AND quantity = $5)`,
       [placed, PIECES, one.id, other.id, admins.length],
     );
+    await invoiceOrders(admins, 'withParcels');
+    const invoiced = () =>
+      shop.evidence.databases.count(
+        'billing',
+        "SELECT count(*) FROM documents WHERE order_id = ANY ($1::uuid[]) AND cause = 'order'",
+        [placed],
+      );
+    await until(async () => (await invoiced()) === placed.length, { withinMs: DONE_WITHIN_MS });
     assertions.is(placed.length > 0, 'no order was placed');
     assertions.equal('orders that were edited twice', swapped, placed.length);
     return {
@@ -70,6 +80,15 @@ export const edits = scenario({
     };
   },
 });
+
+/** Has the orders from now on invoiced as soon as they are paid, or with their parcels (V16). */
+async function invoiceOrders([admin]: Admin[], prepaid: 'atOnce' | 'withParcels'): Promise<void> {
+  if (!admin) return;
+  await changeSettings(admin, ({ payments, ...settings }) => ({
+    ...settings,
+    payments: { ...payments, prepaid },
+  }));
+}
 
 /** Swaps a piece; reads the order and presses again with the same key until the shop confirms it. */
 async function swapOne(

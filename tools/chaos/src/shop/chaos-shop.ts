@@ -12,6 +12,7 @@ import { ShopBackups } from '@shop/dev-stack/shop/shop-backups';
 import { ShopServers } from '@shop/dev-stack/shop/shop-servers';
 import type { Acknowledged, Evidence } from '../invariants/invariant.js';
 import { evidenceOf } from '../invariants/evidence.js';
+import { changeSettings, withSeller } from './shop-settings.js';
 import { UserPool } from '../load/user-pool.js';
 import { Replica } from './replica.js';
 import { LoadBalancer } from '../load/load-balancer.js';
@@ -152,6 +153,8 @@ export class ChaosShop {
       this.acknowledged,
     );
     await this.warmUp();
+    const [admin] = await this.userPool.admins(1);
+    if (admin) await changeSettings(admin, withSeller);
   }
 
   /** The first request to each process waits for the compiler. */
