@@ -29,6 +29,7 @@ const settings = (transfer: { account: string; days: number } | null): SettingsV
     isUnconfirmedVatEnough: false,
     carriers: [],
     seller: null,
+    exchangeRates: [],
     documents: { prefix: 'LM', firstNumber: 1 },
     distanceSalesCents: 0,
   },

@@ -56,6 +56,7 @@ const settings: SettingsView = {
     isUnconfirmedVatEnough: true,
     carriers: [],
     seller: null,
+    exchangeRates: [],
     documents: { prefix: 'LM', firstNumber: 1 },
     version: 2,
     distanceSalesCents: 0,

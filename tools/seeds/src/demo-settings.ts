@@ -73,6 +73,7 @@ export function demoSettings(seededAt: Date): DemoSettings {
         euroRate: 920_000,
         rateOn: '2026-11-02',
       },
+      exchangeRates: [{ currency: 'EUR', on: '2026-11-02', rate: 1_086_956_522 }],
       payments,
       seller: {
         name: `${company.name} Fabrics GmbH`,

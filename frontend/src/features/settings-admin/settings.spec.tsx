@@ -63,6 +63,7 @@ const settings: SettingsView = {
     isUnconfirmedVatEnough: true,
     carriers: [],
     seller: null,
+    exchangeRates: [],
     documents: { prefix: 'LM', firstNumber: 1 },
     distanceSalesCents: 812_345,
   },
@@ -332,6 +333,37 @@ describe('the settings of the shop', () => {
     server.use(refusedWith('put', 'settings', changed));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText(changed)).toBeVisible();
+  });
+
+  it('V44: saves the currency of the tax with exchange rates, and names a line that is none', async () => {
+    const seller = { name: 'Loomery', address: 'Berlin', taxNumber: '37/123', vatId: '' };
+    server.use(
+      respondTo('GET /admin/settings', { ...settings, seller: { ...seller, taxCurrency: '' } }),
+    );
+    const { user } = open('shop');
+    await user.type(await screen.findByLabelText(/^Currency of your tax/), 'eur');
+    const rates = screen.getByRole('textbox', { name: /^Exchange rates/ });
+    expect(rates).toHaveValue('EUR 2026-11-02 1.086956522');
+    await user.type(rates, '{enter}GBP 1.30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(rates).toBeInvalid();
+    expect(screen.getByText('“GBP 1.30” is no rate: enter EUR 2026-11-02 1.0850')).toBeVisible();
+    const sent = sentTo('put', 'settings', { ...settings, version: 5 });
+    await user.clear(rates);
+    await user.type(rates, 'EUR 2026-11-02 1.0850{enter}gbp 2026-11-05 1,3');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toMatchObject([
+      {
+        settings: {
+          seller: { taxCurrency: 'EUR' },
+          exchangeRates: [
+            { currency: 'EUR', on: '2026-11-02', rate: 1_085_000_000 },
+            { currency: 'GBP', on: '2026-11-05', rate: 1_300_000_000 },
+          ],
+        },
+      },
+    ]);
   });
 
   it('Q11: allows returns of lengths like everything else where the owner chooses that', async () => {

@@ -56,6 +56,15 @@ export const documentLine = z.object({
 });
 export type DocumentLine = z.infer<typeof documentLine>;
 
+/** The tax of a document in the currency in which its seller owes it (V44). */
+const documentTaxIn = z.object({
+  currency: z.string(),
+  /** Dollars for one of it, and the day of that rate. */
+  rate: amount,
+  dated: storeDay,
+  amount,
+});
+
 const documentTax = z.object({ rate: amount, net: amount, tax: amount, gross: amount });
 
 /** Sums of a credit note are positive. */
@@ -84,6 +93,7 @@ export const documentView = z.object({
   /** The highest rate first. */
   taxes: z.array(documentTax),
   isTaxIncluded: z.boolean(),
+  taxIn: documentTaxIn.optional(),
   /** Added to net and tax, so that the documents of an order add up; may be below 0. */
   rounding: amount,
   total: amount,
@@ -91,12 +101,14 @@ export const documentView = z.object({
 });
 export type DocumentView = z.infer<typeof documentView>;
 
-/** Why parcels that have left, or a paid order, have no document: no seller in the settings, or there was none at that time. */
+/** Why parcels that have left, or a paid order, have no document: no seller, no exchange rate, or none at that time. */
 const missingDocuments = z.object({
   parcels: z.int(),
   /** The order is invoiced at once, and has no invoice. */
   isOrder: z.literal(true).optional(),
-  why: z.enum(['seller', 'late']),
+  why: z.enum(['seller', 'rate', 'late']),
+  /** The rate that is missing: one dated on or before the day of supply. */
+  rate: z.object({ currency: z.string(), suppliedOn: storeDay }).optional(),
 });
 
 export const documentsOfOrder = z.object({

@@ -1,5 +1,6 @@
 // Parcels that have left, as billing needs them for invoices. Whole cents and basis points.
 import { z } from 'zod';
+import { datedRate } from '../pricing/exchange-rates.js';
 import { documentBuyer, documentSeller } from '../billing/documents.js';
 import { rpc } from '../core/message.js';
 import { id, isoDate, lengthUnit } from '../core/shapes.js';
@@ -31,6 +32,8 @@ export type InvoiceBasis = z.infer<typeof invoiceBasis>;
 export const documentIssuer = z.object({
   /** Null: no document is issued. */
   seller: documentSeller.nullable(),
+  /** The currency of the seller's tax with its exchange rates; absent: that of the documents. */
+  tax: z.object({ currency: z.string(), rates: z.array(datedRate) }).optional(),
   /** In the names of documents. */
   prefix: z.string(),
   /** The number with which the first series begins; a later year begins with 1. */

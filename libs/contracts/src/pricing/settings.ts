@@ -4,6 +4,7 @@ import { cleanLine, cleanLines } from '../reading/clean-text.js';
 import { rpc } from '../core/message.js';
 import { cents } from '../money/money.js';
 import { countryCode } from '../places/places.js';
+import { currencyCode, exchangeRates } from './exchange-rates.js';
 import { id } from '../core/shapes.js';
 
 /** Whole cents of EUR. */
@@ -15,7 +16,7 @@ export const distanceSales = z.object({
   from: z.enum(['limit', 'always']),
   limitCents: euroCents,
   warnAtCents: euroCents,
-  /** EUR for one dollar, in millionths, and the day of that rate. */
+  /** EUR for one dollar, in millionths, and its day: saving takes them from the newest rate of EUR in `exchangeRates`. */
   euroRate: z.int().min(1).max(100_000_000),
   rateOn: z.iso.date('Enter the day of the rate'),
 });
@@ -81,6 +82,8 @@ export const seller = z.object({
   taxNumber: z.string().overwrite(cleanLine).min(1, 'Enter the tax number').max(40),
   /** Empty: none. */
   vatId: z.string().overwrite(cleanLine).max(20, 'At most 20 characters').default(''),
+  /** In which documents state their tax as well; empty: only in their own. */
+  taxCurrency: z.union([z.literal(''), currencyCode]).default(''),
 });
 export type Seller = z.infer<typeof seller>;
 
@@ -112,6 +115,7 @@ export const shopSettings = z.object({
   /** Null: no invoice is issued. */
   seller: seller.nullable().default(null),
   documents: documentNumbering.default({ prefix: 'LM', firstNumber: 1 }),
+  exchangeRates: exchangeRates.default([]),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 

@@ -79,6 +79,13 @@ describe('the contents of printed sheets', () => {
     ]);
   });
 
+  it('V44: prints the tax in the currency in which the seller owes it, with its rate', async () => {
+    const taxIn = { currency: 'EUR', rate: 1.085, dated: '2026-11-02', amount: 11.82 };
+    expect(await textsOf({ kind: 'document', document: aDocument({ taxIn }) })).toContain(
+      'Tax in EUR 11.82 (1 EUR = 1.0850 USD on 2026-11-02)',
+    );
+  });
+
   it('prints a credit note with the invoice that it credits', async () => {
     const document = aDocument({
       kind: 'credit',

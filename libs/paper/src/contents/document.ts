@@ -9,7 +9,7 @@ const SIZE = 10;
 
 /** Draws an invoice or a credit note, on as many pages as it takes. */
 export function drawDocument(pages: Pages, document: DocumentView): void {
-  const { lines, taxes, isTaxIncluded, rounding, total, notes } = document;
+  const { lines, taxes, isTaxIncluded, taxIn, rounding, total, notes } = document;
   const flow = new Flow(pages, MARGIN, (page) => drawHead(pages, document, page));
   flow.table(
     [
@@ -39,8 +39,17 @@ export function drawDocument(pages: Pages, document: DocumentView): void {
   flow.gap(12);
   if (rounding !== 0) flow.text(`Rounding ${formatDollars(rounding)}`, sums(SIZE));
   flow.text(`Total ${formatDollars(total)}`, { ...sums(14), isBold: true });
+  if (taxIn) flow.text(taxInText(taxIn), sums(SIZE));
   flow.gap(12);
   for (const note of notes) flow.text(note, { size: SIZE, wraps: true });
+}
+
+/** `Tax in EUR 11.82 (1 EUR = 1.0850 USD on 2026-11-02)` */
+function taxInText({ currency, amount, rate, dated }: NonNullable<DocumentView['taxIn']>): string {
+  const dollars = rate.toLocaleString('en-US', {
+    ...{ minimumFractionDigits: 4, maximumFractionDigits: 9, useGrouping: false },
+  });
+  return `Tax in ${currency} ${amount.toFixed(2)} (1 ${currency} = ${dollars} USD on ${dated})`;
 }
 
 const sums = (size: number) => ({ size, align: 'right' as const });

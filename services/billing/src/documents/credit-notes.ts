@@ -1,8 +1,10 @@
-// Credit notes as they are stored: those of an invoice have its seller, buyer and notes.
+// Credit notes as they are stored: those of an invoice have its seller, buyer, notes and exchange rate.
 import type { DocumentCause } from '@shop/contracts/billing/documents';
 import type { EntityManager } from 'typeorm';
 import type { Credited } from './credit.rules.js';
 import { insertDocument, type StoredDocument } from './documents.query.js';
+import type { InvoiceOfOrder } from './invoice.rules.js';
+import { creditedTaxIn } from './tax-in.rules.js';
 
 export interface Cause {
   cause: DocumentCause;
@@ -12,7 +14,7 @@ export interface Cause {
 /** Issues a credit note; none where nothing is credited. */
 export async function insertCredit(
   manager: EntityManager,
-  invoice: StoredDocument,
+  invoice: InvoiceOfOrder,
   credited: Credited | null,
   cause: Cause,
 ): Promise<void> {
@@ -21,7 +23,7 @@ export async function insertCredit(
   await insertDocument(manager, {
     ...credited,
     ...{ kind: 'credit', order, orderNumber, parcel: null, invoice: invoice.id },
-    ...cause,
+    ...{ ...cause, ...creditedTaxIn(invoice, credited) },
     ...{ seller, buyer, notes, suppliedOn, prefix: prefixOf(invoice), firstNumber: 1 },
   });
 }

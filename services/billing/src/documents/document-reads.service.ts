@@ -22,9 +22,9 @@ import { DocumentPaper } from './document-paper.js';
 import { documentViewOf } from './document.view.js';
 import { findDocument, findDocumentsOf, lockOrder } from './documents.query.js';
 import { DocumentsService } from './documents.service.js';
-import { missingOf } from './invoice.rules.js';
+import { missingIn } from './missing.rules.js';
 import { findBegun } from './number-series.query.js';
-import { findPrepaid, type PrepaidOrder } from './prepaid.query.js';
+import { findPrepaid } from './prepaid.query.js';
 
 type Bases = OutputOf<typeof invoiceBasisRpc.ofOrder>;
 
@@ -117,24 +117,4 @@ export class DocumentReads {
   private basesOf(order: string): Promise<Bases> {
     return this.bus.request(invoiceBasisRpc.ofOrder, { order }, systemCaller);
   }
-}
-
-/**
- * Returns what an order lacks. Parcels that cost nothing, in an order whose delivery is invoiced or free, lack no document (V17).
- */
-function missingIn(
-  { issuer, order }: Bases,
-  documents: readonly DocumentView[],
-  prepaid: PrepaidOrder | null,
-): Pick<StaffDocumentsOfOrder, 'missing'> {
-  const why = issuer.seller ? 'late' : 'seller';
-  if (prepaid)
-    return prepaid.isLate && !order.isCancelled
-      ? { missing: { parcels: 0, isOrder: true, why } }
-      : {};
-  const known = documents.map(({ parcel }) => ({ parcel: parcel ?? null }));
-  const parcels = missingOf(order, known).filter(
-    ({ lines }) => lines.some(({ cents }) => cents > 0) || order.delivery !== null,
-  ).length;
-  return parcels === 0 ? {} : { missing: { parcels, why } };
 }

@@ -1,8 +1,10 @@
 // Documents as they are shown: dollars and percentages.
 import type { DocumentView } from '@shop/contracts/billing/documents';
 import { toDollars } from '@shop/contracts/money/price';
+import { RATE_SCALE } from '@shop/contracts/pricing/exchange-rates';
 import type { StoredLine, StoredTax } from './document.rules.js';
 import type { StoredDocument } from './documents.query.js';
+import type { StoredTaxIn } from './tax-in.rules.js';
 
 /** Basis points to a percentage. */
 export const percentOf = (rateBp: number): number => rateBp / 100;
@@ -32,6 +34,7 @@ export const documentViewOf = (document: StoredDocument): DocumentView => ({
   lines: document.lines.map(lineViewOf),
   taxes: document.taxes.map(taxViewOf),
   isTaxIncluded: document.isTaxIncluded,
+  ...(document.taxIn && { taxIn: taxInViewOf(document.taxIn) }),
   rounding: toDollars(document.roundingCents),
   total: toDollars(document.totalCents),
   notes: document.notes,
@@ -48,4 +51,9 @@ const taxViewOf = ({ rateBp, netCents, taxCents, grossCents }: StoredTax) => ({
   net: toDollars(netCents),
   tax: toDollars(taxCents),
   gross: toDollars(grossCents),
+});
+
+const taxInViewOf = ({ currency, rate, dated, cents }: StoredTaxIn) => ({
+  ...{ currency, rate: rate / RATE_SCALE, dated },
+  amount: toDollars(cents),
 });

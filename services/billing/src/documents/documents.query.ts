@@ -8,6 +8,7 @@ import type {
 } from '@shop/contracts/billing/documents';
 import type { EntityManager } from 'typeorm';
 import { agrees, type DocumentSums, type StoredLine } from './document.rules.js';
+import type { StoredTaxIn } from './tax-in.rules.js';
 import { takeNumber } from './number-series.query.js';
 
 /** The immutable part of a document; whole cents and basis points. */
@@ -16,6 +17,8 @@ interface DocumentBody extends Omit<DocumentSums, 'totalCents'> {
   buyer: DocumentBuyer;
   lines: StoredLine[];
   notes: string[];
+  /** Absent: the tax is in the currency of the document. */
+  taxIn?: StoredTaxIn;
 }
 
 export interface NewDocument extends DocumentBody {

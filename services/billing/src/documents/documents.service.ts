@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentBuyer, DocumentSeller } from '@shop/contracts/billing/documents';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import type { DocumentIssuer, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import type { EntityManager } from 'typeorm';
 import { correctedInvoice } from './correction.rules.js';
@@ -24,6 +25,7 @@ import {
   type PriceReduction,
 } from './price-reductions.query.js';
 import { creditsOfReturn, type SettledReturn } from './return.rules.js';
+import { correctedTaxIn, taxInOf, unratedCurrency } from './tax-in.rules.js';
 
 /** Everything that a correction changes in an invoice. */
 interface Correction extends Pick<DocumentIssuer, 'prefix' | 'firstNumber'> {
@@ -36,7 +38,7 @@ interface Correction extends Pick<DocumentIssuer, 'prefix' | 'firstNumber'> {
 export class DocumentsService {
   /**
    * Issues what an order lacks: its invoice at once (V16), or one for each parcel that has left since then, by default at
-   * any time; nothing without a seller. Price reductions that waited for them are credited, and settled returns.
+   * any time; nothing without a seller, or without an exchange rate that its tax needs (V44). Price reductions that waited for them are credited, and settled returns.
    */
   async issue(
     manager: EntityManager,
@@ -85,8 +87,9 @@ export class DocumentsService {
     const cause: Cause = { cause: 'correction', causeId: invoice.id };
     await insertCredit(manager, invoice, rest, cause);
     const { order, orderNumber, suppliedOn, notes, name } = invoice;
+    const corrected = correctedInvoice(invoice, rest);
     await insertDocument(manager, {
-      ...correctedInvoice(invoice, rest),
+      ...{ ...corrected, ...correctedTaxIn(invoice, corrected.taxes) },
       ...{ kind: 'invoice', order, orderNumber, parcel: null, invoice: null, suppliedOn },
       ...{ ...cause, ...correction, notes: [...notes.filter(isLasting), `${REPLACES}${name}`] },
     });
@@ -99,20 +102,23 @@ export class DocumentsService {
    */
   private async issueParcels(
     manager: EntityManager,
-    { seller, prefix, firstNumber }: DocumentIssuer,
+    issuer: DocumentIssuer,
     order: InvoicedOrder,
     since: Date | null,
   ): Promise<boolean> {
     await this.takeBackSent(manager, order);
+    const { seller, prefix, firstNumber } = issuer;
     if (!seller) return false;
     const known = await findDocumentsOf(manager, order.order);
     const parcels = missingOf(order, known).filter(
-      ({ dispatchedAt }) => since === null || Date.parse(dispatchedAt) >= since.getTime(),
+      ({ dispatchedAt }) =>
+        (since === null || Date.parse(dispatchedAt) >= since.getTime()) &&
+        unratedCurrency(issuer, shopDay(new Date(dispatchedAt))) === null,
     );
     const planned = plannedInvoices(order, parcels, known);
     for (const invoice of planned)
       await insertDocument(manager, {
-        ...invoice,
+        ...{ ...invoice, ...taxInOf(issuer, invoice.suppliedOn, invoice) },
         ...{ kind: 'invoice', order: order.order, orderNumber: order.number, invoice: null },
         ...{ cause: 'parcel', causeId: invoice.parcel, prefix, firstNumber },
         ...{ seller, buyer: order.buyer, notes: notesOf(order) },

@@ -12,6 +12,7 @@ import { notesOf, standingOf, wholeOf } from './invoice.rules.js';
 import { markLate, saveDocumented, type PrepaidOrder } from './prepaid.query.js';
 import { changeOf, type Removed } from './prepaid.rules.js';
 import { creditsOfReturn } from './return.rules.js';
+import { taxInOf, unratedCurrency } from './tax-in.rules.js';
 
 const PAID_IN_ADVANCE = 'Paid in advance.';
 
@@ -23,13 +24,14 @@ interface AtOnce {
   isRequested: boolean;
 }
 
-/** Issues what the order lacks; returns true where an invoice was issued. Without a seller its invoice becomes late. */
+/** Issues what the order lacks; returns true where an invoice was issued. Without a seller or a rate its invoice becomes late. */
 export async function issueAtOnce(manager: EntityManager, one: AtOnce): Promise<boolean> {
   const { issuer, order, prepaid } = one;
   const lines = wholeOf(order);
   if (prepaid.documented) return issueChange(manager, one, lines);
-  if (!issuer.seller) await markLate(manager, order.order);
-  const isToIssue = issuer.seller !== null && (one.isRequested || !prepaid.isLate);
+  const canIssue = canIssueOn(issuer, prepaid.paidAt);
+  if (!canIssue) await markLate(manager, order.order);
+  const isToIssue = canIssue && (one.isRequested || !prepaid.isLate);
   if (!isToIssue || !(hasLeft(order) || (await isPaid(manager, order.order)))) return false;
   const known = await findDocumentsOf(manager, order.order);
   const before = known.findLast(({ kind, cause }) => kind === 'invoice' && cause === 'order');
@@ -52,12 +54,20 @@ async function issueChange(
   const wasIncluded = standing.at(-1)?.isTaxIncluded ?? isTaxIncluded;
   const before = { lines: prepaid.documented ?? [], isTaxIncluded: wasIncluded };
   const { removed, added } = changeOf(before, { lines, isTaxIncluded });
-  if ((!removed && !added) || (added && !issuer.seller)) return false;
+  if (!removed && !added) return false;
+  const now = new Date();
+  if (added && !canIssueOn(issuer, now)) {
+    await markLate(manager, order.order);
+    return false;
+  }
   const cause: Cause = { cause: 'revision', causeId: order.whole?.revision ?? order.order };
   await saveDocumented(manager, order.order, lines);
   if (removed) await creditRemoved(manager, standing, removed, cause);
-  return added !== null && insertInvoice(manager, one, { ...cause, ...added, paidAt: new Date() });
+  return added !== null && insertInvoice(manager, one, { ...cause, ...added, paidAt: now });
 }
+
+const canIssueOn = (issuer: DocumentIssuer, paidAt: Date): boolean =>
+  issuer.seller !== null && unratedCurrency(issuer, shopDay(paidAt)) === null;
 
 /** Credits on the invoices of these goods, the oldest first; what a price reduction took there is credited on the others. */
 async function creditRemoved(
@@ -92,14 +102,16 @@ type Invoice = DocumentSums & Cause & { lines: StoredLine[]; paidAt: Date };
 /** False where it costs nothing (V17). */
 async function insertInvoice(
   manager: EntityManager,
-  { issuer: { seller, prefix, firstNumber }, order }: AtOnce,
+  { issuer, order }: AtOnce,
   { paidAt, ...invoice }: Invoice,
 ): Promise<boolean> {
+  const { seller, prefix, firstNumber } = issuer;
   if (!seller || invoice.totalCents <= 0) return false;
+  const suppliedOn = shopDay(paidAt);
   await insertDocument(manager, {
-    ...invoice,
+    ...{ ...invoice, ...taxInOf(issuer, suppliedOn, invoice) },
     ...{ kind: 'invoice', order: order.order, orderNumber: order.number },
-    ...{ parcel: null, invoice: null, suppliedOn: shopDay(paidAt), prefix, firstNumber },
+    ...{ parcel: null, invoice: null, suppliedOn, prefix, firstNumber },
     ...{ seller, buyer: order.buyer, notes: [...notesOf(order), PAID_IN_ADVANCE] },
   });
   return true;

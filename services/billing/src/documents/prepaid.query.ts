@@ -5,7 +5,7 @@ import type { StoredLine } from './document.rules.js';
 export interface PrepaidOrder {
   /** The lines that its documents stand for; null: no invoice stands. */
   documented: StoredLine[] | null;
-  /** No seller was set when it was paid: staff issue its invoice. */
+  /** It had no seller or no exchange rate when it was paid: staff issue its invoice. */
   isLate: boolean;
   paidAt: Date;
 }

@@ -339,6 +339,32 @@ describe('an order that is invoiced at once', () => {
     expect(await documentsOf(order)).toHaveLength(1);
   });
 
+  it('V44: gets no invoice without an exchange rate, and later only by a request of staff', async () => {
+    const tax = (on: string) => ({ currency: 'EUR', rates: [{ on, rate: 1_085_000_000 }] });
+    const future = { ...issuer, tax: tax('2100-01-01') };
+    const order = await aPaidOrder([goods(ajrakh, 1_000)], {}, future);
+    expect(await reads().ofOrder(order)).toMatchObject({
+      ...{ documents: [], missing: { isOrder: true, why: 'rate', rate: { currency: 'EUR' } } },
+    });
+    const bases = shown.get(order);
+    if (bases) shown.set(order, { ...bases, issuer: { ...issuer, tax: tax('2026-01-01') } });
+    await sendAll(order);
+    expect(await reads().ofOrder(order)).toMatchObject({ documents: [], missing: { why: 'late' } });
+    expect(await reads().issue(order)).toMatchObject({
+      documents: [{ total: 10, taxIn: { currency: 'EUR', rate: 1.085, amount: 1.54 } }],
+    });
+    if (bases) shown.set(order, { ...bases, issuer: future });
+    await become(order, { lines: [goods(ajrakh, 1_000), goods(tweed, 1_000)], revision: 1 });
+    expect(await reads().ofOrder(order)).toMatchObject({ missing: { why: 'rate' } });
+    if (bases)
+      shown.set(order, {
+        ...{ issuer: { ...issuer, tax: tax('2026-01-01') } },
+        order: shown.get(order)?.order ?? bases.order,
+      });
+    const { documents } = await reads().issue(order);
+    expect(documents).toMatchObject([{ total: 10 }, { total: 10, taxIn: { amount: 1.54 } }]);
+  });
+
   it('V16: stays with its parcels where one of them has an invoice already', async () => {
     const order = randomUUID();
     const parcel = aParcel({ cents: 1_000 });

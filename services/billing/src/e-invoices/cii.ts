@@ -116,6 +116,7 @@ function addressLines([one = '', two = '', ...more]: readonly string[]): string[
 
 const settlementOf = (invoice: EInvoice): string =>
   element('ram:ApplicableHeaderTradeSettlement', [
+    textUnlessEmpty('ram:TaxCurrencyCode', invoice.taxIn?.currency ?? ''),
     element('ram:InvoiceCurrencyCode', invoice.currency),
     ...invoice.taxes.map(taxOf),
     element('ram:SpecifiedTradePaymentTerms', [
@@ -127,6 +128,11 @@ const settlementOf = (invoice: EInvoice): string =>
       element('ram:TaxTotalAmount', amount(invoice.taxTotalCents), {
         currencyID: invoice.currency,
       }),
+      invoice.taxIn
+        ? element('ram:TaxTotalAmount', amount(invoice.taxIn.cents), {
+            currencyID: invoice.taxIn.currency,
+          })
+        : '',
       invoice.roundingCents === 0
         ? ''
         : element('ram:RoundingAmount', amount(invoice.roundingCents)),

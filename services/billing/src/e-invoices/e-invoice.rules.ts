@@ -31,6 +31,7 @@ export function eInvoiceOf(document: DocumentView): EInvoice {
   return {
     ...{ kind, name, issuedOn, suppliedOn, currency, orderNumber },
     credits: invoice ? { name: invoice.name, issuedOn: invoice.issuedOn } : null,
+    taxIn: taxInOf(document),
     seller: sellerOf(document.seller),
     buyer: buyerOf(document.buyer),
     notes: document.notes,
@@ -41,6 +42,9 @@ export function eInvoiceOf(document: DocumentView): EInvoice {
     dueCents,
   };
 }
+
+const taxInOf = ({ taxIn }: DocumentView): EInvoice['taxIn'] =>
+  taxIn ? { currency: taxIn.currency, cents: toCents(taxIn.amount) } : null;
 
 const basisPoints = (percent: number): number => Math.round(percent * 100);
 

@@ -138,6 +138,20 @@ describe('the XML of a document', () => {
     expect(xmlOf({ ...document, seller: without, notes: [EXPORT_NOTE] })).toBeNull();
   });
 
+  it('V44: has the tax in the currency in which the seller owes it (BT-6, BT-111)', () => {
+    const taxIn = { currency: 'EUR', rate: 1.085, dated: '2026-11-02', amount: 11.82 };
+    const xml = xmlOf(aDocument([aLine(7_692)], { taxIn })) ?? '';
+    expect(xml).toContain(
+      '<ram:TaxCurrencyCode>EUR</ram:TaxCurrencyCode><ram:InvoiceCurrencyCode>USD</ram:InvoiceCurrencyCode>',
+    );
+    expect(xml).toContain(
+      '<ram:TaxTotalAmount currencyID="USD">12.82</ram:TaxTotalAmount><ram:TaxTotalAmount currencyID="EUR">11.82</ram:TaxTotalAmount>',
+    );
+    const without = xmlOf(aDocument([aLine(7_692)])) ?? '';
+    expect(without).not.toContain('TaxCurrencyCode');
+    expect(amountsOf(without, 'TaxTotalAmount')).toEqual([1_282]);
+  });
+
   it('writes lengths in their unit, and text that no XML may have as text', () => {
     const document = aDocument([
       aLine(2_500, 2_000, { name: 'Silk & "wool" <3\u0000', quantity: 2.5, unit: 'm' }),
@@ -168,6 +182,8 @@ describe('the XML of a document', () => {
     ['BR-09', { seller: { ...whole.seller, country: '' } }],
     ['BR-CO-09', { seller: { ...whole.seller, vatId: '136695976' } }],
     ['BR-55', { kind: 'credit' }],
+    ['BR-53', { taxIn: { currency: 'USD', cents: 1 } }],
+    ['BR-CL-05', { taxIn: { currency: 'euro', cents: 1 } }],
   ])('DOC-5: refuses an XML that breaks %s', (rule, change) => {
     expect(refusalsOf(whole)).toEqual([]);
     expect(refusalsOf({ ...whole, ...change })).toContain(rule);

@@ -41,6 +41,8 @@ export interface EInvoice {
   issuedOn: string;
   suppliedOn: string;
   currency: string;
+  /** The tax in the currency in which the seller owes it (BT-6, BT-111); null: in that of the invoice. */
+  taxIn: { currency: string; cents: number } | null;
   /** Empty: none. */
   orderNumber: string;
   /** The invoice that a credit note credits. */

@@ -22,6 +22,7 @@ function sumsBroken(invoice: EInvoice): string[] {
   const amounts = [
     ...[lineTotalCents, taxTotalCents, grandTotalCents, roundingCents, invoice.dueCents],
     ...lines.map(({ netCents }) => netCents),
+    ...(invoice.taxIn ? [invoice.taxIn.cents] : []),
     ...taxes.flatMap(({ netCents, taxCents }) => [netCents, taxCents]),
   ];
   return broken({
@@ -61,6 +62,7 @@ function taxBroken(invoice: EInvoice, tax: TaxBreakdown): string[] {
 /** Two capitals, as `DE` or `XI`, and what follows. */
 const VAT_ID = /^[A-Z]{2}[A-Z0-9+*]{2,}$/;
 const COUNTRY = /^[A-Z]{2}$/;
+const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
 
 function partiesBroken({ seller, buyer, taxes, suppliedOn, ...invoice }: EInvoice): string[] {
   const has = (category: TaxCategory) => taxes.some((one) => one.category === category);
@@ -71,6 +73,12 @@ function partiesBroken({ seller, buyer, taxes, suppliedOn, ...invoice }: EInvoic
     'BR-09': COUNTRY.test(seller.country),
     'BR-11': COUNTRY.test(buyer.country),
     'BR-55': invoice.kind === 'invoice' || invoice.credits !== null,
+    'BR-CL-04': isCurrency(invoice.currency),
+    'BR-CL-05': invoice.taxIn === null || isCurrency(invoice.taxIn.currency),
+    // both sums are written together; BT-6 is another currency than BT-5
+    'BR-53':
+      invoice.taxIn === null ||
+      (invoice.taxIn.currency !== invoice.currency && invoice.taxIn.cents >= 0),
     'BR-CO-09': isVatId(seller) && isVatId(buyer),
     'BR-CO-26': seller.vatId !== '' || seller.taxNumber !== '',
     'BR-G-02': !has('G') || seller.vatId !== '',

@@ -25,6 +25,7 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
   carriers: [],
   seller: null,
   documents: { prefix: 'LM', firstNumber: 1 },
+  exchangeRates: [],
 });
 
 /** Adds defaults for settings that are newer than the stored row. */

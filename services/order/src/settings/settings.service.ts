@@ -5,11 +5,13 @@ import {
   type SettingsView,
   type ShopSettings,
 } from '@shop/contracts/pricing/settings';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
+import { withEuroRate } from './euro-rate.rules.js';
 import { distanceSalesOfYear } from './distance-sales.query.js';
 import { completed } from './default-settings.js';
 
@@ -43,7 +45,8 @@ export class SettingsService {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, settingsRpc.save, messageId))) return;
       const before = await this.stored(manager);
-      const { version, settings } = input;
+      const { version } = input;
+      const settings = withEuroRate(input.settings, shopDay(new Date()));
       if (before.version !== version || !(await write(manager, settings, version)))
         throw new DomainError('order.settingsChanged');
       await this.audit.record(manager, {
@@ -79,6 +82,7 @@ const audited = ({
   sellerAddress: seller?.address ?? null,
   sellerTaxNumber: seller?.taxNumber ?? null,
   sellerVatId: seller?.vatId ?? null,
+  sellerTaxCurrency: seller?.taxCurrency ?? null,
   documentPrefix: documents.prefix,
   firstDocument: documents.firstNumber,
   cashZones: cash?.zones ?? null,

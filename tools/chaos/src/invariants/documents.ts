@@ -19,6 +19,19 @@ const WRONG = `
   SELECT format('invoice %s of %s cents has credit notes of %s', i.name, i.total, sum(c.total))
     FROM documents i JOIN documents c ON c.invoice_id = i.id GROUP BY i.id HAVING sum(c.total) > i.total
   UNION ALL
+  SELECT format('invoice %s states its tax as %s cents of %s, by its rate %s', name, stated, currency, owed)
+    FROM (SELECT d.name, (d.body -> 'taxIn' ->> 'cents')::bigint AS stated, d.body -> 'taxIn' ->> 'currency' AS currency,
+                 round(coalesce(sum((t ->> 'taxCents')::bigint), 0) * 1000000000 / (d.body -> 'taxIn' ->> 'rate')::bigint) AS owed
+            FROM documents d LEFT JOIN LATERAL jsonb_array_elements(d.body -> 'taxes') t ON true
+           WHERE d.kind = 'invoice' AND d.body ? 'taxIn' GROUP BY d.id) i
+   WHERE stated <> owed
+  UNION ALL
+  SELECT format('invoice %s states its tax as %s cents, its credit notes of all of it give back %s', i.name, i.body -> 'taxIn' ->> 'cents', c.cents)
+    FROM documents i, LATERAL (
+           SELECT sum(total) AS total, sum((body -> 'taxIn' ->> 'cents')::bigint) AS cents, count(body -> 'taxIn') = count(*) AS stated
+             FROM documents WHERE invoice_id = i.id HAVING count(*) > 0) c
+   WHERE i.body ? 'taxIn' AND (NOT c.stated OR c.total = i.total AND c.cents <> (i.body -> 'taxIn' ->> 'cents')::bigint)
+  UNION ALL
   SELECT format('order %s is cancelled, and its invoices are not credited', d.order_id)
     FROM documents d JOIN order_money m USING (order_id)
    WHERE m.order_status = 'cancelled' AND NOT m.keeps_charged
@@ -69,7 +82,7 @@ const INVOICED_AT_ONCE = `
          coalesce(sum(CASE d.kind WHEN 'credit' THEN -d.total ELSE d.total END), 0)::float8 AS room
     FROM prepaid_orders p LEFT JOIN documents d ON d.order_id = p.order_id
            AND (d.id IN (SELECT id FROM standing) OR d.invoice_id IN (SELECT id FROM standing))
-   WHERE p.documented IS NOT NULL AND NOT EXISTS (SELECT FROM document_work w WHERE w.order_id = p.order_id)
+   WHERE p.documented IS NOT NULL AND NOT p.is_late AND NOT EXISTS (SELECT FROM document_work w WHERE w.order_id = p.order_id)
      AND NOT EXISTS (SELECT FROM documents o WHERE o.order_id = p.order_id AND o.cause = 'parcel')
    GROUP BY 1`;
 

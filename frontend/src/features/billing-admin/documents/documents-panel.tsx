@@ -3,6 +3,7 @@ import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
+import { dayText } from '../../../lib/day-text';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
@@ -52,13 +53,20 @@ interface MissingProps {
   missing: NonNullable<StaffDocumentsOfOrder['missing']>;
 }
 
-function Missing({ order, missing: { parcels, isOrder, why } }: MissingProps) {
+function Missing({ order, missing: { parcels, isOrder, why, rate } }: MissingProps) {
   const [issue, { isLoading, error }] = useIssueDocumentsMutation();
   if (why === 'seller')
     return (
       <p className={styles.quiet}>
         No invoice is issued before the seller is named:{' '}
         <Link to={adminPaths.settingsShop.href()}>Settings, Shop</Link>.
+      </p>
+    );
+  if (rate)
+    return (
+      <p className={styles.quiet}>
+        No invoice is issued without an exchange rate of {rate.currency} dated on or before{' '}
+        {dayText(rate.suppliedOn)}: <Link to={adminPaths.settingsShop.href()}>Settings, Shop</Link>.
       </p>
     );
   return (

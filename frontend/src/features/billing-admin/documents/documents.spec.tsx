@@ -92,6 +92,21 @@ describe('the documents of an order', () => {
     expect(panel.queryByRole('button', { name: 'Issue invoices' })).not.toBeInTheDocument();
   });
 
+  it('V44: names the exchange rate that an invoice lacks, and leads staff to the settings', async () => {
+    const rate = { currency: 'EUR', suppliedOn: '2026-11-05' };
+    server.use(
+      respondTo('GET /admin/orders/:id/documents', {
+        ...{ success: true, documents: [], missing: { parcels: 1, why: 'rate', rate } },
+      }),
+    );
+    const { panel } = await openOrder();
+    const link = await panel.findByRole('link', { name: 'Settings, Shop' });
+    expect(link.parentElement).toHaveTextContent(
+      'No invoice is issued without an exchange rate of EUR dated on or before 5 November 2026: Settings, Shop.',
+    );
+    expect(panel.queryByRole('button', { name: /Issue/ })).not.toBeInTheDocument();
+  });
+
   it('issues the invoices of parcels that left before, when staff press the button', async () => {
     let documents: DocumentView[] = [];
     server.use(

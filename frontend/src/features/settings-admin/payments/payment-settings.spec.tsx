@@ -28,6 +28,7 @@ const settings: SettingsView = {
     isUnconfirmedVatEnough: true,
     carriers: [],
     seller: null,
+    exchangeRates: [],
     documents: { prefix: 'LM', firstNumber: 1 },
     distanceSalesCents: 812_345,
   },

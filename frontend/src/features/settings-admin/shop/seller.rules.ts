@@ -8,6 +8,8 @@ export interface SellerValues {
   sellerAddress: string;
   sellerTaxNumber: string;
   sellerVatId: string;
+  /** Empty: that of the documents. */
+  sellerTaxCurrency: string;
   prefix: string;
   firstNumber: string;
 }
@@ -19,6 +21,7 @@ export const sellerValuesOf = ({ seller: stored, documents }: Stored): SellerVal
   sellerAddress: stored?.address ?? '',
   sellerTaxNumber: stored?.taxNumber ?? '',
   sellerVatId: stored?.vatId ?? '',
+  sellerTaxCurrency: stored?.taxCurrency ?? '',
   prefix: documents.prefix,
   firstNumber: String(documents.firstNumber),
 });
@@ -28,6 +31,7 @@ const fieldOf: Record<string, string> = {
   address: 'sellerAddress',
   taxNumber: 'sellerTaxNumber',
   vatId: 'sellerVatId',
+  taxCurrency: 'sellerTaxCurrency',
 };
 
 /** Returns no seller where all its fields are empty. */
@@ -37,6 +41,7 @@ export function readSeller(values: SellerValues, { faults }: TypedAmounts): Stor
     address: values.sellerAddress,
     taxNumber: values.sellerTaxNumber,
     vatId: values.sellerVatId,
+    taxCurrency: values.sellerTaxCurrency.trim().toUpperCase(),
   };
   const isEmpty = Object.values(typed).every((text) => text.trim() === '');
   const numbering = {

@@ -2,7 +2,6 @@ import type { SettingsView } from '@shop/contracts/pricing/settings';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
 import { SelectField } from '../../../ui/select-field';
-import { DateField } from '../../../ui/office/date-field';
 import { TextAreaField } from '../../../ui/text-area-field';
 import { TextField } from '../../../ui/text-field';
 import { Loaded, SettingForm } from '../setting-frame';
@@ -26,11 +25,11 @@ const labels = {
   from: 'Consumers are taxed',
   limit: 'Limit of a year (€)',
   warnAt: 'Warn from (€)',
-  euroRate: 'Euros for one dollar',
-  rateOn: 'Day of that rate',
+  exchangeRates: 'Exchange rates',
   sellerName: 'Seller',
   sellerTaxNumber: 'Tax number',
   sellerVatId: 'VAT ID',
+  sellerTaxCurrency: 'Currency of your tax',
   sellerAddress: 'Address of the seller',
   prefix: 'Numbers begin with',
 };
@@ -74,14 +73,21 @@ function ShopForm({ settings }: { settings: SettingsView }) {
             <SelectField label="Consumers are taxed" options={rates} {...text('from')} />
             <TextField label="Limit of a year (€)" inputMode="decimal" {...text('limit')} />
             <TextField label="Warn from (€)" inputMode="decimal" {...text('warnAt')} />
-            <TextField
-              label="Euros for one dollar"
-              hint="0.92"
-              inputMode="decimal"
-              {...text('euroRate')}
-            />
-            <DateField label="Day of that rate" {...text('rateOn')} />
           </div>
+        </div>
+      </Panel>
+      <Panel title="Exchange rates">
+        <div className={styles.stack}>
+          <p className={styles.soft}>
+            Sales within the European Union are counted in euros at the newest rate of EUR. Keep
+            older rates for the tax on invoices: each uses the rate of its day of supply.
+          </p>
+          <TextAreaField
+            label="Exchange rates"
+            hint="One a line: currency, day and dollars for one of it. 1 EUR = 1.0850 USD is EUR 2026-11-02 1.0850"
+            rows={4}
+            {...text('exchangeRates')}
+          />
         </div>
       </Panel>
       <SellerPanel text={text} />

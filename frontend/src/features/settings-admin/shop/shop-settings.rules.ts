@@ -7,9 +7,8 @@ import {
 } from '@shop/contracts/pricing/settings';
 import { centsText, readCents, TypedAmounts } from '../amounts.rules';
 import { checkedBy, type Checked } from '../use-setting-form';
+import { exchangeRatesText, readExchangeRates } from './exchange-rates.rules';
 import { readSeller, sellerValuesOf, type SellerValues } from './seller.rules';
-
-const MILLIONTHS = 1_000_000;
 
 export interface ShopValues extends SellerValues {
   pricesIncludeTax: boolean;
@@ -19,8 +18,8 @@ export interface ShopValues extends SellerValues {
   from: string;
   limit: string;
   warnAt: string;
-  euroRate: string;
-  rateOn: string;
+  /** A rate a line: `EUR 2026-11-02 1.0850`. */
+  exchangeRates: string;
   /** A carrier a line: `DHL https://…{number}`. */
   carriers: string;
 }
@@ -34,8 +33,7 @@ export const valuesOf = (settings: SettingsView): ShopValues => ({
   from: settings.distanceSales.from,
   limit: centsText(settings.distanceSales.limitCents),
   warnAt: centsText(settings.distanceSales.warnAtCents),
-  euroRate: String(settings.distanceSales.euroRate / MILLIONTHS),
-  rateOn: settings.distanceSales.rateOn,
+  exchangeRates: exchangeRatesText(settings),
   carriers: settings.carriers
     .map(({ name, trackingUrl }) => `${name} ${trackingUrl}`.trim())
     .join('\n'),
@@ -56,22 +54,14 @@ const readCarriers = (text: string): ShopSettings['carriers'] =>
       return { name, trackingUrl: hasAddress ? last : '' };
     });
 
-function readRate(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  return /^\d{1,2}(\.\d{1,6})?$/.test(plain) ? Math.round(Number(plain) * MILLIONTHS) : undefined;
-}
-
 /** Returns the input, or a sentence for each field that is wrong. */
 export function checkSettings(
   values: ShopValues,
-  { payments }: Pick<ShopSettings, 'payments'>,
+  { payments, distanceSales }: Pick<ShopSettings, 'payments' | 'distanceSales'>,
 ): Checked<ShopSettings> {
   const typed = new TypedAmounts();
-  const euroRate = readRate(values.euroRate);
-  if (euroRate === undefined) typed.faults.set('euroRate', 'Enter a rate, such as 0.92');
   const sellerCountry = countryCodeOf(values.sellerCountry);
   if (sellerCountry === undefined) typed.faults.set('sellerCountry', 'There is no such country');
-  if (values.rateOn === '') typed.faults.set('rateOn', 'Enter the day of the rate');
   return checkedBy(shopSettings, typed, {
     payments,
     carriers: readCarriers(values.carriers),
@@ -81,11 +71,11 @@ export function checkSettings(
     isRecipientSent: values.isRecipientSent,
     isUnconfirmedVatEnough: values.isUnconfirmedVatEnough,
     distanceSales: {
+      ...distanceSales,
       from: values.from === 'always' ? 'always' : 'limit',
       limitCents: typed.amount('limit', values.limit, readCents),
       warnAtCents: typed.amount('warnAt', values.warnAt, readCents),
-      euroRate: euroRate ?? 0,
-      rateOn: values.rateOn,
     },
+    exchangeRates: readExchangeRates(values.exchangeRates, typed),
   });
 }

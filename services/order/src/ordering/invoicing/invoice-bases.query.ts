@@ -86,7 +86,7 @@ const RETURNS = `
 export const findSettledReturns = (manager: EntityManager, order: string): Promise<ReturnRow[]> =>
   manager.query<ReturnRow[]>(RETURNS, [order]);
 
-type Issuing = Partial<Pick<ShopSettings, 'seller' | 'documents'>>;
+type Issuing = Partial<Pick<ShopSettings, 'seller' | 'documents' | 'exchangeRates'>>;
 
 /** The settings of documents, as far as they are stored. */
 export async function findIssuing(
@@ -95,6 +95,11 @@ export async function findIssuing(
   const [row] = await manager.query<{ fields: Partial<ShopSettings> }[]>(
     'SELECT fields FROM shop_settings',
   );
-  const { seller, documents, sellerCountry = null } = row?.fields ?? {};
-  return { ...(seller && { seller }), ...(documents && { documents }), country: sellerCountry };
+  const { seller, documents, exchangeRates, sellerCountry = null } = row?.fields ?? {};
+  return {
+    ...(seller && { seller }),
+    ...(documents && { documents }),
+    ...(exchangeRates && { exchangeRates }),
+    country: sellerCountry,
+  };
 }

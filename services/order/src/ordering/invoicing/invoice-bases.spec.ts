@@ -53,12 +53,23 @@ describe('what invoices need of an order', () => {
     expect(bases.order).toMatchObject({ isCancelled: true, parcels: [{ isSentBack: true }, {}] });
   });
 
-  async function sellFrom(sellerCountry: string): Promise<void> {
-    const seller = { name: 'Loomery', address: 'Dhaka', taxNumber: '12', vatId: '' };
+  async function sellFrom(sellerCountry: string, more: object = {}): Promise<void> {
+    const rates = [
+      { currency: 'EUR', on: '2026-11-02', rate: 1_085_000_000 },
+      { currency: 'GBP', on: '2026-11-02', rate: 1_300_000_000 },
+    ];
+    const seller = { name: 'Loomery', address: 'Dhaka', taxNumber: '12', vatId: '', ...more };
     await shop.dataSource.query(
       `INSERT INTO shop_settings (fields, version) VALUES ($1, 1)
        ON CONFLICT (only_one) DO UPDATE SET fields = excluded.fields`,
-      [{ seller, sellerCountry, documents: { prefix: 'AB', firstNumber: 7 } }],
+      [
+        {
+          seller,
+          sellerCountry,
+          documents: { prefix: 'AB', firstNumber: 7 },
+          exchangeRates: rates,
+        },
+      ],
     );
   }
 
@@ -69,6 +80,19 @@ describe('what invoices need of an order', () => {
       ...{ prefix: 'AB', firstNumber: 7 },
       seller: { name: 'Loomery', address: 'Dhaka', taxNumber: '12', country: 'DE' },
     });
+    await shop.dataSource.query('DELETE FROM shop_settings');
+  });
+
+  it('V44: names the currency of the tax with its rates, where it is another than that of the documents', async () => {
+    const order = await sentInTwo();
+    await sellFrom('DE', { taxCurrency: 'EUR' });
+    const { seller, tax } = (await basesOf(order)).issuer;
+    expect(tax).toEqual({ currency: 'EUR', rates: [{ on: '2026-11-02', rate: 1_085_000_000 }] });
+    expect(seller).not.toHaveProperty('taxCurrency');
+    for (const taxCurrency of ['USD', '']) {
+      await sellFrom('DE', { taxCurrency });
+      expect((await basesOf(order)).issuer).not.toHaveProperty('tax');
+    }
     await shop.dataSource.query('DELETE FROM shop_settings');
   });
 

@@ -55,13 +55,22 @@ export class InvoiceBases {
   }
 }
 
+/** That of the documents. */
+const OWN_CURRENCY = 'USD';
+/** The default for sellers that were stored before they had one. */
+const NO_TAX_CURRENCY = { taxCurrency: '' };
+
 async function issuerOf(manager: EntityManager): Promise<DocumentIssuer> {
-  const { seller, documents, country } = await findIssuing(manager);
+  const { seller, documents, exchangeRates = [], country } = await findIssuing(manager);
   const numbering = documentNumbering.parse(documents ?? { prefix: 'LM', firstNumber: 1 });
   if (!seller) return { ...numbering, seller: null };
-  const { vatId, ...rest } = seller;
+  const { vatId, taxCurrency: currency, ...rest } = { ...NO_TAX_CURRENCY, ...seller };
+  const rates = exchangeRates.filter((one) => one.currency === currency);
   return {
     ...numbering,
+    ...(![OWN_CURRENCY, ''].includes(currency) && {
+      tax: { currency, rates: rates.map(({ on, rate }) => ({ on, rate })) },
+    }),
     seller: { ...rest, ...(vatId !== '' && { vatId }), ...(country !== null && { country }) },
   };
 }
