@@ -5,13 +5,12 @@ import type { EntityManager } from 'typeorm';
 import { findPaidOrders } from '../ledger/payment-planner.query.js';
 import { isSecured } from '../ledger/payment.rules.js';
 import { insertCredit, type Cause } from './credit-notes.js';
-import { creditOfReduction } from './credit.rules.js';
 import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
 import { findDocumentsOf, insertDocument } from './documents.query.js';
 import { notesOf, standingOf, wholeOf } from './invoice.rules.js';
 import { markLate, saveDocumented, type PrepaidOrder } from './prepaid.query.js';
-import { changeOf, type Removed } from './prepaid.rules.js';
-import { creditsOfReturn } from './return.rules.js';
+import { changeOf } from './prepaid.rules.js';
+import { creditsOfRemoved } from './return.rules.js';
 import { taxInOf, unratedCurrency } from './tax-in.rules.js';
 
 const PAID_IN_ADVANCE = 'Paid in advance.';
@@ -62,31 +61,13 @@ async function issueChange(
   }
   const cause: Cause = { cause: 'revision', causeId: order.whole?.revision ?? order.order };
   await saveDocumented(manager, order.order, lines);
-  if (removed) await creditRemoved(manager, standing, removed, cause);
+  for (const { invoice, credited } of removed ? creditsOfRemoved(standing, removed) : [])
+    await insertCredit(manager, invoice, credited, cause);
   return added !== null && insertInvoice(manager, one, { ...cause, ...added, paidAt: now });
 }
 
 const canIssueOn = (issuer: DocumentIssuer, paidAt: Date): boolean =>
   issuer.seller !== null && unratedCurrency(issuer, shopDay(paidAt)) === null;
-
-/** Credits on the invoices of these goods, the oldest first; what a price reduction took there is credited on the others. */
-async function creditRemoved(
-  manager: EntityManager,
-  invoices: ReturnType<typeof standingOf>,
-  removed: Removed,
-  cause: Cause,
-): Promise<void> {
-  const { credits, overCents } = creditsOfReturn(invoices, removed);
-  for (const { invoice, credited } of credits)
-    await insertCredit(manager, invoice, credited, cause);
-  const others = invoices.filter((one) => !credits.some(({ invoice }) => invoice.id === one.id));
-  let left = overCents;
-  for (const invoice of others) {
-    const credited = creditOfReduction(invoice, left);
-    await insertCredit(manager, invoice, credited, cause);
-    left -= credited?.totalCents ?? 0;
-  }
-}
 
 /** Staff may send an order that is not paid. */
 const hasLeft = ({ parcels }: InvoicedOrder): boolean =>

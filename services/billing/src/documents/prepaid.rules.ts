@@ -2,14 +2,11 @@
 import { sum } from '@shop/contracts/core/numbers';
 import { spread } from '@shop/contracts/pricing/rounding';
 import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
-import type { SettledReturn } from './return.rules.js';
-
-/** A part of the order that is not wanted any more, with tax. */
-export type Removed = Pick<SettledReturn, 'lines' | 'deliveryCents'>;
+import type { CreditedGoods } from './return.rules.js';
 
 export interface Change {
-  /** Null where nothing was removed. */
-  removed: Removed | null;
+  /** With tax; null where nothing was removed. */
+  removed: CreditedGoods | null;
   /** Null where nothing was added that costs anything. */
   added: (DocumentSums & { lines: StoredLine[] }) | null;
 }
@@ -95,7 +92,7 @@ const grossBetween = (was: DocumentSums, left: DocumentSums) => (rateBp: number)
   return grossOf(was) - grossOf(left);
 };
 
-function removedOf(less: readonly StoredLine[], grossOf: (rateBp: number) => number): Removed {
+function removedOf(less: readonly StoredLine[], grossOf: (rateBp: number) => number): CreditedGoods {
   const rates = [...new Set(less.map(({ rateBp }) => rateBp))];
   const parts = rates.flatMap((rateBp) => {
     const own = less.filter((line) => line.rateBp === rateBp);

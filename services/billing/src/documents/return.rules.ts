@@ -14,6 +14,7 @@ import {
 import type { StoredLine } from './document.rules.js';
 
 export type SettledReturn = InvoicedOrder['returns'][number];
+export type CreditedGoods = Pick<SettledReturn, 'lines' | 'deliveryCents'>;
 
 /** An invoice and what the return credits of it. */
 interface Share<Invoice extends CreditedInvoice> {
@@ -37,17 +38,52 @@ export interface CreditsOfReturn<Invoice> {
 /** Credits what the order refunds. Goods that were never invoiced are left out (V7). */
 export function creditsOfReturn<Invoice extends CreditedInvoice>(
   invoices: readonly Invoice[],
-  { lines, deliveryCents }: Pick<SettledReturn, 'lines' | 'deliveryCents'>,
+  goods: CreditedGoods,
 ): CreditsOfReturn<Invoice> {
+  const { shares, overCents } = sharesOf(invoices, goods);
+  return { credits: creditsOf(shares), overCents };
+}
+
+/** Credits what an order has not any more; what the invoices of these goods have no room for is credited on any of them. */
+export function creditsOfRemoved<Invoice extends CreditedInvoice>(
+  invoices: readonly Invoice[],
+  goods: CreditedGoods,
+): CreditsOfReturn<Invoice>['credits'] {
+  const { shares, overCents } = sharesOf(invoices, goods);
+  let left = overCents;
+  for (const share of shares) {
+    const { taxes } = share.invoice;
+    const own = Math.min(left, roomOf(share.invoice) - grossOf(share.parts));
+    if (own <= 0) continue;
+    const rooms = taxes.map(({ rateBp }) => roomAt(share, rateBp));
+    for (const [nth, grossCents] of spread(own, rooms).entries()) {
+      const line = { name: 'Price reduction', quantity: 1, rateBp: taxes[nth]?.rateBp ?? 0 };
+      if (grossCents > 0) share.parts.push({ line, grossCents });
+    }
+    left -= own;
+  }
+  return creditsOf(shares);
+}
+
+function sharesOf<Invoice extends CreditedInvoice>(
+  invoices: readonly Invoice[],
+  { lines, deliveryCents }: CreditedGoods,
+): { shares: Share<Invoice>[]; overCents: number } {
   const shares = invoices.map((invoice): Share<Invoice> => ({ invoice, parts: [] }));
   const over = lines.map((line) => creditLine(shares, line));
-  const overCents = sum(over) + creditDelivery(shares, deliveryCents);
-  const credits = shares.flatMap(({ invoice, parts }) => {
+  return { shares, overCents: sum(over) + creditDelivery(shares, deliveryCents) };
+}
+
+const creditsOf = <Invoice extends CreditedInvoice>(
+  shares: readonly Share<Invoice>[],
+): CreditsOfReturn<Invoice>['credits'] =>
+  shares.flatMap(({ invoice, parts }) => {
     const credited = creditOfParts(invoice, parts);
     return credited ? [{ invoice, credited }] : [];
   });
-  return { credits, overCents };
-}
+
+const grossOf = (parts: readonly { grossCents: number }[]): number =>
+  sum(parts.map(({ grossCents }) => grossCents));
 
 const thousandths = (quantity: number): number => Math.round(quantity * 1000);
 
@@ -130,8 +166,6 @@ function credit(takes: readonly Take[], cents: number, lossCents: number): numbe
 
 /** Returns what can still be credited at a rate; the rounding of an invoice is at any. */
 function roomAt({ invoice, parts }: Share<CreditedInvoice>, rateBp: number): number {
-  const grossOf = (all: readonly { grossCents: number }[]) =>
-    sum(all.map(({ grossCents }) => grossCents));
   const left = invoice.taxes.map((tax) => leftAt(invoice, tax));
   const room = roomOf(invoice);
   const rounding = Math.max(0, room - grossOf(left));
