@@ -47,23 +47,30 @@ export class AdminUsersController {
     'auth.ownRole',
     'auth.lastAdmin',
     'auth.passwordUnfit',
+    'auth.roleChanged',
   )
   changeRole(
     @Param('id', new IdPipe('auth.userNotFound')) user: string,
-    @Body({ schema: changeRoleInput }) { role }: ChangeRoleInput,
+    @Body({ schema: changeRoleInput }) input: ChangeRoleInput,
     @Caller() caller: CallerContext,
   ): Promise<AccountView> {
-    return this.bus.request(authRpc.changeRole, { user, role }, caller);
+    return this.bus.request(authRpc.changeRole, { user, ...input }, caller);
   }
 
   @Put(':id/business')
   @RolesAllowed('admin')
-  @Replies(accountView, 'request.invalid', 'auth.userNotFound', 'auth.businessDecided')
+  @Replies(
+    accountView,
+    'request.invalid',
+    'auth.userNotFound',
+    'auth.businessDecided',
+    'auth.businessChanged',
+  )
   decideBusiness(
     @Param('id', new IdPipe('auth.userNotFound')) user: string,
-    @Body({ schema: decideBusinessInput }) { approved }: DecideBusinessInput,
+    @Body({ schema: decideBusinessInput }) input: DecideBusinessInput,
     @Caller() caller: CallerContext,
   ): Promise<AccountView> {
-    return this.bus.request(authRpc.decideBusiness, { user, approved }, caller);
+    return this.bus.request(authRpc.decideBusiness, { user, ...input }, caller);
   }
 }

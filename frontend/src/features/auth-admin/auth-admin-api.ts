@@ -1,4 +1,10 @@
-import type { AccountView, Role, UserList, UserQuery } from '@shop/contracts/auth/auth';
+import type {
+  AccountView,
+  ChangeRoleInput,
+  DecideBusinessInput,
+  UserList,
+  UserQuery,
+} from '@shop/contracts/auth/auth';
 import { api } from '../../lib/api';
 
 type UserSearch = Omit<UserQuery, 'after'>;
@@ -14,19 +20,19 @@ const authAdminApi = api.injectEndpoints({
       }),
       providesTags: ['User'],
     }),
-    changeRole: build.mutation<AccountView, { user: string; role: Role }>({
-      query: ({ user, role }) => ({
+    changeRole: build.mutation<AccountView, ChangeRoleInput & { user: string }>({
+      query: ({ user, ...body }) => ({
         url: `/admin/users/${user}/role`,
         method: 'PUT',
-        body: { role },
+        body,
       }),
       invalidatesTags: ['User'],
     }),
-    decideBusiness: build.mutation<AccountView, { user: string; approved: boolean }>({
-      query: ({ user, approved }) => ({
+    decideBusiness: build.mutation<AccountView, DecideBusinessInput & { user: string }>({
+      query: ({ user, ...body }) => ({
         url: `/admin/users/${user}/business`,
         method: 'PUT',
-        body: { approved },
+        body,
       }),
       invalidatesTags: ['User'],
     }),

@@ -32,7 +32,7 @@ export function RoleSelect({ user, isSelf }: { user: AccountView; isSelf: boolea
     });
   };
   const change = async (to: Role) => {
-    const result = await changeRole({ user: user._id, role: to });
+    const result = await changeRole({ user: user._id, role: to, seen: user.role });
     close(!result.error);
     if (result.error) {
       dispatch(alertAdded({ type: 'error', msg: 'Failed to update role' }));

@@ -90,7 +90,7 @@ describe('the users of the back-office', () => {
     server.use(respondTo('GET /admin/users', list([anAccount(1, { role: 'admin' }), me])));
     await chooseAdmin(app, ' Admin');
     expect(await screen.findByText('Nadia Rahman is now an administrator.')).toBeVisible();
-    expect(sent).toEqual([anAccount()._id, { role: 'admin' }]);
+    expect(sent).toEqual([anAccount()._id, { role: 'admin', seen: 'user' }]);
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
     });
@@ -121,7 +121,38 @@ describe('the users of the back-office', () => {
       screen.getByRole('button', { name: 'Approve the business account of Tariq Aziz' }),
     );
     expect(await screen.findByText('Approved')).toBeVisible();
-    expect(sent).toEqual([{ approved: true }]);
+    expect(sent).toEqual([{ approved: true, seen: 'requested' }]);
+  });
+
+  it('W50: shows both decisions about a business account where another admin was first', async () => {
+    const sent: unknown[] = [];
+    const approved = { ...requester, business: 'approved' as const };
+    const conflict = { yours: 'none', theirs: 'approved', by: 'Jonas Weber', at: null };
+    server.use(
+      respondTo('PUT /admin/users/:id/business', async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length > 1) return HttpResponse.json({ ...requester, business: 'none' });
+        server.use(respondTo('GET /admin/users', list([anAccount(), me, approved])));
+        return refusal('auth.businessChanged', [{ path: 'business', message: '', conflict }]);
+      }),
+    );
+    const { user } = await open();
+    await user.click(
+      screen.getByRole('button', { name: 'Decline the business account of Tariq Aziz' }),
+    );
+    const note = await screen.findByRole('alert', { name: 'Changed meanwhile' });
+    expect(note).toHaveTextContent(
+      'Jonas Weber has decided meanwhile. Yours: Private. Theirs: Approved.',
+    );
+    expect(await screen.findByRole('button', { name: /^Withdraw/ })).toBeVisible();
+    await user.click(within(note).getByRole('button', { name: 'Use mine' }));
+    await waitFor(() => {
+      expect(note).not.toBeInTheDocument();
+    });
+    expect(sent).toEqual([
+      { approved: false, seen: 'requested' },
+      { approved: false, seen: 'approved' },
+    ]);
   });
 
   it('searches and filters users on the server, and stores both in the URL', async () => {

@@ -147,11 +147,19 @@ export const userList = z.object({
 export type UserList = z.infer<typeof userList>;
 
 /** The body of PUT /api/admin/users/:id/role. */
-export const changeRoleInput = z.object({ role });
+export const changeRoleInput = z.object({
+  role,
+  /** The role that the page showed. */
+  seen: role.optional(),
+});
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
 /** The body of PUT /api/admin/users/:id/business. */
-export const decideBusinessInput = z.object({ approved: z.boolean() });
+export const decideBusinessInput = z.object({
+  approved: z.boolean(),
+  /** The status that the page showed. */
+  seen: businessStatus.optional(),
+});
 export type DecideBusinessInput = z.infer<typeof decideBusinessInput>;
 
 const again = 'repeats: an unused session expires';
@@ -195,9 +203,12 @@ export const authRpc = {
   confirmPassword: rpc('auth.confirmPassword', own.endSessionsInput, done, 'read', 5_000),
   /** Every user of the shop; admins only. */
   listUsers: rpc('auth.listUsers', userQuery, userList, 'read'),
-  /** Never the caller's own, never the last admin's, no admin with a weak password; admins only. */
+  /**
+   * Never the caller's own, never the last admin's, no admin with a weak password; `auth.roleChanged` where it is neither
+   * the seen nor the requested one; admins only.
+   */
   changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), accountView, same),
-  /** Approves a business account or takes the approval back; admins only. */
+  /** Approves a business account or takes the approval back; `auth.businessChanged` as for a role; admins only. */
   decideBusiness: rpc(
     'auth.decideBusiness',
     decideBusinessInput.extend({ user: id }),

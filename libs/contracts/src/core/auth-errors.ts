@@ -66,6 +66,11 @@ export const authErrors = {
   'auth.userNotFound': { status: 404, message: 'User not found' },
   'auth.ownRole': { status: 409, message: 'You cannot change your own role.' },
   'auth.lastAdmin': { status: 409, message: 'The shop needs at least one administrator.' },
+  'auth.roleChanged': { status: 409, message: 'This role was changed by someone else.' },
+  'auth.businessChanged': {
+    status: 409,
+    message: 'Someone else has decided on this business account.',
+  },
   'auth.businessDecided': {
     status: 409,
     message: 'This user has not requested a business account.',

@@ -35,12 +35,12 @@ export class UserAdminRpc {
   @RpcHandler(authRpc.changeRole)
   @RolesAllowed('admin')
   changeRole(input: InputOf<typeof authRpc.changeRole>, call: Call): Promise<AccountView> {
-    return this.users.changeRole(call.user, input.user, input.role);
+    return this.users.changeRole(call.user, input);
   }
 
   @RpcHandler(authRpc.decideBusiness)
   @RolesAllowed('admin')
   decideBusiness(input: InputOf<typeof authRpc.decideBusiness>, call: Call): Promise<AccountView> {
-    return this.users.decideBusiness(call.user, input.user, input.approved);
+    return this.users.decideBusiness(call.user, input);
   }
 }

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import {
   accountView,
   authEvents,
+  type authRpc,
   userList,
   type AccountView,
-  type Role,
   type UserList,
   type UserQuery,
   type UserView,
 } from '@shop/contracts/auth/auth';
 import type { Hits } from '@shop/contracts/core/admin-search';
+import type { InputOf } from '@shop/contracts/core/message';
 import { Audit } from '@shop/service-kit/audit/audit';
+import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
@@ -45,10 +47,13 @@ export class UserAdminService {
   }
 
   /**
-   * Holds from the user's next call on. `auth.ownRole`, `auth.lastAdmin`, `auth.userNotFound`, `auth.passwordUnfit` for a
-   * new admin whose password is weak.
+   * Holds from the user's next call on. `auth.ownRole`, `auth.lastAdmin`, `auth.userNotFound`, `auth.roleChanged`,
+   * `auth.passwordUnfit` for a new admin whose password is weak.
    */
-  async changeRole(by: UserView, userId: string, role: Role): Promise<AccountView> {
+  async changeRole(
+    by: UserView,
+    { user: userId, role, seen }: InputOf<typeof authRpc.changeRole>,
+  ): Promise<AccountView> {
     if (by._id === userId) throw new DomainError('auth.ownRole');
     const user = await this.dataSource.transaction(async (manager) => {
       const admins = await lockAdmins(manager);
@@ -57,6 +62,7 @@ export class UserAdminService {
       const known = await lockUser(manager, userId);
       const from = known.role;
       if (from === role) return known;
+      await assertSeen(manager, known, { field: 'role', seen, value: role });
       if (role === 'admin' && !known.fitsAdmin) throw new DomainError('auth.passwordUnfit');
       if (from === 'admin' && admins.length === 1) throw new DomainError('auth.lastAdmin');
       const changed = await this.change(manager, known, { role });
@@ -75,13 +81,18 @@ export class UserAdminService {
     return accountView.parse(user);
   }
 
-  /** Approves, or takes the approval back. `auth.businessDecided` where there is no request. */
-  async decideBusiness(by: UserView, userId: string, approved: boolean): Promise<AccountView> {
+  /** Approves, or takes the approval back. `auth.businessDecided` where there is no request; `auth.businessChanged`. */
+  async decideBusiness(
+    by: UserView,
+    { user: userId, approved, seen }: InputOf<typeof authRpc.decideBusiness>,
+  ): Promise<AccountView> {
     const user = await this.dataSource.transaction(async (manager) => {
       const known = await lockUser(manager, userId);
       const from = known.business;
-      if (from === 'none') throw new DomainError('auth.businessDecided');
       const business = approved ? 'approved' : 'none';
+      if (from !== business)
+        await assertSeen(manager, known, { field: 'business', seen, value: business });
+      if (from === 'none') throw new DomainError('auth.businessDecided');
       if (from === business) return known;
       const changed = await this.change(manager, known, { business });
       await this.audit.record(manager, {
@@ -108,6 +119,33 @@ export class UserAdminService {
     await this.sessions.outdate(manager, user._id);
     return Object.assign(user, values);
   }
+}
+
+const decisions = {
+  role: { code: 'auth.roleChanged', action: 'user.roleChanged' },
+  business: { code: 'auth.businessChanged', action: 'user.businessDecided' },
+} as const;
+
+/** Refuses a change of a locked user whose value is no longer the seen one, with both values and who stored theirs. */
+async function assertSeen<Field extends keyof typeof decisions>(
+  manager: EntityManager,
+  user: UserEntity,
+  {
+    field,
+    seen,
+    value,
+  }: { field: Field; seen: UserEntity[Field] | undefined; value: UserEntity[Field] },
+): Promise<void> {
+  if (seen === undefined || user[field] === seen) return;
+  const { code, action } = decisions[field];
+  const last = await manager.findOne(AuditEntry, {
+    where: { subjectId: user._id, action },
+    order: { at: 'DESC', id: 'DESC' },
+  });
+  const { message } = new DomainError(code);
+  const by = { by: last?.byName ?? null, at: last?.at.toISOString() ?? null };
+  const conflict = { yours: value, theirs: user[field], ...by };
+  throw new DomainError(code, [{ path: field, message, conflict }]);
 }
 
 async function lockUser(manager: EntityManager, userId: string): Promise<UserEntity> {

@@ -156,6 +156,19 @@ describe('a role', () => {
     },
   );
 
+  it('W50: refuses a role beside a value that the admin has not seen, with both values', async () => {
+    const other = await register();
+    const change = (parts: { role: 'user' | 'admin'; seen: 'user' | 'admin' }) =>
+      auth.request(authRpc.changeRole, { user: other.user._id, ...parts }, { token: admin.token });
+    await change({ role: 'admin', seen: 'user' });
+    await expect(change({ role: 'user', seen: 'user' })).rejects.toMatchObject({
+      code: 'auth.roleChanged',
+      details: [{ path: 'role', conflict: { yours: 'user', theirs: 'admin', by: 'Asha Admin' } }],
+    });
+    expect((await change({ role: 'admin', seen: 'user' })).role).toBe('admin');
+    expect((await change({ role: 'user', seen: 'admin' })).role).toBe('user');
+  });
+
   it("refuses to change one's own role", async () => {
     await expect(changeRole(admin, admin, 'user')).rejects.toMatchObject({ code: 'auth.ownRole' });
   });
@@ -193,5 +206,32 @@ describe('a business account', () => {
     expect(await decide(true)).toMatchObject({ business: 'approved', company: 'Loom Ltd' });
     expect((await decide(false)).business).toBe('none');
     await until(() => auth.received(authEvents.businessDecided).length >= 2);
+  });
+
+  it('W50: refuses a decision about a business account that another admin has decided on meanwhile', async () => {
+    const other = await register();
+    const decide = (approved: boolean, seen: 'requested' | 'approved') =>
+      auth.request(
+        authRpc.decideBusiness,
+        { user: other.user._id, approved, seen },
+        { token: admin.token },
+      );
+    const request = () =>
+      auth.request(authRpc.requestBusiness, { company: 'Loom Ltd' }, { token: other.token });
+    await request();
+    const both = await Promise.allSettled([decide(true, 'requested'), decide(false, 'requested')]);
+    const { business } = (await list({ user: other.user._id })).users[0] ?? {};
+    const isApproved = business === 'approved';
+    expect(both.map(({ status }) => status)).toEqual(
+      isApproved ? ['fulfilled', 'rejected'] : ['rejected', 'fulfilled'],
+    );
+    const yours = isApproved ? 'none' : 'approved';
+    const conflict = { yours, theirs: business, by: 'Asha Admin', at: expect.any(String) };
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'auth.businessChanged', details: [{ path: 'business', conflict }] },
+    });
+    if (!isApproved) await request();
+    expect((await decide(true, 'requested')).business).toBe('approved');
+    expect((await decide(false, 'approved')).business).toBe('none');
   });
 });
