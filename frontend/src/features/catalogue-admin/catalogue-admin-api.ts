@@ -92,7 +92,7 @@ const catalogueAdminApi = api.injectEndpoints({
       },
       invalidatesTags: (reply) => {
         if (reply && 'job' in reply) return ['Job'];
-        return isApplied(reply) ? INVALIDATED : [];
+        return isApplied(reply) ? [...INVALIDATED, 'Job'] : [];
       },
     }),
     /** Those of a filter, as the list is. */

@@ -15,9 +15,13 @@ import type { useImportProductsMutation } from './catalogue-admin-api';
 import styles from './import-dialog.module.css';
 import type { ListToImport } from './list-to-import';
 import { KnownNamesQuestion } from './known-names-question';
+import { PutBack } from './product-bulk/put-back';
 
 const SHOWN_MS = 5_000;
 const counted = (count: number): string => count.toLocaleString('en-US');
+/** True where the values before an applied import can be put back. */
+const isPutBack = (reply: ProductImportReply): boolean =>
+  'record' in reply && reply.record !== undefined && reply.changed > 0;
 const filesText = (count: number): string =>
   `${counted(count)} ${count === 1 ? 'image file' : 'image files'}`;
 
@@ -81,7 +85,7 @@ function ImportForm({
     if (!data || !('applied' in data) || !data.applied) return;
     const msg = `${String(data.created)} ${what} created, ${String(data.changed)} updated.`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
-    if (namedFiles === 0) onClose();
+    if (namedFiles === 0 && !isPutBack(data)) onClose();
   };
   if (reply && ('job' in reply || reply.applied))
     return <Sent reply={reply} {...{ namedFiles, onClose }} />;
@@ -149,7 +153,7 @@ interface SentProps {
   onClose: () => void;
 }
 
-/** Shows that the import runs without this page, and where the images that it names are added. */
+/** Shows that the import runs without this page, or puts it back, and where the images that it names are added. */
 const Sent = ({ reply, namedFiles, onClose }: SentProps) => (
   <div className={styles.form}>
     {'job' in reply && (
@@ -157,6 +161,14 @@ const Sent = ({ reply, namedFiles, onClose }: SentProps) => (
         {counted(reply.job.total)} rows are imported in the background. You can go on, or close this
         page. <Link to={adminPaths.jobs.href()}>See the progress under Jobs</Link>
       </p>
+    )}
+    {isPutBack(reply) && 'record' in reply && reply.record?.endedAt && (
+      <>
+        <p role="status">{reply.record.summary}.</p>
+        <p>
+          <PutBack of={reply.record._id} title={reply.record.summary} at={reply.record.endedAt} />
+        </p>
+      </>
     )}
     {namedFiles > 0 && (
       <p>

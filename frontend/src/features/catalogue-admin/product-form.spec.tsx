@@ -378,6 +378,41 @@ describe('importing a list', () => {
     );
   });
 
+  it('W47: offers Put back in the result of an import that was applied at once', async () => {
+    const endedAt = new Date().toISOString();
+    const summary = 'Import list.csv: 1 created, 1 changed';
+    const record = {
+      ...{ _id: aProduct(4)._id, kind: 'productImport' as const, state: 'done' as const, summary },
+      ...{ total: 2, done: 2, failed: 0, startedBy: { _id: anAdmin()._id, name: 'Farida' } },
+      ...{ queuedAt: endedAt, startedAt: endedAt, progressAt: endedAt, endedAt, result: null },
+    };
+    const requested: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/products/import', ({ request }) => {
+        const isDry = new URL(request.url).searchParams.get('dryRun') === 'true';
+        return HttpResponse.json(isDry ? report : { ...report, applied: true, record });
+      }),
+      respondTo('POST /admin/bulk/:id/put-back', ({ params }) => {
+        requested.push(params['id']);
+        const rows = [
+          { _id: aProduct(2)._id, name: 'Silk', old: { price: 10.5 }, new: { price: 10 } },
+        ];
+        const made = { _id: aProduct(9)._id, title: `Put back: ${summary}`, rows };
+        return HttpResponse.json({
+          ...{ success: true as const, ...made, total: 1, possible: 1 },
+          until: endedAt,
+        });
+      }),
+    );
+    const { user } = await choose();
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    expect(await screen.findByText(`${summary}.`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Put back the values before ${summary}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Put back: ${summary}` }));
+    expect(await dialog.findByRole('button', { name: 'Put back 1 product' })).toBeEnabled();
+    expect(requested).toEqual([record._id]);
+  });
+
   it('reports when the imported file is no list', async () => {
     server.use(respondTo('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
     await choose();

@@ -1,5 +1,6 @@
 // The report of an imported CSV list.
 import { z } from 'zod';
+import { jobView } from './jobs.js';
 
 /** Key of an upload that has not been processed yet. */
 export const stagedKey = z.string().regex(/^staging\/[0-9a-f-]{36}$/);
@@ -28,5 +29,7 @@ export const importReport = z.object({
   knownNames: z.int().optional(),
   /** Names of image files in the rows: the files are added after the import. */
   namedFiles: z.int().optional(),
+  /** The ended job as which an applied import of products is listed; its old values can be put back. */
+  record: jobView.optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;

@@ -29,6 +29,14 @@ export const importJobState = z.object({
 });
 export const AT_BEGIN = { at: 0, created: 0, changed: 0 };
 
+export const counted = (count: number): string => count.toLocaleString('en-US');
+
+/** `Import prices.csv: 0 created, 12 changed`. */
+export const importText = (
+  name: string,
+  { created, changed }: { created: number; changed: number },
+): string => `Import ${name}: ${counted(created)} created, ${counted(changed)} changed`;
+
 /** The rows of a job's file by their lines. */
 export interface ImportFile {
   raw: RawRows;

@@ -10,33 +10,28 @@ import {
 } from '@shop/service-kit/jobs/job';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordImport } from '../bulk/import-changes.query.js';
 import { ImageStore } from '../images/image-store.js';
 import { spellingOf } from '../products/category.query.js';
 import {
   AT_BEGIN,
   byLine,
+  counted,
   importJobInput,
   importJobState,
+  importText,
   readImportFile,
   type ImportFile,
 } from './import-job.js';
 import { freshRows } from './known-names.js';
 import { imageKeysOf } from './listed-images.js';
-import { byId, ProductChanges, type Change, type Creation } from './product-changes.js';
+import { byId, ProductChanges, type Change, type Creation, type Rows } from './product-changes.js';
 import { faultyHeading, faultyLine } from './raw-rows.js';
 
 /** An order for one of these products waits at most two seconds for its row. */
 const ROWS_PER_CHUNK = 50;
 const RESULT_NAME = 'faulty-rows.csv';
 
-const counted = (count: number): string => count.toLocaleString('en-US');
 const stateOf = ({ state }: RunningJob) => importJobState.parse(state ?? AT_BEGIN);
-
-interface Rows {
-  creations: Creation[];
-  changes: Change[];
-}
 
 /** Imports a list of products in the background, fifty rows of the file in a transaction. */
 @Injectable()
@@ -91,7 +86,7 @@ export class ProductImportWork implements JobWork {
     this.open = null;
     const { created, changed } = stateOf(job);
     const { name } = importJobInput.parse(job.input);
-    const did = `Import ${name}: ${counted(created)} created, ${counted(changed)} changed`;
+    const did = importText(name, { created, changed });
     return Promise.resolve(job.failed === 0 ? did : `${did}, ${counted(job.failed)} faulty`);
   }
 
@@ -103,7 +98,7 @@ export class ProductImportWork implements JobWork {
     faults: ListFault[],
   ): Promise<Rows> {
     if ((await this.refusalOf(manager, job, rows)) === null) return rows;
-    const applied: Rows = { creations: [], changes: [] };
+    const applied = { creations: [] as Creation[], changes: [] as Change[] };
     for (const row of rows.creations) {
       const refusal = await this.refusalOf(manager, job, { creations: [row], changes: [] });
       if (refusal === null) applied.creations.push(row);
@@ -120,18 +115,11 @@ export class ProductImportWork implements JobWork {
   /** Returns why these rows are refused, with nothing of them applied; null where they are applied. */
   private async refusalOf(
     manager: EntityManager,
-    { id: job, startedBy }: RunningJob,
-    { creations, changes }: Rows,
+    job: RunningJob,
+    rows: Rows,
   ): Promise<string | null> {
     try {
-      await manager.transaction(async (nested) => {
-        await this.rows.create(nested, startedBy, creations);
-        const products = changes.map(({ id }) => id);
-        await recordImport(nested, { job, products }, async () => {
-          await this.rows.setTermsIn(nested, startedBy, changes);
-          await this.rows.change(nested, startedBy, changes);
-        });
-      });
+      await manager.transaction((nested) => this.rows.apply(nested, job, rows));
       return null;
     } catch (error) {
       if (error instanceof DomainError && error.status < 500) return error.message;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListFault } from '@shop/contracts/core/list-import';
 import type { Admin } from '@shop/service-kit/audit/audit';
 import type { EntityManager } from 'typeorm';
+import { recordImport } from '../bulk/import-changes.query.js';
 import { CategoryCounts, categoryKey } from '../products/category.query.js';
 import { ProductAdminService } from '../products/product-admin.service.js';
 import type { SaleTerms } from '../products/sale.rules.js';
@@ -19,6 +20,10 @@ import { productColumns } from './product-row.js';
 export type Creation = FreshRow & { keys: string[] };
 /** `terms`: how its product is to be sold; null where that stays. */
 export type Change = KnownRow & { terms: SaleTerms | null };
+export interface Rows {
+  creations: readonly Creation[];
+  changes: readonly Change[];
+}
 
 @Injectable()
 export class ProductChanges {
@@ -77,7 +82,30 @@ export class ProductChanges {
         faults.push({ line, column: 'cloth', message: 'There is no cloth with this code.' });
   }
 
-  async create(manager: EntityManager, by: Admin, part: readonly Creation[]): Promise<void> {
+  /**
+   * Applies rows of an import, and stores the values that they change, so that these can be put back. Every transaction
+   * locks products in the order of their ids: sort by `byId`.
+   */
+  async apply(
+    manager: EntityManager,
+    { id: job, startedBy }: { id: string; startedBy: Admin },
+    { creations, changes }: Rows,
+  ): Promise<void> {
+    await this.create(manager, startedBy, creations);
+    const products = changes.map(({ id }) => id);
+    await recordImport(manager, { job, products }, async () => {
+      // a stock of the list is in the units of its terms
+      for (const { id, terms } of changes)
+        if (terms) await this.sales.changeIn(manager, startedBy, id, { terms });
+      await this.change(manager, startedBy, changes);
+    });
+  }
+
+  private async create(
+    manager: EntityManager,
+    by: Admin,
+    part: readonly Creation[],
+  ): Promise<void> {
     const counts = new CategoryCounts();
     for (const { newId, fields, keys, files } of part) {
       await this.products.createIn(manager, by, { ...fields, _id: newId }, keys, counts);
@@ -86,8 +114,7 @@ export class ProductChanges {
     await counts.write(manager);
   }
 
-  /** Every transaction locks products in the order of their ids: sort by `byId`. */
-  async change(manager: EntityManager, by: Admin, part: readonly Change[]): Promise<void> {
+  private async change(manager: EntityManager, by: Admin, part: readonly Change[]): Promise<void> {
     const counts = new CategoryCounts();
     for (const { id, fields, images, files } of part) {
       const order = images ?? [];
@@ -96,17 +123,6 @@ export class ProductChanges {
       await wantImages(manager, id, files);
     }
     await counts.write(manager);
-  }
-
-  /** Sets how the products are sold: a stock of the list is in the units of these terms. */
-  async setTerms(by: Admin, changes: readonly Change[]): Promise<void> {
-    for (const { id, terms } of changes) if (terms) await this.sales.setTerms(by, id, terms);
-  }
-
-  /** The same in a transaction of the caller's. */
-  async setTermsIn(manager: EntityManager, by: Admin, changes: readonly Change[]): Promise<void> {
-    for (const { id, terms } of changes)
-      if (terms) await this.sales.changeIn(manager, by, id, { terms });
   }
 }
 

@@ -14,7 +14,7 @@ import { getJob } from '@shop/service-kit/jobs/job-list';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
 import { spellingOf } from '../products/category.query.js';
 import {
@@ -32,10 +32,11 @@ import {
   type ImportTime,
 } from '../transfer/list-import.js';
 import { fileKey } from '../wanted-images/wanted-image.rules.js';
+import { recordPart, type ImportAtOnce } from './import-at-once.query.js';
 import type { ImportJobInput } from './import-job.js';
 import { decide, freshRows, productsNamedAs, type FreshRow } from './known-names.js';
 import { imageKeysOf, MISSING_IMAGE, missingImages } from './listed-images.js';
-import { byId, ProductChanges, type Change, type Creation } from './product-changes.js';
+import { byId, ProductChanges, type Change, type Creation, type Rows } from './product-changes.js';
 import { readProductList } from './product-list.reader.js';
 import { productColumns, type ProductRow } from './product-row.js';
 import { readRawRows } from './raw-rows.js';
@@ -108,8 +109,11 @@ export class ProductTransferService {
     const isLong = report.applied && creations.length + changes.length > BULK_AT_ONCE;
     if (isLong || (leavesOut && isDecided && !dryRun))
       return this.start(by, staged, { name, rows: report.rows, decided: plan.decided });
-    if (report.applied) await this.apply(by, creations, changes, time);
-    return report;
+    const total = creations.length + changes.length;
+    if (!report.applied || total === 0) return report;
+    const id = stableUuid(`at once: ${staged}`);
+    await this.apply({ id, startedBy: by, name, total }, plan, time);
+    return { ...report, record: await getJob(this.dataSource, id) };
   }
 
   private async plan(
@@ -181,21 +185,24 @@ export class ProductTransferService {
     return { success: true, job: await getJob(this.dataSource, id) };
   }
 
+  /** Applies the rows at once, and lists them as an ended job. */
   private async apply(
-    by: Admin,
-    creations: readonly Creation[],
-    changes: readonly Change[],
+    job: ImportAtOnce,
+    { creations, changes }: Rows,
     time: ImportTime,
   ): Promise<void> {
     const named = [...creations, ...changes].flatMap(({ fields }) => fields.category ?? []);
     for (const category of new Set(named)) await spellingOf(this.dataSource.manager, category);
+    const applyPart = async (manager: EntityManager, rows: Rows) => {
+      const counts = { created: rows.creations.length, changed: rows.changes.length };
+      await recordPart(manager, job, counts);
+      await this.rows.apply(manager, job, rows);
+    };
     await inParts(this.dataSource, creations, time, (manager, part) =>
-      this.rows.create(manager, by, part),
+      applyPart(manager, { creations: part, changes: [] }),
     );
-    const ordered = changes.toSorted(byId);
-    await this.rows.setTerms(by, ordered);
-    await inParts(this.dataSource, ordered, time, (manager, part) =>
-      this.rows.change(manager, by, part),
+    await inParts(this.dataSource, changes.toSorted(byId), time, (manager, part) =>
+      applyPart(manager, { creations: [], changes: part }),
     );
   }
 }

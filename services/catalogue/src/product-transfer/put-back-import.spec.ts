@@ -1,7 +1,8 @@
 // Values before an import, put back for thirty days, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { getJob } from '@shop/service-kit/jobs/job-list';
+import { jobsQuery } from '@shop/contracts/core/jobs';
+import { getJob, listJobs } from '@shop/service-kit/jobs/job-list';
 import type { Call } from '@shop/service-kit/bus/call';
 import type { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { until } from '@shop/service-kit-testing/until';
@@ -68,6 +69,29 @@ describe('the values before an import', () => {
     const of = await imported([`${_id},Silk,Cloth,20,10,silk`]);
     await shop.order(_id, 2);
     expect((await putBack(of)).rows).toMatchObject([{ old: { stock: 8 }, new: { stock: 2 } }]);
+  });
+
+  it('W47: go back after an import of two rows, which is applied at once and listed as an ended job', async () => {
+    const ids = [
+      (await added('Silk', { price: 20 }))._id,
+      (await added('Wool', { price: 30 }))._id,
+    ];
+    const [silk = '', wool = ''] = ids;
+    const text = `id,name,price\n${silk},Silk,21\n${wool},Wool,33\n`;
+    const staged = await shop.stage(Buffer.from(text));
+    const send = () => transfer.importList(shop.by, staged, { name: 'two.csv' });
+    const { record } = await send();
+    const summary = 'Import two.csv: 0 created, 2 changed';
+    expect(record).toMatchObject({ state: 'done', total: 2, done: 2, failed: 0, summary });
+    expect((await send()).record).toBeUndefined();
+    const { jobs } = await listJobs(shop.dataSource, jobsQuery.parse({}));
+    expect(jobs[0]).toEqual(record);
+    await shop.change(wool, { price: 25 });
+    const preview = await putBack(record?._id ?? '');
+    expect(preview).toMatchObject({ title: `Put back: ${summary}`, total: 2, possible: 1 });
+    await shop.bulk.apply(shop.by, preview._id);
+    const prices = await Promise.all(ids.map(async (id) => (await shop.products.get(id)).price));
+    expect(prices).toEqual([20, 25]);
   });
 
   it('W47: are not offered after 30 days, nor where the import has changed no such value', async () => {

@@ -52,13 +52,6 @@ export class SaleService {
     return this.products.getAny(input.product);
   }
 
-  /** Sets the terms without comparing versions, for lists. */
-  async setTerms(by: Admin, product: string, terms: SaleTerms): Promise<void> {
-    await onceHoldsRest(() =>
-      this.dataSource.transaction((manager) => this.changeIn(manager, by, product, { terms })),
-    );
-  }
-
   /** Why a product cannot be sold so, beside the rules of its terms; null where it can. */
   async refusal(product: string, { unit }: SaleTerms): Promise<DomainError | null> {
     if (unit !== 'piece') return null;

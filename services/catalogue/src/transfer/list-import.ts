@@ -1,4 +1,5 @@
 // The shared parts of imports: the file, its limits, the transactions and the report.
+import { setTimeout as pause } from 'node:timers/promises';
 import { UPLOAD_LIMITS } from '@shop/contracts/catalogue/catalogue-admin';
 import { type ListFault, type ImportReport } from '@shop/contracts/core/list-import';
 import { isContention } from '@shop/service-kit/bus/database-outage';
@@ -84,6 +85,8 @@ export function reportOn({
 
 /** An import ends so long before its client gives up: what it does then, no one would learn. */
 const SPARE_MS = 5_000;
+/** Some locks are not waited for. */
+const AGAIN_MS = 50;
 const GOES_ON =
   'The list is imported in part: the shop is very busy. Send the same file again, and the rest is imported.';
 
@@ -132,6 +135,7 @@ async function againWhileLocked(work: () => Promise<unknown>, check: () => void)
       return;
     } catch (error) {
       if (!isContention(error)) throw error;
+      await pause(AGAIN_MS);
     }
   }
 }
