@@ -6,6 +6,7 @@ import { errorDetails } from '../../lib/error-details';
 import { errorMessage } from '../../lib/error-message';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { useDecideBusinessMutation } from './auth-admin-api';
 import styles from './users-page.module.css';
 
@@ -35,7 +36,11 @@ export function BusinessCell({ user }: { user: AccountView }) {
     const theirs = businessStatus.parse(conflict.theirs);
     const yours = businessStatus.parse(conflict.yours);
     return (
-      <div role="alert" aria-label="Changed meanwhile" className={styles.business}>
+      <div
+        role="alert"
+        aria-label="Changed meanwhile"
+        className={classNames(styles.business, styles.changed)}
+      >
         <span>
           {conflict.by ?? 'Someone else'} has decided meanwhile
           {conflict.at !== null && ` (${momentText(conflict.at)})`}. Yours: {labels[yours]}. Theirs:{' '}

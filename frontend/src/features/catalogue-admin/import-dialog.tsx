@@ -19,9 +19,9 @@ import { PutBack } from './product-bulk/put-back';
 
 const SHOWN_MS = 5_000;
 const counted = (count: number): string => count.toLocaleString('en-US');
-/** True where the values before an applied import can be put back. */
-const isPutBack = (reply: ProductImportReply): boolean =>
-  'record' in reply && reply.record !== undefined && reply.changed > 0;
+/** The job of an applied import that has changed products. */
+const recordOf = (reply: ProductImportReply) =>
+  'record' in reply && reply.changed > 0 ? reply.record : undefined;
 const filesText = (count: number): string =>
   `${counted(count)} ${count === 1 ? 'image file' : 'image files'}`;
 
@@ -85,7 +85,7 @@ function ImportForm({
     if (!data || !('applied' in data) || !data.applied) return;
     const msg = `${String(data.created)} ${what} created, ${String(data.changed)} updated.`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
-    if (namedFiles === 0 && !isPutBack(data)) onClose();
+    if (namedFiles === 0 && !recordOf(data)) onClose();
   };
   if (reply && ('job' in reply || reply.applied))
     return <Sent reply={reply} {...{ namedFiles, onClose }} />;
@@ -154,33 +154,30 @@ interface SentProps {
 }
 
 /** Shows that the import runs without this page, or puts it back, and where the images that it names are added. */
-const Sent = ({ reply, namedFiles, onClose }: SentProps) => (
-  <div className={styles.form}>
-    {'job' in reply && (
-      <p role="status">
-        {counted(reply.job.total)} rows are imported in the background. You can go on, or close this
-        page. <Link to={adminPaths.jobs.href()}>See the progress under Jobs</Link>
-      </p>
-    )}
-    {isPutBack(reply) && 'record' in reply && reply.record?.endedAt && (
-      <>
-        <p role="status">{reply.record.summary}.</p>
-        <p>
-          <PutBack of={reply.record._id} title={reply.record.summary} at={reply.record.endedAt} />
+function Sent({ reply, namedFiles, onClose }: SentProps) {
+  const record = recordOf(reply);
+  return (
+    <div className={styles.form}>
+      {'job' in reply && (
+        <p role="status">
+          {counted(reply.job.total)} rows are imported in the background. You can go on, or close
+          this page. <Link to={adminPaths.jobs.href()}>See the progress under Jobs</Link>
         </p>
-      </>
-    )}
-    {namedFiles > 0 && (
-      <p>
-        The list names {filesText(namedFiles)}.{' '}
-        <Link to={adminPaths.wantedImages.href()}>Add the images</Link>
-      </p>
-    )}
-    <div className={styles.end}>
-      <Button onClick={onClose}>Close</Button>
+      )}
+      {record && <p role="status">{record.summary}.</p>}
+      {namedFiles > 0 && (
+        <p>
+          The list names {filesText(namedFiles)}.{' '}
+          <Link to={adminPaths.wantedImages.href()}>Add the images</Link>
+        </p>
+      )}
+      <div className={styles.end}>
+        {record?.endedAt && <PutBack of={record._id} title={record.summary} at={record.endedAt} />}
+        <Button onClick={onClose}>Close</Button>
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 const Summary = ({ report }: { report: ImportReport }) => (
   <p>

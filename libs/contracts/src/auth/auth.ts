@@ -146,20 +146,16 @@ export const userList = z.object({
 });
 export type UserList = z.infer<typeof userList>;
 
-/** The body of PUT /api/admin/users/:id/role. */
-export const changeRoleInput = z.object({
-  role,
-  /** The role that the page showed. */
-  seen: role.optional(),
-});
+/** The body of PUT /api/admin/users/:id/role. `seen`: the role that the page showed. */
+export const changeRoleInput = z.object({ role, seen: role.optional() });
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
-/** The body of PUT /api/admin/users/:id/business. */
+/** The body of PUT /api/admin/users/:id/business. `seen`: the status that the page showed. */
 export const decideBusinessInput = z.object({
   approved: z.boolean(),
-  /** The status that the page showed. */
   seen: businessStatus.optional(),
 });
+const businessDecision = decideBusinessInput.extend({ user: id });
 export type DecideBusinessInput = z.infer<typeof decideBusinessInput>;
 
 const again = 'repeats: an unused session expires';
@@ -203,18 +199,10 @@ export const authRpc = {
   confirmPassword: rpc('auth.confirmPassword', own.endSessionsInput, done, 'read', 5_000),
   /** Every user of the shop; admins only. */
   listUsers: rpc('auth.listUsers', userQuery, userList, 'read'),
-  /**
-   * Never the caller's own, never the last admin's, no admin with a weak password; `auth.roleChanged` where it is neither
-   * the seen nor the requested one; admins only.
-   */
+  /** Never the caller's own or the last admin's, no admin with a weak password; `auth.roleChanged`; admins only. */
   changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), accountView, same),
-  /** Approves a business account or takes the approval back; `auth.businessChanged` as for a role; admins only. */
-  decideBusiness: rpc(
-    'auth.decideBusiness',
-    decideBusinessInput.extend({ user: id }),
-    accountView,
-    same,
-  ),
+  /** Approves a business account or takes the approval back; `auth.businessChanged`; admins only. */
+  decideBusiness: rpc('auth.decideBusiness', businessDecision, accountView, same),
   /** Every account, and nothing of the person; services only. */
   pageUsers: rpc(
     'auth.pageUsers',
