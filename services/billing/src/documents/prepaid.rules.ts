@@ -92,7 +92,10 @@ const grossBetween = (was: DocumentSums, left: DocumentSums) => (rateBp: number)
   return grossOf(was) - grossOf(left);
 };
 
-function removedOf(less: readonly StoredLine[], grossOf: (rateBp: number) => number): CreditedGoods {
+function removedOf(
+  less: readonly StoredLine[],
+  grossOf: (rateBp: number) => number,
+): CreditedGoods {
   const rates = [...new Set(less.map(({ rateBp }) => rateBp))];
   const parts = rates.flatMap((rateBp) => {
     const own = less.filter((line) => line.rateBp === rateBp);

@@ -10,7 +10,13 @@ const PATH = '/api/admin/settings';
 /** Without a seller no documents are issued. */
 export const withSeller = (settings: ShopSettings): ShopSettings => ({
   ...settings,
-  seller: { name: 'Chaos Cloth', address: '1 Test Street\nDhaka', taxNumber: '1', vatId: '' },
+  seller: {
+    name: 'Chaos Cloth',
+    address: '1 Test Street\nDhaka',
+    taxNumber: '1',
+    vatId: '',
+    taxCurrency: '',
+  },
 });
 
 /** Saves other settings of the shop. Throws where they are refused. */
