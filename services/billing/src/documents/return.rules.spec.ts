@@ -77,7 +77,8 @@ describe('the credit notes of a return', () => {
 
   const rate = fc.constantFrom(0, 700, 1_900, 2_000);
   const line = fc.record({
-    pieceCents: fc.integer({ min: 1, max: 5_000 }),
+    // At least a cent for each piece after the discount: each parcel has an invoice.
+    pieceCents: fc.integer({ min: 10, max: 5_000 }),
     rateBp: rate,
     // The pieces in each parcel, and in each return.
     parcels: fc.array(fc.nat({ max: 3 }), { minLength: 3, maxLength: 3 }),
