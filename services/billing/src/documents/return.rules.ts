@@ -101,8 +101,13 @@ function creditLine(
     return [take];
   });
   const whole = thousandths(quantity);
-  // Rounded up: a parcel that costs nothing has no invoice, though its pieces count here.
-  const invoiced = (all: number) => Math.ceil((all * (whole - left)) / whole);
+  // A parcel that costs nothing has no invoice (V17), though its pieces share the cents of the others.
+  const costsACentAtMost = (cents + lossCents) * 1000 <= whole;
+  const isInvoiced = shares.some(({ invoice }) =>
+    invoice.lines.some((one) => one.product === product),
+  );
+  const invoiced = (all: number) =>
+    costsACentAtMost && isInvoiced ? all : Math.ceil((all * (whole - left)) / whole);
   return credit(takes, invoiced(cents), invoiced(lossCents));
 }
 
