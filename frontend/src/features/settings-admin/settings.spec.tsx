@@ -335,7 +335,7 @@ describe('the settings of the shop', () => {
     expect(await screen.findByText(changed)).toBeVisible();
   });
 
-  it('V44: saves the currency of the tax with exchange rates, and names a line that is none', async () => {
+  it('V44: saves the currency of the tax with exchange rates, and names an invalid line', async () => {
     const seller = { name: 'Loomery', address: 'Berlin', taxNumber: '37/123', vatId: '' };
     server.use(
       respondTo('GET /admin/settings', { ...settings, seller: { ...seller, taxCurrency: '' } }),

@@ -38,7 +38,8 @@ interface Correction extends Pick<DocumentIssuer, 'prefix' | 'firstNumber'> {
 export class DocumentsService {
   /**
    * Issues what an order lacks: its invoice at once (V16), or one for each parcel that has left since then, by default at
-   * any time; nothing without a seller, or without an exchange rate that its tax needs (V44). Price reductions that waited for them are credited, and settled returns.
+   * any time; nothing without a seller, or without an exchange rate that its tax needs (V44). Then credits the price
+   * reductions that waited for an invoice, and settled returns.
    */
   async issue(
     manager: EntityManager,

@@ -170,7 +170,7 @@ describe('an order that is invoiced at once', () => {
     expect(await reads().ofOrder(order)).not.toHaveProperty('missing');
   });
 
-  it('V16: waits for its payment', async () => {
+  it('V16: gets no invoice before it is paid', async () => {
     const update = { method: 'transfer' as const, account: 'BD12' };
     const order = await aPaidOrder([goods(ajrakh, 1_000)], { update });
     expect(await documentsOf(order)).toEqual([]);
@@ -195,7 +195,7 @@ describe('an order that is invoiced at once', () => {
     expect(await rowsOf(order)).toEqual([['invoice', 'order', 10]]);
   });
 
-  it('V16: is known by its event, however often it comes', async () => {
+  it('V16: gets one invoice, however often its event comes', async () => {
     const lines = [goods(ajrakh, 1_000)];
     const [atOnce, withParcels] = [randomUUID(), randomUUID()];
     for (const order of [atOnce, withParcels]) await become(order, { lines });

@@ -64,7 +64,7 @@ const refund = (order: string, amount: number) =>
 const euros = ({ taxIn }: DocumentView): number => taxIn?.amount ?? NaN;
 
 describe('the tax of documents in another currency', () => {
-  it('V44: is stated at the newest rate dated on or before the day of supply', async () => {
+  it('V44: states the tax at the newest rate dated on or before the day of supply', async () => {
     const parcels = ['2026-11-05', '2026-11-02', '2026-11-01'].map(aParcelOn);
     const { documents } = await ofOrder(await aSentOrder(parcels, inEuros(...rates)));
     expect(documents.map(({ suppliedOn, taxIn }) => [suppliedOn, taxIn])).toEqual([
@@ -76,7 +76,7 @@ describe('the tax of documents in another currency', () => {
     expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">11.82</ram:TaxTotalAmount>');
   });
 
-  it('V44: is not stated where the seller has no other currency', async () => {
+  it('V44: states no tax in another currency where the seller has none', async () => {
     const { documents } = await ofOrder(await aSentOrder([aParcelOn('2026-11-05')], issuer));
     expect(documents[0]).not.toHaveProperty('taxIn');
   });
@@ -98,7 +98,7 @@ describe('the tax of documents in another currency', () => {
     expect(issued).not.toHaveProperty('missing');
   });
 
-  it('V44: is given back by credit notes at the rate of their invoice, to the cent', async () => {
+  it('V44: gives the tax back by credit notes at the rate of their invoice, to the cent', async () => {
     const order = await aSentOrder([aParcelOn('2026-11-05')], inEuros(...rates));
     const bases = shown.get(order);
     if (bases) shown.set(order, { ...bases, issuer: inEuros(rate('2026-11-01', 2)) });
@@ -110,7 +110,7 @@ describe('the tax of documents in another currency', () => {
     expect([invoice && euros(invoice), cents]).toEqual([11.82, 1_182]);
   });
 
-  it('V44: stays in the invoice that corrects another', async () => {
+  it('V44: keeps the rate in the invoice that corrects another', async () => {
     const order = await aSentOrder([aParcelOn('2026-11-05')], inEuros(...rates));
     const bases = shown.get(order);
     if (bases) shown.set(order, { ...bases, issuer });

@@ -41,7 +41,7 @@ interface Sources {
   delivery: WantedDelivery | null;
 }
 
-/** Edits the lines of orders that have not left, and their delivery while nothing is packed: what stays keeps its price (V5), what is added is held first. */
+/** Edits orders that have not left. What stays keeps its price (V5); what is added is held first. */
 @Injectable()
 export class EditOrderService {
   constructor(

@@ -33,7 +33,7 @@ const prepaidOf = async (order: string) =>
     .find((event) => event.order === order)?.prepaid;
 
 describe('the event of an order that is paid before it leaves', () => {
-  it('V16: says nothing of its invoice by default', async () => {
+  it('V16: leaves out by default when the order is invoiced', async () => {
     await invoice('withParcels');
     const { order } = await shop.place({ [cloth]: 1 });
     expect((await shop.published(orderEvents.placed.name)).at(-1)).not.toHaveProperty('prepaid');
