@@ -146,6 +146,9 @@ const taxedOrder =
     placed: _id,
   });
 
+/** `"Post", "Express" or "Collect"`. */
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 interface Choice {
   chosen: string | undefined;
   present: string | undefined;
@@ -168,7 +171,7 @@ function methodOf(
       'order.noMethod',
       undefined,
       `${name === undefined ? 'This method' : `"${name}"`} does not deliver this order to ${country.name}. ` +
-        `Choose ${methods.map((one) => `"${one.name}"`).join(' or ')}.`,
+        `Choose ${oneOf.format(methods.map((one) => `"${one.name}"`))}.`,
     );
   }
   const known = find(present);
