@@ -41,6 +41,8 @@ export const orderEvent = z.object({
   orderStatus,
   /** For a cancelled order: the charge stays with the shop until staff refund it. */
   refund: z.literal('none').optional(),
+  /** It was sent and not cancelled since, whatever its status says now: its money stays due. */
+  hasLeft: z.literal(true).optional(),
   /** Grows with every change of the order. */
   version: z.int(),
   placedAt: isoDate,

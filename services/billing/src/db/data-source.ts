@@ -14,6 +14,7 @@ import { PaymentSorts0000000000010 } from './migrations/0010-payment-sorts.js';
 import { PaymentParts0000000000011 } from './migrations/0011-payment-parts.js';
 import { OwedRefunds0000000000012 } from './migrations/0012-owed-refunds.js';
 import { PrepaidOrders0000000000013 } from './migrations/0013-prepaid-orders.js';
+import { LeftOrders0000000000014 } from './migrations/0014-left-orders.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -34,5 +35,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       PaymentParts0000000000011,
       OwedRefunds0000000000012,
       PrepaidOrders0000000000013,
+      LeftOrders0000000000014,
     ],
   });

@@ -28,6 +28,8 @@ export interface OrderUpdate {
   at: string;
   /** For a cancelled order: the charge is not refunded automatically. */
   keepsCharged: boolean;
+  /** It was sent and not cancelled since. */
+  hasLeft?: boolean;
   /** The earnings of its swatches once it is sent; absent of an order without any. */
   swatches?: SwatchEarning[];
   /** The status before the change, where it is known. */
@@ -51,6 +53,7 @@ export const updateOf = (event: OrderEvent, at: string): OrderUpdate => ({
   placedAt: event.placedAt,
   at,
   keepsCharged: event.refund === 'none',
+  hasLeft: event.hasLeft === true,
   ...(event.items.some(({ isSwatch }) => isSwatch) && { swatches: swatchEarningsOf(event) }),
 });
 
@@ -78,17 +81,18 @@ const SENT = "('shipped', 'delivered')";
 // may be requested before the version that it is for is known here, and stays until a newer one.
 const SAVE = `
   INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
-                                credit_parts, differences, account, awaits_until, was_sent, keeps_charged, swatches)
+                                credit_parts, differences, account, awaits_until, was_sent, has_left, keeps_charged, swatches)
   SELECT "order", "user", status, "totalCents", 'USD', version, "placedAt", method, "creditCents", "creditParts",
-         coalesce(differences, '[]'), account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false), coalesce("keepsCharged", false), coalesce(swatches, '[]')
+         coalesce(differences, '[]'), account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false), coalesce("hasLeft", false), coalesce("keepsCharged", false), coalesce(swatches, '[]')
     FROM jsonb_to_recordset($1) AS news ("order" uuid, "user" uuid, status text, "totalCents" bigint,
          version int, "placedAt" timestamptz, method text, "creditCents" bigint, "creditParts" jsonb, differences jsonb, account text,
-         until timestamptz, "from" text, "keepsCharged" boolean, swatches jsonb)
+         until timestamptz, "from" text, "hasLeft" boolean, "keepsCharged" boolean, swatches jsonb)
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
      SET order_status = excluded.order_status, total = excluded.total, credit = excluded.credit, credit_parts = excluded.credit_parts, differences = excluded.differences, version = excluded.version, awaits_until = excluded.awaits_until,
          is_charge_wanted = m.is_charge_wanted AND m.charge_version >= excluded.version,
          charge_id = CASE WHEN m.charge_version >= excluded.version THEN m.charge_id END, is_unknown = false, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent,
+         has_left = excluded.has_left,
          swatches = excluded.swatches
    WHERE m.version < excluded.version OR (m.is_unknown AND m.version = excluded.version)
   RETURNING order_id AS "order"`;

@@ -60,6 +60,8 @@ export interface OrderSnapshot {
   differences: readonly Difference[];
   /** It becomes shipped as soon as it is charged. */
   isChargeWanted: boolean;
+  /** It was sent and not cancelled since, whatever its status says now. */
+  hasLeft: boolean;
   /** For a cancelled order: the charge is not refunded automatically. */
   keepsCharged: boolean;
 }
@@ -137,7 +139,7 @@ const wholeOf = (order: OrderSnapshot, lasts: Lasts): PaymentPart[] =>
 
 /** The next move of a part, or null where the money is as the order says or waits for something. */
 export function actionFor(
-  { status, isChargeWanted, keepsCharged }: OrderSnapshot,
+  { status, isChargeWanted, hasLeft, keepsCharged }: OrderSnapshot,
   { method, dueCents, last, until, isOver }: PaymentPart,
 ): PaymentAction | null {
   const live = last && isLive(last) ? last : null;
@@ -151,7 +153,7 @@ export function actionFor(
   const lowering = moveOfCheaper(live, dueCents);
   if (lowering) return lowering;
   if (underOf(live, dueCents) > 0) return 'raise';
-  const isSent = status === 'shipped' || status === 'delivered' || isChargeWanted;
+  const isSent = status === 'shipped' || status === 'delivered' || hasLeft || isChargeWanted;
   if (!isSent || live.state !== 'secured' || live.isMoving || live.isChargeRefused) return null;
   if (method === 'invoice') return 'owe';
   return handMethods.includes(method) ? null : 'capture';

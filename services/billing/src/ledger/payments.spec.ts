@@ -53,6 +53,14 @@ describe('the payment of an order', () => {
     expect(await kindsOf(order)).toEqual(['secure', 'capture']);
   });
 
+  it('charges an order that left and went back to pending before billing saw it shipped', async () => {
+    const placed = anOrder();
+    await billing.deliver(placed);
+    await billing.deliver({ ...placed, hasLeft: true, version: 3 });
+    await billing.make();
+    expect(await billing.moneyOf(placed.order)).toMatchObject({ state: 'charged' });
+  });
+
   it('PAY-15: releases the payment where the order is cancelled before the charge', async () => {
     const order = await orderThrough('processing', 'cancelled');
     const { state, sentence, staff } = await billing.moneyOf(order);

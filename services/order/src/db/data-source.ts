@@ -35,6 +35,7 @@ import { Replacements0000000000021 } from './migrations/0021-replacements.js';
 import { OrderTags0000000000022 } from './migrations/0022-order-tags.js';
 import { Transit0000000000023 } from './migrations/0023-transit.js';
 import { EditedDeliveries0000000000024 } from './migrations/0024-edited-deliveries.js';
+import { LeftOrders0000000000025 } from './migrations/0025-left-orders.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -76,6 +77,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       OrderTags0000000000022,
       Transit0000000000023,
       EditedDeliveries0000000000024,
+      LeftOrders0000000000025,
     ],
     settings: MISSPELLING,
   });

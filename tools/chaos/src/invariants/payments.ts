@@ -50,7 +50,7 @@ export const IS_OF_TOTAL = `NOT EXISTS (
   SELECT FROM jsonb_array_elements(m.differences) d WHERE (d ->> 'part')::int = p.part AND d ? 'until')`;
 
 const ORDERS = `
-  SELECT id, status, total_cents AS total, keeps_charged AS "keepsCharged",
+  SELECT id, status, total_cents AS total, keeps_charged AS "keepsCharged", has_left AS "hasLeft",
          coalesce(payment -> 'differences', '[]')::text AS differences,
          EXISTS (SELECT FROM audit_entries a WHERE a.subject_id = o.id AND a.after ->> 'isUnpaid' = 'true') AS "isUnpaid"
     FROM orders o WHERE status NOT IN ('placing', 'rejected')`;
@@ -77,6 +77,8 @@ interface OrderRow {
   differences: string;
   /** It was cancelled without a refund. */
   keepsCharged: boolean;
+  /** It was sent and not cancelled since. */
+  hasLeft: boolean;
   /** Staff have sent it without money, for a reason. */
   isUnpaid: boolean;
 }
@@ -146,7 +148,7 @@ async function unknownToOrder(databases: Databases): Promise<string[]> {
 }
 
 function wrongMoney(
-  { id, status, total, differences, keepsCharged, isUnpaid }: OrderRow,
+  { id, status, total, differences, keepsCharged, hasLeft, isUnpaid }: OrderRow,
   money: MoneyRow | undefined,
 ): string[] {
   if (!money) return [`order ${id} is unknown to billing`];
@@ -163,7 +165,7 @@ function wrongMoney(
   if (isUnpaid) return [];
   if (live !== total && !isOpen && !(isCardHeld && live > total))
     return says(`${String(live)} of ${String(total)} cents are secured`);
-  const isSent = status === 'shipped' || status === 'delivered';
+  const isSent = hasLeft || status === 'shipped' || status === 'delivered';
   return isSent && taken < total && !PAID_LATER.includes(method)
     ? says(`${String(taken)} of ${String(total)} cents are charged`)
     : [];

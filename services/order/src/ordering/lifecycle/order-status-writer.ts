@@ -56,6 +56,7 @@ export class OrderStatusWriter {
         orderStatus: change.to,
         version: order.version + 1,
         keepsCharged: change.to === 'cancelled' && change.refund === 'none',
+        hasLeft: hasLeftAfter(order, change.to),
         ...(endsEdit && withoutUnpaidEdit(order)),
         ...(order.orderStatus === 'cancelled' && { payment: paidAgain(order) }),
       },
@@ -126,6 +127,12 @@ export class OrderStatusWriter {
       },
     });
   }
+}
+
+/** An order that has left goes back to an earlier status without its goods. */
+function hasLeftAfter({ hasLeft, orderStatus }: Order, to: OrderStatus): boolean {
+  if (to === 'cancelled') return false;
+  return hasLeft || [orderStatus, to].some((one) => one === 'shipped' || one === 'delivered');
 }
 
 /**

@@ -69,6 +69,23 @@ describe('changing the status of an order', () => {
     ]);
   });
 
+  it('publishes that an order has left until it is cancelled', async () => {
+    const { order } = await placed();
+    for (const to of ['processing', 'shipped', 'pending', 'cancelled', 'pending'] as const)
+      await change(order, to);
+    const events = (await shop.published('order.statusChanged')).map((event) => {
+      const { orderStatus, hasLeft = false } = orderEvents.statusChanged.payload.parse(event);
+      return [orderStatus, hasLeft];
+    });
+    expect(events).toEqual([
+      ['processing', false],
+      ['shipped', true],
+      ['pending', true],
+      ['cancelled', false],
+      ['pending', false],
+    ]);
+  });
+
   it('does nothing when an order already has the requested status', async () => {
     const { order } = await placed();
     await change(order, 'pending');

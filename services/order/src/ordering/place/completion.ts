@@ -27,6 +27,7 @@ export function completionOf(
     ...(payment && until && { awaited: openWaitOf(payment, until) }),
     orderStatus: 'pending',
     keepsCharged: false,
+    hasLeft: false,
     version: FIRST_VERSION,
     lines: [...lines],
   };

@@ -165,6 +165,10 @@ export class Order {
   @Column('boolean', { name: 'keeps_charged' })
   keepsCharged!: boolean;
 
+  /** It was sent and not cancelled since. */
+  @Column('boolean', { name: 'has_left' })
+  hasLeft!: boolean;
+
   @Column('timestamptz', { name: 'placed_at' })
   placedAt!: Date;
 }

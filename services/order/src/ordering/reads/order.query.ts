@@ -59,6 +59,7 @@ export interface OrderRow {
   awaited: AwaitedPayment | null;
   placedAt: string;
   keepsCharged: boolean;
+  hasLeft: boolean;
   isShort: boolean;
   lines: LineRow[];
 }
@@ -70,7 +71,7 @@ export const orderColumns = `
   o.id, o.number, o.user_id AS "userId", o.user_name AS "userName", o.user_email AS "userEmail",
   ${shownStatus} AS "orderStatus", o.version, o.total_cents AS "totalCents",
   o.shipping_address AS "shippingAddress", o.details, o.price, o.recipient, o.arrival, o.payment,
-  o.keeps_charged AS "keepsCharged",
+  o.keeps_charged AS "keepsCharged", o.has_left AS "hasLeft",
   CASE WHEN o.status IN ('placing', 'rejected') THEN (
     SELECT json_build_object('state', a.state, 'method', a.method, 'until', a.until, 'sentence', a.sentence)
       FROM awaited_payments a WHERE a.order_id = o.id) END AS awaited,
@@ -179,6 +180,7 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   arrival: row.arrival,
   payment: row.payment,
   keepsCharged: row.keepsCharged,
+  hasLeft: row.hasLeft,
   awaited: row.awaited,
   placedAt: new Date(row.placedAt),
   isShort: row.isShort,

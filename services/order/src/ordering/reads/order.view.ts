@@ -92,6 +92,7 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   ...publishedPaymentOf(order),
   orderStatus: order.orderStatus,
   ...(order.keepsCharged && { refund: 'none' as const }),
+  ...(order.hasLeft && { hasLeft: true as const }),
   version: order.version,
   placedAt: order.placedAt.toISOString(),
 });
