@@ -141,7 +141,7 @@ export const folderEdges = {
     revisions: ['lifecycle', 'parcels', 'reads'],
     edits: ['lifecycle', 'parcels', 'reads', 'revisions'],
     returns: ['lifecycle', 'parcels', 'reads'],
-    dispatch: ['lifecycle', 'parcels', 'reads', 'returns'],
+    dispatch: ['invoicing', 'lifecycle', 'parcels', 'reads', 'returns'],
     place: ['lifecycle', 'reads'],
     drafts: ['lifecycle', 'place', 'reads'],
     print: ['lifecycle', 'parcels', 'reads', 'returns'],

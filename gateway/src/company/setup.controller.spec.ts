@@ -40,6 +40,7 @@ const settings = (transfer: { account: string; days: number } | null): SettingsV
     ...{ isDemoCardOn: false, isCardOn: true, cash: null, transfer, isInvoiceOn: true },
     invoiceReminderDays: [3],
     prepaid: 'withParcels',
+    capture: 'order',
   },
 });
 

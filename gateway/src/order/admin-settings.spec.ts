@@ -69,6 +69,7 @@ const settings: SettingsView = {
     ...{ isDemoCardOn: true, isCardOn: true, cash: null, transfer: null, isInvoiceOn: true },
     invoiceReminderDays: [3, 14, 30],
     prepaid: 'withParcels',
+    capture: 'order',
   },
 };
 const kinds = [

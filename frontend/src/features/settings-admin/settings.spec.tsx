@@ -75,6 +75,7 @@ const settings: SettingsView = {
     ...{ isDemoCardOn: true, isCardOn: true, cash: null, transfer: null, isInvoiceOn: true },
     invoiceReminderDays: [3, 14, 30],
     prepaid: 'withParcels',
+    capture: 'order',
   },
 };
 const aDiscount = (parts: Partial<DiscountView> = {}): DiscountView => ({

@@ -162,8 +162,12 @@ export const billingEvents = {
     'billing.paymentRefused',
     z.object({ order: id, user: id, reason: z.string(), at: isoDate }),
   ),
-  /** All of an order is charged. */
-  captured: event('billing.captured', z.object({ ...money, charge: id.optional(), at: isoDate })),
+  /** All of an order is charged, or what all that has left costs once its parcel leaves. */
+  captured: event(
+    'billing.captured',
+    // 0 of goods that cost nothing.
+    z.object({ ...money, amountCents: z.int().min(0), charge: id.optional(), at: isoDate }),
+  ),
   /** The order is not paid, or its card could not be charged: `reason` is what staff read. */
   captureRefused: event(
     'billing.captureRefused',

@@ -205,10 +205,19 @@ export const orderEvents = {
   awaitingPayment: event('order.awaitingPayment', awaitingOrder),
   /** An order that awaited its payment will never be placed: what was secured goes back. */
   closed: event('order.closed', closedOrder),
-  /** An order is to become shipped or delivered as soon as it is paid. `charge`: the replies name it. */
+  /**
+   * An order is to become shipped or delivered, or its parcel leaves, as soon as it is paid. `charge`: the replies name it.
+   * `untilCents`: what all that has left then costs; absent: the whole order is charged.
+   */
   chargeWanted: event(
     'order.chargeWanted',
-    z.object({ order: id, version: z.int(), charge: id.optional(), at: isoDate }),
+    z.object({
+      order: id,
+      version: z.int(),
+      charge: id.optional(),
+      untilCents: z.int().min(0).optional(),
+      at: isoDate,
+    }),
   ),
   placed: event(
     'order.placed',

@@ -33,26 +33,41 @@ export const invoiceReminderDays = z
 /** When orders that are paid before they leave are invoiced: with each parcel, or once for the whole order. */
 export const prepaidInvoicing = z.enum(['withParcels', 'atOnce']).default('withParcels');
 
+/**
+ * What a parcel that leaves charges: all of its order, or what is in it. The latter holds for the demo card and credit; it is
+ * read with the first parcel and kept for the order.
+ */
+export const captureSetting = z.enum(['order', 'parcel']).default('order');
+
+const NO_PARCEL_CAPTURE =
+  'A card is charged once by the provider: charge whole orders, or turn cards off';
+
 /** How orders can be paid, beside what a trade account's terms say. */
-export const paymentSettings = z.object({
-  isDemoCardOn: z.boolean(),
-  /** Cards by the provider whose keys billing has. */
-  isCardOn: z.boolean(),
-  /** In these delivery zones, up to so much an order; null: not at all. */
-  cash: z
-    .object({ zones: z.array(id).min(1, 'Choose a zone').max(100), limitCents: cents })
-    .nullable(),
-  /** The account as the shopper reads it, and days until an order is closed that was not paid; null: not at all. */
-  transfer: z
-    .object({
-      account: z.string().overwrite(cleanLines).min(1, 'Enter the account').max(500),
-      days: z.int().min(1).max(30),
-    })
-    .nullable(),
-  isInvoiceOn: z.boolean(),
-  invoiceReminderDays,
-  prepaid: prepaidInvoicing,
-});
+export const paymentSettings = z
+  .object({
+    isDemoCardOn: z.boolean(),
+    /** Cards by the provider whose keys billing has. */
+    isCardOn: z.boolean(),
+    /** In these delivery zones, up to so much an order; null: not at all. */
+    cash: z
+      .object({ zones: z.array(id).min(1, 'Choose a zone').max(100), limitCents: cents })
+      .nullable(),
+    /** The account as the shopper reads it, and days until an order is closed that was not paid; null: not at all. */
+    transfer: z
+      .object({
+        account: z.string().overwrite(cleanLines).min(1, 'Enter the account').max(500),
+        days: z.int().min(1).max(30),
+      })
+      .nullable(),
+    isInvoiceOn: z.boolean(),
+    invoiceReminderDays,
+    prepaid: prepaidInvoicing,
+    capture: captureSetting,
+  })
+  .refine(({ capture, isCardOn }) => capture === 'order' || !isCardOn, {
+    error: NO_PARCEL_CAPTURE,
+    path: ['capture'],
+  });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 
 /** A courier, and where its parcels are followed: `{number}` stands for the number of a parcel. */

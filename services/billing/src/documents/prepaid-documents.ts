@@ -3,7 +3,7 @@ import { shopDay } from '@shop/contracts/core/shop-time';
 import type { DocumentIssuer, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import type { EntityManager } from 'typeorm';
 import { findPaidOrders } from '../ledger/payment-planner.query.js';
-import { isSecured } from '../ledger/payment.rules.js';
+import { isSecured } from '../ledger/payment-parts.rules.js';
 import { insertCredit, type Cause } from './credit-notes.js';
 import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
 import { findDocumentsOf, insertDocument } from './documents.query.js';

@@ -73,6 +73,8 @@ export interface RequestedCharge {
   version: number;
   /** Which charge the replies are to name. */
   charge?: string | undefined;
+  /** Until what sum in all the order is charged, in cents; absent: all of it. */
+  untilCents?: number | undefined;
 }
 
 const SENT = "('shipped', 'delivered')";
@@ -118,12 +120,13 @@ export async function requestCharges(
 ): Promise<string[]> {
   const [rows] = await manager.query<[{ order: string }[], number]>(
     `WITH wanted AS (
-       SELECT DISTINCT ON ("order") * FROM jsonb_to_recordset($1) AS w ("order" uuid, version int, charge uuid)
+       SELECT DISTINCT ON ("order") * FROM jsonb_to_recordset($1) AS w ("order" uuid, version int, charge uuid, "untilCents" bigint)
         ORDER BY "order", version DESC
      ), locked AS (
-       SELECT m.order_id, w.charge, w.version FROM order_money m JOIN wanted w ON w."order" = m.order_id
+       SELECT m.order_id, w.charge, w.version, w."untilCents" FROM order_money m JOIN wanted w ON w."order" = m.order_id
         WHERE greatest(m.version, m.charge_version) <= w.version ORDER BY m.order_id FOR UPDATE OF m)
-     UPDATE order_money m SET is_charge_wanted = true, charge_id = l.charge, charge_version = l.version
+     UPDATE order_money m SET is_charge_wanted = true, charge_id = l.charge, charge_version = l.version,
+            charge_cents = l."untilCents"
        FROM locked l WHERE m.order_id = l.order_id
      RETURNING m.order_id AS "order"`,
     [JSON.stringify(requested)],

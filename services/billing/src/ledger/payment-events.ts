@@ -8,7 +8,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { findPaidOrders, type PaidOrder } from './payment-planner.query.js';
 import { endCharge, findDue } from './payment-events.query.js';
-import { isCharged, isSecured } from './payment.rules.js';
+import { isCharged, isSecured } from './payment-parts.rules.js';
 import { waitingOf } from './waiting-differences.rules.js';
 import type { SettledOperation } from './settle.query.js';
 
@@ -165,10 +165,11 @@ export class PaymentEvents {
   private publish(
     manager: EntityManager,
     what: 'paymentSecured' | 'captured',
-    { order, user, totalCents }: PaidOrder,
+    { order, user, totalCents, chargeCents }: PaidOrder,
     charge: { charge?: string } = {},
   ): Promise<void> {
-    const money = { order, user, amountCents: totalCents, currency: 'USD' as const };
+    const amountCents = what === 'captured' ? (chargeCents ?? totalCents) : totalCents;
+    const money = { order, user, amountCents, currency: 'USD' as const };
     return this.outbox.add(manager, billingEvents[what], order, {
       ...money,
       ...charge,

@@ -44,7 +44,8 @@ const lastOf = (condition: string) => `(
 const FIND = `
   SELECT m.order_id AS "order", m.user_id AS "user", m.order_status AS status, m.version, m.total::float8 AS "totalCents",
          m.method, m.differences, m.credit::float8 AS "creditCents", m.credit_parts AS "creditParts",
-         m.awaits_until AS until, m.is_charge_wanted AND m.charge_version <= m.version AS "isChargeWanted", m.charge_id AS charge, m.has_left AS "hasLeft", m.keeps_charged AS "keepsCharged", m.placed_at AS "placedAt",
+         m.awaits_until AS until, m.is_charge_wanted AND m.charge_version <= m.version AS "isChargeWanted", m.charge_cents::float8 AS "chargeCents",
+         m.charge_id AS charge, m.has_left AS "hasLeft", m.keeps_charged AS "keepsCharged", m.placed_at AS "placedAt",
          ${lastOf("p.method <> 'credit'")} AS main, ${lastOf("p.method = 'credit'")} AS credit,
          EXISTS (SELECT FROM payments p WHERE p.order_id = m.order_id AND p.part > 0) AS "hasLater"
     FROM order_money m WHERE m.order_id = ANY ($1)`;

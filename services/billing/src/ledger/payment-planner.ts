@@ -25,14 +25,8 @@ import {
 } from './orders.query.js';
 import { followPrepaid } from './prepaid-orders.query.js';
 import { settleSwatchCredit } from './swatch-credit.js';
-import {
-  actionFor,
-  isAgreedTo,
-  isLive,
-  partsOf,
-  underOf,
-  type PaymentPart,
-} from './payment.rules.js';
+import { actionFor, isAgreedTo, isLive, underOf, type PaymentPart } from './payment.rules.js';
+import { partsOf } from './payment-parts.rules.js';
 import { operationsOf, type Paid, type PlannedAction } from './planned-operations.rules.js';
 
 /** An order whose money is to follow, and since when. */

@@ -1,6 +1,5 @@
 // Derives the next payment action from an order's status. Order decides, billing follows: after every change of
 // either the next action follows from the stored state.
-import { sum } from '@shop/contracts/core/numbers';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import {
   handMethods,
@@ -58,8 +57,10 @@ export interface OrderSnapshot {
   creditCents: number;
   method: PaymentMethod;
   differences: readonly Difference[];
-  /** It becomes shipped as soon as it is charged. */
+  /** It becomes shipped, or its parcel leaves, as soon as it is charged. */
   isChargeWanted: boolean;
+  /** Until what sum it is charged then, in cents; null: all of it. */
+  chargeCents: number | null;
   /** It was sent and not cancelled since, whatever its status says now. */
   hasLeft: boolean;
   /** For a cancelled order: the charge is not refunded automatically. */
@@ -79,6 +80,8 @@ export interface PaymentPart {
   part: number;
   method: PaymentMethod;
   dueCents: number;
+  /** How much of it is to be charged by now, in cents. */
+  chargeCents: number;
   last: LastPayment | null;
   /** Until when a difference can be paid that the total is still without. */
   until?: string | undefined;
@@ -109,39 +112,21 @@ const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'ca
 
 export const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
 
-/** Returned credit belongs to its owner again: an active order is then paid by its other method alone. */
-export function partsOf(order: OrderSnapshot, lasts: Lasts): PaymentPart[] {
-  const { totalCents, creditCents, method, differences } = order;
-  const applied = differences.filter(({ until }) => until === undefined);
-  const orderedCents = totalCents - sum(applied.map(({ cents }) => cents));
-  const isAllCredit = method === 'credit';
-  const isCreditOver = lasts.credit !== null && !isLive(lasts.credit);
-  const byCredit = isAllCredit ? orderedCents : isCreditOver ? 0 : creditCents;
-  return [
-    { part: 0, method: 'credit', dueCents: byCredit, last: lasts.credit },
-    { part: 0, method, dueCents: orderedCents - byCredit, last: isAllCredit ? null : lasts.main },
-    ...differences.map(({ part, cents, until }) => ({
-      ...{ part, method, dueCents: cents, until },
-      last: lasts.later.find((one) => one.part === part) ?? null,
-    })),
-    ...lasts.later
-      .filter(({ part }) => !differences.some((one) => one.part === part))
-      .map((last) => ({
-        ...{ part: last.part, method: last.method, dueCents: 0, last },
-        isOver: true as const,
-      })),
-  ];
-}
-
-/** The parts that the total consists of. */
-const wholeOf = (order: OrderSnapshot, lasts: Lasts): PaymentPart[] =>
-  partsOf(order, lasts).filter(({ until, isOver }) => until === undefined && !isOver);
+/** Returns the cents of a part that are to be charged by now and are not. */
+export const unchargedOf = (
+  { dueCents, chargeCents }: Pick<PaymentPart, 'dueCents' | 'chargeCents'>,
+  live: LastPayment,
+): number =>
+  chargeCents < dueCents
+    ? Math.min(heldOf(live), Math.max(0, chargeCents - live.captured - live.returned))
+    : heldOf(live);
 
 /** The next move of a part, or null where the money is as the order says or waits for something. */
 export function actionFor(
-  { status, isChargeWanted, hasLeft, keepsCharged }: OrderSnapshot,
-  { method, dueCents, last, until, isOver }: PaymentPart,
+  { status, keepsCharged }: OrderSnapshot,
+  part: PaymentPart,
 ): PaymentAction | null {
+  const { method, dueCents, last, until, isOver } = part;
   const live = last && isLive(last) ? last : null;
   if (isOver) return live && moveOfStopped(live, false);
   if (status === 'cancelled' || status === 'closed')
@@ -153,8 +138,8 @@ export function actionFor(
   const lowering = moveOfCheaper(live, dueCents);
   if (lowering) return lowering;
   if (underOf(live, dueCents) > 0) return 'raise';
-  const isSent = status === 'shipped' || status === 'delivered' || hasLeft || isChargeWanted;
-  if (!isSent || live.state !== 'secured' || live.isMoving || live.isChargeRefused) return null;
+  if (live.state !== 'secured' || live.isMoving || live.isChargeRefused) return null;
+  if (part.chargeCents === 0 || unchargedOf(part, live) === 0) return null;
   if (method === 'invoice') return 'owe';
   return handMethods.includes(method) ? null : 'capture';
 }
@@ -217,21 +202,6 @@ function moveOfStopped(live: LastPayment, keepsCharged: boolean): PaymentAction 
 
 /** A refund that the bank does not take is tried so often; then staff give it back. */
 export const MOST_REFUNDS = 3;
-
-/** Returns true where the whole price is charged, owed by invoice, or collected by the courier. */
-export const isCharged = (order: OrderSnapshot, lasts: Lasts): boolean =>
-  wholeOf(order, lasts).every(({ method, dueCents, last }) => {
-    if (dueCents === 0) return true;
-    if (!last || !isLive(last) || !isHeld(last)) return false;
-    if (method === 'cash' || last.state === 'owed') return true;
-    return last.state === 'captured' && last.captured + last.returned >= dueCents;
-  });
-
-/** Returns true where the whole price is secured. */
-export const isSecured = (word: OrderSnapshot, lasts: Lasts): boolean =>
-  wholeOf(word, lasts).every(
-    ({ dueCents, last }) => dueCents === 0 || (last !== null && isLive(last) && isHeld(last)),
-  );
 
 export const isHeld = ({ state, secured, isChargeRefused }: LastPayment) =>
   state !== 'opening' && state !== 'open' && secured > 0 && !isChargeRefused;

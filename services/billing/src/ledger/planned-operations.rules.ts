@@ -5,6 +5,7 @@ import {
   heldOf,
   leftOf,
   overOf,
+  unchargedOf,
   type LastPayment,
   type PaymentAction,
   type PaymentPart,
@@ -57,10 +58,18 @@ export function operationsOf({
     return [{ ...requested, ...loweringOf(part, action, version) }];
   if (action === 'refund')
     return [{ ...requested, ...refundOf(part.last), kind: action, amount: leftOf(part.last) }];
-  // The provider releases what the charge leaves.
-  const due = part.method === 'stripe' ? part.dueCents - captured : held;
-  if (action === 'capture')
-    return [{ ...requested, kind: action, purpose: 'order', amount: Math.min(held, due) }];
+  if (action === 'capture') {
+    const { method, dueCents, chargeCents } = part;
+    const uncharged = unchargedOf(part, part.last);
+    return [
+      {
+        ...{ ...requested, kind: action },
+        purpose: chargeCents < dueCents ? `to ${String(chargeCents)}` : 'order',
+        // The provider releases what the charge leaves.
+        amount: method === 'stripe' ? Math.min(held, dueCents - captured) : uncharged,
+      },
+    ];
+  }
   if (action === 'release') return [{ ...requested, kind: action, purpose: 'order', amount: held }];
   if (action === 'close' && !handMethods.includes(part.method))
     return [{ ...requested, kind: action, purpose: 'order', amount }];

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { NEXT_AT } from './payment-planner.query.js';
 
 const LOCK = `
-  SELECT taken > 0 AND NOT EXISTS (
-           SELECT FROM payments p WHERE p.order_id = m.order_id AND p.state = 'secured') AS "isCharged",
+  SELECT taken > 0 AND (charge_cents IS NOT NULL OR NOT EXISTS (
+           SELECT FROM payments p WHERE p.order_id = m.order_id AND p.state = 'secured')) AS "isCharged",
          EXISTS (SELECT FROM payments p JOIN disputes d ON d.payment_id = p.id
                   WHERE p.order_id = m.order_id AND d.state = 'open') AS "isDisputed",
          order_status = 'cancelled' AS "isCancelled"

@@ -1,4 +1,5 @@
-import { isHeld, isLive, partsOf, type Lasts, type OrderSnapshot } from './payment.rules.js';
+import { isHeld, isLive, type Lasts, type OrderSnapshot } from './payment.rules.js';
+import { partsOf } from './payment-parts.rules.js';
 
 /** Returns the differences that an order waits for, in cents, and whether they are secured or refused. */
 export const waitingOf = (order: OrderSnapshot, lasts: Lasts) =>

@@ -98,6 +98,10 @@ export const isPaidBeforeSent = (payment: OrderPayment | null): boolean =>
 export const isPaidBeforeParcel = (payment: OrderPayment | null): boolean =>
   payment === null || payment.method === 'demo-card' || isAwaited(payment);
 
+/** Returns true for money that can be charged in parts: that of the demo card and of credit. */
+export const takesParts = (payment: OrderPayment | null): boolean =>
+  payment === null || payment.method === 'demo-card' || payment.method === 'credit';
+
 /** Until when the order waits to be paid; null: it is placed at once. `pageMinutes`: for a payment page. */
 function awaitedUntil(
   payment: OrderPayment | null,

@@ -21,6 +21,7 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
     isInvoiceOn: true,
     invoiceReminderDays: [3, 14, 30],
     prepaid: 'withParcels',
+    capture: 'order',
   },
   carriers: [],
   seller: null,

@@ -8,6 +8,7 @@ import { copiesAreForSale } from './product-copies.js';
 import { ordersArePaidAsOffered, priceInvariants } from './prices.js';
 import { cardsAgree } from './card-money.js';
 import { creditAddsUp } from './credit.js';
+import { parcelsAreCharged } from './charged-parcels.js';
 import { documentsAgree } from './documents.js';
 import { documentsAreMoney } from './documented-money.js';
 import { parcelsHoldTheirLines } from './parcels.js';
@@ -41,6 +42,7 @@ const INVARIANTS = [
   documentsAgree,
   returnsAreRefunded,
   documentsAreMoney,
+  parcelsAreCharged,
   ordersHaveEmails,
 ];
 

@@ -14,7 +14,7 @@ describe('what a run prints', () => {
 
   it('prints one summary line for a scenario that passed', () => {
     expect(resultLines(result)).toEqual([
-      '✓ R1  50/50 rounds exact; I1-I29 hold after 0.3 s (61 s)',
+      '✓ R1  50/50 rounds exact; I1-I30 hold after 0.3 s (61 s)',
     ]);
   });
 

@@ -20,6 +20,6 @@ export function proofOf({ verdicts, settledSeconds }: Result): string {
   const broken = verdicts.filter((verdict) => !holds(verdict)).map(({ id }) => id);
   const after = `after ${settledSeconds.toFixed(1)} s`;
   return broken.length === 0
-    ? `I1-I29 hold ${after}`
+    ? `I1-I30 hold ${after}`
     : `${broken.join(', ')} broken still ${after}`;
 }

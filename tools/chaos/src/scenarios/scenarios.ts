@@ -38,6 +38,7 @@ import { exchanges } from './r43-exchanges.js';
 import { dearerEdits } from './r44-dearer-edits.js';
 import { sentAgain } from './r45-sent-again.js';
 import { owedRefunds } from './r46-owed-refunds.js';
+import { parcelCharges } from './r47-parcel-charges.js';
 import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
 
@@ -80,6 +81,7 @@ export const scenarios: readonly Scenario[] = [
   dearerEdits,
   sentAgain,
   owedRefunds,
+  parcelCharges,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,

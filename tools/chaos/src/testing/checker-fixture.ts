@@ -58,7 +58,7 @@ const EMPTY: Record<Database, string> = {
   auth: 'TRUNCATE outbox',
   catalogue: 'TRUNCATE outbox, stock_movement, stock_hold, rolls, products, categories CASCADE',
   order:
-    'TRUNCATE outbox, idempotency, order_saga, order_lines, orders, priced_checkouts, discount_claims, discount_buyers, discount_codes, discounts, shop_settings, product_copies CASCADE',
+    'TRUNCATE outbox, audit_entries, idempotency, order_saga, order_lines, orders, priced_checkouts, discount_claims, discount_buyers, discount_codes, discounts, shop_settings, product_copies CASCADE',
   billing:
     'TRUNCATE outbox, number_series, prepaid_orders, order_money, credit_accounts, credit_terms, provider_events, discrepancies CASCADE',
   admin_analytics: 'TRUNCATE outbox, orders, daily_sales, product_sales',

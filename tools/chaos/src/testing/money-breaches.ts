@@ -159,6 +159,13 @@ export const moneyBreaches: readonly [
     `order ${order} costs 2000 cents and has 2500`,
   ],
   [
+    'I30',
+    'a parcel that has left and is not charged',
+    'billing',
+    `INSERT INTO number_series VALUES ('invoice', 2026, 2, '2026-11-29'); ${invoice(1)}`,
+    `order ${order}: 0 cents are charged, its parcels cost 2500`,
+  ],
+  [
     'I22',
     'an order that awaits its payment beyond its time',
     'order',

@@ -1,6 +1,6 @@
 import type { SettingsView } from '@shop/contracts/pricing/settings';
 import type { ShippingZoneView } from '@shop/contracts/pricing/shipping';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
 import { TextAreaField } from '../../../ui/text-area-field';
@@ -44,6 +44,7 @@ const labels = {
   isInvoiceOn: 'Trade accounts with terms pay on invoice',
   reminderDays: 'Days past due on which the customer is reminded',
   isInvoicedAtOnce: 'One invoice as soon as an order is paid',
+  isChargedByParcel: 'Each parcel charges what is in it',
 };
 
 interface PaymentsFormProps {
@@ -152,7 +153,27 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
           </p>
         </div>
       </Panel>
+      <ParcelCharges
+        box={<CheckField label={labels.isChargedByParcel} {...box('isChargedByParcel')} />}
+        {...form.errorOf('isChargedByParcel')}
+      />
       <PaymentPreview zones={zones} payments={payments} />
     </SettingForm>
+  );
+}
+
+function ParcelCharges({ box, error }: { box: ReactNode; error?: string }) {
+  return (
+    <Panel title="Orders that leave in several parcels">
+      <div className={styles.stack}>
+        {box}
+        {error !== undefined && <p className={styles.fault}>{error}</p>}
+        <p className={styles.soft}>
+          Otherwise the first parcel charges the whole order. It holds for the demo card, store
+          credit and gift cards; the card by the provider charges an order once. Orders of which a
+          parcel has left stay as they are.
+        </p>
+      </div>
+    </Panel>
   );
 }

@@ -24,6 +24,8 @@ export interface PaymentValues {
   reminderDays: string;
   /** A prepaid order gets one invoice once it is paid. */
   isInvoicedAtOnce: boolean;
+  /** A parcel charges what is in it, not its whole order. */
+  isChargedByParcel: boolean;
 }
 
 /** Returns the initial values of the form; a method that is off starts with the defaults. */
@@ -39,6 +41,7 @@ export const valuesOf = ({ cash, transfer, ...rest }: PaymentSettings): PaymentV
   isInvoiceOn: rest.isInvoiceOn,
   reminderDays: rest.invoiceReminderDays.join(', '),
   isInvoicedAtOnce: rest.prepaid === 'atOnce',
+  isChargedByParcel: rest.capture === 'parcel',
 });
 
 /** The field in which a path of the contract is typed. */
@@ -48,6 +51,7 @@ const fieldOf: Partial<Record<string, keyof PaymentValues>> = {
   'transfer.account': 'account',
   'transfer.days': 'days',
   invoiceReminderDays: 'reminderDays',
+  capture: 'isChargedByParcel',
 };
 
 function readDays(typed: TypedAmounts, text: string): number[] {
@@ -78,6 +82,7 @@ export function checkPayments(
       : null,
     invoiceReminderDays: readDays(typed, values.reminderDays),
     prepaid: values.isInvoicedAtOnce ? 'atOnce' : 'withParcels',
+    capture: values.isChargedByParcel ? 'parcel' : 'order',
   };
   const checked = paymentSettings.safeParse(input);
   for (const { path, message } of checked.error?.issues ?? []) {

@@ -21,6 +21,7 @@ const payments: PaymentSettings = {
   cash: { zones: [id(10)], limitCents: 20_000 },
   invoiceReminderDays: [3, 14, 30],
   prepaid: 'withParcels',
+  capture: 'order',
 };
 const settings: SettingsView = {
   ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
@@ -115,6 +116,20 @@ describe('the invoices of prepaid orders', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(sent).toMatchObject([{ settings: { payments: { prepaid: 'atOnce' } } }]);
+  });
+});
+
+describe('the charge of parcels', () => {
+  it('V8: has staff charge what is in each parcel, unless a provider charges cards', async () => {
+    const { user } = await open();
+    await user.click(screen.getByLabelText('Each parcel charges what is in it'));
+    await user.click(screen.getByLabelText('Card by the provider'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^A card is charged once by the provider/)).toBeVisible();
+    await user.click(screen.getByLabelText('Card by the provider'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ settings: { payments: { capture: 'parcel' } } }]);
   });
 });
 

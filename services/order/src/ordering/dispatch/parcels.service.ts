@@ -30,6 +30,8 @@ import {
   updateParcel,
   type StoredParcel,
 } from '../parcels/parcels.query.js';
+import { keepForEdit } from './kept-for-edit.rules.js';
+import { untilCentsOf } from './parcel-charge.js';
 import type { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 
@@ -102,7 +104,11 @@ export class ParcelsService {
       const { effects } = transitionOf(stateOf(order), inputOfParcel(order, id));
       if (effects.includes('wait for charge')) return order.charge?.id ?? null;
       if (effects.includes('request charge'))
-        return this.charges.begin(manager, order, { ...change, to: 'shipped', parcel: id });
+        return this.charges.begin(manager, order, {
+          ...change,
+          ...{ to: 'shipped', parcel: id },
+          untilCents: await untilCentsOf(manager, order, id),
+        });
       await this.writer.dispatch(manager, order, id, change);
       return null;
     });
@@ -215,30 +221,6 @@ export async function assertNotReplaced(
 
 /** Clocks of browsers may be ahead. */
 const CLOCK_MS = 60_000;
-
-/** Throws `order.changing` where an unpaid edit sends the order elsewhere, or takes out of it what would be packed. */
-function keepForEdit(
-  { unpaidEdit }: Order,
-  open: readonly OpenLine[],
-  lines: readonly { lineNo: number; quantity: number }[],
-): void {
-  if (unpaidEdit?.isElsewhere === true)
-    throw new DomainError(
-      'order.changing',
-      undefined,
-      'An edit that waits for its payment changes the delivery: withdraw it to pack this.',
-    );
-  for (const { product, quantity } of unpaidEdit?.removed ?? []) {
-    const line = open.find((one) => one.product === product);
-    const packed = lines.find(({ lineNo }) => lineNo === line?.lineNo)?.quantity ?? 0;
-    if (line && packed > 0 && line.left - packed < quantity)
-      throw new DomainError(
-        'order.changing',
-        undefined,
-        `An edit that waits for its payment takes "${line.name}" out: withdraw it to pack this.`,
-      );
-  }
-}
 
 const openViewOf = ({ product, name, left, unit, cutsPerUnit, lengths, wait }: OpenLine) => ({
   product,

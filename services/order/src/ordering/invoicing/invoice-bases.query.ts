@@ -44,19 +44,26 @@ export const findInvoicedLines = (manager: EntityManager, order: string): Promis
   manager.query<LineRow[]>(LINES, [order]);
 
 const TAKEN = `
-  SELECT p.id AS parcel, p.dispatched_at AS at, p.mark IS NOT DISTINCT FROM 'sentBack' AS "isSentBack", p.number AS place,
+  SELECT p.id AS parcel, coalesce(p.dispatched_at, now()) AS at, p.mark IS NOT DISTINCT FROM 'sentBack' AS "isSentBack", p.number AS place,
          (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'quantity', pl.quantity, 'lengths', pl.lengths)
                    ORDER BY l.line_no), '[]')
             FROM parcel_lines pl JOIN order_lines l ON l.order_id = p.order_id AND l.line_no = pl.line_no
            WHERE pl.parcel_id = p.id) AS parts
-    FROM parcels p WHERE p.order_id = $1 AND p.state IN ('dispatched', 'delivered') AND p.replaces IS NULL
+    FROM parcels p
+   WHERE p.order_id = $1 AND (p.state IN ('dispatched', 'delivered') OR p.id = $2) AND p.replaces IS NULL
    UNION ALL
   SELECT NULL, r.at, false, r.epoch, r.lines::json FROM order_revisions r WHERE r.order_id = $1
    ORDER BY at, parcel NULLS FIRST, place`;
 
-/** Returns the parcels and cancellations that took pieces of the order, in the order in which it happened. A parcel that sends another again takes none. */
-export const findTaken = (manager: EntityManager, order: string): Promise<TakenRow[]> =>
-  manager.query<TakenRow[]>(TAKEN, [order]);
+/**
+ * Returns the parcels and cancellations that took pieces of the order, in the order in which it happened. A parcel that
+ * sends another again takes none. `next`: a packed parcel that counts as if it left now.
+ */
+export const findTaken = (
+  manager: EntityManager,
+  order: string,
+  next: string | null = null,
+): Promise<TakenRow[]> => manager.query<TakenRow[]>(TAKEN, [order, next]);
 
 export interface ReturnRow {
   return: string;

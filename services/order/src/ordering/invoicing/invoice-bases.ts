@@ -81,20 +81,25 @@ function headOf(
   from: string,
 ): Omit<InvoicedOrder, 'whole' | 'parcels' | 'returns'> {
   const { price, keepsCharged, orderStatus } = order;
-  const taxes = price?.taxes ?? [];
   return {
     order: order._id,
     number: orderNumberOf(order),
     isCancelled: orderStatus === 'cancelled',
     keepsCharged,
-    isTaxIncluded: taxes.length === 0 || taxes.some(({ isIncluded }) => isIncluded),
-    note: taxes.find(({ note }) => note !== null)?.note ?? null,
+    isTaxIncluded: isTaxIncludedIn(price),
+    note: price?.taxes.find(({ note }) => note !== null)?.note ?? null,
     buyer: buyerOf(order, from),
     delivery: deliveryOf(price),
   };
 }
 
-function deliveryOf(price: OrderPrice | null): InvoicedOrder['delivery'] {
+/** Returns true where the sums of an order have their tax in them, or it has none. */
+export function isTaxIncludedIn(price: OrderPrice | null): boolean {
+  const taxes = price?.taxes ?? [];
+  return taxes.length === 0 || taxes.some(({ isIncluded }) => isIncluded);
+}
+
+export function deliveryOf(price: OrderPrice | null): InvoicedOrder['delivery'] {
   const { shipping } = price ?? { shipping: null };
   const cents = shipping ? shipping.priceCents - shipping.discountCents : 0;
   return shipping && cents > 0 ? { name: shipping.name, cents, rateBp: shipping.rateBp } : null;
@@ -121,7 +126,8 @@ const returnOf = ({ lines, ...row }: ReturnRow): InvoicedOrder['returns'][number
   })),
 });
 
-function parcelsOf(
+/** Returns what is in each parcel, and what it costs (V3). */
+export function parcelsOf(
   lines: readonly LineRow[],
   taken: readonly TakenRow[],
   price: OrderPrice | null,

@@ -21,13 +21,17 @@ const REPEAT = `
   UPDATE orders SET charge = jsonb_build_object('id', gen_random_uuid()) || charge || jsonb_build_object('wantedAt', $2::text)
    WHERE id IN (SELECT id FROM orders WHERE charge IS NOT NULL AND charge ->> 'wantedAt' < $1
                  ORDER BY charge ->> 'wantedAt' LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED)
-  RETURNING id, version, charge ->> 'id' AS charge`;
+  RETURNING id, version, charge ->> 'id' AS charge, (charge ->> 'untilCents')::float8 AS "untilCents"`;
 
 interface RequestedCharge {
   id: string;
   version: number;
   charge: string;
+  untilCents?: number | null | undefined;
 }
+
+/** The parcel that leaves with a charge, and what all that has left then costs, in cents; absent: all of the order. */
+type NewCharge = Pick<PendingCharge, 'parcel' | 'untilCents'>;
 
 /** An order must be charged before it is sent (commerce II.1, II.5). */
 @Injectable()
@@ -43,13 +47,14 @@ export class OrderCharges {
   async begin(
     manager: EntityManager,
     { _id: id, version }: Order,
-    { to, by, at, notify, parcel }: StatusChange & { parcel?: string },
+    { to, by, at, notify, parcel, untilCents }: StatusChange & NewCharge,
   ): Promise<string> {
     const now = new Date().toISOString();
     const charge: PendingCharge = {
       id: randomUUID(),
       to,
       parcel,
+      untilCents,
       by: by._id,
       byName: by.name,
       notify,
@@ -57,7 +62,7 @@ export class OrderCharges {
       wantedAt: now,
     };
     await manager.update(Order, { _id: id }, { charge, chargeRefusal: null });
-    await this.request(manager, { id, version, charge: charge.id }, now);
+    await this.request(manager, { id, version, charge: charge.id, untilCents }, now);
     return charge.id;
   }
 
@@ -82,8 +87,13 @@ export class OrderCharges {
   ): Promise<void> {
     const order = await lockCharged(manager, id, charge);
     if (!order) return;
-    const { to, by, byName, notify, parcel } = order.charge;
-    await manager.update(Order, { _id: id }, { charge: null, chargedAt: new Date(at) });
+    const { to, by, byName, notify, parcel, untilCents } = order.charge;
+    const isWhole = untilCents === undefined;
+    await manager.update(
+      Order,
+      { _id: id },
+      { charge: null, ...(isWhole && { chargedAt: new Date(at) }) },
+    );
     const change = { by: { _id: by, name: byName }, at: new Date(), notify };
     if (parcel === undefined) await this.writer.applyForAdmin(manager, order, { ...change, to });
     else await this.parcels.dispatch(manager, order, parcel, change);
@@ -114,10 +124,10 @@ export class OrderCharges {
 
   private request(
     manager: EntityManager,
-    { id, version, charge }: RequestedCharge,
+    { id, version, charge, untilCents }: RequestedCharge,
     at: string,
   ): Promise<void> {
-    const requested = { order: id, version, charge, at };
+    const requested = { order: id, version, charge, untilCents: untilCents ?? undefined, at };
     return this.outbox.add(manager, orderEvents.chargeWanted, id, requested);
   }
 }

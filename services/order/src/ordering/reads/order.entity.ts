@@ -32,6 +32,8 @@ export interface PendingCharge extends Pick<PendingTransition, 'by' | 'byName' |
   to: OrderStatus;
   /** The parcel that leaves then; absent: the whole order becomes `to`. */
   parcel?: string | undefined;
+  /** What all that has left then costs, in cents; absent: the whole order is charged. */
+  untilCents?: number | undefined;
   /** When the charge was last requested, ISO-8601. */
   wantedAt: string;
 }
@@ -156,6 +158,10 @@ export class Order {
   /** Why the last charge was refused. */
   @Column('text', { name: 'charge_refusal', nullable: true })
   chargeRefusal!: string | null;
+
+  /** What its parcels charge, as the setting was with the first of them; null before. */
+  @Column('text', { nullable: true })
+  capture!: 'order' | 'parcel' | null;
 
   /** When billing had charged the order; null: it is to be charged before it is sent. */
   @Column('timestamptz', { name: 'charged_at', nullable: true })

@@ -20,6 +20,7 @@ type Internal =
   | 'stockEpoch'
   | 'charge'
   | 'chargeRefusal'
+  | 'capture'
   | 'chargedAt';
 
 /** An order that was placed, with its lines: all that is ever shown or published of it. */
