@@ -19,7 +19,7 @@ import { dayChecksumsRpc } from '../core/day-checksums.js';
 import { deliveriesRpc } from '../inventory/deliveries.js';
 import { discountsRpc } from '../pricing/discounts.js';
 import { bulkRequests } from '../core/bulk.js';
-import { orderBulkRpc } from '../ordering/order-bulk.js';
+import { orderBulkRpc, taxChangeRpc } from '../ordering/order-bulk.js';
 import { imageScaleRpc } from '../catalogue/image-scales.js';
 import { productCopyRpc, productUsesRpc } from '../catalogue/product-uses.js';
 import { previewRpc } from '../catalogue/product-preview.js';
@@ -175,6 +175,7 @@ const pages: Record<string, Rpc>[] = [
   settingsRpc,
   setupRpc,
   shippingRpc,
+  taxChangeRpc,
   taxesRpc,
   testEmailRpc,
   withdrawalsRpc,

@@ -1,4 +1,4 @@
-// Changes of many orders at once: their status, or their tags.
+// Changes of many orders at once: their status, their tags, or their tax rate.
 import { z } from 'zod';
 import { BULK_LIMIT, bulkPreview } from '../core/bulk.js';
 import { rpc } from '../core/message.js';
@@ -22,10 +22,14 @@ const tagsChange = z.object({
 });
 export type TagsOfOrders = z.infer<typeof tagsChange>;
 
-export const orderChange = z.discriminatedUnion('kind', [statusChange, tagsChange]);
+/** Uses a tax rate of the settings, by its id, for what leaves from its first day (V45). */
+const rateChange = z.object({ kind: z.literal('useTaxRate'), rate: id });
+export type RateOfOrders = z.infer<typeof rateChange>;
+
+export const orderChange = z.discriminatedUnion('kind', [statusChange, tagsChange, rateChange]);
 export type OrderChange = z.infer<typeof orderChange>;
 
-/** The orders to change: these ids, or all that match, without `except`. */
+/** The orders to change: these ids, or all that match, without `except`; by a tax rate all that it touches. */
 export const orderBulkInput = z.union([
   z.object({ ids: z.array(id).min(1).max(BULK_LIMIT), change: orderChange }),
   z.object({
@@ -33,6 +37,7 @@ export const orderBulkInput = z.union([
     except: z.array(id).max(BULK_LIMIT).default([]),
     change: orderChange,
   }),
+  z.object({ change: rateChange }),
 ]);
 export type OrderBulkInput = z.infer<typeof orderBulkInput>;
 
@@ -56,7 +61,12 @@ const orderTags = z.object({ tags: z.array(z.string()) });
 export const previewedTags = z.object({ ...named, old: orderTags, new: orderTags });
 export type PreviewedTags = z.infer<typeof previewedTags>;
 
-const previewedOrder = z.union([previewedStatus, previewedTags]);
+/** Per cent, and dollars of the order. */
+const taxedAt = z.object({ taxRates: z.array(z.number()), total: z.number() });
+export const previewedRate = z.object({ ...named, old: taxedAt, new: taxedAt });
+export type PreviewedRate = z.infer<typeof previewedRate>;
+
+const previewedOrder = z.union([previewedStatus, previewedTags, previewedRate]);
 export type PreviewedOrder = z.infer<typeof previewedOrder>;
 
 export const orderBulkPreview = bulkPreview(previewedOrder);
@@ -71,4 +81,26 @@ export const orderBulkRpc = {
     'key: the id that the gateway gives the preview',
     7_000,
   ),
+};
+
+/** Open orders that were placed before the first day of a rate. */
+const touchedByRate = z.object({
+  rate: id,
+  /** Orders that can use it from that day. */
+  orders: z.int().min(0),
+  /** Orders that keep their rate; the preview names why. */
+  kept: z.int().min(0),
+});
+
+export const touchedOrders = z.object({
+  success: z.literal(true),
+  /** The shop's day: a rate of a later day cannot be used yet. */
+  today: z.iso.date(),
+  /** A rate that touches no order is absent. */
+  rates: z.array(touchedByRate),
+});
+export type TouchedOrders = z.infer<typeof touchedOrders>;
+
+export const taxChangeRpc = {
+  touched: rpc('order.listTouchedByRates', z.object({}), touchedOrders, 'read', 7_000),
 };

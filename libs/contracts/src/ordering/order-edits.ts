@@ -95,6 +95,8 @@ export const orderEditEvents = {
       differenceCents: z.int(),
       /** Method and country, where delivery or tax were worked out again. */
       delivery: z.string().optional(),
+      /** The new tax rate, where that has changed: `16 % tax for what leaves from 1 July 2027`. */
+      tax: z.string().optional(),
       /** Empty where staff wrote none. */
       note: z.string(),
       at: isoDate,

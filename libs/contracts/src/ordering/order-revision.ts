@@ -25,6 +25,8 @@ export const orderRevision = z.object({
   added: z.array(revisedItem).optional(),
   /** Only of an edit with which delivery or tax were worked out again: method and country, `Post to Austria`. */
   delivery: z.string().optional(),
+  /** Only of a change of the tax rate: `16 % tax for what leaves from 1 July 2027`. */
+  tax: z.string().optional(),
   /** Dollars that the order costs less; below 0 where it costs more. */
   amount: z.number(),
 });

@@ -7,6 +7,18 @@ import { id } from '../core/shapes.js';
 const amount = z.int().min(0);
 const level = z.enum(discountLevels);
 
+/**
+ * Parts of a line that left, or were cancelled, before its tax rate changed (V45): the rest is taxed at the rate of the
+ * line. Quantities are pieces or cuts.
+ */
+const beforeRate = z.object({
+  /** In the sequence of dispatch, with what they cost: with tax where it is included, else without. */
+  sent: z.array(z.object({ quantity: z.int().min(1), cents: amount, rateBp: z.int() })),
+  cancelled: amount,
+  cancelledCents: amount,
+});
+export type BeforeRate = z.infer<typeof beforeRate>;
+
 /** Whole cents and basis points; a part is absent or empty where there is nothing to say. */
 export const orderPrice = z.object({
   currency: z.literal('USD'),
@@ -19,6 +31,7 @@ export const orderPrice = z.object({
       rateBp: z.int(),
       netCents: amount,
       taxCents: amount,
+      before: beforeRate.optional(),
     }),
   ),
   discounts: z.array(
@@ -57,6 +70,8 @@ export const orderPrice = z.object({
   /** With which tax was worked out. */
   vatNumber: z.string().nullable(),
   countryCode: z.string(),
+  /** The day whose tax rates it uses; absent: that of ordering. */
+  taxedOn: z.iso.date().optional(),
   /** The sum in euro cents that counts towards the threshold of distance sales. */
   distanceSaleCents: amount.nullable(),
 });
