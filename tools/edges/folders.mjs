@@ -137,8 +137,9 @@ export const folderEdges = {
     parcels: ['reads'],
     invoicing: ['reads'],
     lifecycle: ['parcels', 'reads'],
-    bulk: ['lifecycle', 'reads'],
+    bulk: ['lifecycle', 'reads', 'tax-changes'],
     revisions: ['lifecycle', 'parcels', 'reads'],
+    'tax-changes': ['invoicing', 'lifecycle', 'reads', 'revisions'],
     edits: ['lifecycle', 'parcels', 'reads', 'revisions'],
     returns: ['lifecycle', 'parcels', 'reads'],
     dispatch: ['invoicing', 'lifecycle', 'parcels', 'reads', 'returns'],
@@ -246,7 +247,7 @@ export const folderEdges = {
     audit: ['catalogue-admin', 'views'],
     jobs: ['catalogue-admin', 'views'],
     'settings-admin': [
-      ...['catalogue-admin', 'correspondence-admin', 'product-search', 'unsaved', 'views'],
+      ...['bulk', 'catalogue-admin', 'correspondence-admin', 'product-search', 'unsaved', 'views'],
     ],
     customers: [
       'auth',

@@ -6,16 +6,11 @@ import { DataSource } from 'typeorm';
 import { CompanyConsumer, CompanyFill } from '@shop/service-kit/company/company-copy';
 import { KnownCompany } from '@shop/service-kit/company/known-company';
 import { ReconciliationPeriod } from '@shop/service-kit/reconciliation/reconciliation-period';
-import { BulkChanges } from '@shop/service-kit/bulk/bulk-changes';
 import { BULK_RETENTION } from '@shop/service-kit/bulk/bulk-retention';
 import { bulkRpcOf } from '@shop/service-kit/bulk/bulk.rpc';
-import { BulkSteps } from '@shop/service-kit/bulk/bulk-steps';
-import { BulkSubject } from '@shop/service-kit/bulk/bulk-subject';
-import { BulkWork } from '@shop/service-kit/bulk/bulk-work';
 import { JOB_RETENTION } from '@shop/service-kit/jobs/job-retention';
 import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import { jobsRpcOf } from '@shop/service-kit/jobs/jobs.rpc';
-import { OrderBulk } from './ordering/bulk/order-bulk.js';
 import { dispatchControllers, dispatchProviders } from './ordering/dispatch/dispatch.providers.js';
 import { InvoiceBases } from './ordering/invoicing/invoice-bases.js';
 import { InvoiceBasesRpc } from './ordering/invoicing/invoice-bases.rpc.js';
@@ -27,7 +22,7 @@ import { draftControllers, draftProviders } from './ordering/drafts/draft.provid
 import { ParcelWriter } from './ordering/lifecycle/parcel-writer.js';
 import { PRINT_RETENTION } from './ordering/print/print-files.query.js';
 import { printControllers, printProviders } from './ordering/print/print.providers.js';
-import { OrderBulkRpc } from './ordering/bulk/order-bulk.rpc.js';
+import { bulkControllers, bulkProviders } from './ordering/bulk/bulk.providers.js';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { limitsOf, sizeLimitsOf, type OrderConfig } from './config.js';
 import { CheckoutRpc } from './pricing/checkout.rpc.js';
@@ -117,7 +112,7 @@ export class AppModule {
       controllers: [
         CompanyConsumer,
         OrdersRpc,
-        OrderBulkRpc,
+        ...bulkControllers,
         ...dispatchControllers,
         ...printControllers,
         ...changeControllers,
@@ -199,10 +194,7 @@ export class AppModule {
         PlaceOrderTransactions,
         PlaceOrderService,
         OrderStatusService,
-        BulkChanges,
-        BulkSteps,
-        BulkWork,
-        { provide: BulkSubject, useClass: OrderBulk },
+        ...bulkProviders,
         JobRunner,
         ...printProviders,
         OrderSweeper,

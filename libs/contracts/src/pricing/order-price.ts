@@ -12,8 +12,8 @@ const level = z.enum(discountLevels);
  * line. Quantities are pieces or cuts.
  */
 const beforeRate = z.object({
-  /** In the sequence of dispatch, with what they cost: with tax where it is included, else without. */
-  sent: z.array(z.object({ quantity: z.int().min(1), cents: amount, rateBp: z.int() })),
+  /** The part of each parcel, and what it costs: with tax where it is included, else without. */
+  sent: z.array(z.object({ parcel: id, quantity: z.int().min(1), cents: amount, rateBp: z.int() })),
   cancelled: amount,
   cancelledCents: amount,
 });

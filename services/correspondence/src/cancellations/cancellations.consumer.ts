@@ -39,10 +39,11 @@ export class CancellationsConsumer {
 
   @EventHandler(orderEditEvents.edited, 'emails.orderEdited')
   async edited(order: EditedOrder, { eventId, manager }: HandlerDelivery): Promise<void> {
-    const { removed, added, delivery } = order;
-    // An address at which the order costs the same has an e-mail of its own.
-    const isOfAddress = removed.length + added.length === 0 && delivery === undefined;
-    if (order.notify === false || isOfAddress || !isRecent(order.at)) return;
+    const { removed, added, delivery, differenceCents } = order;
+    // An address has an e-mail of its own; another tax rate needs none where the order costs the same.
+    const isSame =
+      removed.length + added.length + Math.abs(differenceCents) === 0 && delivery === undefined;
+    if (order.notify === false || isSame || !isRecent(order.at)) return;
     const envelope = {
       ...{ eventId, to: order.user.email, userId: order.user._id, aboutOrder: order.order },
       kind: 'orderEdited',

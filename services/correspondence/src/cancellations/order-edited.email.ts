@@ -31,7 +31,7 @@ export const orderEditedTemplate = defineTemplate({
   },
 });
 
-/** Lists what was removed and added, another delivery, and the order with its new price. */
+/** Lists what was removed and added, another delivery, another tax rate, and the order with its new price. */
 export function orderEditedEmail(
   order: EditedOrder,
   shopUrl: string,
@@ -40,13 +40,14 @@ export function orderEditedEmail(
   const url = orderUrl(order, shopUrl);
   const values = { 'order.number': orderNumber(order), 'link.order': url };
   const texts = fillTexts(orderEditedTemplate, values, edited);
-  const { removed, added, delivery, note, differenceCents } = order;
+  const { removed, added, delivery, tax, note, differenceCents } = order;
   const change = formatDollars(toDollars(Math.abs(differenceCents)));
   const costs = differenceCents < 0 ? 'Your order costs less' : 'Your order costs more';
   const details = [
     ...removed.map((item) => ({ label: `Removed: ${item.name}`, value: amountOf(item) })),
     ...added.map((item) => ({ label: `Added: ${item.name}`, value: amountOf(item) })),
     ...(delivery ? [{ label: 'Delivery', value: delivery }] : []),
+    ...(tax ? [{ label: 'Tax', value: tax }] : []),
     ...(note === '' ? [] : [{ label: 'Note', value: note }]),
     ...(differenceCents === 0 ? [] : [{ label: costs, value: change }]),
   ];

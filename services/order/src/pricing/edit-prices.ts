@@ -4,7 +4,7 @@ import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { ProductCopies } from '../product-copies/product-copies.js';
 import type { ProductCopy } from '../product-copies/product-copies.query.js';
-import { storedTreatment } from './order-price.rules.js';
+import { storedTreatment, taxedAt } from './order-price.rules.js';
 import { taxByTable } from './order-taxes.js';
 import { PricingConfigCache } from './pricing-config.cache.js';
 import type { PricingConfig } from './pricing-config.query.js';
@@ -77,7 +77,7 @@ function taxOfDay(
       shipping: 'standard',
     },
     lines: {},
-    at: placedAt,
+    at: taxedAt({ price, placedAt }),
   });
   return { ...tax, treatment: storedTreatment(price) };
 }

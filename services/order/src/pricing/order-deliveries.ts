@@ -24,6 +24,7 @@ import {
   type Delivery,
 } from './delivery.rules.js';
 import { OrderTaxes, type OrderTax, type TaxedOrder } from './order-taxes.js';
+import { taxedAt } from './order-price.rules.js';
 import { PricingConfigCache } from './pricing-config.cache.js';
 import type { PricingConfig } from './pricing-config.query.js';
 import { presentMethodOf } from './same-price.rules.js';
@@ -133,7 +134,7 @@ function termsOf(terms: PricingConfig, price: OrderPrice | null): PricingConfig 
 
 const taxedOrder =
   (
-    { _id, placedAt }: DeliveredOrder,
+    order: DeliveredOrder,
     goods: readonly PricedByCopy[],
     to: { country: Country; postalCode: string | null; vatNumber: CheckedVatNumber | null },
   ) =>
@@ -142,8 +143,8 @@ const taxedOrder =
     vatNumber: to.vatNumber,
     goods: taxedGoods(goods, method.taxClass),
     lines: centsByProduct(goods),
-    at: placedAt,
-    placed: _id,
+    at: taxedAt(order),
+    placed: order._id,
   });
 
 /** `"Post", "Express" or "Collect"`. */

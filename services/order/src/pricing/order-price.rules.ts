@@ -1,4 +1,5 @@
 // Returns the part of a price that is stored with an order.
+import { fromShopTime } from '@shop/contracts/core/shop-time';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { PickupPlace } from '@shop/contracts/pricing/shipping';
@@ -67,6 +68,12 @@ export function storedTreatment({ taxes }: Pick<OrderPrice, 'taxes'>): OrderTax[
   const note = taxes.find((tax) => tax.note !== null)?.note ?? null;
   if (note === null) return 'taxed';
   return note === 'Export' ? 'export' : 'reverse';
+}
+
+/** Returns a moment of the day whose tax rates an order uses: that of ordering, or the first of a later rate (V45). */
+export function taxedAt({ price, placedAt }: { price: OrderPrice | null; placedAt: Date }): Date {
+  const noon = price?.taxedOn === undefined ? null : fromShopTime(`${price.taxedOn}T12:00`);
+  return noon === null ? placedAt : new Date(noon);
 }
 
 /** Returns null for free delivery by the first method. */

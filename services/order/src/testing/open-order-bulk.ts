@@ -11,12 +11,16 @@ import { JobRunner } from '@shop/service-kit/jobs/job-runner';
 import type { z } from 'zod';
 import { OrderBulk } from '../ordering/bulk/order-bulk.js';
 import { OrderBulkRpc } from '../ordering/bulk/order-bulk.rpc.js';
+import { TaxChangeWriter } from '../ordering/tax-changes/tax-change-writer.js';
+import { TaxChanges } from '../ordering/tax-changes/tax-changes.js';
+import { TaxProvider } from '../pricing/tax-provider.js';
 import { aUser, openOrders, type OpenOrders } from './open-orders.js';
 
 export interface OpenOrderBulk {
   shop: OpenOrders;
   bulk: BulkChanges;
   runner: JobRunner;
+  taxChanges: TaxChanges;
   /** Who makes the changes. */
   by: UserView;
   preview(input: z.input<typeof orderBulkInput>): Promise<OrderBulkPreview>;
@@ -29,14 +33,20 @@ export async function openOrderBulk(): Promise<OpenOrderBulk> {
   const shop = await openOrders();
   const { dataSource, statuses, outbox, audit } = shop;
   const by = aUser({ role: 'admin', name: 'Nadia' });
-  const subject = new OrderBulk(statuses, outbox);
+  const taxChanges = new TaxChanges(
+    dataSource,
+    shop.terms,
+    new TaxProvider(undefined),
+    new TaxChangeWriter(outbox),
+  );
+  const subject = new OrderBulk(statuses, outbox, taxChanges);
   const steps = new BulkSteps(subject, audit);
   const runner = new JobRunner(dataSource);
   new BulkWork(steps, subject, runner);
   const bulk = new BulkChanges(dataSource, subject, steps, runner);
-  const rpc = new OrderBulkRpc(dataSource, bulk);
+  const rpc = new OrderBulkRpc(dataSource, bulk, taxChanges);
   return {
-    ...{ shop, bulk, runner, by },
+    ...{ shop, bulk, runner, by, taxChanges },
     preview: (input) =>
       rpc.preview({ bulk: randomUUID(), input: orderBulkInput.parse(input) }, {
         user: by,

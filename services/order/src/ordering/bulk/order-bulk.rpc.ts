@@ -4,6 +4,7 @@ import type { InputOf } from '@shop/contracts/core/message';
 import {
   orderBulkPreview,
   orderBulkRpc,
+  type OrderBulkInput,
   type OrderBulkPreview,
 } from '@shop/contracts/ordering/order-bulk';
 import { RolesAllowed } from '@shop/service-kit/access';
@@ -12,12 +13,14 @@ import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { DataSource } from 'typeorm';
 import { matchingOrders } from '../reads/order.query.js';
+import { TaxChanges } from '../tax-changes/tax-changes.js';
 
 @Controller()
 export class OrderBulkRpc {
   constructor(
     private readonly dataSource: DataSource,
     private readonly changes: BulkChanges,
+    private readonly taxChanges: TaxChanges,
   ) {}
 
   @RolesAllowed('admin')
@@ -26,17 +29,20 @@ export class OrderBulkRpc {
     { bulk, input }: InputOf<typeof orderBulkRpc.preview>,
     { user }: Call,
   ): Promise<OrderBulkPreview> {
-    const ids = 'ids' in input ? input.ids : await this.matching(input);
+    const ids = await this.idsOf(input);
     const { change } = input;
     return orderBulkPreview.parse(await this.changes.preview(user, { bulk, ids, change }));
+  }
+
+  private idsOf(input: OrderBulkInput): Promise<string[]> {
+    if ('ids' in input) return Promise.resolve(input.ids);
+    return 'filter' in input ? this.matching(input) : this.taxChanges.ordersOf(input.change.rate);
   }
 
   private async matching({
     filter,
     except,
-  }: Extract<InputOf<typeof orderBulkRpc.preview>['input'], { filter: unknown }>): Promise<
-    string[]
-  > {
+  }: Extract<OrderBulkInput, { filter: unknown }>): Promise<string[]> {
     const left = new Set(except);
     const found = await matchingOrders(this.dataSource, filter, BULK_LIMIT + left.size + 1);
     return found.filter((id) => !left.has(id));

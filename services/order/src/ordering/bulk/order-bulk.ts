@@ -6,6 +6,7 @@ import {
   orderChange,
   previewedStatus,
   type OrderChange,
+  type RateOfOrders,
   type StatusOfOrders,
 } from '@shop/contracts/ordering/order-bulk';
 import {
@@ -21,6 +22,7 @@ import { In, Not, type DataSource, type EntityManager } from 'typeorm';
 import { OrderStatusService } from '../lifecycle/order-status.service.js';
 import { lockOrder, type StatusChange } from '../lifecycle/order-status-writer.js';
 import { Order } from '../reads/order.entity.js';
+import { TaxChanges } from '../tax-changes/tax-changes.js';
 import { orderNameOf } from '../reads/order.view.js';
 import { keptBecause, planStatus, titleOf } from './order-change.rules.js';
 import { tagsOfEach } from './tags-change.query.js';
@@ -29,7 +31,7 @@ import { tagOrders, textsOf, untagOrders } from './tags-of-orders.js';
 
 const { old: oldStatus, new: newStatus } = previewedStatus.shape;
 
-/** The status or the tags of many orders. Those that have to be captured first become the status once billing has replied. */
+/** The status, the tags or the tax rate of many orders. Those that have to be captured first become the status once billing has replied. */
 @Injectable()
 export class OrderBulk extends BulkSubject {
   readonly jobKind = 'orderChange';
@@ -43,6 +45,7 @@ export class OrderBulk extends BulkSubject {
   constructor(
     private readonly statuses: OrderStatusService,
     private readonly outbox: Outbox,
+    private readonly taxChanges: TaxChanges,
   ) {
     super();
   }
@@ -61,8 +64,12 @@ export class OrderBulk extends BulkSubject {
       orderStatus: Not(In(['placing', 'rejected'])),
     });
     const orders = new Map(found.map((order) => [order._id, order]));
+    const rates =
+      change.kind === 'useTaxRate' ? await this.taxChanges.plan(orders, change.rate) : null;
     const tags =
-      change.kind === 'setStatus' ? null : await tagsOfEach(dataSource.manager, [...orders.keys()]);
+      change.kind === 'setStatus' || change.kind === 'useTaxRate'
+        ? null
+        : await tagsOfEach(dataSource.manager, [...orders.keys()]);
     return ids.map((subject) => {
       const order = orders.get(subject);
       const name = order ? orderNameOf(order) : 'Order';
@@ -73,6 +80,7 @@ export class OrderBulk extends BulkSubject {
         if ('reason' in planned) return { ...none, ...planned };
         return { ...none, old: { status: order.orderStatus }, new: { ...planned.new } };
       }
+      if (change.kind === 'useTaxRate') return { ...none, ...rates?.get(subject) };
       const now = tags?.get(subject) ?? [];
       const planned = tagsAfter(now, change);
       if ('reason' in planned) return { ...none, ...planned };
@@ -86,9 +94,9 @@ export class OrderBulk extends BulkSubject {
     rows: readonly BulkRow[],
   ): Promise<RowResult[]> {
     const change = orderChange.parse(stored.change);
-    return change.kind === 'setStatus'
-      ? this.setStatus(manager, stored, change, rows)
-      : tagOrders(manager, change, rows);
+    if (change.kind === 'setStatus') return this.setStatus(manager, stored, change, rows);
+    if (change.kind === 'useTaxRate') return this.useRate(manager, stored, change, rows);
+    return tagOrders(manager, change, rows);
   }
 
   /** A status changed back withdraws the e-mail that waits. */
@@ -98,6 +106,7 @@ export class OrderBulk extends BulkSubject {
     rows: readonly BulkRow[],
   ): Promise<RowResult[]> {
     const change = orderChange.parse(stored);
+    if (change.kind === 'useTaxRate') throw new Error('a change of the tax rate is not undone');
     if (change.kind !== 'setStatus') return untagOrders(manager, change, rows);
     const at = new Date();
     return this.each(manager, rows, (row, order) => {
@@ -107,8 +116,12 @@ export class OrderBulk extends BulkSubject {
     });
   }
 
-  /** A cancelled order has let go of its stock, and its payment is refunded. */
+  /**
+   * A cancelled order has let go of its stock, and its payment is refunded; parcels leave at a new tax rate at once, and an
+   * earlier one is put back by a rate of its own.
+   */
   override canUndo(change: OrderChange): boolean {
+    if (change.kind === 'useTaxRate') return false;
     return change.kind !== 'setStatus' || change.status !== 'cancelled';
   }
 
@@ -149,6 +162,18 @@ export class OrderBulk extends BulkSubject {
       if ('reason' in planned) return planned.reason;
       return { to, by, at, notify, emailAfter, isPartOfBulk: true };
     });
+  }
+
+  private async useRate(
+    manager: EntityManager,
+    { by }: StoredChange,
+    { rate }: RateOfOrders,
+    rows: readonly BulkRow[],
+  ): Promise<RowResult[]> {
+    const results: RowResult[] = [];
+    for (const row of rows)
+      results.push({ row, reason: await this.taxChanges.apply(manager, row, rate, by) });
+    return results;
   }
 
   private async each(

@@ -43,4 +43,8 @@ export function keptBecause(order: Order, changed: NewStatus): string | null {
 
 /** The change as a sentence. */
 export const titleOf = (change: OrderChange): string =>
-  change.kind === 'setStatus' ? `Set orders to ${change.status}` : tagsTitleOf(change);
+  change.kind === 'setStatus'
+    ? `Set orders to ${change.status}`
+    : change.kind === 'useTaxRate'
+      ? 'Use a new tax rate for what leaves from its first day'
+      : tagsTitleOf(change);

@@ -4,7 +4,7 @@ import { dispatchedSums, type InvoicedLine, type TakenPlaces } from './dispatche
 
 const aLine = (line: Partial<InvoicedLine> = {}): InvoicedLine => ({
   ...{ product: 'a', priceCents: 1_000, cutsPerUnit: 1, quantity: 3 },
-  ...{ cancelled: 0, cancelledCents: 0, discountCents: 0 },
+  ...{ cancelled: 0, cancelledCents: 0, discountCents: 0, rateBp: 1_900 },
   ...line,
 });
 const sent = (...quantities: number[]): TakenPlaces[] =>

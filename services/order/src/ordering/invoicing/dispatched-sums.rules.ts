@@ -1,8 +1,10 @@
 // The price of each parcel of an order, line by line (V3): cancelled and dispatched pieces take the next places of a line
-// in the order in which it happens, so that all parts add up to it.
+// in the order in which it happens, so that all parts add up to it. Parts that left before its tax rate changed keep their
+// sums and their rate (V45).
 import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { lineCents } from '@shop/contracts/money/price';
+import type { BeforeRate } from '@shop/contracts/pricing/order-price';
 import { halfUp } from '@shop/contracts/pricing/rounding';
 
 /** A line of the order; amounts are pieces or cuts. */
@@ -14,6 +16,8 @@ export interface InvoicedLine {
   cancelled: number;
   cancelledCents: number;
   discountCents: number;
+  rateBp: number;
+  before?: BeforeRate | undefined;
 }
 
 /** Pieces of a line that have left in a parcel, or that were cancelled: `parcel` is null. */
@@ -26,39 +30,99 @@ export interface TakenPlaces {
 export interface DispatchedSum {
   product: string;
   parcel: string;
+  quantity: number;
   cents: number;
+  rateBp: number;
 }
 
-/** Returns the sums of the dispatched parts; `taken` is in the order in which it happened. */
+/** Returns the sums of the dispatched parts; a parcel may have several of a line. `taken` is in the order in which it happened. */
 export const dispatchedSums = (
   lines: readonly InvoicedLine[],
   taken: readonly TakenPlaces[],
 ): DispatchedSum[] =>
   lines.flatMap((line) => {
     const own = taken.filter(({ product }) => product === line.product);
-    return line.discountCents === 0 ? byPrice(line, own) : byShare(line, own);
+    const { sums, rest } = takenBefore(line, own);
+    return [...sums, ...(line.discountCents === 0 ? byPrice(line, rest) : byShare(line, rest))];
   });
+
+/**
+ * Returns the parts that left before the rate changed; `rest` takes the places after them. The place of a parcel that came
+ * back with the whole order is taken by the next one.
+ */
+function takenBefore(
+  { before }: InvoicedLine,
+  taken: readonly TakenPlaces[],
+): { sums: DispatchedSum[]; rest: TakenPlaces[] } {
+  let cancelled = before?.cancelled ?? 0;
+  const parts = (before?.sent ?? []).map((part) => ({ ...part, taken: 0 }));
+  const known = new Set(taken.map(({ parcel }) => parcel));
+  const sums: DispatchedSum[] = [];
+  const rest = taken.flatMap((one) => {
+    let left = one.quantity;
+    if (one.parcel === null) {
+      left -= Math.min(left, cancelled);
+      cancelled -= one.quantity - left;
+    } else
+      for (const part of parts) {
+        if (part.parcel !== one.parcel && known.has(part.parcel)) continue;
+        const quantity = Math.min(left, part.quantity - part.taken);
+        if (quantity === 0) continue;
+        const cents = shareOf(part, part.taken + quantity) - shareOf(part, part.taken);
+        sums.push({ ...one, parcel: one.parcel, quantity, cents, rateBp: part.rateBp });
+        part.taken += quantity;
+        left -= quantity;
+      }
+    return left > 0 ? [{ ...one, quantity: left }] : [];
+  });
+  return { sums, rest };
+}
+
+const shareOf = ({ cents, quantity }: BeforeRate['sent'][number], count: number): number =>
+  halfUp(BigInt(cents) * BigInt(count), quantity);
+
+interface RatedPart {
+  quantity: number;
+  cents: number;
+  rateBp: number;
+}
+
+/** Adds up the parts of each rate. */
+export function mergedByRate(parts: readonly RatedPart[]): RatedPart[] {
+  const rates = [...new Set(parts.map(({ rateBp }) => rateBp))];
+  return rates.map((rateBp) => {
+    const own = parts.filter((part) => part.rateBp === rateBp);
+    return {
+      rateBp,
+      quantity: sum(own.map(({ quantity }) => quantity)),
+      cents: sum(own.map(({ cents }) => cents)),
+    };
+  });
+}
 
 /** A line without a discount costs its price, whatever was cancelled; a length is rounded once. */
 function byPrice(
-  { product, priceCents, cutsPerUnit }: InvoicedLine,
+  { product, priceCents, cutsPerUnit, rateBp, before }: InvoicedLine,
   taken: readonly TakenPlaces[],
 ): DispatchedSum[] {
   const priceOf = (quantity: number) => lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit));
-  let sent = 0;
+  let sent = sum((before?.sent ?? []).map(({ quantity }) => quantity));
   return taken.flatMap(({ parcel, quantity }) => {
     if (parcel === null) return [];
     const cents = priceOf(sent + quantity) - priceOf(sent);
     sent += quantity;
-    return [{ product, parcel, cents }];
+    return [{ product, parcel, quantity, cents, rateBp }];
   });
 }
 
 function byShare(line: InvoicedLine, taken: readonly TakenPlaces[]): DispatchedSum[] {
-  const { product, priceCents, cutsPerUnit, quantity, cancelled, cancelledCents } = line;
-  const kept = lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit)) - line.discountCents;
-  const places = quantity + cancelled;
-  const share = (count: number) => halfUp(BigInt(kept + cancelledCents) * BigInt(count), places);
+  const { product, priceCents, cutsPerUnit, quantity, discountCents, rateBp } = line;
+  const { sent, cancelled, cancelledCents } = line.before ?? NOTHING;
+  const whole = lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit)) - discountCents;
+  const kept = whole - sum(sent.map(({ cents }) => cents));
+  const all = kept + line.cancelledCents - cancelledCents;
+  const places = quantity - sum(sent.map((part) => part.quantity)) + line.cancelled - cancelled;
+  const share = (count: number) => halfUp(BigInt(all) * BigInt(count), places);
   let count = 0;
   const sums: DispatchedSum[] = [];
   for (const { parcel, quantity: more } of taken) {
@@ -69,7 +133,9 @@ function byShare(line: InvoicedLine, taken: readonly TakenPlaces[]): DispatchedS
     const cents = isLast
       ? Math.max(0, kept - sum(sums.map((one) => one.cents)))
       : share(count) - share(before);
-    sums.push({ product, parcel, cents });
+    sums.push({ product, parcel, quantity: more, cents, rateBp });
   }
   return sums;
 }
+
+const NOTHING: BeforeRate = { sent: [], cancelled: 0, cancelledCents: 0 };

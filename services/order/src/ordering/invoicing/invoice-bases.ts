@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentBuyer } from '@shop/contracts/billing/documents';
 import type { OutputOf } from '@shop/contracts/core/message';
+import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf, unitsOf } from '@shop/contracts/money/length';
 import { lineCents } from '@shop/contracts/money/price';
 import type {
@@ -18,7 +19,8 @@ import { stableUuid } from '@shop/service-kit/stable-uuid';
 import { DataSource, type EntityManager } from 'typeorm';
 import { findOrder } from '../reads/order.query.js';
 import { orderNumberOf, type PlacedOrder } from '../reads/order.view.js';
-import { dispatchedSums, type DispatchedSum } from './dispatched-sums.rules.js';
+import { dispatchedSums, mergedByRate, type DispatchedSum } from './dispatched-sums.rules.js';
+import { invoicedLine, placesOf } from './invoiced-lines.rules.js';
 import {
   findInvoicedLines,
   findIssuing,
@@ -132,38 +134,38 @@ export function parcelsOf(
   taken: readonly TakenRow[],
   price: OrderPrice | null,
 ): InvoiceBasis[] {
-  const priced = pricedLines(price);
   const sums = dispatchedSums(
-    lines.map((line) => ({
-      ...line,
-      discountCents: priced.get(line.product)?.discountCents ?? 0,
-    })),
-    // Pieces that came back with the whole order take their places once more.
-    taken
-      .filter(({ isSentBack }) => !isSentBack)
-      .flatMap(({ parcel, parts }) => parts.map((part) => ({ ...part, parcel }))),
+    lines.map((line) => invoicedLine(line, price)),
+    placesOf(taken),
   );
   return taken.flatMap(({ parcel, at, isSentBack, parts }) => {
     if (parcel === null) return [];
     const own = sums.filter((one) => one.parcel === parcel);
     const dispatchedAt = at.toISOString();
-    return [{ parcel, dispatchedAt, isSentBack, lines: basisLines(lines, parts, own, priced) }];
+    return [{ parcel, dispatchedAt, isSentBack, lines: basisLines(lines, parts, own, price) }];
   });
 }
 
-const pricedLines = (price: OrderPrice | null): ReadonlyMap<string, OrderPrice['lines'][number]> =>
-  new Map(price?.lines.map((line) => [line.product, line]));
-
 /** Returns what is wanted of the order, with its shares of the discounts. */
 function wholeOf(lines: readonly LineRow[], price: OrderPrice | null): InvoiceBasis['lines'] {
-  const priced = pricedLines(price);
   return lines
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => {
-      const { product, priceCents, quantity, cutsPerUnit } = line;
-      const { discountCents = 0, rateBp = 0 } = priced.get(product) ?? {};
+    .flatMap((line) => {
+      const { priceCents, quantity, cutsPerUnit } = line;
+      const { discountCents, rateBp, before } = invoicedLine(line, price);
       const cents = lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit)) - discountCents;
-      return { ...goodsOf(line, line), cents, rateBp };
+      const sent = before?.sent ?? [];
+      if (sent.length === 0) return [{ ...goodsOf(line, line), cents, rateBp }];
+      const rest = {
+        ...{ rateBp, quantity: quantity - sum(sent.map((part) => part.quantity)) },
+        cents: cents - sum(sent.map((part) => part.cents)),
+      };
+      return mergedByRate([...sent, rest])
+        .filter((part) => part.quantity > 0)
+        .map((part) => ({
+          ...goodsOf(line, { quantity: part.quantity, lengths: null }),
+          ...{ cents: part.cents, rateBp: part.rateBp },
+        }));
     });
 }
 
@@ -177,14 +179,21 @@ function basisLines(
   lines: readonly LineRow[],
   parts: TakenRow['parts'],
   sums: readonly DispatchedSum[],
-  priced: ReadonlyMap<string, OrderPrice['lines'][number]>,
+  price: OrderPrice | null,
 ): InvoiceBasis['lines'] {
   return parts.flatMap((part) => {
     const { product } = part;
     const line = lines.find((one) => one.product === product);
     if (!line) return [];
-    const cents = sums.find((one) => one.product === product)?.cents ?? 0;
-    return [{ ...goodsOf(line, part), cents, rateBp: priced.get(product)?.rateBp ?? 0 }];
+    const own = mergedByRate(sums.filter((one) => one.product === product));
+    if (own.length < 2) {
+      const { cents = 0, rateBp = invoicedLine(line, price).rateBp } = own[0] ?? {};
+      return [{ ...goodsOf(line, part), cents, rateBp }];
+    }
+    return own.map(({ quantity, cents, rateBp }) => ({
+      ...goodsOf(line, { quantity, lengths: null }),
+      ...{ cents, rateBp },
+    }));
   });
 }
 

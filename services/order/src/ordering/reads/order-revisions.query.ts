@@ -29,6 +29,8 @@ export interface StoredRevision {
   added: RevisionLine[];
   /** Method and country; null where neither delivery nor tax were worked out again. */
   delivery?: string | null | undefined;
+  /** The tax rate that it uses for what leaves later. */
+  tax?: string | null | undefined;
   /** Below 0 where the order costs more. */
   lessCents: number;
   by: string;
@@ -43,20 +45,23 @@ export async function findRevisions(
   reader: Pick<UserView, '_id' | 'role' | 'mustChangePassword'>,
 ): Promise<OrderRevision[]> {
   const revisions = await manager.query<StoredRevision[]>(
-    `SELECT kind, reason, lines, added, less_cents::float8 AS "lessCents", by_user AS by, by_name AS "byName", at, delivery
+    `SELECT kind, reason, lines, added, less_cents::float8 AS "lessCents", by_user AS by, by_name AS "byName", at, delivery, tax
        FROM order_revisions WHERE order_id = $1 ORDER BY epoch`,
     [order],
   );
-  return revisions.map(({ kind, reason, lines, added, lessCents, by, byName, at, delivery }) => ({
-    kind,
-    at: at.toISOString(),
-    by: isAdmin(reader) || by === reader._id ? byName : company.name,
-    reason,
-    items: lines.map(revisedItemOf),
-    ...(added.length > 0 && { added: added.map(revisedItemOf) }),
-    ...(delivery && { delivery }),
-    amount: toDollars(lessCents),
-  }));
+  return revisions.map(
+    ({ kind, reason, lines, added, lessCents, by, byName, at, delivery, tax }) => ({
+      kind,
+      at: at.toISOString(),
+      by: isAdmin(reader) || by === reader._id ? byName : company.name,
+      reason,
+      items: lines.map(revisedItemOf),
+      ...(added.length > 0 && { added: added.map(revisedItemOf) }),
+      ...(delivery && { delivery }),
+      ...(tax && { tax }),
+      amount: toDollars(lessCents),
+    }),
+  );
 }
 
 /** The view of a part of a line. */

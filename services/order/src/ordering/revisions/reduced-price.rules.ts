@@ -5,9 +5,10 @@ import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-
 import { differenceCentsOf, reducedDifferences } from '../lifecycle/unpaid-edit.js';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { halfUp, spread } from '@shop/contracts/pricing/rounding';
-import { taxOf } from '@shop/contracts/pricing/tax-of';
+import { taxOf, type TaxOfPart } from '@shop/contracts/pricing/tax-of';
 import { lineCents } from '@shop/contracts/money/price';
 import { thousandthsOf } from '@shop/contracts/money/length';
+import { beforeRateOf, fittedBefore, sentBefore, taxedParts } from './before-rate.rules.js';
 
 /** A line before the cancellation; amounts are pieces or cuts. */
 export interface PricedLine {
@@ -63,9 +64,14 @@ function reducedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
   if (less === 0) return { product, quantity, totalCents: before, cancelledCents };
   const left = quantity - less;
   const gross = grossOf(line, left);
-  const [cents, pieces] = [before + cancelledCents, quantity + cancelled];
-  const share = (places: number) => halfUp(BigInt(cents) * BigInt(places), pieces);
-  const taken = share(cancelled + sent + less) - share(cancelled + sent);
+  const earlier = beforeRateOf(price, product);
+  const known = sentBefore(earlier);
+  const cents = before - known.cents + cancelledCents - earlier.cancelledCents;
+  const pieces = quantity - known.quantity + cancelled - earlier.cancelled;
+  const share = (places: number) =>
+    pieces === 0 ? 0 : halfUp(BigInt(cents) * BigInt(places), pieces);
+  const start = cancelled - earlier.cancelled + Math.max(0, sent - known.quantity);
+  const taken = share(start + less) - share(start);
   const rest = left === 0 ? 0 : Math.min(gross, Math.max(0, before - taken));
   const totalCents = discountCents === 0 ? gross : rest;
   return {
@@ -107,21 +113,32 @@ function pricedAgain(
   const isIncluded = taxes.some((tax) => tax.isIncluded);
   const rateOf = (product: string) =>
     price.lines.find((line) => line.product === product)?.rateBp ?? rates.get(product) ?? 0;
+  const beforeOf = (line: ReducedLine) => {
+    const { before } = price.lines.find(({ product }) => product === line.product) ?? {};
+    return before && fittedBefore(before, line);
+  };
+  const taxedLines = kept.map((line) =>
+    taxedParts(beforeOf(line), { cents: line.totalCents, rateBp: rateOf(line.product) }),
+  );
   const taxed = taxOf(
-    [
-      ...kept.map(({ product, totalCents }) => ({ cents: totalCents, rateBp: rateOf(product) })),
-      { cents: shippingCents, rateBp: shipping?.rateBp ?? 0 },
-    ],
+    [...taxedLines.flat(), { cents: shippingCents, rateBp: shipping?.rateBp ?? 0 }],
     isIncluded,
   );
+  const ofParts = [...taxed.parts];
+  const ofLines = taxedLines.map((parts) => addedUp(ofParts.splice(0, parts.length)));
   const noteOf = (rateBp: number) => taxes.find((tax) => tax.rateBp === rateBp)?.note ?? null;
   const onTop = taxes.length > 0 && !isIncluded ? sum(taxed.rates.map((rate) => rate.taxCents)) : 0;
-  const lines = kept.map(({ product, totalCents }, nth) => ({
-    product,
-    discountCents: (gross.get(product) ?? 0) - totalCents,
-    rateBp: rateOf(product),
-    ...(taxed.parts[nth] ?? { netCents: totalCents, taxCents: 0 }),
-  }));
+  const lines = kept.map((line, nth) => {
+    const { product, totalCents } = line;
+    const before = beforeOf(line);
+    return {
+      product,
+      discountCents: (gross.get(product) ?? 0) - totalCents,
+      rateBp: rateOf(product),
+      ...(ofLines[nth] ?? { netCents: totalCents, taxCents: 0 }),
+      ...(before && { before }),
+    };
+  });
   return {
     totalCents: sum(kept.map(({ totalCents }) => totalCents)) + shippingCents + onTop,
     price: {
@@ -138,6 +155,11 @@ function pricedAgain(
     },
   };
 }
+
+const addedUp = (parts: readonly TaxOfPart[]): TaxOfPart => ({
+  netCents: sum(parts.map(({ netCents }) => netCents)),
+  taxCents: sum(parts.map(({ taxCents }) => taxCents)),
+});
 
 /** Spreads what is left of the discounts of the goods over them; those of delivery stay. */
 function reducedDiscounts({ discounts }: OrderPrice, goodsCents: number): OrderPrice['discounts'] {

@@ -75,14 +75,14 @@ export async function insertRevision(
   order: string,
   { epoch, key, ...revision }: StoredRevision & { epoch: number; key: string | null },
 ): Promise<void> {
-  const { kind, reason, lines, added, lessCents, by, byName, at, delivery } = revision;
+  const { kind, reason, lines, added, lessCents, by, byName, at, delivery, tax } = revision;
   await manager.query(
     `INSERT INTO order_revisions (order_id, epoch, kind, reason, lines, added, less_cents, by_user, by_name, at, key,
-             delivery)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+             delivery, tax)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       ...[order, epoch, kind, reason, JSON.stringify(lines), JSON.stringify(added)],
-      ...[lessCents, by, byName, at, key, delivery ?? null],
+      ...[lessCents, by, byName, at, key, delivery ?? null, tax ?? null],
     ],
   );
 }
