@@ -104,8 +104,8 @@ function removedOf(
     return own.map((line, nth) => ({ ...line, cents: shares[nth] ?? 0 }));
   });
   return {
-    lines: parts.flatMap(({ product, quantity, cents }) =>
-      product === undefined ? [] : [{ product, quantity, cents, lossCents: 0 }],
+    lines: parts.flatMap(({ product, quantity, cents, rateBp }) =>
+      product === undefined ? [] : [{ product, quantity, cents, lossCents: 0, rateBp }],
     ),
     deliveryCents: sum(parts.filter(({ isDelivery }) => isDelivery).map(({ cents }) => cents)),
   };

@@ -267,6 +267,47 @@ describe('an order that is invoiced at once', () => {
     ]);
   });
 
+  it.each([
+    { isIncluded: true, fallen: [10_259, 1_641], risen: [10_000, 1_900], totals: [119, 119] },
+    { isIncluded: false, fallen: [10_000, 1_600], risen: [9_748, 1_852], totals: [116, 116] },
+  ])(
+    'V45: is credited and invoiced at the new rate, tax included: $isIncluded',
+    async ({ isIncluded: isTaxIncluded, fallen, risen, totals }) => {
+      const half = isTaxIncluded ? 5_950 : 5_000;
+      const at = (rateBp: number, cents: number, quantity = 2) =>
+        goods(ajrakh, cents, { rateBp, quantity });
+      const order = await aPaidOrder([at(1_900, 2 * half)], { isTaxIncluded });
+      await become(order, { lines: [at(1_600, 2 * half)], revision: 1 });
+      expect(netCentsOf(await documentsOf(order))).toBe((totals[0] ?? 0) * 100);
+      const [, credit, invoice] = await documentsOf(order);
+      expect(credit).toMatchObject({ kind: 'credit', total: 119, taxes: [{ rate: 19, tax: 19 }] });
+      const taxesOf = (one?: DocumentView) =>
+        one?.taxes.map(({ net, tax }) => [net, tax].map((amount) => toCents(amount)));
+      expect(taxesOf(invoice)).toEqual([fallen]);
+      const again = isTaxIncluded ? 2 * half : 9_748;
+      await become(order, { lines: [at(1_900, again)], revision: 2 });
+      const documents = await documentsOf(order);
+      expect(documents[3]).toMatchObject({ invoice: { _id: invoice?._id } });
+      expect(taxesOf(documents[4])).toEqual([risen]);
+      expect(netCentsOf(documents)).toBe((totals[1] ?? 0) * 100);
+    },
+  );
+
+  it('V45: has the goods credited that were invoiced at the rate that changes, not those that have left', async () => {
+    const at = (rateBp: number, quantity: number) =>
+      goods(ajrakh, quantity * 5_000, { rateBp, quantity });
+    const order = await aPaidOrder([at(1_900, 3)]);
+    await become(order, { lines: [at(1_900, 1), at(1_600, 2)], revision: 1 });
+    await become(order, { lines: [at(1_900, 1), at(1_600, 1), at(700, 1)], revision: 2 });
+    const documents = await documentsOf(order);
+    expect(documents.slice(1).map(({ kind, taxes }) => [kind, taxes[0]?.rate])).toEqual([
+      ['credit', 19],
+      ['invoice', 16],
+      ['credit', 16],
+      ['invoice', 7],
+    ]);
+  });
+
   it('V16: is credited whole when it is cancelled, and invoiced again when it is taken back and paid', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000)], { delivery });
     await become(order, { isCancelled: true, update: { status: 'cancelled' } });

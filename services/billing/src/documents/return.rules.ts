@@ -14,7 +14,11 @@ import {
 import type { StoredLine } from './document.rules.js';
 
 export type SettledReturn = InvoicedOrder['returns'][number];
-export type CreditedGoods = Pick<SettledReturn, 'lines' | 'deliveryCents'>;
+/** `rateBp`: credited where the goods were invoiced at this rate; absent: at any. */
+type CreditedLine = SettledReturn['lines'][number] & { rateBp?: number };
+export interface CreditedGoods extends Pick<SettledReturn, 'deliveryCents'> {
+  lines: readonly CreditedLine[];
+}
 
 /** An invoice and what the return credits of it. */
 interface Share<Invoice extends CreditedInvoice> {
@@ -90,15 +94,19 @@ const thousandths = (quantity: number): number => Math.round(quantity * 1000);
 /** Returns the cents that have no room. */
 function creditLine(
   shares: readonly Share<CreditedInvoice>[],
-  { product, quantity, cents, lossCents }: SettledReturn['lines'][number],
+  { product, quantity, cents, lossCents, rateBp }: CreditedLine,
 ): number {
   let left = thousandths(quantity);
   const takes = shares.flatMap((share): Take[] => {
-    const line = share.invoice.lines.find((one) => one.product === product);
-    const take = line && takeOf(share, line, left);
-    if (!take) return [];
-    left -= thousandths(take.line.quantity);
-    return [take];
+    const own = share.invoice.lines.filter(
+      (one) => one.product === product && (rateBp === undefined || one.rateBp === rateBp),
+    );
+    return own.flatMap((line) => {
+      const take = takeOf(share, line, left);
+      if (!take) return [];
+      left -= thousandths(take.line.quantity);
+      return [take];
+    });
   });
   const whole = thousandths(quantity);
   // A parcel that costs nothing has no invoice (V17), though its pieces share the cents of the others.
@@ -118,7 +126,8 @@ function takeOf(
   most: number,
 ): Take | null {
   const { credits, isTaxIncluded } = share.invoice;
-  const isOwn = (one: { product?: string }) => one.product === line.product;
+  const isOwn = (one: Pick<StoredLine, 'product' | 'rateBp'>) =>
+    one.product === line.product && one.rateBp === line.rateBp;
   const credited = credits.flatMap((one) => one.lines.filter(isOwn));
   const chosen = share.parts.map((part) => part.line).filter(isOwn);
   const before = sum([...credited, ...chosen].map(({ quantity }) => thousandths(quantity)));
