@@ -73,11 +73,13 @@ export class Owner {
     zone: string,
     rate: number,
     { from, to, taxClass = 'standard' }: { from?: string; to?: string; taxClass?: TaxClass } = {},
-  ): Promise<void> {
+  ): Promise<string> {
+    const id = randomUUID();
     await this.dataSource.query(
       'INSERT INTO tax_rates (id, zone_id, tax_class, rate, valid_from, valid_to, version) VALUES ($1, $2, $3, $4, $5, $6, 1)',
-      [randomUUID(), zone, taxClass, rate, from, to],
+      [id, zone, taxClass, rate, from, to],
     );
+    return id;
   }
 
   async discount(code: string | null, fields: Partial<DiscountFields> = {}): Promise<string> {
