@@ -21,7 +21,7 @@ import type { AdminSearchReply } from '@shop/contracts/core/admin-search';
 import type { AuditPage } from '@shop/contracts/core/audit';
 import type { JobPage, JobReply } from '@shop/contracts/core/jobs';
 import type { BulkReply, OpenBulkChanges } from '@shop/contracts/core/bulk';
-import type { OrderBulkPreview } from '@shop/contracts/ordering/order-bulk';
+import type { OrderBulkPreview, TouchedOrders } from '@shop/contracts/ordering/order-bulk';
 import type { CorrectedInvoice } from '@shop/contracts/billing/document-corrections';
 import type {
   DocumentList,
@@ -174,6 +174,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'GET /admin/customers/:id/terms': CreditTermsView;
   'PUT /admin/customers/:id/terms': CreditTermsView;
   'POST /admin/orders/bulk': OrderBulkPreview;
+  'GET /admin/orders/bulk/tax-rates': TouchedOrders;
   'POST /admin/orders/:id/cancel-request': OrderDetail;
   'POST /admin/orders/:id/parcels': ParcelReply;
   'PUT /admin/orders/:id/tags': Tagged;

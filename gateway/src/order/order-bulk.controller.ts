@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   orderBulkInput,
@@ -7,13 +7,16 @@ import {
   orderBulkRpc,
   type OrderBulkInput,
   type OrderBulkPreview,
+  taxChangeRpc,
+  touchedOrders,
+  type TouchedOrders,
 } from '@shop/contracts/ordering/order-bulk';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
 import { Replies } from '../http/replies.js';
 
-/** Changes of many orders: their status, or their tags. */
+/** Changes of many orders: their status, their tags, or their tax rate. */
 @ApiTags('order')
 @Controller('api/admin/orders/bulk')
 export class OrderBulkController {
@@ -28,5 +31,12 @@ export class OrderBulkController {
     @Caller() caller: CallerContext,
   ): Promise<OrderBulkPreview> {
     return this.bus.request(orderBulkRpc.preview, { bulk: randomUUID(), input }, caller);
+  }
+
+  @Get('tax-rates')
+  @RolesAllowed('admin')
+  @Replies(touchedOrders)
+  touched(@Caller() caller: CallerContext): Promise<TouchedOrders> {
+    return this.bus.request(taxChangeRpc.touched, {}, caller);
   }
 }

@@ -1,5 +1,5 @@
 import type {
-  OrderBulkInput,
+  ChosenOrders,
   OrderBulkPreview,
   OrderChange,
 } from '@shop/contracts/ordering/order-bulk';
@@ -23,7 +23,7 @@ export interface OrderChangeForm {
 
 interface OrderBulkDialogProps {
   title: string;
-  target: BulkTarget<OrderBulkInput>;
+  target: BulkTarget<ChosenOrders>;
   form: (props: OrderChangeForm) => ReactNode;
   onClose: () => void;
   /** Called with the ids of the orders that were not changed. */

@@ -17,6 +17,7 @@ interface OrderBulkRowsProps {
 }
 
 const hasTags = (row: PreviewedOrder): row is PreviewedTags => 'tags' in row.new;
+const hasStatus = (row: PreviewedOrder): row is PreviewedStatus => 'status' in row.new;
 
 /** The preview of a change of orders. */
 export function OrderBulkRows({ preview, change }: OrderBulkRowsProps) {
@@ -25,11 +26,16 @@ export function OrderBulkRows({ preview, change }: OrderBulkRowsProps) {
       preview={preview}
       rowsText={ordersText}
       heads={[{ label: 'Order' }, { label: change.kind === 'setStatus' ? 'Status' : 'Tags' }]}
-      cells={(row) => <td>{hasTags(row) ? <NewTags {...row} /> : <NewStatus {...row} />}</td>}
+      cells={(row) => <td>{newValue(row)}</td>}
     >
       {change.kind === 'setStatus' && <StatusNote {...change} />}
     </BulkPreview>
   );
+}
+
+function newValue(row: PreviewedOrder) {
+  if (hasTags(row)) return <NewTags {...row} />;
+  return hasStatus(row) && <NewStatus {...row} />;
 }
 
 function StatusNote({ status, notify }: StatusOfOrders) {

@@ -16,6 +16,7 @@ import type { ReturnSettings } from '@shop/contracts/inventory/returns';
 import type { SettingsView, ShopSettings } from '@shop/contracts/pricing/settings';
 import type { Done, Paging } from '@shop/contracts/core/shapes';
 import type { ShippingView } from '@shop/contracts/pricing/shipping';
+import type { OrderBulkPreview, TouchedOrders } from '@shop/contracts/ordering/order-bulk';
 import type { TaxesView } from '@shop/contracts/pricing/taxes';
 import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
@@ -51,6 +52,17 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
     listTaxes: build.query<TaxesView, undefined>({
       query: () => '/admin/tax-zones',
       providesTags: ['Setting'],
+    }),
+    listTouchedByRates: build.query<TouchedOrders, undefined>({
+      query: () => '/admin/orders/bulk/tax-rates',
+      providesTags: ['Setting', 'Order'],
+    }),
+    previewTaxRate: build.mutation<OrderBulkPreview, string>({
+      query: (rate) => ({
+        url: '/admin/orders/bulk',
+        method: 'POST',
+        body: { change: { kind: 'useTaxRate', rate } },
+      }),
     }),
     listDiscounts: build.infiniteQuery<DiscountList, Omit<DiscountQuery, 'page'>, number>({
       infiniteQueryOptions: numberedPages,
@@ -156,6 +168,8 @@ export const {
   useUploadLogoMutation,
   useListShippingQuery,
   useListTaxesQuery,
+  useListTouchedByRatesQuery,
+  usePreviewTaxRateMutation,
   useListDiscountsInfiniteQuery,
   useGetDiscountQuery,
   useListDiscountCodesQuery,

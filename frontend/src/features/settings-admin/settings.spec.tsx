@@ -1,6 +1,7 @@
 import type { DiscountView } from '@shop/contracts/pricing/discounts';
 import type { SettingsView } from '@shop/contracts/pricing/settings';
 import type { ShippingView } from '@shop/contracts/pricing/shipping';
+import type { TouchedOrders } from '@shop/contracts/ordering/order-bulk';
 import type { TaxesView } from '@shop/contracts/pricing/taxes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -57,6 +58,7 @@ const taxes: TaxesView = {
     },
   ],
 };
+const untouched: TouchedOrders = { success: true, today: '2027-07-01', rates: [] };
 const settings: SettingsView = {
   ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
   ...{
@@ -106,6 +108,7 @@ beforeEach(() => {
   server.use(
     respondTo('GET /admin/shipping-zones', shipping),
     respondTo('GET /admin/tax-zones', taxes),
+    respondTo('GET /admin/orders/bulk/tax-rates', untouched),
     respondTo('GET /admin/settings', settings),
   );
 });

@@ -17,6 +17,7 @@ GET /api/offers/{token}  openOffer  Returns the offer of a mailed link.
 POST /api/offers/{token}/accept  acceptOffer  Places the order of an offer.
 POST /api/offers/{token}/payment  payOffer  Returns the payment page of the order of an offer.
 GET /api/admin/orders/numbers  findOrderNumbers  Returns the numbers of orders by their ids.
+GET /api/admin/orders/bulk/tax-rates  listTouchedByRates  Counts the open orders that later tax rates touch.
 POST /api/orders  placeOrder  Places an order.
 GET /api/orders  listOrders  Lists the orders of all customers.
 GET /api/orders/export  exportOrders  Returns the orders as CSV.

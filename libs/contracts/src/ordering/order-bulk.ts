@@ -40,6 +40,8 @@ export const orderBulkInput = z.union([
   z.object({ change: rateChange }),
 ]);
 export type OrderBulkInput = z.infer<typeof orderBulkInput>;
+/** Orders that staff have chosen. */
+export type ChosenOrders = Exclude<OrderBulkInput, { change: RateOfOrders }>;
 
 /** The id and the number of an order. */
 const named = { _id: id, name: z.string() };

@@ -38,12 +38,14 @@ export function changeText({
   items,
   added = [],
   delivery,
-}: Pick<OrderRevision, 'kind' | 'items' | 'added' | 'delivery'>): string {
+  tax,
+}: Pick<OrderRevision, 'kind' | 'items' | 'added' | 'delivery' | 'tax'>): string {
   if (kind === 'cancel') return namesOf(items);
   const changes = [
     ...(items.length > 0 ? [`Removed ${namesOf(items)}.`] : []),
     ...(added.length > 0 ? [`Added ${namesOf(added)}.`] : []),
     ...(delivery ? [`Delivery: ${delivery}.`] : []),
+    ...(tax ? [`${tax}.`] : []),
   ];
   return changes.length > 0 ? changes.join(' ') : 'Another address';
 }

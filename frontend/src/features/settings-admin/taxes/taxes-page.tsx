@@ -1,4 +1,5 @@
 import { areaName } from '@shop/contracts/places/place-words';
+import type { TouchedOrders } from '@shop/contracts/ordering/order-bulk';
 import type { TaxesView, TaxRateView, TaxZoneView } from '@shop/contracts/pricing/taxes';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -8,18 +9,26 @@ import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { percentText } from '../amounts.rules';
 import { Loaded } from '../setting-frame';
-import { useListTaxesQuery } from '../settings-admin-api';
+import { useListTaxesQuery, useListTouchedByRatesQuery } from '../settings-admin-api';
 import styles from '../settings.module.css';
 import { taxClassName } from '../tax-class-names';
 import { dayText } from '../../../lib/day-text';
+import { LaterRate } from './later-rate';
 
 /** /admin/settings/taxes: where tax is owed, and how much. */
 export function TaxesPage() {
   const query = useListTaxesQuery(undefined, { refetchOnMountOrArgChange: true });
-  return <Loaded query={query}>{(taxes) => <Zones taxes={taxes} />}</Loaded>;
+  const { data: touched } = useListTouchedByRatesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return <Loaded query={query}>{(taxes) => <Zones taxes={taxes} touched={touched} />}</Loaded>;
 }
 
-const Zones = ({ taxes: { zones, rates } }: { taxes: TaxesView }) => (
+interface Touched {
+  touched: TouchedOrders | undefined;
+}
+
+const Zones = ({ taxes: { zones, rates }, touched }: Touched & { taxes: TaxesView }) => (
   <div className={styles.page}>
     <div className={styles.toolbar}>
       <p className={styles.soft}>
@@ -32,12 +41,22 @@ const Zones = ({ taxes: { zones, rates } }: { taxes: TaxesView }) => (
       </ButtonLink>
     </div>
     {zones.map((zone) => (
-      <Zone key={zone._id} zone={zone} rates={rates.filter((rate) => rate.zone === zone._id)} />
+      <Zone
+        key={zone._id}
+        zone={zone}
+        rates={rates.filter((rate) => rate.zone === zone._id)}
+        touched={touched}
+      />
     ))}
   </div>
 );
 
-const Zone = ({ zone, rates }: { zone: TaxZoneView; rates: readonly TaxRateView[] }) => (
+interface ZoneProps extends Touched {
+  zone: TaxZoneView;
+  rates: readonly TaxRateView[];
+}
+
+const Zone = ({ zone, rates, touched }: ZoneProps) => (
   <Panel
     title={zone.name}
     actions={
@@ -61,6 +80,7 @@ const Zone = ({ zone, rates }: { zone: TaxZoneView; rates: readonly TaxRateView[
               {taxClassName(rate.taxClass)} {percentText(rate.rate)} %
             </Link>
             <span className={styles.soft}>{termText(rate)}</span>
+            <Later rate={rate} touched={touched} />
           </li>
         ))}
       </ul>
@@ -79,4 +99,12 @@ const Zone = ({ zone, rates }: { zone: TaxZoneView; rates: readonly TaxRateView[
 function termText({ validFrom, validTo }: TaxRateView): string {
   const from = validFrom === null ? '' : `from ${dayText(validFrom)} `;
   return `${from}${validTo === null ? '' : `until ${dayText(validTo)}`}`.trim();
+}
+
+/** Nothing for a rate that touches no open order. */
+function Later({ rate, touched }: Touched & { rate: TaxRateView }) {
+  const { validFrom } = rate;
+  const own = touched?.rates.find((one) => one.rate === rate._id);
+  if (!touched || !own || validFrom === null) return null;
+  return <LaterRate rate={{ ...rate, validFrom }} touched={own} today={touched.today} />;
 }
