@@ -138,6 +138,17 @@ describe('invoices', () => {
     ]);
   });
 
+  it('V45: invoices each parcel at the rate with which it left, together what the order costs', async () => {
+    const parcels = [1_900, 1_600].map((rateBp) => aParcel({ cents: 5_000, rateBp }));
+    const order = await aSentOrder(parcels, { isTaxIncluded: false });
+    await follow(order);
+    const documents = await documentsOf(order);
+    expect(documents.map(({ total, taxes }) => [total, taxes[0]?.rate, taxes[0]?.tax])).toEqual([
+      [59.5, 19, 9.5],
+      [58, 16, 8],
+    ]);
+  });
+
   it('DOC-4: issues no document without a seller, and later only by a request of staff', async () => {
     const none = { ...issuer, seller: null };
     const order = await aSentOrder([aParcel({ cents: 1_000 })], {}, none);

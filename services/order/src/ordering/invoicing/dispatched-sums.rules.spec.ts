@@ -36,6 +36,17 @@ describe('the sums of the parcels of a line', () => {
     expect(sum(centsOf(line, sent(10, 15)))).toBe(2_498);
   });
 
+  it('V45: gives the place of a parcel that came back to the next one, at its rate', () => {
+    const sent = [{ parcel: 'back', quantity: 2, cents: 1_500, rateBp: 1_900 }];
+    const before = { sent, cancelled: 0, cancelledCents: 0 };
+    const line = aLine({ discountCents: 1_000, rateBp: 1_600, before });
+    const taken = [{ product: 'a', parcel: 'again', quantity: 3 }];
+    expect(dispatchedSums([line], taken)).toMatchObject([
+      { parcel: 'again', quantity: 2, cents: 1_500, rateBp: 1_900 },
+      { parcel: 'again', quantity: 1, cents: 500, rateBp: 1_600 },
+    ]);
+  });
+
   it('DOC-3: adds up to the line over any split', () => {
     fc.assert(
       fc.property(

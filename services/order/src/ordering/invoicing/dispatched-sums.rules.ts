@@ -122,7 +122,7 @@ function byShare(line: InvoicedLine, taken: readonly TakenPlaces[]): DispatchedS
   const kept = whole - sum(sent.map(({ cents }) => cents));
   const all = kept + line.cancelledCents - cancelledCents;
   const places = quantity - sum(sent.map((part) => part.quantity)) + line.cancelled - cancelled;
-  const share = (count: number) => halfUp(BigInt(all) * BigInt(count), places);
+  const share = (count: number) => (places > 0 ? halfUp(BigInt(all) * BigInt(count), places) : 0);
   let count = 0;
   const sums: DispatchedSum[] = [];
   for (const { parcel, quantity: more } of taken) {

@@ -163,7 +163,12 @@ describe('a tax rate with a later start', () => {
     const rate = await follow(1_600);
     const { _id } = await preview(rate);
     await shop.cancellations.cancel(
-      { order: second, lines: [{ product: cloth, quantity: 1 }], reason: 'Sold out', idempotencyKey: null },
+      {
+        order: second,
+        lines: [{ product: cloth, quantity: 1 }],
+        reason: 'Sold out',
+        idempotencyKey: null,
+      },
       opened.by,
     );
     const { reasons, undoUntil } = await opened.apply(_id);

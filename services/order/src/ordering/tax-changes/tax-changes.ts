@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BULK_LIMIT } from '@shop/contracts/core/bulk';
 import { shopDay } from '@shop/contracts/core/shop-time';
 import { toDollars } from '@shop/contracts/money/price';
 import { previewedRate, type TouchedOrders } from '@shop/contracts/ordering/order-bulk';
@@ -53,13 +54,14 @@ export class TaxChanges {
     return { success: true, today, rates: rates.filter(({ orders, kept }) => orders + kept > 0) };
   }
 
-  /** Returns the orders that the rate touches, the oldest first. */
+  /** Returns the orders that the rate touches, the oldest first; at most those of one bulk change. */
   async ordersOf(id: string): Promise<string[]> {
     const terms = await this.config.fresh();
     const rate = rateIn(terms, id);
     if (!rate || this.provider.isUsed) return [];
     const open = await findOpenOrders(this.dataSource.manager, null);
-    return open.filter((order) => touchOf(order, rate, terms)).map(({ order }) => order);
+    const touched = open.filter((order) => touchOf(order, rate, terms));
+    return touched.slice(0, BULK_LIMIT).map(({ order }) => order);
   }
 
   /** Plans the change of each of these orders. */
