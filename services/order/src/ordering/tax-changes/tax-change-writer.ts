@@ -20,7 +20,7 @@ export interface TaxChange extends RatedPrice {
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `16 % tax for what leaves from 1 July 2027`. */
-export const taxText = ({ rate, validFrom }: Pick<LaterRate, 'rate' | 'validFrom'>): string =>
+const taxText = ({ rate, validFrom }: Pick<LaterRate, 'rate' | 'validFrom'>): string =>
   `${String(rate / 100)} % tax for what leaves from ${dayFormat.format(new Date(validFrom))}`;
 
 /** Writes an order with another tax rate as an edit without lines, in the transaction that has locked it. */

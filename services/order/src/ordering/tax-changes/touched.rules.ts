@@ -25,7 +25,7 @@ export type LaterRate = PricingConfig['rates'][number] & { validFrom: string };
 export const isLater = (rate: PricingConfig['rates'][number]): rate is LaterRate =>
   rate.validFrom !== null;
 
-/** What of an order gets the rate, or why it keeps its own. */
+/** The parts of an order that get the rate, or why it keeps its own. */
 export type Touch = { products: Set<string>; isDelivery: boolean } | { reason: string };
 
 const TWO_ZONES =
