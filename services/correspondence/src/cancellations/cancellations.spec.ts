@@ -108,6 +108,13 @@ describe('the e-mail about an edited order', () => {
     );
   });
 
+  it('V45: names another tax rate where the order costs less, and is not written where it costs the same', async () => {
+    const tax = '16 % tax for what leaves from 1 July 2027';
+    const [email] = await handleEdit({ tax, differenceCents: -300 });
+    for (const text of [tax, '$3.00']) expect(email).toContain(text);
+    expect(await handleEdit({ tax })).toEqual([]);
+  });
+
   it('V39: is not written where staff have said so, nor about another address alone', async () => {
     const added = [silk];
     expect([await handleEdit({ added, notify: false }), await handleEdit({})]).toEqual([[], []]);
