@@ -79,7 +79,7 @@ export class GiftCardsController {
   @Post(':id/restore')
   @HttpCode(200)
   @RolesAllowed('admin')
-  @Replies(giftCardRow, 'billing.giftCardNotFound')
+  @Replies(giftCardRow, 'billing.giftCardNotFound', 'billing.giftCardTakenBack')
   restore(
     @Param('id', cardId) card: string,
     @Caller() caller: CallerContext,

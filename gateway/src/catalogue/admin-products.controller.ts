@@ -121,7 +121,13 @@ export class AdminProductsController {
   @Post('products')
   @RolesAllowed('admin')
   @ApiConsumes('multipart/form-data')
-  @Replies(savedProduct, 'request.invalid', 'request.tooLarge', 'catalogue.imageRefused')
+  @Replies(
+    savedProduct,
+    'request.invalid',
+    'request.tooLarge',
+    'catalogue.imageRefused',
+    'catalogue.giftCardTerms',
+  )
   create(
     @Req() request: FastifyRequest,
     @CurrentSession() { user }: SessionView,
@@ -165,6 +171,7 @@ export class AdminProductsController {
     'catalogue.productNotFound',
     'catalogue.productChanged',
     'catalogue.valueChanged',
+    'catalogue.giftCardTerms',
     'catalogue.stockOnRolls',
     'catalogue.imageRefused',
   )
@@ -187,6 +194,7 @@ export class AdminProductsController {
     'catalogue.productChanged',
     'catalogue.stepCoarser',
     'catalogue.unitFixed',
+    'catalogue.giftCardTerms',
     'catalogue.soldInLengths',
     'catalogue.stepOnRolls',
     'catalogue.stockOnRolls',

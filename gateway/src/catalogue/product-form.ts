@@ -34,6 +34,7 @@ export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   }
   const cloth = valueOf(fields, 'cloth')?.trim();
   found['cloth'] = cloth === '' ? null : cloth;
+  found['isGiftCard'] = valueOf(fields, 'isGiftCard') === 'true' || undefined;
   found['isLead'] = valueOf(fields, 'isLead') === 'true' || undefined;
   found['priceSteps'] = listOf(fields, 'priceSteps')?.map(readPriceStep);
   // One empty entry means none, as with the images: a form cannot send an empty list.

@@ -53,6 +53,7 @@ export class CancelRequestsController {
     'order.noCancelRequest',
     'order.packed',
     'order.changing',
+    'billing.giftCardUsed',
   )
   decide(
     @Param('id', orderId) order: string,

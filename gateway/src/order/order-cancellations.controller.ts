@@ -36,6 +36,7 @@ export class OrderCancellationsController {
     'order.notPending',
     'order.notToCancel',
     'order.packed',
+    'billing.giftCardUsed',
   )
   cancelOwn(
     @Param('id', orderId) order: string,
@@ -61,6 +62,7 @@ export class OrderCancellationsController {
     'order.notFound',
     'order.notToCancel',
     'order.packed',
+    'billing.giftCardUsed',
     'order.cancelled',
     'order.notPaid',
   )

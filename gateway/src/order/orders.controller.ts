@@ -160,7 +160,14 @@ export class OrdersController {
 
   @Put(':id/status')
   @RolesAllowed('admin')
-  @Replies(orderView, 'request.invalid', 'order.notFound', 'order.outOfStock', 'order.notPaid')
+  @Replies(
+    orderView,
+    'request.invalid',
+    'order.notFound',
+    'order.outOfStock',
+    'order.notPaid',
+    'billing.giftCardUsed',
+  )
   async changeStatus(
     @Param('id', orderId) order: string,
     @Body({ schema: changeStatusInput }) change: ChangeStatusInput,

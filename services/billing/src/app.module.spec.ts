@@ -18,6 +18,7 @@ import { testConfig, testService } from '@shop/service-kit-testing/test-service'
 import { until } from '@shop/service-kit-testing/until';
 import { AppModule } from './app.module.js';
 import { dataSourceOptions } from './db/data-source.js';
+import { CODE_KEY } from './testing/open-methods.js';
 import { PaymentPlanner } from './ledger/payment-planner.js';
 import { PaymentEvents } from './ledger/payment-events.js';
 import { NewerOrders } from './reconciliation/newer-orders.js';
@@ -35,7 +36,8 @@ async function open() {
     REDIS_PREFIX: redis.prefix,
   };
   const service = await testService(
-    (busUrl) => AppModule.with(testConfig({ ...own, BUS_URL: busUrl })),
+    (busUrl) =>
+      AppModule.with({ ...testConfig({ ...own, BUS_URL: busUrl }), RESET_LINK_SECRET: CODE_KEY }),
     { name: 'billing', busUrl: bus.url },
   );
   const client = await testBusClient(bus.url);

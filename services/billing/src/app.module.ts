@@ -73,6 +73,9 @@ import { OwedRefunds } from './refunds/owed-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { CreditTermsRpc } from './credit-terms/credit-terms.rpc.js';
 import { CreditTermsService } from './credit-terms/credit-terms.service.js';
+import { SoldCardsConfirmation } from './sold-cards/sold-cards-confirmation.js';
+import { SoldCardsRpc } from './sold-cards/sold-cards.rpc.js';
+import { CODE_SECRET, SoldCards } from './sold-cards/sold-cards.service.js';
 import { TransfersRpc } from './transfers/transfers.rpc.js';
 import { TRANSFER_RETENTION } from './transfers/transfers.query.js';
 import { TransfersService } from './transfers/transfers.service.js';
@@ -111,6 +114,7 @@ export class AppModule {
         ByHandRpc,
         CreditRpc,
         PayingRpc,
+        SoldCardsRpc,
         CreditTermsRpc,
         TransfersRpc,
         ChecksRpc,
@@ -152,6 +156,9 @@ export class AppModule {
         CreditService,
         SwatchCreditEnds,
         GiftCardsService,
+        { provide: CODE_SECRET, useValue: config.RESET_LINK_SECRET },
+        SoldCards,
+        SoldCardsConfirmation,
         PayingService,
         RaisesService,
         CreditTermsService,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { OWNERS_WORD } from '@shop/service-kit-testing/security-suite/inputs';
 import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
+import { CODE_KEY } from './testing/open-methods.js';
 import { dataSourceOptions } from './db/data-source.js';
 
 busSecuritySuite({
@@ -18,7 +19,7 @@ busSecuritySuite({
       'billing.settleDiscrepancy',
     ],
   ],
-  module: (config) => AppModule.with(config),
+  module: (config) => AppModule.with({ ...config, RESET_LINK_SECRET: CODE_KEY }),
   belongings: async (dataSource, owner) => {
     const [order, payment] = [crypto.randomUUID(), crypto.randomUUID()];
     const [operation, card, transfer, discrepancy] = [1, 2, 3, 4].map(() => crypto.randomUUID());

@@ -17,6 +17,8 @@ const billingFields = serviceEnv.extend({
     .optional(),
   /** The address of the fake, in the demo alone. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The same as correspondence's: encrypts the code of a gift card on its way there. */
+  RESET_LINK_SECRET: z.string().min(16),
   /** Where shoppers come back to from the payment page. */
   SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
 });

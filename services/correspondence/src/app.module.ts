@@ -36,6 +36,8 @@ import { AttentionsService } from './payments/attentions.service.js';
 import { PaymentsConsumer } from './payments/payments.consumer.js';
 import { UnplacedOrdersService } from './payments/unplaced-orders.service.js';
 import { CancellationsConsumer } from './cancellations/cancellations.consumer.js';
+import { GiftCardsConsumer } from './gift-cards/gift-cards.consumer.js';
+import { SentGiftCards } from './gift-cards/sent-cards.js';
 import { OffersConsumer } from './offers/offers.consumer.js';
 import { RestocksConsumer } from './restocks/restocks.consumer.js';
 import { ReturnsConsumer } from './returns/returns.consumer.js';
@@ -80,6 +82,7 @@ export class AppModule {
         RestocksConsumer,
         OffersConsumer,
         RefundsConsumer,
+        GiftCardsConsumer,
         WithdrawalsConsumer,
         PaymentsConsumer,
         EmailChangeConsumer,
@@ -118,6 +121,7 @@ export class AppModule {
         InboxService,
         Audit,
         Mailer,
+        SentGiftCards,
         ErasedCustomersService,
         { provide: DesignStore, useFactory: () => new DesignStore(config) },
         DesignCollector,

@@ -55,6 +55,7 @@ import { ProductUsesReader } from './ordering/reads/product-uses.reader.js';
 import { OrderVersionsRpc } from './ordering/lifecycle/order-versions.rpc.js';
 import { AwaitedOrdersRpc } from './ordering/lifecycle/awaited-orders.rpc.js';
 import { AwaitedOrders } from './ordering/lifecycle/awaited-orders.service.js';
+import { GiftCards } from './ordering/lifecycle/gift-cards.js';
 import { BillingConsumer } from './ordering/lifecycle/billing.consumer.js';
 import { InvoiceRemindersRpc } from './customers/invoice-reminders.rpc.js';
 import { OrderCharges } from './ordering/lifecycle/order-charges.service.js';
@@ -184,6 +185,7 @@ export class AppModule {
         },
         AwaitedOrders,
         OrderCharges,
+        GiftCards,
         OrderStatusWriter,
         ParcelWriter,
         ...dispatchProviders,

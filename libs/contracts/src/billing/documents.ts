@@ -9,10 +9,10 @@ export type DocumentKind = z.infer<typeof documentKind>;
 
 /**
  * Why a document was issued: the parcel that left, a refund, an order that was invoiced at once or cancelled, a return, a
- * correction, or an edit or cancelled items of an order that is invoiced at once.
+ * correction, an edit or cancelled items of an order that is invoiced at once, or gift cards of an order.
  */
 export const documentCause = z.enum([
-  ...['parcel', 'order', 'refund', 'return', 'correction', 'revision'],
+  ...['parcel', 'order', 'refund', 'return', 'correction', 'revision', 'giftCards'],
 ] as const);
 export type DocumentCause = z.infer<typeof documentCause>;
 

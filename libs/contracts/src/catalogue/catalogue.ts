@@ -60,6 +60,7 @@ export const productView = z.object({
   swatch: shownSwatch.optional(),
   /** The product of which it is a swatch: no list shows it. */
   swatchOf: id.optional(),
+  isGiftCard: z.literal(true).optional(),
 });
 export type ProductView = z.infer<typeof productView>;
 
@@ -141,6 +142,7 @@ export const createProductInput = productFields.extend({
   priceSteps: typedPriceSteps.default([]),
   state: productState.default('live'),
   liveFrom: productFields.shape.liveFrom.default(null),
+  isGiftCard: z.boolean().optional(),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 
@@ -161,12 +163,14 @@ export const productEvent = z.object({
   state: productState.optional(),
   /** The product of which it is a swatch: it counts as no product of the shop. */
   swatchOf: id.optional(),
+  isGiftCard: z.literal(true).optional(),
   /** Grows with every change of the product; consumers ignore an older event. */
   version: z.int(),
   at: isoDate,
 });
 export type ProductEvent = z.infer<typeof productEvent>;
 
+const deletedProduct = z.object({ product: id, version: z.int(), at: isoDate });
 const publishedProduct = productEvent.extend({ createdAt: isoDate, deleted: z.boolean() });
 
 export const catalogueRpc = {
@@ -234,10 +238,7 @@ export const catalogueRpc = {
 export const catalogueEvents = {
   productCreated: event('catalogue.productCreated', productEvent),
   productChanged: event('catalogue.productChanged', productEvent),
-  productDeleted: event(
-    'catalogue.productDeleted',
-    z.object({ product: id, version: z.int(), at: isoDate }),
-  ),
+  productDeleted: event('catalogue.productDeleted', deletedProduct),
   /** Stock of the products as it is after a hold, a release or an adjustment. */
   stockChanged: event(
     'catalogue.stockChanged',

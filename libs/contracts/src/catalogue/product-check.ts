@@ -79,6 +79,7 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   siblings: isDots,
   swatch: (value) => value === undefined || passes(value, swatchChecks),
   swatchOf: (value) => value === undefined || isId(value),
+  isGiftCard: (value) => value === undefined || value === true,
 };
 
 /** Returns true for an object; its properties are still unknown. */

@@ -43,6 +43,8 @@ import { orderEditEvents, orderEditRpc } from '../ordering/order-edits.js';
 import { orderTagsRpc } from '../ordering/order-tags.js';
 import { holdRevisionRpc } from '../inventory/hold-revisions.js';
 import { raiseRpc } from '../billing/raises.js';
+import { soldCardEvents, soldCardRpc } from '../billing/sold-cards.js';
+import { giftCardMailRpc } from '../ordering/gift-card-mail.js';
 import { jobRequests } from '../core/jobs.js';
 import type { Event, Rpc } from '../core/message.js';
 import { orderExportRpc } from '../ordering/order-export.js';
@@ -125,6 +127,8 @@ const pages: Record<string, Rpc>[] = [
   holdRevisionRpc,
   orderTagsRpc,
   raiseRpc,
+  soldCardRpc,
+  giftCardMailRpc,
   orderReturnsRpc,
   photosRpc,
   returnPhotosRpc,
@@ -187,6 +191,7 @@ const eventPages: Record<string, Event>[] = [
   billingEvents,
   owedRefundEvents,
   differenceEvents,
+  soldCardEvents,
   catalogueEvents,
   certificateEvents,
   clothEvents,

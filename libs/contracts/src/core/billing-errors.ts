@@ -34,6 +34,11 @@ export const billingErrors = {
   'billing.notAnEvent': { status: 400, message: 'This is no event.' },
   'billing.tooLittleCredit': { status: 409, message: 'The account has less than that.' },
   'billing.giftCardNotFound': { status: 404, message: 'There is no such gift card.' },
+  'billing.giftCardUsed': { status: 409, message: 'A gift card of this order has been used.' },
+  'billing.giftCardTakenBack': {
+    status: 409,
+    message: 'This gift card was cancelled with its order: its money went back.',
+  },
   'billing.termsChanged': { status: 409, message: 'These terms were changed by someone else.' },
   'billing.transferNotFound': { status: 404, message: 'There is no such transfer.' },
   'billing.transferSettled': { status: 409, message: 'This transfer was settled differently.' },

@@ -108,5 +108,10 @@ export const catalogueErrors = {
     status: 400,
     message: '"Other fibres" can be 5 % at most, or 15 % where they are several.',
   },
+  'catalogue.giftCardTerms': {
+    status: 400,
+    message:
+      'A gift card costs something, is sold by the piece, and has no sale price, price steps, cloth or swatch.',
+  },
   'catalogue.valueChanged': { status: 409, message: 'This value was changed by someone else.' },
 } as const;

@@ -76,4 +76,6 @@ export const lineDetails = {
   expectedOn: expectedOn.optional(),
   /** It is a swatch. */
   isSwatch: z.literal(true).optional(),
+  /** It is a gift card: money in advance, which no tax, discount, delivery or parcel concerns. */
+  isGiftCard: z.literal(true).optional(),
 };

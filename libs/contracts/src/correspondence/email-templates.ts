@@ -17,6 +17,7 @@ export const templateKeys = [
   'addressChanged',
   'cancelDeclined',
   'restocked',
+  'giftCardIssued',
   'orderRefunded',
   'refundFailed',
   'orderNotPaid',

@@ -16,6 +16,7 @@ const invoicedGoods = z.object({
   /** After discounts: with tax where `isTaxIncluded`, else without. */
   cents: z.int().min(0),
   rateBp: z.int().min(0),
+  isGiftCard: z.literal(true).optional(),
 });
 
 /** The goods of a parcel. */

@@ -53,6 +53,8 @@ export type PackWait = z.infer<typeof packWait>;
 export const openLine = parcelLine.extend({
   /** Absent: it is packed by default. `cutting` can be packed where it is named. */
   wait: packWait.optional(),
+  /** It goes into no parcel. */
+  isGiftCard: z.literal(true).optional(),
 });
 export type OpenLine = z.infer<typeof openLine>;
 

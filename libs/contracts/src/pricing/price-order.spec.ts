@@ -52,6 +52,25 @@ const cuts = (priced: PricedOrder) => priced.lines.map(({ discountCents }) => di
 describe('the sums of an order', () => {
   const three = [line(1, 5300), line(2, 1850), line(3, 850)];
 
+  it('V55: leaves gift cards out of discounts, tax, export and the free delivery', () => {
+    const card = line(2, 5000, { isGiftCard: true });
+    const priced = price([line(1, 11900), card], {
+      discounts: [discount({ minCents: 12000 })],
+      shipping: { ...flat(490), freeFromCents: 15000 },
+      tax: taxed(1900),
+    });
+    expect(priced.lines).toMatchObject([
+      { totalCents: 11900, netCents: 10000, taxCents: 1900 },
+      { totalCents: 5000, netCents: 5000, taxCents: 0, rateBp: 0 },
+    ]);
+    expect(priced).toMatchObject({ totalCents: 17390, subtotalCents: 16900, discounts: [] });
+    expect(priced.taxes).toHaveLength(1);
+    const tax = taxed(1900, { treatment: 'export' });
+    const alone = price([card], { discounts: [discount({})], shipping: flat(490), tax });
+    expect(alone).toMatchObject({ totalCents: 5000, discounts: [], taxes: [] });
+    expect(alone.shipping.priceCents).toBe(0);
+  });
+
   it('PRC-1: A, prices tax in the prices, a code on the goods, delivery', () => {
     const priced = price(three, {
       discounts: [discount({})],

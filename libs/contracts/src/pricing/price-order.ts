@@ -41,9 +41,10 @@ export interface PricedOrder {
 export function priceOrder(basket: readonly BasketLine[], terms: PricingTerms): PricedOrder {
   const { tax } = terms;
   const isTaxIncluded = tax.treatment === 'taxed' && tax.isIncluded;
-  const lines = [...basket]
-    .sort((a, b) => compare(a.product, b.product))
-    .map((line) => openLine(line, tax));
+  const sorted = [...basket].sort((a, b) => compare(a.product, b.product));
+  const cards = sorted.filter(({ isGiftCard }) => isGiftCard).map(pricedCard);
+  const cardCents = sum(cards.map(({ totalCents }) => totalCents));
+  const lines = sorted.filter(({ isGiftCard }) => !isGiftCard).map((line) => openLine(line, tax));
   const rates = ratesOf(lines, tax);
   const taxOn = ({ left, shippingLeft }: Pick<DiscountsTaken, 'left' | 'shippingLeft'>) =>
     taxOf(
@@ -53,7 +54,7 @@ export function priceOrder(basket: readonly BasketLine[], terms: PricingTerms): 
   const best = bestDiscounts(
     lines,
     terms.discounts,
-    (goodsCents) => priceShipping(terms, goodsCents),
+    (goodsCents) => (lines.length === 0 ? 0 : priceShipping(terms, goodsCents)),
     (taken) => totalOf(taken, isTaxIncluded ? [] : taxOn(taken).rates),
   );
   const taxed = taxOn(best);
@@ -66,19 +67,29 @@ export function priceOrder(basket: readonly BasketLine[], terms: PricingTerms): 
     totalCents: left,
   });
   return {
-    lines: lines.map(({ product, unitCents, grossCents }, nth) => ({
-      product,
-      unitCents,
-      ...part(nth, grossCents, best.left[nth] ?? 0),
-    })),
-    subtotalCents: sum(lines.map(({ grossCents }) => grossCents)),
+    lines: [
+      ...lines.map(({ product, unitCents, grossCents }, nth) => ({
+        product,
+        unitCents,
+        ...part(nth, grossCents, best.left[nth] ?? 0),
+      })),
+      ...cards,
+    ].sort((a, b) => compare(a.product, b.product)),
+    subtotalCents: cardCents + sum(lines.map(({ grossCents }) => grossCents)),
     discounts: best.taken,
     refused: best.refused,
     shipping: part(lines.length, best.shippingCents, best.shippingLeft),
-    taxes: tax.treatment === 'none' ? [] : taxed.rates,
+    taxes: tax.treatment === 'none' || lines.length === 0 ? [] : taxed.rates,
     isTaxIncluded,
-    totalCents: totalOf(best, isTaxIncluded ? [] : taxed.rates),
+    totalCents: cardCents + totalOf(best, isTaxIncluded ? [] : taxed.rates),
   };
+}
+
+/** Returns a gift card as it is charged: what it is worth. */
+function pricedCard({ product, unitCents, thousandths }: BasketLine): PricedLine {
+  const cents = lineCents(unitCents, thousandths);
+  const untaxed = { rateBp: 0, netCents: cents, taxCents: 0 };
+  return { product, unitCents, priceCents: cents, discountCents: 0, ...untaxed, totalCents: cents };
 }
 
 /** Returns the tax rates of each line, and of delivery last. */
@@ -104,9 +115,12 @@ export const owesNone = ({ treatment, isIncluded }: TaxTerms): boolean =>
 
 /** Returns the charged price of a unit: without tax where none is owed. */
 export const chargedUnitCents = (
-  { product, unitCents }: Pick<BasketLine, 'product' | 'unitCents'>,
+  { product, unitCents, isGiftCard }: Pick<BasketLine, 'product' | 'unitCents' | 'isGiftCard'>,
   tax: TaxTerms,
-): number => (owesNone(tax) ? withoutTax(unitCents, tax.homeRates.lines[product] ?? 0) : unitCents);
+): number =>
+  owesNone(tax) && !isGiftCard
+    ? withoutTax(unitCents, tax.homeRates.lines[product] ?? 0)
+    : unitCents;
 
 function openLine(line: BasketLine, tax: TaxTerms): OpenLine {
   const unitCents = chargedUnitCents(line, tax);

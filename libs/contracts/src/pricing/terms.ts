@@ -10,6 +10,8 @@ export interface BasketLine {
   unitCents: number;
   /** Thousandths of a piece or a unit: 2.30 m is 2300. */
   thousandths: number;
+  /** A gift card has no discount, tax or delivery. */
+  isGiftCard?: boolean | undefined;
 }
 
 export const discountLevels = ['line', 'order', 'shipping'] as const;

@@ -56,6 +56,7 @@ const MAY: Record<string, Rights> = {
       ].map((name) => `catalogue.${name}`),
       ...['auth.findAccount', 'auth.openAccount'],
       ...['billing.findPayingFor', 'billing.checkRaise', 'billing.closePage'],
+      'billing.takeBackGiftCards',
     ],
     publishes: true,
   }),
@@ -82,6 +83,7 @@ const MAY: Record<string, Rights> = {
       'order.findEvents',
       'order.findBuyer',
       'order.findEmailed',
+      'order.giftCardsSent',
     ],
   }),
   ops: {

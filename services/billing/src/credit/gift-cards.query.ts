@@ -82,6 +82,15 @@ export const turn = (
 ): Promise<unknown> =>
   manager.query('UPDATE credit_accounts SET is_off = $2 WHERE id = $1', [card, isOff]);
 
+/** Returns true for a card that was cancelled with its order. */
+export async function isTakenBack(manager: EntityManager, card: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    'SELECT FROM credit_accounts WHERE id = $1 AND taken_back IS NOT NULL',
+    [card],
+  );
+  return rows.length > 0;
+}
+
 /** Cents that the last withdrawal took from a card; null where it was empty. */
 export async function findWithdrawn(
   manager: EntityManager,

@@ -18,8 +18,15 @@ import {
   lastFourOf,
   newCode,
   shownCode,
-} from '../methods/gift-card-code.rules.js';
-import { findCard, findWithdrawn, insertCard, listCards, turn } from './gift-cards.query.js';
+} from '../ledger/gift-card-code.rules.js';
+import {
+  findCard,
+  findWithdrawn,
+  insertCard,
+  isTakenBack,
+  listCards,
+  turn,
+} from './gift-cards.query.js';
 
 /** A card that an admin issues; `amount` in dollars, `key` the same for a repeated press. */
 export interface CardRequest {
@@ -82,12 +89,16 @@ export class GiftCardsService {
     });
   }
 
-  /** Gives a withdrawn card back what was left on it; `billing.giftCardNotFound`. One that is not withdrawn stays so. */
+  /**
+   * Gives a withdrawn card back what was left on it; `billing.giftCardNotFound`, and `billing.giftCardTakenBack` for one that
+   * was cancelled with its order. One that is not withdrawn stays so.
+   */
   async restore(by: Admin, id: string): Promise<GiftCardRow> {
     return this.dataSource.transaction(async (manager) => {
       const [locked] = await lockAccounts(manager, [id]);
       if (locked?.kind !== 'gift') throw new DomainError('billing.giftCardNotFound');
       if (!locked.isOff) return this.found(manager, id);
+      if (await isTakenBack(manager, id)) throw new DomainError('billing.giftCardTakenBack');
       await turn(manager, id, { isOff: false });
       const lost = await findWithdrawn(manager, id);
       if (lost)

@@ -15,6 +15,7 @@ import { PaymentParts0000000000011 } from './migrations/0011-payment-parts.js';
 import { OwedRefunds0000000000012 } from './migrations/0012-owed-refunds.js';
 import { PrepaidOrders0000000000013 } from './migrations/0013-prepaid-orders.js';
 import { LeftOrders0000000000014 } from './migrations/0014-left-orders.js';
+import { SoldCards0000000000015 } from './migrations/0015-sold-cards.js';
 import { ParcelCaptures0000000000017 } from './migrations/0017-parcel-captures.js';
 
 /** The tables of money are plain ones, written and read by SQL: they have no entities. */
@@ -37,6 +38,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       OwedRefunds0000000000012,
       PrepaidOrders0000000000013,
       LeftOrders0000000000014,
+      SoldCards0000000000015,
       ParcelCaptures0000000000017,
     ],
   });

@@ -15,6 +15,7 @@ import { isAdmin } from '@shop/service-kit/access';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource } from 'typeorm';
+import { firstIssuedAt } from '../ledger/sold-cards.query.js';
 import { xmlOf } from '../e-invoices/xml-of-document.js';
 import { pageBooks, taxOfQuarter } from './books.query.js';
 import { listDocuments } from './document-list.query.js';
@@ -56,7 +57,9 @@ export class DocumentReads {
       return null;
     });
     const prepaid = await findPrepaid(this.dataSource.manager, order);
-    return { ...list, ...(bases && missingIn(bases, list.documents, prepaid)) };
+    const cardsIssuedAt = await firstIssuedAt(this.dataSource, order);
+    const stored = { prepaid, cardsIssuedAt };
+    return { ...list, ...(bases && missingIn(bases, list.documents, stored)) };
   }
 
   /** The user's own document, or any for an admin; `billing.documentNotFound`. */

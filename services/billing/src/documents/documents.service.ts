@@ -4,11 +4,13 @@ import { shopDay } from '@shop/contracts/core/shop-time';
 import type { DocumentIssuer, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import type { EntityManager } from 'typeorm';
 import { correctedInvoice } from './correction.rules.js';
+import { issueGiftCards } from './gift-card-documents.js';
 import { insertCredit, type Cause } from './credit-notes.js';
 import { creditOfReduction, creditOfRest } from './credit.rules.js';
 import { findDocumentsOf, insertDocument } from './documents.query.js';
 import {
   invoicesOf,
+  invoicesOfGoods,
   missingOf,
   notesOf,
   plannedInvoices,
@@ -38,8 +40,8 @@ interface Correction extends Pick<DocumentIssuer, 'prefix' | 'firstNumber'> {
 export class DocumentsService {
   /**
    * Issues what an order lacks: its invoice at once (V16), or one for each parcel that has left since then, by default at
-   * any time; nothing without a seller, or without an exchange rate that its tax needs (V44). Then credits the price
-   * reductions that waited for an invoice, and settled returns.
+   * any time; nothing without a seller, or without an exchange rate that its tax needs (V44). Its gift cards have an invoice
+   * of their own (V55). Then credits the price reductions that waited for an invoice, and settled returns.
    */
   async issue(
     manager: EntityManager,
@@ -51,6 +53,7 @@ export class DocumentsService {
     const isIssued = prepaid
       ? await issueAtOnce(manager, { issuer, order, prepaid, isRequested: since === null })
       : await this.issueParcels(manager, issuer, order, since);
+    await issueGiftCards(manager, { issuer, order, since });
     if (!issuer.seller) return;
     if (isIssued)
       for (const reduction of await findReductions(manager, order.order))
@@ -163,7 +166,7 @@ export class DocumentsService {
   private async credit(manager: EntityManager, reduction: PriceReduction): Promise<void> {
     const { order, refund } = reduction;
     let left = reduction.cents;
-    for (const invoice of invoicesOf(await findDocumentsOf(manager, order))) {
+    for (const invoice of invoicesOfGoods(await findDocumentsOf(manager, order))) {
       const credited = creditOfReduction(invoice, left);
       await insertCredit(manager, invoice, credited, { cause: 'refund', causeId: refund });
       left -= credited?.totalCents ?? 0;

@@ -20,6 +20,7 @@ export interface InvoiceOfOrder extends StoredDocument, CreditedInvoice {
   isTakenBack: boolean;
   /** Another invoice is in its place (V41). */
   isCorrected: boolean;
+  isOfGiftCards: boolean;
 }
 
 /** Returns the invoices of an order with their credit notes, oldest first. */
@@ -32,6 +33,7 @@ export const invoicesOf = (documents: readonly StoredDocument[]): InvoiceOfOrder
       return {
         ...{ ...invoice, credits, parcel: parcelOf(invoice, documents) },
         ...{ isTakenBack: isCreditedFor('order'), isCorrected: isCreditedFor('correction') },
+        isOfGiftCards: isOfCards(invoice, documents),
       };
     });
 
@@ -48,11 +50,25 @@ function parcelOf(
 export const sentBackOf = ({ parcels }: Pick<InvoicedOrder, 'parcels'>): Set<string> =>
   new Set(parcels.filter(({ isSentBack }) => isSentBack).map(({ parcel }) => parcel));
 
-/** Returns the invoices that stand, of what left and did not come back with the whole order, oldest first. */
+/** Returns the invoices of goods that stand, of what left and did not come back with the whole order, oldest first. */
 export const standingOf = (
   order: Pick<InvoicedOrder, 'parcels'>,
   documents: readonly StoredDocument[],
-): InvoiceOfOrder[] => notTakenBack(order, documents).filter(({ isCorrected }) => !isCorrected);
+): InvoiceOfOrder[] =>
+  notTakenBack(order, documents).filter((one) => !one.isCorrected && !one.isOfGiftCards);
+
+/** Returns the invoices of goods: gift cards are credited whole, or not at all (V55). */
+export const invoicesOfGoods = (documents: readonly StoredDocument[]): InvoiceOfOrder[] =>
+  invoicesOf(documents).filter(({ isOfGiftCards }) => !isOfGiftCards);
+
+/** Returns true for the invoice of the gift cards of an order, and for one that corrects it. */
+function isOfCards(
+  { cause, causeId }: StoredDocument,
+  documents: readonly StoredDocument[],
+): boolean {
+  const corrected = cause === 'correction' && documents.find(({ id }) => id === causeId);
+  return corrected ? isOfCards(corrected, documents) : cause === 'giftCards';
+}
 
 function notTakenBack(
   order: Pick<InvoicedOrder, 'parcels'>,
@@ -102,7 +118,12 @@ export function plannedInvoices(
   });
 }
 
-const lineOf = ({ unit, lengths, ...line }: InvoiceBasis['lines'][number]): StoredLine => ({
+export const lineOf = ({
+  unit,
+  lengths,
+  isGiftCard: _,
+  ...line
+}: InvoiceBasis['lines'][number]): StoredLine => ({
   ...line,
   ...(unit && { unit }),
   ...(lengths && { lengths }),
@@ -111,10 +132,11 @@ const lineOf = ({ unit, lengths, ...line }: InvoiceBasis['lines'][number]): Stor
 const deliveryOf = ({ delivery }: InvoicedOrder): StoredLine[] =>
   delivery ? [{ ...delivery, quantity: 1, isDelivery: true }] : [];
 
-/** Returns what an order costs now. Throws where the order service does not say it yet. */
+/** Returns what an order costs now without its gift cards. Throws where the order service does not say it yet. */
 export function wholeOf(order: InvoicedOrder): StoredLine[] {
   if (!order.whole) throw new Error(`The order service does not list the lines of ${order.order}`);
-  return [...order.whole.lines.map(lineOf), ...deliveryOf(order)];
+  const goods = order.whole.lines.filter(({ isGiftCard }) => !isGiftCard);
+  return [...goods.map(lineOf), ...deliveryOf(order)];
 }
 
 const notes = {

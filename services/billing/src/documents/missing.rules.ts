@@ -3,6 +3,7 @@ import type { DocumentView, StaffDocumentsOfOrder } from '@shop/contracts/billin
 import type { OutputOf } from '@shop/contracts/core/message';
 import { shopDay } from '@shop/contracts/core/shop-time';
 import type { DocumentIssuer, invoiceBasisRpc } from '@shop/contracts/ordering/invoice-bases';
+import { cardLinesOf } from './gift-card-documents.js';
 import { missingOf } from './invoice.rules.js';
 import type { PrepaidOrder } from './prepaid.query.js';
 import { unratedCurrency } from './tax-in.rules.js';
@@ -10,9 +11,21 @@ import { unratedCurrency } from './tax-in.rules.js';
 type Missing = NonNullable<StaffDocumentsOfOrder['missing']>;
 
 /**
- * Returns what an order lacks. Parcels that cost nothing, in an order whose delivery is invoiced or free, lack no document (V17).
+ * Returns what an order lacks; `cardsIssuedAt`: when its gift cards were issued, null of none. Parcels that cost nothing, in an order whose delivery is invoiced or free, lack no document (V17).
  */
 export function missingIn(
+  { issuer, order }: OutputOf<typeof invoiceBasisRpc.ofOrder>,
+  documents: readonly DocumentView[],
+  { prepaid, cardsIssuedAt }: { prepaid: PrepaidOrder | null; cardsIssuedAt: Date | null },
+): Pick<StaffDocumentsOfOrder, 'missing'> {
+  const ofGoods = missingOfGoods({ issuer, order }, documents, prepaid);
+  if (ofGoods.missing || order.isCancelled || !cardsIssuedAt) return ofGoods;
+  const isIssued = documents.some(({ cause }) => cause === 'giftCards');
+  if (isIssued || cardLinesOf(order).length === 0) return {};
+  return { missing: { parcels: 0, isOrder: true, ...whyOn(issuer, shopDay(cardsIssuedAt)) } };
+}
+
+function missingOfGoods(
   { issuer, order }: OutputOf<typeof invoiceBasisRpc.ofOrder>,
   documents: readonly DocumentView[],
   prepaid: PrepaidOrder | null,

@@ -1,5 +1,12 @@
 // The XML of a document: UN/CEFACT Cross Industry Invoice (D16B) by EN 16931, as Factur-X embeds it.
-import type { EInvoice, EInvoiceLine, Party, TaxBreakdown, TaxCategory } from './e-invoice.js';
+import type {
+  EInvoice,
+  EInvoiceLine,
+  Party,
+  TaxBreakdown,
+  TaxCategory,
+  Taxed,
+} from './e-invoice.js';
 import { element, textUnlessEmpty } from './xml.js';
 
 const ROOT = {
@@ -16,6 +23,7 @@ const unitCodes: Record<EInvoiceLine['unit'], string> = { piece: 'C62', m: 'MTR'
 const exemptions: Partial<Record<TaxCategory, { code: string; text: string }>> = {
   K: { code: 'VATEX-EU-IC', text: 'Intra-Community supply' },
   G: { code: 'VATEX-EU-G', text: 'Export outside the EU' },
+  O: { code: 'VATEX-EU-O', text: 'Not subject to VAT' },
 };
 
 /** Returns the XML of a document that breaks no rule. */
@@ -79,7 +87,7 @@ const lineOf = ({ name, quantity, unit, netCents, ...tax }: EInvoiceLine, nth: n
       element('ram:ApplicableTradeTax', [
         element('ram:TypeCode', 'VAT'),
         element('ram:CategoryCode', tax.category),
-        element('ram:RateApplicablePercent', percent(tax.rateBp)),
+        rateOf(tax),
       ]),
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
         element('ram:LineTotalAmount', amount(netCents)),
@@ -156,9 +164,13 @@ const taxOf = ({ category, rateBp, netCents, taxCents }: TaxBreakdown): string =
     element('ram:BasisAmount', amount(netCents)),
     element('ram:CategoryCode', category),
     textUnlessEmpty('ram:ExemptionReasonCode', why?.code ?? ''),
-    element('ram:RateApplicablePercent', percent(rateBp)),
+    rateOf({ category, rateBp }),
   ]);
 };
+
+/** What is not subject to tax has no rate (BR-O-05). */
+const rateOf = ({ category, rateBp }: Taxed): string =>
+  category === 'O' ? '' : element('ram:RateApplicablePercent', percent(rateBp));
 
 const unlessEmpty = (text: string, write: (text: string) => string): string =>
   text === '' ? '' : write(text);

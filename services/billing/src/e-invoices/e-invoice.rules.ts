@@ -10,7 +10,7 @@ import { toCents } from '@shop/contracts/money/price';
 import { spread } from '@shop/contracts/pricing/rounding';
 import type { EInvoice, EInvoiceLine, Party, TaxBreakdown, TaxCategory } from './e-invoice.js';
 import { statedTax } from './stated-tax.rules.js';
-import { EXPORT_NOTE, INTRA_COMMUNITY_NOTE } from './tax-notes.js';
+import { EXPORT_NOTE, INTRA_COMMUNITY_NOTE, VOUCHER_NOTE } from './tax-notes.js';
 
 /** The lines of one rate, and its tax. */
 interface StatedRate extends TaxBreakdown {
@@ -32,8 +32,8 @@ export function eInvoiceOf(document: DocumentView): EInvoice {
     ...{ kind, name, issuedOn, suppliedOn, currency, orderNumber },
     credits: invoice ? { name: invoice.name, issuedOn: invoice.issuedOn } : null,
     taxIn: taxInOf(document),
-    seller: sellerOf(document.seller),
-    buyer: buyerOf(document.buyer),
+    seller: partyIn(document, sellerOf(document.seller)),
+    buyer: partyIn(document, buyerOf(document.buyer)),
     notes: document.notes,
     lines: lines.map(({ line }) => line),
     taxes: rates.map(({ lines: _, ...tax }) => tax),
@@ -79,6 +79,7 @@ function statedRate(document: DocumentView, rateBp: number): StatedRate {
 /** Returns S where there is tax; a rate of 0 is Z unless the document says why there is none (V42). */
 function categoryOf({ notes }: Pick<DocumentView, 'notes'>, rateBp: number): TaxCategory {
   if (rateBp > 0) return 'S';
+  if (notes.includes(VOUCHER_NOTE)) return 'O';
   if (notes.includes(INTRA_COMMUNITY_NOTE)) return 'K';
   return notes.includes(EXPORT_NOTE) ? 'G' : 'Z';
 }
@@ -107,6 +108,10 @@ const buyerOf = ({ name, company, address, vatId = '', country }: DocumentBuyer)
   ...{ name: company ?? name, address: linesOf(address), country, vatId: bare(vatId) },
   taxNumber: '',
 });
+
+/** Returns the party without its VAT number where the document is not subject to tax (BR-O-02). */
+const partyIn = ({ notes }: Pick<DocumentView, 'notes'>, party: Party): Party =>
+  notes.includes(VOUCHER_NOTE) ? { ...party, vatId: '' } : party;
 
 /** `DE 136 695 976` -> `DE136695976` */
 const bare = (vatId: string): string => vatId.replace(/[\s.-]/g, '').toUpperCase();

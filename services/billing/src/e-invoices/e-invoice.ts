@@ -1,8 +1,8 @@
 // An invoice or a credit note as EN 16931 has it. Whole cents and basis points; sums of credit notes are positive.
 import type { LengthUnit } from '@shop/contracts/money/units';
 
-/** Taxed; a rate of 0; intra-Community supply; export. */
-export type TaxCategory = 'S' | 'Z' | 'K' | 'G';
+/** Taxed; a rate of 0; intra-Community supply; export; not subject to tax. */
+export type TaxCategory = 'S' | 'Z' | 'K' | 'G' | 'O';
 
 export interface Taxed {
   category: TaxCategory;

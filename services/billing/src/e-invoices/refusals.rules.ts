@@ -4,7 +4,9 @@ import { shareOf } from '@shop/contracts/pricing/rounding';
 import type { EInvoice, TaxBreakdown, TaxCategory, Taxed } from './e-invoice.js';
 
 /** The rules of a category about its taxable sum and its tax; `BR-S-08`, `BR-IC-09`. */
-const ruleNames: Record<TaxCategory, string> = { S: 'S', Z: 'Z', K: 'IC', G: 'G' };
+const ruleNames: Record<TaxCategory, string> = {
+  ...{ S: 'S', Z: 'Z', K: 'IC', G: 'G', O: 'O' },
+};
 
 /** Returns the names of the rules that a document breaks; none where it may be written. */
 export const refusalsOf = (invoice: EInvoice): string[] => [
@@ -82,6 +84,8 @@ function partiesBroken({ seller, buyer, taxes, suppliedOn, ...invoice }: EInvoic
     'BR-CO-09': isVatId(seller) && isVatId(buyer),
     'BR-CO-26': seller.vatId !== '' || seller.taxNumber !== '',
     'BR-G-02': !has('G') || seller.vatId !== '',
+    'BR-O-02': !has('O') || (seller.vatId === '' && buyer.vatId === ''),
+    'BR-O-11': !has('O') || taxes.length === 1,
     'BR-IC-02': !has('K') || (seller.vatId !== '' && buyer.vatId !== ''),
     'BR-IC-11': !has('K') || suppliedOn !== '',
     // the delivery is to the country of the buyer, which is not that of the seller (V42)

@@ -32,11 +32,30 @@ export interface OrderUpdate {
   hasLeft?: boolean;
   /** The earnings of its swatches once it is sent; absent of an order without any. */
   swatches?: SwatchEarning[];
+  /** Its gift cards; absent of an order without any. */
+  giftCards?: SoldCard[];
+  /** True of an order of gift cards alone. */
+  isOfGiftCards?: boolean;
   /** The status before the change, where it is known. */
   from?: OrderStatus;
   /** A comparison with order found it: no event of it came. */
   isMissed?: boolean;
 }
+
+/** The gift cards of a line; `cents`: the value of each. */
+export interface SoldCard {
+  product: string;
+  name: string;
+  cents: number;
+  pieces: number;
+}
+
+const cardsOf = ({ items }: Pick<OrderEvent, 'items'>): SoldCard[] =>
+  items
+    .filter(({ isGiftCard, quantity }) => isGiftCard && quantity > 0)
+    .map(({ product, name, priceCents: cents, quantity: pieces }) => ({
+      ...{ product, name, cents, pieces },
+    }));
 
 export const updateOf = (event: OrderEvent, at: string): OrderUpdate => ({
   order: event.order,
@@ -55,6 +74,10 @@ export const updateOf = (event: OrderEvent, at: string): OrderUpdate => ({
   keepsCharged: event.refund === 'none',
   hasLeft: event.hasLeft === true,
   ...(event.items.some(({ isSwatch }) => isSwatch) && { swatches: swatchEarningsOf(event) }),
+  ...(event.items.some(({ isGiftCard }) => isGiftCard) && {
+    giftCards: cardsOf(event),
+    isOfGiftCards: event.items.every(({ isGiftCard }) => isGiftCard),
+  }),
 });
 
 export const updateOfAwaiting = (event: AwaitingOrder): OrderUpdate => ({
@@ -83,19 +106,23 @@ const SENT = "('shipped', 'delivered')";
 // may be requested before the version that it is for is known here, and stays until a newer one.
 const SAVE = `
   INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
-                                credit_parts, differences, account, awaits_until, was_sent, has_left, keeps_charged, swatches)
+                                credit_parts, differences, account, awaits_until, was_sent, has_left, keeps_charged, swatches,
+                                gift_cards, is_of_gift_cards, are_cards_due)
   SELECT "order", "user", status, "totalCents", 'USD', version, "placedAt", method, "creditCents", "creditParts",
-         coalesce(differences, '[]'), account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false), coalesce("hasLeft", false), coalesce("keepsCharged", false), coalesce(swatches, '[]')
+         coalesce(differences, '[]'), account, until, status IN ${SENT} OR coalesce("from" IN ${SENT}, false), coalesce("hasLeft", false), coalesce("keepsCharged", false), coalesce(swatches, '[]'),
+         coalesce("giftCards", '[]'), coalesce("isOfGiftCards", false), "giftCards" IS NOT NULL
     FROM jsonb_to_recordset($1) AS news ("order" uuid, "user" uuid, status text, "totalCents" bigint,
          version int, "placedAt" timestamptz, method text, "creditCents" bigint, "creditParts" jsonb, differences jsonb, account text,
-         until timestamptz, "from" text, "hasLeft" boolean, "keepsCharged" boolean, swatches jsonb)
+         until timestamptz, "from" text, "hasLeft" boolean, "keepsCharged" boolean, swatches jsonb,
+         "giftCards" jsonb, "isOfGiftCards" boolean)
    ORDER BY "order"
   ON CONFLICT (order_id) DO UPDATE
      SET order_status = excluded.order_status, total = excluded.total, credit = excluded.credit, credit_parts = excluded.credit_parts, differences = excluded.differences, version = excluded.version, awaits_until = excluded.awaits_until,
          is_charge_wanted = m.is_charge_wanted AND m.charge_version >= excluded.version,
          charge_id = CASE WHEN m.charge_version >= excluded.version THEN m.charge_id END, is_unknown = false, keeps_charged = excluded.keeps_charged, was_sent = m.was_sent OR excluded.was_sent,
          has_left = excluded.has_left,
-         swatches = excluded.swatches
+         swatches = excluded.swatches, gift_cards = excluded.gift_cards,
+         is_of_gift_cards = excluded.is_of_gift_cards, are_cards_due = m.are_cards_due OR excluded.are_cards_due
    WHERE m.version < excluded.version OR (m.is_unknown AND m.version = excluded.version)
   RETURNING order_id AS "order"`;
 

@@ -44,13 +44,15 @@ export function partsOf(order: OrderSnapshot, lasts: Lasts): PaymentPart[] {
 }
 
 /** Returns the sum until which an order is charged by now, in cents. */
-function chargedUntil({ status, hasLeft, isChargeWanted, chargeCents }: OrderSnapshot): number {
+function chargedUntil(order: OrderSnapshot): number {
+  const { status, hasLeft, isChargeWanted, chargeCents, isOfGiftCards } = order;
   if (status === 'shipped' || status === 'delivered' || hasLeft) return Infinity;
+  if (isOfGiftCards && status !== 'awaiting') return Infinity;
   return isChargeWanted ? (chargeCents ?? Infinity) : 0;
 }
 
 /** The parts that the total consists of. */
-const wholeOf = (order: OrderSnapshot, lasts: Lasts): PaymentPart[] =>
+export const wholeOf = (order: OrderSnapshot, lasts: Lasts): PaymentPart[] =>
   partsOf(order, lasts).filter(({ until, isOver }) => until === undefined && !isOver);
 
 /** Returns true where all that is to be charged by now is charged, owed by invoice, or collected by the courier. */

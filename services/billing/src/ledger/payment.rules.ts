@@ -65,6 +65,8 @@ export interface OrderSnapshot {
   hasLeft: boolean;
   /** For a cancelled order: the charge is not refunded automatically. */
   keepsCharged: boolean;
+  /** It is charged as soon as it is secured: nothing of it is sent. */
+  isOfGiftCards?: boolean;
 }
 
 /** The last attempts to pay what was ordered, and those of differences. */

@@ -35,7 +35,7 @@ const SETTLE = `
              ELSE p.state END
       FROM sums s WHERE p.id = s.payment_id RETURNING p.order_id, s.captured
   ), taken AS (
-    UPDATE order_money m SET taken = m.taken + t.captured
+    UPDATE order_money m SET taken = m.taken + t.captured, are_cards_due = m.are_cards_due OR m.gift_cards <> '[]'
       FROM (SELECT order_id, sum(captured) AS captured FROM paid GROUP BY order_id) t
      WHERE m.order_id = t.order_id AND t.captured > 0)
   SELECT done.id, done.kind, done.amount::float8 AS amount, done.to_credit AS "toCredit", done.by_hand AS "byHand",

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditAccount, Paying } from '@shop/contracts/billing/paying';
 import { DataSource } from 'typeorm';
-import { cardLabel, hashOf } from './gift-card-code.rules.js';
+import { cardLabel, hashOf } from '../ledger/gift-card-code.rules.js';
 import { findSwatchCredit, type OpenSwatchCredit } from '../ledger/swatch-credit.query.js';
 import { PaymentProviders } from '../providers/payment-provider.js';
 import { failuresOf, findAccounts, findTerms, type OpenAccount } from './paying.query.js';

@@ -14,6 +14,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
+import { CODE_KEY } from '../testing/open-methods.js';
 import { PaymentPlanner } from '../ledger/payment-planner.js';
 import { awaiting } from '../testing/open-stripe.js';
 
@@ -29,6 +30,7 @@ async function open() {
     STRIPE_WEBHOOK_SECRETS: [FAKE_WEBHOOK_SECRET],
     STRIPE_API_URL: fake.url,
     SHOP_URL: 'http://shop.test/',
+    RESET_LINK_SECRET: CODE_KEY,
   };
   const own = {
     DATABASE_URL: database.url,

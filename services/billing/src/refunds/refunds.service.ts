@@ -10,6 +10,7 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { OperationsService } from '../providers/operations.service.js';
 import { refundsOfSpans } from './refunds-of-spans.query.js';
 import { findLeft, findRefund, lockOrderMoney, reserveRefund } from '../ledger/refunds.query.js';
+import { soldCents } from '../ledger/sold-cards.query.js';
 import { splitRefund } from '../ledger/split-refund.rules.js';
 
 /** A refund that an admin wants; `amount` in dollars, `purpose` the same for a repeated press. */
@@ -64,7 +65,9 @@ export class RefundsService {
     if (!money.isCharged) throw new DomainError('billing.notCharged');
     if (money.isDisputed) throw new DomainError('billing.disputed');
     const left = await findLeft(manager, order);
-    const leftCents = sum(left.map((one) => one.leftCents));
+    const captured = sum(left.map((one) => one.leftCents));
+    // Gift cards are taken back whole, by a cancellation.
+    const leftCents = Math.max(0, captured - (await soldCents(manager, order)));
     if (amountCents > leftCents)
       throw new DomainError('billing.tooMuch', undefined, tooMuchText(leftCents));
     const parts = splitRefund(amountCents, left);

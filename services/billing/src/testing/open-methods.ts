@@ -2,16 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import { sum } from '@shop/contracts/core/numbers';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { CreditService } from '../credit/credit.service.js';
 import { GiftCardsService } from '../credit/gift-cards.service.js';
 import { ByHandService } from '../methods/by-hand.service.js';
 import { CreditLedger } from '../ledger/credit.ledger.js';
 import { InvoiceLedger } from '../ledger/invoice.ledger.js';
 import { CreditTermsService } from '../credit-terms/credit-terms.service.js';
+import { SoldCards } from '../sold-cards/sold-cards.service.js';
 import { TransfersService } from '../transfers/transfers.service.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
 import type { OrderUpdate } from '../ledger/orders.query.js';
 import { admin, anOrder, openBilling } from './open-billing.js';
+
+export const CODE_KEY = 'a-secret-of-the-specs-and-nothing-else';
 
 export type OpenMethods = Awaited<ReturnType<typeof openMethods>>;
 
@@ -25,11 +29,13 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
   const byHand = new ByHandService(dataSource, operations, audit);
   const credit = new CreditService(dataSource, audit);
   const giftCards = new GiftCardsService(dataSource, audit);
+  const soldCards = new SoldCards(dataSource, new Outbox(), CODE_KEY);
   return {
     ...billing,
     byHand,
     credit,
     giftCards,
+    soldCards,
     terms: new CreditTermsService(dataSource, audit),
     transfers: new TransfersService(dataSource, byHand, audit),
     receive: (

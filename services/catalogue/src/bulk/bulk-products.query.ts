@@ -11,7 +11,7 @@ const columns = `
   id AS _id, name, price_cents AS "priceCents", original_price_cents AS "originalPriceCents",
   price_steps AS "priceSteps", category, stock, unit, cuts_per_unit AS "cutsPerUnit", by_roll AS "byRoll",
   state, live_from AS "liveFrom", deleted_at IS NOT NULL AS "isDeleted",
-  cloth_id AS "clothId", colour_name AS "colourName", is_lead AS "isLead"`;
+  cloth_id AS "clothId", colour_name AS "colourName", is_lead AS "isLead", is_gift_card AS "isGiftCard"`;
 
 /** Returns the products that exist, by their ids. */
 export const readProducts = async (

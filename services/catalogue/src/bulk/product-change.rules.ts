@@ -4,6 +4,7 @@ import { stateNames, type PlainState } from '@shop/contracts/catalogue/product-s
 import { formatLength, unitsOf } from '@shop/contracts/money/length';
 import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { checkGiftCard } from '../products/gift-card.rules.js';
 import { checkSteps } from '../products/price-steps.rules.js';
 import { stockAfter } from '../products/product-edit.rules.js';
 import type { Product } from '../products/product.entity.js';
@@ -27,6 +28,7 @@ export type BulkProduct = Pick<
   | 'clothId'
   | 'colourName'
   | 'isLead'
+  | 'isGiftCard'
 > & { isDeleted: boolean };
 
 export type Planned = { old: ProductValues; new: ProductValues | null } | { reason: string };
@@ -76,7 +78,10 @@ function plan(change: ProductChange, product: BulkProduct): Planned {
   if (isOfPrice(change)) {
     const after = pricesAfter(change, pricesOf(product));
     if ('reason' in after) return after;
-    checkSteps(toCents(after.price), product.priceSteps, product);
+    const { price, originalPrice } = after;
+    checkSteps(toCents(price), product.priceSteps, product);
+    const originalPriceCents = originalPrice === null ? null : toCents(originalPrice);
+    checkGiftCard({ ...product, priceCents: toCents(price), originalPriceCents });
     return { old, new: after };
   }
   if (change.kind === 'delete') return { old, new: null };

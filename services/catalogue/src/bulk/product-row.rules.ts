@@ -4,6 +4,7 @@ import { stateNames } from '@shop/contracts/catalogue/product-state';
 import { formatDollars, toCents } from '@shop/contracts/money/price';
 import type { BulkRow } from '@shop/service-kit/bulk/bulk-subject';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { checkGiftCard } from '../products/gift-card.rules.js';
 import { checkSteps } from '../products/price-steps.rules.js';
 import { stateAfter } from '../products/product-state.rules.js';
 import { stockAfter } from '../products/product-edit.rules.js';
@@ -62,6 +63,7 @@ function withValues(
   };
   try {
     checkSteps(priceCents, product.priceSteps, product);
+    checkGiftCard(after);
     return { after: { ...after, stock: stockAfter(product, stock, seen.stock) } };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

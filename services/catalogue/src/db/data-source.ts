@@ -25,6 +25,7 @@ import { WantedImages0000000000017 } from './migrations/0017-wanted-images.js';
 import { LostPieces0000000000018 } from './migrations/0018-lost-pieces.js';
 import { OwnRatings0000000000019 } from './migrations/0019-own-ratings.js';
 import { ImportChanges0000000000020 } from './migrations/0020-import-changes.js';
+import { GiftCards0000000000021 } from './migrations/0021-gift-cards.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return serviceDataSource({
@@ -51,6 +52,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       LostPieces0000000000018,
       OwnRatings0000000000019,
       ImportChanges0000000000020,
+      GiftCards0000000000021,
     ],
     settings: MISSPELLING,
   });

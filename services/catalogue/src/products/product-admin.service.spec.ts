@@ -50,6 +50,23 @@ describe('a new product', () => {
     });
   });
 
+  it('V55: creates a gift card, which stays one and takes no sale price, price steps or length', async () => {
+    const card = { ...aProduct({ name: 'Gift card', price: 50 }), isGiftCard: true };
+    const created = await shop.admin.create(shop.by, { ...card, _id: randomUUID() }, []);
+    expect(created).toMatchObject({ isGiftCard: true, price: 50 });
+    const terms = { code: 'catalogue.giftCardTerms' };
+    for (const fields of [{ originalPrice: 60 }, { price: 0 }])
+      await expect(change({ product: created._id, fields })).rejects.toMatchObject(terms);
+    await expect(
+      shop.admin.create(shop.by, { ...card, originalPrice: 60, _id: randomUUID() }, []),
+    ).rejects.toMatchObject(terms);
+    const [event] = await shop.dataSource.query<{ payload: object }[]>(
+      "SELECT payload FROM outbox WHERE type = 'catalogue.productCreated' AND payload ->> 'product' = $1",
+      [created._id],
+    );
+    expect(event?.payload).toMatchObject({ isGiftCard: true });
+  });
+
   it('refuses a new product with an image that is not in the store', async () => {
     const creating = shop.admin.create(shop.by, { ...aProduct(), _id: randomUUID() }, [
       `products/${'0'.repeat(64)}`,

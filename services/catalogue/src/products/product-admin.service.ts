@@ -19,6 +19,7 @@ import { clothChange, clothForProduct } from './cloth-of-product.js';
 import { clothOfColourway, colourAfter, settleColourways } from './colourways.js';
 import { CategoryCounts, spellingBeside } from './category.query.js';
 import { arrangeImages, productAuditFields, stockAfter } from './product-edit.rules.js';
+import { checkGiftCard } from './gift-card.rules.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { Product } from './product.entity.js';
 import { assertAllSeen } from './product-conflicts.js';
@@ -221,6 +222,7 @@ export class ProductAdminService {
         ? await spellingBeside(manager, product.category, category)
         : product.category,
     });
+    checkGiftCard(edited);
     counts.outOf(product);
     counts.into(edited);
     return edited;

@@ -75,6 +75,7 @@ export const productAuditFields = (
     colourName: product.colourName,
     colourHex: product.colourHex,
   }),
+  ...(product.isGiftCard && { isGiftCard: true }),
   shippingGrams: product.shippingGrams,
   taxClass: product.taxClass,
   state: product.state,

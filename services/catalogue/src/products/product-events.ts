@@ -29,6 +29,7 @@ export interface EventRow {
   image: string | null;
   state: ProductState;
   swatchOf: string | null;
+  isGiftCard: boolean;
   version: number;
   createdAt: Date;
 }
@@ -41,7 +42,7 @@ export const eventColumns = `
   p.tax_class AS "taxClass", c.weight_gsm AS "weightGsm", c.width_mm AS "widthMm",
   struck_price(p, ${strikesLowest}) IS NOT NULL AS "isReduced", p.price_steps AS "priceSteps",
   (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
-  p.state, p.swatch_of AS "swatchOf", p.revision AS version, p.created_at AS "createdAt"`;
+  p.state, p.swatch_of AS "swatchOf", p.is_gift_card AS "isGiftCard", p.revision AS version, p.created_at AS "createdAt"`;
 
 /** A draft of a cloth is for admins alone. */
 export const eventTables = `products p LEFT JOIN cloths c ON c.id = p.cloth_id AND c.state = 'published'`;
@@ -66,6 +67,7 @@ export function eventOf(row: EventRow, at: Date): ProductEvent {
     image: row.image && imageAddress(row.image),
     ...(row.state !== 'live' && { state: row.state }),
     ...(row.swatchOf !== null && { swatchOf: row.swatchOf }),
+    ...(row.isGiftCard && { isGiftCard: true }),
     version: row.version,
     at: at.toISOString(),
   };

@@ -51,7 +51,8 @@ export const strikesLowest = '(SELECT strikes_lowest FROM reduction_settings)';
 /** The view of `products p` in JSON without other colourways: the stored view with the current stock. */
 const ownView = `
   (SELECT left(CASE WHEN ${strikesLowest} THEN coalesce(lowest_view, view) ELSE view END, -1) || ',"stock":' || CASE p.sale_kind WHEN 'piece' THEN p.stock::text ELSE ${stockOfLength} END
-          || CASE WHEN p.swatch_of IS NULL THEN '}' ELSE ',"swatchOf":"' || p.swatch_of || '"}' END
+          || CASE WHEN p.is_gift_card THEN ',"isGiftCard":true}'
+                  WHEN p.swatch_of IS NULL THEN '}' ELSE ',"swatchOf":"' || p.swatch_of || '"}' END
      FROM product_views WHERE product_id = p.id)`;
 
 /** The colourways in the shop of the cloth of `products p`, itself included, with the fields of `columns` in JSON. */

@@ -130,6 +130,10 @@ export class Product {
   @Column('uuid', { name: 'swatch_of', nullable: true })
   swatchOf!: string | null;
 
+  /** Its price is what the card is worth; it stays so, or stays none. */
+  @Column('boolean', { name: 'is_gift_card', default: false })
+  isGiftCard!: boolean;
+
   /** Grows when an admin edits the product, not with a sale: an open form stays valid. */
   @Column('int', { default: 1 })
   version!: number;

@@ -25,6 +25,7 @@ import {
   productView,
   type ProductListRow,
 } from './product-list.query.js';
+import { checkGiftCard } from './gift-card.rules.js';
 import { checkSteps, stepsOf } from './price-steps.rules.js';
 import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
@@ -135,6 +136,7 @@ export class ProductsService {
       colourName,
       colourHex,
       isLead,
+      isGiftCard = false,
       ...details
     } = createProductInput.parse(input);
     const terms = input.sale ? termsOf(input.sale) : byPiece;
@@ -143,6 +145,10 @@ export class ProductsService {
     const clothId = (await clothForProduct(manager, cloth)) ?? null;
     const colour = colourAfter({}, { colourName, colourHex });
     const colourway = clothOfColourway({ clothId, ...colour });
+    const originalPriceCents = originalPrice === null ? null : toCents(originalPrice);
+    checkGiftCard({
+      ...{ ...terms, isGiftCard, priceCents, originalPriceCents, priceSteps: steps, clothId },
+    });
     const product = await this.insert(manager, input._id, {
       ...withoutRolls,
       ...terms,
@@ -158,7 +164,8 @@ export class ProductsService {
       details,
       priceCents,
       priceSteps: steps,
-      originalPriceCents: originalPrice === null ? null : toCents(originalPrice),
+      originalPriceCents,
+      isGiftCard,
       shippingGrams,
       taxClass,
       rating: input.rating ?? null,

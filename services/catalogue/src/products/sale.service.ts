@@ -11,6 +11,7 @@ import { convertHolds, isSoldInParts, lockHoldsOf } from './convert-holds.query.
 import { onceHoldsRest } from './once-holds-rest.js';
 import { lockProduct } from './product-rows.query.js';
 import { publishChanged } from './product-events.js';
+import { checkGiftCard } from './gift-card.rules.js';
 import { convertedSteps } from './price-steps.rules.js';
 import { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
@@ -71,6 +72,7 @@ export class SaleService {
       throw new DomainError('catalogue.productChanged');
     if (isSame(before, terms)) return;
     checkSaleTerms(before, terms);
+    checkGiftCard({ ...before, ...terms });
     const stock = await this.convert(manager, by, before, terms);
     const { version, revision } = before;
     const after = manager.create(Product, {

@@ -60,7 +60,8 @@ export class SwatchesService {
     product: string,
     { isOffered, stock, stockSeen }: OfferSwatchInput,
   ): Promise<void> {
-    const { name } = await lockProduct(manager, product);
+    const { name, isGiftCard } = await lockProduct(manager, product);
+    if (isGiftCard && isOffered) throw new DomainError('catalogue.giftCardTerms');
     const before = await lockSwatch(manager, product);
     const after = isOffered ? swatchStockAfter(before?.stock ?? 0, stock, stockSeen) : null;
     if (after === (before?.stock ?? null)) return;

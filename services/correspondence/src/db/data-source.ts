@@ -10,6 +10,7 @@ import { ReleaseBaseline0000000000001 } from './migrations/0001-baseline.js';
 import { AdminSearch0000000000002 } from './migrations/0002-admin-search.js';
 import { Company0000000000003 } from './migrations/0003-company.js';
 import { EmailTemplates0000000000004 } from './migrations/0004-email-templates.js';
+import { GiftCardEmails0000000000005 } from './migrations/0005-gift-card-emails.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -20,6 +21,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       AdminSearch0000000000002,
       Company0000000000003,
       EmailTemplates0000000000004,
+      GiftCardEmails0000000000005,
     ],
     settings: MISSPELLING,
   });

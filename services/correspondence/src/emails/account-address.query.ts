@@ -18,6 +18,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'cancelDeclined',
   'restocked',
   'paymentLink',
+  'giftCardIssued',
   'orderRefunded',
   'refundFailed',
   'orderNotPaid',

@@ -1,9 +1,13 @@
-// The templates of e-mails about accounts, and of links that staff send.
+// The templates of e-mails about accounts, of gift cards, and of links that staff send.
 import type { TemplateKey } from '@shop/contracts/correspondence/email-templates';
 import { accountOpenedEmail, accountOpenedTemplate } from '../emails/account-opened.email.js';
 import { orderNumber } from '../emails/order-lines.js';
 import { passwordResetEmail, passwordResetTemplate } from '../emails/password-reset.email.js';
 import { welcomeEmail, welcomeTemplate } from '../emails/welcome.email.js';
+import {
+  giftCardIssuedEmail,
+  giftCardIssuedTemplate,
+} from '../gift-cards/gift-card-issued.email.js';
 import {
   offerEmail,
   offerTemplate,
@@ -13,9 +17,18 @@ import {
 import type { Registered } from './registered.js';
 import { sampleOffer, weekAfter } from './sample-data.js';
 
-type Key = 'offer' | 'paymentLink' | 'accountOpened' | 'passwordReset' | 'welcome';
+type Key =
+  'giftCardIssued' | 'offer' | 'paymentLink' | 'accountOpened' | 'passwordReset' | 'welcome';
 
 export const accountTemplates: Readonly<Record<Extract<TemplateKey, Key>, Registered>> = {
+  giftCardIssued: {
+    title: 'Gift card',
+    template: giftCardIssuedTemplate,
+    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
+      const card = { name: 'Gift card', amountCents: 5_000 };
+      return giftCardIssuedEmail({ ...order, ...card }, shopUrl, edited);
+    },
+  },
   offer: {
     title: 'Offer',
     template: offerTemplate,

@@ -36,6 +36,7 @@ import { OrderTags0000000000022 } from './migrations/0022-order-tags.js';
 import { Transit0000000000023 } from './migrations/0023-transit.js';
 import { EditedDeliveries0000000000024 } from './migrations/0024-edited-deliveries.js';
 import { LeftOrders0000000000025 } from './migrations/0025-left-orders.js';
+import { GiftCards0000000000026 } from './migrations/0026-gift-cards.js';
 import { TaxedLater0000000000027 } from './migrations/0027-taxed-later.js';
 import { ParcelCaptures0000000000029 } from './migrations/0029-parcel-captures.js';
 
@@ -80,6 +81,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Transit0000000000023,
       EditedDeliveries0000000000024,
       LeftOrders0000000000025,
+      GiftCards0000000000026,
       TaxedLater0000000000027,
       ParcelCaptures0000000000029,
     ],

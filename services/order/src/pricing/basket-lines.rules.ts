@@ -31,6 +31,7 @@ export function basketLines(
       isReduced: copy?.isReduced ?? false,
       unitCents: line.unitCents ?? (copy ? copyCents(copy, line.thousandths) : 0),
       thousandths: line.thousandths,
+      isGiftCard: copy?.isGiftCard,
       copy,
     };
   });
@@ -57,15 +58,17 @@ const copyCents = (
   thousandths: number,
 ): number => priceFor(priceCents, priceSteps, (thousandths * cutsPerUnit) / 1_000);
 
-/** Whole cents that the lines of cloth cost, after discounts; a swatch is no cloth. */
+/** True where nothing of a basket is delivered. */
+export const areGiftCards = (lines: readonly { isGiftCard?: boolean | undefined }[]): boolean =>
+  lines.every(({ isGiftCard }) => isGiftCard);
+
+/** Whole cents that the lines of cloth cost, after discounts; a swatch and a gift card are no cloth. */
 export function clothCentsOf(priced: PricedOrder, lines: readonly PricedByCopy[]): number {
-  const swatches = new Set(
-    lines.filter(({ copy }) => copy?.isSwatch).map(({ product }) => product),
+  const others = new Set(
+    lines.filter(({ copy }) => copy?.isSwatch || copy?.isGiftCard).map(({ product }) => product),
   );
   return sum(
-    priced.lines
-      .filter(({ product }) => !swatches.has(product))
-      .map(({ totalCents }) => totalCents),
+    priced.lines.filter(({ product }) => !others.has(product)).map(({ totalCents }) => totalCents),
   );
 }
 

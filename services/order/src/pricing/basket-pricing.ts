@@ -15,6 +15,7 @@ import { OrderTaxes, taxByTable, type TaxedOrder } from './order-taxes.js';
 import { VatChecks } from '../taxes/vat-checks.js';
 import type { CheckedVatNumber } from '../taxes/vat-number.js';
 import {
+  areGiftCards,
   basketLines,
   centsByProduct,
   clothCentsOf,
@@ -74,6 +75,7 @@ export class ShopPricing implements BasketPricing {
         method,
         tax,
         isFirst: method === delivery.methods[0],
+        isDelivered: !areGiftCards(basket.lines),
         country: country.code,
         vatNumber: vatNumber?.value ?? null,
       }),
@@ -85,6 +87,7 @@ export class ShopPricing implements BasketPricing {
       })),
       country,
       clothCents: clothCentsOf(priced, basket.lines),
+      isDelivered: !areGiftCards(basket.lines),
       codes: usable.statesOf(priced),
       claims: usable.claimsOf(priced),
       vatNote: vatNumber && vatNoteOf(vatNumber, tax),

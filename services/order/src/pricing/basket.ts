@@ -56,6 +56,8 @@ export interface PricedBasket {
   country: { name: string; code: string };
   /** Cents that all but swatches cost, after discounts: what swatch credit may pay. */
   clothCents: number;
+  /** False of gift cards alone. */
+  isDelivered: boolean;
   codes: readonly CodeState[];
   claims: readonly Claim[];
   vatNote: string | null;

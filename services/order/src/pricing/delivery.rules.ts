@@ -24,14 +24,16 @@ interface WeighedLine {
 
 const THOUSANDTHS = 1_000;
 
-/** Without packing; what is not known weighs what the zone says of a piece or a unit. */
+/** Without packing and gift cards; what is not known weighs what the zone says of a piece or a unit. */
 const gramsOf = (lines: readonly WeighedLine[], { defaultGrams }: ServedZone): number =>
-  lines.reduce(
-    (sum, { thousandths, copy }) =>
-      sum +
-      ((copy && lineGrams(copy, thousandths)) ?? halfUp(defaultGrams * thousandths, THOUSANDTHS)),
-    0,
-  );
+  lines
+    .filter(({ copy }) => !copy?.isGiftCard)
+    .reduce(
+      (sum, { thousandths, copy }) =>
+        sum +
+        ((copy && lineGrams(copy, thousandths)) ?? halfUp(defaultGrams * thousandths, THOUSANDTHS)),
+      0,
+    );
 
 export const packed = (grams: number, { packingGrams }: ShippingMethod): number =>
   packedGrams(grams, packingGrams);

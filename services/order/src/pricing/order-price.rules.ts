@@ -13,6 +13,8 @@ interface PriceParts {
   method: ShippingMethod;
   /** True where it is the preselected method. */
   isFirst: boolean;
+  /** False of gift cards alone. */
+  isDelivered: boolean;
   tax: OrderTax;
   /** ISO code. */
   country: string;
@@ -76,8 +78,9 @@ export function taxedAt({ price, placedAt }: { price: OrderPrice | null; placedA
   return noon === null ? placedAt : new Date(noon);
 }
 
-/** Returns null for free delivery by the first method. */
-function shippingOf({ priced, method, isFirst }: PriceParts): OrderPrice['shipping'] {
+/** Returns null for free delivery by the first method, and for none. */
+function shippingOf({ priced, method, isFirst, isDelivered }: PriceParts): OrderPrice['shipping'] {
+  if (!isDelivered) return null;
   const isPlain = isFirst && priced.shipping.priceCents === 0 && method.pickup === null;
   return isPlain ? null : chargedShippingOf(priced, method);
 }

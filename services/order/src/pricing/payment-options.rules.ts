@@ -20,6 +20,7 @@ interface PaidBasket {
   priced: Pick<PricedBasket['priced'], 'totalCents'>;
   zone: string;
   method: Pick<PricedBasket['method'], 'pickup'>;
+  isDelivered: boolean;
 }
 
 /** Returns the part of the total that gift cards, and credit where it is requested, pay. Swatch credit pays first. */
@@ -117,8 +118,11 @@ function cardOptions(paying: Paying | undefined, toPayCents: number): Option[] {
 }
 
 /** The courier takes it at the door, in some zones and up to a limit. */
-function takesCash({ priced, zone, method }: PaidBasket, { cash }: PaymentSettings): boolean {
-  if (!cash || method.pickup) return false;
+function takesCash(
+  { priced, zone, method, isDelivered }: PaidBasket,
+  { cash }: PaymentSettings,
+): boolean {
+  if (!cash || method.pickup || !isDelivered) return false;
   return cash.zones.includes(zone) && priced.totalCents <= cash.limitCents;
 }
 

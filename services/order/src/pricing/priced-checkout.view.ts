@@ -29,7 +29,7 @@ export function pricedCheckoutOf(
   wanted: readonly UnpricedLine[],
   { id, at, until, payments, credit, creditNote }: CheckoutParts,
 ): PricedCheckout {
-  const { priced, price, method, methods, codes, vatNote } = basket;
+  const { priced, price, method, methods, codes, vatNote, isDelivered } = basket;
   const shown = price ? shownPartsOf(price) : {};
   const creditCents = creditCentsOf({ credit: [...credit] });
   return {
@@ -59,7 +59,7 @@ export function pricedCheckoutOf(
     ...(creditNote !== null && { creditNote }),
     toPay: toDollars(priced.totalCents - creditCents),
     pricedCheckout: id,
-    isPlain: price === null && creditCents === 0,
+    isPlain: price === null && creditCents === 0 && isDelivered,
     until: until.toISOString(),
     currency: 'USD',
   };

@@ -19,6 +19,7 @@ export interface ProductCopy {
   shippingGrams: number | null;
   isReduced: boolean;
   isSwatch: boolean;
+  isGiftCard: boolean;
   /** Deleted, or not live: no order can be placed for it. */
   isGone: boolean;
 }
@@ -32,7 +33,7 @@ export const copiesOf = (
     `SELECT product_id AS product, name, category, price_cents AS "priceCents", price_steps AS "priceSteps", unit,
             cuts_per_unit AS "cutsPerUnit", tax_class AS "taxClass", weight_gsm AS "weightGsm",
             width_mm AS "widthMm", shipping_grams AS "shippingGrams", is_reduced AS "isReduced",
-            is_swatch AS "isSwatch",
+            is_swatch AS "isSwatch", is_gift_card AS "isGiftCard",
             is_deleted OR state <> 'live' AS "isGone"
        FROM product_copies WHERE product_id = ANY ($1::uuid[])`,
     [products],
@@ -49,20 +50,20 @@ export async function storeCopies(
   await manager.query(
     `INSERT INTO product_copies AS known
             (product_id, version, name, category, price_cents, price_steps, unit, cuts_per_unit, tax_class,
-             weight_gsm, width_mm, shipping_grams, is_reduced, is_swatch, state, is_deleted)
+             weight_gsm, width_mm, shipping_grams, is_reduced, is_swatch, is_gift_card, state, is_deleted)
      SELECT product, version, name, category, "priceCents", coalesce("priceSteps", '[]'), coalesce(unit, 'piece'),
             coalesce("cutsPerUnit", 1), coalesce("taxClass", 'standard'), "weightGsm", "widthMm", "shippingGrams",
-            coalesce("isReduced", false), "swatchOf" IS NOT NULL, coalesce(state, 'live'), coalesce(deleted, false)
+            coalesce("isReduced", false), "swatchOf" IS NOT NULL, coalesce("isGiftCard", false), coalesce(state, 'live'), coalesce(deleted, false)
        FROM jsonb_to_recordset($1::jsonb) AS p (product uuid, version int, name text, category text, "priceCents" int,
               "priceSteps" jsonb, unit text, "cutsPerUnit" int, "taxClass" text, "weightGsm" int, "widthMm" int,
-              "shippingGrams" int, "isReduced" boolean, "swatchOf" uuid, state text, deleted boolean)
+              "shippingGrams" int, "isReduced" boolean, "swatchOf" uuid, "isGiftCard" boolean, state text, deleted boolean)
       ORDER BY product
      ON CONFLICT (product_id) DO UPDATE
         SET version = excluded.version, name = excluded.name, category = excluded.category,
             price_cents = excluded.price_cents, price_steps = excluded.price_steps, unit = excluded.unit,
             cuts_per_unit = excluded.cuts_per_unit, tax_class = excluded.tax_class, weight_gsm = excluded.weight_gsm,
             width_mm = excluded.width_mm, shipping_grams = excluded.shipping_grams, is_reduced = excluded.is_reduced,
-            is_swatch = excluded.is_swatch, state = excluded.state,
+            is_swatch = excluded.is_swatch, is_gift_card = excluded.is_gift_card, state = excluded.state,
             is_deleted = excluded.is_deleted OR (known.is_deleted AND known.version = excluded.version)
       WHERE known.version <= excluded.version AND known.* IS DISTINCT FROM excluded.*`,
     [JSON.stringify(products)],

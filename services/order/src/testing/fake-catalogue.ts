@@ -8,6 +8,7 @@ import { orderEvents } from '@shop/contracts/ordering/order';
 import type { RpcTransport } from '@shop/service-kit/bus/bus';
 import { paymentPageRpc } from '@shop/contracts/billing/payment-page';
 import { raiseRpc } from '@shop/contracts/billing/raises';
+import { soldCardRpc } from '@shop/contracts/billing/sold-cards';
 import {
   holdRevisionRpc,
   type ReplaceHeldInput,
@@ -46,6 +47,8 @@ export class FakeCatalogue implements RpcTransport {
   raiseRefusal: string | null = null;
   /** Billing's reply to an order that is edited; null while it does not respond. */
   isPaying: boolean | null = false;
+  /** True: billing takes back no gift card. */
+  areCardsUsed = false;
   /** Names of the requests other than holds, oldest first. */
   readonly reads: string[] = [];
 
@@ -93,6 +96,8 @@ export class FakeCatalogue implements RpcTransport {
   private respond(rpc: Rpc, input: unknown): Promise<Buffer> {
     if (rpc.name === paymentPageRpc.close.name && this.isPaying === null)
       return Promise.reject(unavailable);
+    if (rpc.name === soldCardRpc.takeBack.name && this.areCardsUsed)
+      return Promise.reject(new DomainError('billing.giftCardUsed'));
     const read = this.read(rpc.name, input);
     if (read) {
       this.reads.push(rpc.name);
@@ -138,6 +143,7 @@ export class FakeCatalogue implements RpcTransport {
       const { orders } = catalogueRpc.findHolds.input.parse(input);
       return { holds: this.known().filter(({ order }) => orders.includes(order)) };
     }
+    if (name === soldCardRpc.takeBack.name) return { success: true };
     if (name === paymentPageRpc.close.name) return { isPaying: this.isPaying };
     if (name === raiseRpc.check.name) return { refusal: this.raiseRefusal };
     if (name === catalogueRpc.pageProducts.name) return { products: this.products(), next: null };

@@ -19,6 +19,7 @@ export interface Ware {
   isDeleted: boolean;
   /** The product of which it is a swatch. */
   swatchOf?: string;
+  isGiftCard?: true;
   /** Live without it. */
   state?: ProductState;
   /** Only of a length; the amounts are cuts. */
@@ -75,12 +76,15 @@ export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine |
 
 /** The line as it is held. */
 export function heldLineOf(
-  { name = '', priceCents = 0, stock = 0, sale, swatchOf }: Partial<Ware> = {},
+  { name = '', priceCents = 0, stock = 0, sale, swatchOf, isGiftCard }: Partial<Ware> = {},
   line: HoldLine,
 ): HeldLine {
   const { product, quantity, thousandths, isPreorder } = line;
   const lengths = lengthsOf(line, sale);
-  const copy = { product, name, priceCents, image: null, category: 'wool' };
+  const copy = {
+    ...{ product, name, priceCents, image: null, category: 'wool' },
+    ...(isGiftCard && { isGiftCard }),
+  };
   if (!sale) return { ...copy, quantity, ...(swatchOf !== undefined && { isSwatch: true }) };
   const { unit, cutsPerUnit, comingOn, isReturnable } = sale;
   const cutsOf = (length: number) => (length * cutsPerUnit) / 1000;

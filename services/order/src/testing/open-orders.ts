@@ -17,6 +17,7 @@ import { CatalogueClient } from '../ordering/lifecycle/catalogue.client.js';
 import { OrderSize } from '../ordering/place/order-size.js';
 import { OrderLimits, type SizeLimits } from '../ordering/place/order-limits.js';
 import { OrderNotesService } from '../ordering/reads/order-notes.service.js';
+import { GiftCards } from '../ordering/lifecycle/gift-cards.js';
 import { OrderStatusService } from '../ordering/lifecycle/order-status.service.js';
 import { ParcelWriter } from '../ordering/lifecycle/parcel-writer.js';
 import { ReturnWriter } from '../ordering/returns/return-writer.js';
@@ -72,6 +73,7 @@ export interface OpenOrders {
   awaited: AwaitedOrders;
   charges: OrderCharges;
   parcels: ParcelsService;
+  parcelWriter: ParcelWriter;
   tracking: TrackingService;
   resending: ResendService;
   cancellations: CancelItemsService;
@@ -149,7 +151,8 @@ export async function openOrders(
     new OrderSize(dataSource, size),
     new OrderPricing(dataSource, terms, pricing, AWAITING_MINUTES),
   );
-  const writer = new OrderStatusWriter(outbox, audit);
+  const giftCards = new GiftCards(new Bus(catalogue));
+  const writer = new OrderStatusWriter(outbox, audit, giftCards);
   const parcels = new ParcelWriter(outbox, audit, writer);
   const charges = new OrderCharges(dataSource, outbox, writer, parcels);
   const addressPrices = new AddressPrices(terms, copies, taxes);
@@ -182,7 +185,8 @@ export async function openOrders(
     resending: new ResendService(dataSource, outbox, client, parcels, packing),
     tracking: new TrackingService(dataSource, parcels),
     returns: new ReturnsService(dataSource, new ReturnWriter(outbox, audit)),
-    cancellations: new CancelItemsService(dataSource, outbox, audit, writer, parcels),
+    cancellations: new CancelItemsService(dataSource, outbox, audit, writer, parcels, giftCards),
+    parcelWriter: parcels,
     addresses,
     edits: new EditOrderService(
       dataSource,

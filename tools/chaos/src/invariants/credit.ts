@@ -33,6 +33,15 @@ const WRONG = `
    WHERE coalesce(s.given, 0) > s.earnings OR (s.is_sent AND coalesce(s.given, 0) <> s.earnings)
       OR (NOT s.is_sent AND coalesce(s.balance, 0) > 0)
   UNION ALL
+  SELECT format('order %s is %s, wants %s gift cards and has %s', c.order_id, c.order_status, c.wanted, c.live)
+    FROM (SELECT m.order_id, m.order_status, CASE WHEN m.order_status IN ('awaiting', 'closed', 'cancelled') THEN 0
+                 ELSE (SELECT coalesce(sum((g ->> 'pieces')::int), 0) FROM jsonb_array_elements(m.gift_cards) g) END AS wanted,
+                 (SELECT count(*) FROM credit_accounts a WHERE a.sold_order = m.order_id AND a.taken_back IS NULL) AS live
+            FROM order_money m WHERE NOT m.are_cards_due
+             AND EXISTS (SELECT FROM credit_accounts a WHERE a.sold_order = m.order_id)
+             AND NOT EXISTS (SELECT FROM credit_accounts a WHERE a.sold_order = m.order_id AND a.taken_back = 'pending')) c
+   WHERE c.live <> c.wanted
+  UNION ALL
   SELECT format('trade account %s: %s cents of its limit are used, its invoices say %s', t.user_id, t.used,
                 coalesce(i.open, 0))
     FROM credit_terms t LEFT JOIN (

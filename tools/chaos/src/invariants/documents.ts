@@ -49,6 +49,21 @@ const WRONG = `
      AND m.total <= (SELECT coalesce(sum(s.amount), 0) FROM payments s WHERE s.order_id = p.order_id
            AND s.state IN ('secured', 'owed', 'captured'))
   UNION ALL
+  SELECT format('the gift cards of order %s cost %s cents, their invoice says %s', c.order_id, c.cents, d.cents)
+    FROM (SELECT a.sold_order AS order_id, sum(a.issued) FILTER (WHERE a.taken_back IS NULL) AS cents
+            FROM credit_accounts a WHERE a.sold_order IS NOT NULL GROUP BY 1) c
+    JOIN order_money m USING (order_id),
+         LATERAL (
+           WITH RECURSIVE cards (id) AS (
+             SELECT id FROM documents WHERE order_id = c.order_id AND cause = 'giftCards'
+              UNION ALL
+             SELECT n.id FROM cards i JOIN documents n ON n.kind = 'invoice' AND n.cause = 'correction' AND n.cause_id = i.id)
+           SELECT sum(CASE kind WHEN 'credit' THEN -total ELSE total END) AS cents FROM documents
+            WHERE id IN (SELECT id FROM cards) OR invoice_id IN (SELECT id FROM cards)) d
+   WHERE d.cents <> coalesce(c.cents, 0) AND NOT (m.order_status = 'cancelled' AND m.keeps_charged)
+     AND NOT EXISTS (SELECT FROM document_work w WHERE w.order_id = c.order_id)
+     AND NOT EXISTS (SELECT FROM credit_accounts p WHERE p.sold_order = c.order_id AND p.taken_back = 'pending')
+  UNION ALL
   SELECT format('the documents of order %s have waited since %s', order_id, next_at)
     FROM document_work WHERE tries > 8`;
 
@@ -95,12 +110,16 @@ interface InvoicedAtOnce {
 export const findInvoicedAtOnce = (databases: Databases): Promise<InvoicedAtOnce[]> =>
   databases.query<InvoicedAtOnce>('billing', INVOICED_AT_ONCE);
 
-/** Orders of which everything has left. */
+/** SQL: what the gift cards of an order `o` cost; they have an invoice of their own (V55). */
+const CARD_CENTS = `(SELECT coalesce(sum(c.unit_price_cents * c.quantity), 0) FROM order_lines c
+  WHERE c.order_id = o.id AND c.details ? 'isGiftCard')`;
+
+/** Orders of which everything has left, without their gift cards. */
 export const SENT = `
-  SELECT o.id AS "order", o.total_cents::float8 AS cents, json_agg(DISTINCT p.id) AS parcels
+  SELECT o.id AS "order", (o.total_cents - ${CARD_CENTS})::float8 AS cents, json_agg(DISTINCT p.id) AS parcels
     FROM orders o JOIN parcels p ON p.order_id = o.id
    WHERE o.status <> 'cancelled' AND p.state IN ('dispatched', 'delivered') AND p.mark IS DISTINCT FROM 'sentBack'
-     AND p.replaces IS NULL AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.quantity <>
+     AND p.replaces IS NULL AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND NOT l.details ? 'isGiftCard' AND l.quantity <>
            (SELECT coalesce(sum(pl.quantity), 0) FROM parcels q JOIN parcel_lines pl ON pl.parcel_id = q.id
              WHERE q.order_id = o.id AND pl.line_no = l.line_no AND q.state IN ('dispatched', 'delivered')
                AND q.mark IS DISTINCT FROM 'sentBack' AND q.replaces IS NULL))
@@ -113,8 +132,8 @@ export interface SentOrder {
 }
 
 const COSTS = `
-  SELECT id AS "order", total_cents::float8 AS cents FROM orders
-   WHERE id = ANY ($1) AND status <> 'cancelled'`;
+  SELECT o.id AS "order", (o.total_cents - ${CARD_CENTS})::float8 AS cents FROM orders o
+   WHERE o.id = ANY ($1) AND o.status <> 'cancelled'`;
 
 /**
  * I27: documents have no gap, agree with themselves, and those of an order with what has left of it, or with what it costs

@@ -56,7 +56,9 @@ const INVARIANTS: readonly PriceInvariant[] = [
       SELECT format('order %s: total %s, its lines %s, discounts %s, delivery %s, tax on top %s', o.id, o.total_cents,
                     lines, taken, delivery, on_top) AS says
         FROM orders o,
-     LATERAL (SELECT sum(${LINE_CENTS})::bigint AS lines FROM order_lines l WHERE l.order_id = o.id) g,
+     LATERAL (SELECT sum(${LINE_CENTS})::bigint AS lines,
+                    coalesce(sum(${LINE_CENTS}) FILTER (WHERE l.details ? 'isGiftCard'), 0)::bigint AS cards
+                FROM order_lines l WHERE l.order_id = o.id) g,
      LATERAL (SELECT coalesce(sum((d ->> 'cents')::bigint), 0) AS taken
                 FROM jsonb_array_elements(o.price -> 'discounts') d) d,
      LATERAL (SELECT coalesce(sum((l ->> 'discountCents')::bigint), 0) AS off
@@ -68,7 +70,7 @@ const INVARIANTS: readonly PriceInvariant[] = [
                 FROM jsonb_array_elements(o.price -> 'taxes') t) t
        WHERE o.price IS NOT NULL AND o.status NOT IN ('placing', 'rejected')
          AND (o.total_cents <> lines - taken + delivery + on_top OR (o.price ->> 'subtotalCents')::bigint <> lines
-              OR taken <> off + delivery_off OR coalesce(taxed, o.total_cents) <> o.total_cents)`,
+              OR taken <> off + delivery_off OR coalesce(taxed, o.total_cents - cards) <> o.total_cents - cards)`,
   },
 ];
 

@@ -36,11 +36,12 @@ describe('the secrets of the shop in containers', () => {
     }
   });
 
-  it('gives the key of mailed links to its three users alone', () => {
+  it('gives the key of mailed secrets to its four users alone', () => {
     const files = made();
     const holders = Object.keys(files).filter((name) => 'reset_link_secret' in (files[name] ?? {}));
-    expect(holders.toSorted()).toEqual(['auth', 'correspondence', 'order']);
+    expect(holders.toSorted()).toEqual(['auth', 'billing', 'correspondence', 'order']);
     expect(files.auth?.reset_link_secret).toBe(files.correspondence?.reset_link_secret);
+    expect(files.billing?.reset_link_secret).toBe(files.correspondence?.reset_link_secret);
     expect(files.order?.reset_link_secret).toBe(files.correspondence?.reset_link_secret);
   });
 

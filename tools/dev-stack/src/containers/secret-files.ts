@@ -36,7 +36,7 @@ function appFiles(secrets: Secrets, app: App): Files {
     ...busFiles(secrets, app),
     redis_url: `redis://${app}:${secrets.password(`redis-${app}`)}@${storeHosts.redis}:6379`,
     'token.pub.pem': readFileSync(keys.publicKeyFile, 'utf8'),
-    ...(['auth', 'order', 'correspondence'].includes(app) && {
+    ...(['auth', 'order', 'billing', 'correspondence'].includes(app) && {
       reset_link_secret: secrets.password('reset-links'),
     }),
     ...(app === 'auth' && { 'token.pem': readFileSync(keys.privateKeyFile, 'utf8') }),

@@ -69,7 +69,8 @@ export class Environments {
       return { TOKEN_PRIVATE_KEY_FILE: privateKeyFile, ...this.mailedLinks() };
     }
     if (service === 'order') return this.mailedLinks();
-    if (service === 'billing') return { ...this.stripe(), SHOP_URL: this.shopUrl };
+    if (service === 'billing')
+      return { ...this.mailedLinks(), ...this.stripe(), SHOP_URL: this.shopUrl };
     if (service !== 'correspondence') return {};
     return {
       ...this.mailedLinks(),
@@ -95,7 +96,7 @@ export class Environments {
     return `http://localhost:${String(this.plan.port)}`;
   }
 
-  /** The key with which auth and order encrypt, and correspondence decrypts, the token of a mailed link. */
+  /** The key with which auth, order and billing encrypt, and correspondence decrypts, what is mailed in secret. */
   private mailedLinks(): NodeJS.ProcessEnv {
     return { RESET_LINK_SECRET: this.plan.dataDirectory.secrets.password('reset-links') };
   }

@@ -19,6 +19,7 @@ function locked(rolls: readonly FreeRoll[]): [Map<string, LockedProduct>, RollsO
       isDeleted: false,
       isLive: true,
       isSwatch: false,
+      isGiftCard: false,
       unit: 'm',
       cutsPerUnit: 10,
       leastCuts: 5,

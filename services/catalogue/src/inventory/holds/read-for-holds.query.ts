@@ -35,7 +35,8 @@ const productOfHold = `
   p.id, ${lineName} AS name, p.price_cents AS "priceCents", p.price_steps AS "priceSteps", p.stock, p.category,
   ${saleTerms},
   (SELECT image_key FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
-  p.deleted_at IS NOT NULL AS "isDeleted", p.state = 'live' AS "isLive", p.swatch_of IS NOT NULL AS "isSwatch"`;
+  p.deleted_at IS NOT NULL AS "isDeleted", p.state = 'live' AS "isLive", p.swatch_of IS NOT NULL AS "isSwatch",
+  p.is_gift_card AS "isGiftCard"`;
 
 // PostgreSQL sees the length of an array literal and plans the statement each time; of a selected one it does not.
 const READ = {

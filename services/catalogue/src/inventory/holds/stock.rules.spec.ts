@@ -14,6 +14,7 @@ const product: LockedProduct = {
   isDeleted: false,
   isLive: true,
   isSwatch: false,
+  isGiftCard: false,
   isReturnable: false,
   unit: 'piece',
   cutsPerUnit: 1,

@@ -51,6 +51,7 @@ export interface LockedProduct extends SaleTerms {
   /** False: only orders that were placed before are held. */
   isLive: boolean;
   isSwatch: boolean;
+  isGiftCard: boolean;
   /** True where a length of it can be returned. */
   isReturnable: boolean;
   /** Null: its stock is one sum. */
@@ -124,7 +125,7 @@ function reasonOf(line: RequestedLine, product: Offered): RefusedLine['reason'] 
 
 /** The order's copy of a held product. */
 export function heldLineOf(line: RequestedLine, product: LockedProduct): HeldLine {
-  const { name, image, category, unit, cutsPerUnit, isReturnable, isSwatch } = product;
+  const { name, image, category, unit, cutsPerUnit, isReturnable, isSwatch, isGiftCard } = product;
   const cuts = cutsOfLengths(line, product);
   if (!cuts) throw new Error(`${product.id} cannot be cut as wanted`);
   return {
@@ -138,6 +139,7 @@ export function heldLineOf(line: RequestedLine, product: LockedProduct): HeldLin
     ...(unit !== 'piece' && isReturnable && { isReturnable }),
     ...(cuts.length > 1 && { lengths: cuts }),
     ...(isSwatch && { isSwatch }),
+    ...(isGiftCard && { isGiftCard }),
   };
 }
 

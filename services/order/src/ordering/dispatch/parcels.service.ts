@@ -222,11 +222,11 @@ export async function assertNotReplaced(
 /** Clocks of browsers may be ahead. */
 const CLOCK_MS = 60_000;
 
-const openViewOf = ({ product, name, left, unit, cutsPerUnit, lengths, wait }: OpenLine) => ({
-  product,
-  name,
-  quantity: unitsOf(left, cutsPerUnit),
-  ...(unit !== 'piece' && { unit }),
+const openViewOf = ({ cutsPerUnit, lengths, ...line }: OpenLine) => ({
+  ...{ product: line.product, name: line.name },
+  quantity: unitsOf(line.left, cutsPerUnit),
+  ...(line.unit !== 'piece' && { unit: line.unit }),
+  ...(line.isGiftCard && { isGiftCard: true as const }),
   ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
-  ...(wait && { wait }),
+  ...(line.wait && { wait: line.wait }),
 });

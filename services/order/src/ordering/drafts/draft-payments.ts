@@ -44,7 +44,10 @@ export class DraftPayments {
     const accounts = isCreditWanted ? paying?.accounts : [];
     const credit = accounts ? creditOf({ accounts }, true, { totalCents, clothCents: 0 }) : null;
     const toPayCents = totalCents - creditCentsOf({ credit: credit ?? [] });
-    const basket = { priced: { totalCents }, zone: price.zone, method: { pickup: price.pickup } };
+    const basket = {
+      ...{ priced: { totalCents }, zone: price.zone, method: { pickup: price.pickup } },
+      isDelivered: true,
+    };
     const options = paymentOptions(basket, toPayCents, settings.payments, { paying, open });
     return { options, credit };
   }

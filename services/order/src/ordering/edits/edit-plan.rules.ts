@@ -93,8 +93,13 @@ function partOf(line: RevisedLine, wanted: readonly WantedItem[], order: EditedL
   return part;
 }
 
-function piecesPart({ product, name, lineNo, quantity }: RevisedLine, item?: WantedItem): Part {
+function piecesPart(
+  { product, name, lineNo, quantity, details }: RevisedLine,
+  item?: WantedItem,
+): Part {
   const wanted = item ? piecesOf(item, name) : 0;
+  if (details.isGiftCard && wanted !== quantity)
+    throw refused(`"${name}" is a gift card: cancel it, or order another.`);
   if (wanted < quantity) return { remove: { product, quantity: quantity - wanted } };
   if (wanted === quantity) return {};
   return { grown: { lineNo, quantity: wanted - quantity, lengths: null } };
@@ -149,8 +154,9 @@ function addedLine(item: WantedItem, { copyOf }: EditedProducts): AddedLine {
       undefined,
       copy ? `"${copy.name}" is no longer sold.` : undefined,
     );
-  const { name, category, unit, cutsPerUnit, priceCents, priceSteps, isSwatch } = copy;
+  const { name, category, unit, cutsPerUnit, priceCents, priceSteps, isSwatch, isGiftCard } = copy;
   if (isSwatch) throw refused(`"${name}" is a swatch: it cannot be added to an order.`);
+  if (isGiftCard) throw refused(`"${name}" is a gift card: it is an order of its own.`);
   const lengths = unit === 'piece' ? [piecesOf(item, name)] : lengthsOf(item, { ...copy, unit });
   const quantity = sum(lengths);
   return {

@@ -48,6 +48,7 @@ export function movedBasis<Line extends PricedLine>(
 ): { lines: Line[]; price: OrderPrice } {
   const [was, is] = [wasWithoutTax(price, to), owesNone(to.tax)];
   const moved = lines.map((line) => {
+    if (line.details?.isGiftCard) return { line, discountCents: 0 };
     const { product, cutsPerUnit, quantity } = line;
     const homeBp = to.tax.homeRates.lines[product] ?? 0;
     const priceCents = chargedCents(line, price, to);
@@ -64,14 +65,15 @@ export function movedBasis<Line extends PricedLine>(
     };
   });
   const { tax } = to;
-  const rateOf = (product: string) =>
-    tax.treatment === 'taxed' ? (tax.rates.lines[product] ?? 0) : 0;
+  const rateOf = ({ product, details }: PricedLine) =>
+    tax.treatment === 'taxed' && !details?.isGiftCard ? (tax.rates.lines[product] ?? 0) : 0;
   return {
     lines: moved.map(({ line }) => line),
     price: {
       ...(price ?? EMPTY),
-      lines: moved.map(({ line: { product }, discountCents }) => ({
-        ...{ product, discountCents, rateBp: rateOf(product), netCents: 0, taxCents: 0 },
+      lines: moved.map(({ line, discountCents }) => ({
+        ...{ product: line.product, discountCents, rateBp: rateOf(line) },
+        ...{ netCents: 0, taxCents: 0 },
       })),
       // Its note, and whether tax is in the prices; the rates are worked out with the lines.
       taxes:

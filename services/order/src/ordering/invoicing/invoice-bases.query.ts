@@ -16,6 +16,7 @@ export interface LineRow {
   cancelledCents: number;
   /** Absent where it has one length, or none. */
   lengths: number[] | null;
+  isGiftCard: boolean;
 }
 
 interface PartRow {
@@ -37,7 +38,7 @@ export interface TakenRow {
 const LINES = `
   SELECT line_no AS "lineNo", product_id AS product, name, unit, unit_price_cents AS "priceCents",
          cuts_per_unit AS "cutsPerUnit", quantity, cancelled, cancelled_cents::float8 AS "cancelledCents",
-         details -> 'lengths' AS lengths
+         details -> 'lengths' AS lengths, details ? 'isGiftCard' AS "isGiftCard"
     FROM order_lines WHERE order_id = $1 ORDER BY line_no`;
 
 export const findInvoicedLines = (manager: EntityManager, order: string): Promise<LineRow[]> =>

@@ -199,13 +199,14 @@ function basisLines(
 
 /** Returns a part of a line in its units. */
 function goodsOf(
-  { product, name, unit, cutsPerUnit }: LineRow,
+  { product, name, unit, cutsPerUnit, isGiftCard }: LineRow,
   { quantity, lengths }: Pick<TakenRow['parts'][number], 'quantity' | 'lengths'>,
 ): Omit<InvoiceBasis['lines'][number], 'cents' | 'rateBp'> {
   const ofLengths = lengths?.map((cuts) => unitsOf(cuts, cutsPerUnit));
   return {
     ...{ product, name, quantity: unitsOf(quantity, cutsPerUnit) },
     ...(unit !== 'piece' && { unit }),
+    ...(isGiftCard && { isGiftCard }),
     ...(ofLengths && { lengths: ofLengths }),
   };
 }

@@ -8,6 +8,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { In, Not, type EntityManager } from 'typeorm';
 import { freeUses } from '../../discounts/discount-claims.js';
 import { followStatus } from '../parcels/follow-status.js';
+import { GiftCards } from './gift-cards.js';
 import { reviseHold } from './hold-revision.js';
 import { paidAgain, publishEditEnded, withoutUnpaidEdit } from './unpaid-edit.js';
 import { endReturns } from './waiting-returns.query.js';
@@ -33,6 +34,8 @@ export interface StatusChange {
   emailAfter?: Date | undefined;
   /** Part of a bulk change, which has an entry of its own in the audit. */
   isPartOfBulk?: boolean | undefined;
+  /** It is rolled back. */
+  isPreview?: boolean | undefined;
 }
 
 /** Nothing can be added to an order that has left, or is cancelled. */
@@ -44,9 +47,24 @@ export class OrderStatusWriter {
   constructor(
     private readonly outbox: Outbox,
     private readonly audit: Audit,
+    private readonly giftCards: GiftCards,
   ) {}
 
+  /** Throws `billing.giftCardUsed`, before it writes, where an order is cancelled whose gift cards cannot be taken back. */
   async apply(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
+    await this.takeCardsBack(manager, order, change);
+    await this.write(manager, order, change);
+  }
+
+  private async takeCardsBack(
+    manager: EntityManager,
+    { _id }: Order,
+    { to, isPreview }: StatusChange,
+  ): Promise<void> {
+    if (to === 'cancelled') await this.giftCards.takeBack(manager, _id, 'all', isPreview);
+  }
+
+  private async write(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
     const { _id: id, stockEpoch, unpaidEdit } = order;
     const endsEdit = unpaidEdit !== null && ENDS_EDIT.includes(change.to);
     await manager.update(
@@ -96,12 +114,13 @@ export class OrderStatusWriter {
 
   /** Applies a change and audits it: changes by a shopper are only in the history of his order. */
   async applyForAdmin(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
+    await this.takeCardsBack(manager, order, change);
     if (!change.isPartOfBulk) await this.record(manager, order, change);
     const { reason, unpaidReason } = change;
     if (reason !== undefined) await this.note(manager, order, change, `Cancelled: ${reason}`);
     if (unpaidReason !== undefined)
       await this.note(manager, order, change, `Sent without payment: ${unpaidReason}`);
-    await this.apply(manager, order, change);
+    await this.write(manager, order, change);
   }
 
   private async note(

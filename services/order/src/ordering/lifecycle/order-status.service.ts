@@ -52,11 +52,11 @@ export class OrderStatusService {
     const { effects } = transitionOf(stateOf(order), inputOf(order, change));
     const has = (effect: OrderEffect): boolean => effects.includes(effect);
     if (has('wait for charge') && order.charge) return { charge: order.charge.id };
-    // A slow charge locks no order: billing refunds the charge of a cancelled one.
-    if (has('drop charge')) await manager.update(Order, { _id: order._id }, { charge: null });
     if (has('request charge')) return { charge: await this.charges.begin(manager, order, change) };
     if (has('request stock')) return this.announce(manager, order, change);
     if (has('write status')) await this.writer.applyForAdmin(manager, order, change);
+    // A slow charge locks no order: billing refunds the charge of a cancelled one.
+    if (has('drop charge')) await manager.update(Order, { _id: order._id }, { charge: null });
     return null;
   }
 
@@ -99,6 +99,12 @@ export class OrderStatusService {
     const { lines } = await heldLines(manager, order._id);
     if (lines.length === 0)
       throw new DomainError('order.cancelled', undefined, 'All of this order has come back.');
+    if (lines.some(({ isGiftCard }) => isGiftCard))
+      throw new DomainError(
+        'order.cancelled',
+        undefined,
+        'This order had gift cards, which were taken back: place another order instead.',
+      );
     const transition: PendingTransition = {
       to,
       epoch: order.stockEpoch + 1,

@@ -78,6 +78,15 @@ export class ParcelWriter {
     if (to) await this.writer.applyForAdmin(manager, order, { to, by, at, notify: false });
   }
 
+  /** Gives an order of gift cards alone its status once they are e-mailed, in the name of its customer. */
+  async followGiftCards(manager: EntityManager, order: Order, at: Date): Promise<void> {
+    const { orderStatus, userId, userName } = order;
+    if (orderStatus === 'placing' || orderStatus === 'rejected') return;
+    const to = laterStatus(orderStatus, await progressOf(manager, order._id));
+    const by = { _id: userId, name: userName };
+    if (to === 'delivered') await this.writer.apply(manager, order, { to, by, at, notify: false });
+  }
+
   /** Audits a change of a parcel with its order as the subject. */
   record(
     manager: EntityManager,

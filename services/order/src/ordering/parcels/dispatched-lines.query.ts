@@ -10,7 +10,7 @@ export interface DispatchedLine {
   follows: number;
 }
 
-/** Every line of the order, with its part in a parcel and what is still to follow. */
+/** Every line of the order but gift cards, with its part in a parcel and what is still to follow. */
 export function dispatchedLines(
   manager: EntityManager,
   order: string,
@@ -22,7 +22,7 @@ export function dispatchedLines(
                            WHERE p.order_id = l.order_id AND pl.line_no = l.line_no AND ${COUNTS}
                              AND p.state <> 'packed') AS follows
        FROM order_lines l LEFT JOIN parcel_lines mine ON mine.parcel_id = $2 AND mine.line_no = l.line_no
-      WHERE l.order_id = $1 ORDER BY l.line_no`,
+      WHERE l.order_id = $1 AND NOT l.details ? 'isGiftCard' ORDER BY l.line_no`,
     [order, parcel],
   );
 }

@@ -24,7 +24,7 @@ export const IS_LAST = `NOT EXISTS (
 
 const OPEN_LINES = `
   SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.cuts_per_unit AS "cutsPerUnit",
-         l.quantity - l.returned_before - l.packed AS left, l.returned_lengths_before AS "returnedLengths", l.details -> 'lengths' AS lengths,
+         l.quantity - l.returned_before - l.packed AS left, l.returned_lengths_before AS "returnedLengths", l.details -> 'lengths' AS lengths, l.details ? 'isGiftCard' AS "isGiftCard",
          (SELECT coalesce(json_agg(packed), '[]') FROM parcel_lines pl JOIN parcels p ON p.id = pl.parcel_id,
                  unnest(pl.lengths) packed
            WHERE p.order_id = l.order_id AND pl.line_no = l.line_no AND ${COUNTS}) AS "packedLengths",
@@ -47,9 +47,12 @@ export async function findOpenLines(manager: EntityManager, order: string): Prom
 
 const PROGRESS = `
   SELECT (SELECT count(*)::int FROM parcels p WHERE p.order_id = $1 AND ${COUNTS}) AS parcels,
+         (SELECT bool_and(l.details ? 'isGiftCard') AND sum(l.quantity) <= min(o.gift_cards_sent)
+            FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.order_id = $1 AND l.quantity > 0) AS "areCardsSent",
          (SELECT count(*)::int FROM parcels p
            WHERE p.order_id = $1 AND ${STANDS} AND ${IS_LAST} AND p.state <> 'delivered') AS "notDelivered",
-         (SELECT sum(l.quantity - l.returned_before)::int FROM order_lines l WHERE l.order_id = $1)
+         (SELECT coalesce(sum(l.quantity - l.returned_before), 0)::int FROM order_lines l
+           WHERE l.order_id = $1 AND NOT l.details ? 'isGiftCard')
            - (SELECT coalesce(sum(pl.quantity), 0)::int FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
                WHERE p.order_id = $1 AND ${COUNTS} AND p.state <> 'packed') AS "notSent"`;
 

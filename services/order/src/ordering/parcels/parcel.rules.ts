@@ -16,6 +16,8 @@ export interface OpenLine {
   /** The lengths that are left, in cuts, where the line has several. */
   lengths: number[] | null;
   wait: PackWait | null;
+  /** A gift card is in no parcel. */
+  isGiftCard: boolean;
 }
 
 /** A line of a parcel: pieces or cuts. */
@@ -43,7 +45,7 @@ export function linesToPack(
   open: readonly OpenLine[],
   requested: Requested | undefined,
 ): PackedLine[] {
-  const left = open.filter((line) => line.left > 0);
+  const left = open.filter(isToPack);
   if (left.length === 0) throw new DomainError('order.nothingToPack');
   if (requested) {
     if (new Set(requested.map(({ product }) => product)).size < requested.length)
@@ -58,7 +60,9 @@ export function linesToPack(
 
 /** Returns all that is left, whatever it waits for: staff say that it has left. */
 export const restOf = (open: readonly OpenLine[]): PackedLine[] =>
-  open.filter(({ left }) => left > 0).map(wholeOf);
+  open.filter(isToPack).map(wholeOf);
+
+const isToPack = ({ left, isGiftCard }: OpenLine): boolean => left > 0 && !isGiftCard;
 
 const wholeOf = ({ lineNo, left, lengths }: OpenLine): PackedLine => ({
   lineNo,
@@ -130,16 +134,18 @@ export interface ParcelProgress {
   notSent: number;
   /** Parcels that are under way: lost ones too. */
   notDelivered: number;
+  /** True of an order that has nothing but gift cards, all of which are e-mailed. */
+  areCardsSent: boolean;
 }
 
 const STEPS: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
 
-/** Returns the status that the parcels say where it is later than that of the order; else null. */
+/** Returns the status that the parcels say, or gift cards alone, where it is later than that of the order; else null. */
 export function laterStatus(
   now: OrderStatus,
-  { parcels, notSent, notDelivered }: ParcelProgress,
+  { parcels, notSent, notDelivered, areCardsSent }: ParcelProgress,
 ): OrderStatus | null {
-  if (parcels === 0 || now === 'cancelled') return null;
+  if (now === 'cancelled' || (parcels === 0 && !areCardsSent)) return null;
   const sent = notDelivered === 0 ? 'delivered' : 'shipped';
   const said = notSent > 0 ? 'processing' : sent;
   return STEPS.indexOf(said) > STEPS.indexOf(now) ? said : null;

@@ -3,12 +3,14 @@ import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { Transit } from '@shop/contracts/pricing/arrival';
 import type { OrderArrival } from './order.entity.js';
 
-/** Returns the days of arrival of an order that is placed or edited at this moment; null while a line waits for a delivery. */
+/** Returns the days of arrival of an order that is placed or edited at this moment; null while a line waits for a delivery, and of gift cards alone. */
 export const promisedArrival = (
   { transit }: { transit: Transit | null },
   at: Date,
-  held: readonly Pick<HeldLine, 'expectedOn'>[],
+  held: readonly Pick<HeldLine, 'expectedOn' | 'isGiftCard'>[],
 ): OrderArrival | null =>
-  transit && held.every(({ expectedOn }) => expectedOn === undefined)
+  transit &&
+  held.every(({ expectedOn }) => expectedOn === undefined) &&
+  held.some(({ isGiftCard }) => !isGiftCard)
     ? { ...arrivalOf(transit, at), transit }
     : null;

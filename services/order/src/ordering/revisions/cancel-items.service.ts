@@ -11,9 +11,14 @@ import { rolledBack } from '@shop/service-kit/db/rolled-back';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import { GiftCards } from '../lifecycle/gift-cards.js';
 import { reviseHold } from '../lifecycle/hold-revision.js';
 import { stateOf, transitionOf, type OrderInput } from '../lifecycle/order-state.rules.js';
-import { lockPlacedOrder, OrderStatusWriter } from '../lifecycle/order-status-writer.js';
+import {
+  lockPlacedOrder,
+  OrderStatusWriter,
+  type StatusChange,
+} from '../lifecycle/order-status-writer.js';
 import { publishEditEnded, withoutUnpaidEdit } from '../lifecycle/unpaid-edit.js';
 import { ParcelWriter } from '../lifecycle/parcel-writer.js';
 import { findOpenLines } from '../parcels/open-lines.query.js';
@@ -55,6 +60,7 @@ export class CancelItemsService {
     private readonly audit: Audit,
     private readonly statuses: OrderStatusWriter,
     private readonly parcels: ParcelWriter,
+    private readonly giftCards: GiftCards,
   ) {}
 
   /** `order.notFound`, `order.notPaid`, `order.cancelled`, `order.changing`, `order.packed`, `order.notToCancel`. */
@@ -83,7 +89,7 @@ export class CancelItemsService {
 
   private async cancelIn(
     manager: EntityManager,
-    { order: id, lines: requested }: Requested,
+    { order: id, lines: requested, preview: isPreview }: Requested,
     cancellation: Cancellation,
   ): Promise<void> {
     const { by, key, isOwn } = cancellation;
@@ -97,17 +103,23 @@ export class CancelItemsService {
     if (isWhole && order.orderStatus === 'cancelled') return;
     const input: OrderInput = isOwn ? 'cancelOwnItems' : 'cancelItems';
     transitionOf(stateOf(order), input);
-    if (isWhole) await this.cancelAll(manager, order, cancellation);
-    else await this.cancelSome(manager, order, { lines, cancelled }, cancellation);
+    if (isWhole) return this.cancelAll(manager, order, { ...cancellation, isPreview });
+    const quantities = lines.map(({ product, lineNo }): [string, number] => [
+      product,
+      cancelled.find((one) => one.lineNo === lineNo)?.quantity ?? 0,
+    ]);
+    await this.giftCards.takeBack(manager, id, new Map(quantities), isPreview);
+    await this.cancelSome(manager, order, { lines, cancelled }, cancellation);
   }
 
   /** The order becomes cancelled and keeps its quantities (V4). */
   private async cancelAll(
     manager: EntityManager,
     order: Order,
-    { by, at, reason, notify, isOwn }: Cancellation,
+    { by, at, reason, notify, isOwn, isPreview }: Cancellation & Pick<StatusChange, 'isPreview'>,
   ): Promise<void> {
-    const change = { to: 'cancelled' as const, by: { _id: by._id, name: by.name }, at, notify };
+    const person = { _id: by._id, name: by.name };
+    const change = { to: 'cancelled' as const, by: person, at, notify, isPreview };
     if (isOwn) await this.statuses.apply(manager, order, change);
     else await this.statuses.applyForAdmin(manager, order, { ...change, reason });
   }

@@ -24,6 +24,7 @@ export interface PricedLine {
   less: number;
   /** Pieces or cuts that are added now, at the line's price and without a discount. */
   more?: number;
+  details?: { isGiftCard?: boolean | undefined };
 }
 
 export interface ReducedLine {
@@ -32,6 +33,8 @@ export interface ReducedLine {
   /** After discounts; with tax where that is in the prices. */
   totalCents: number;
   cancelledCents: number;
+  /** Absent: of goods. */
+  isGiftCard?: true;
 }
 
 export interface ReducedPrice {
@@ -48,8 +51,9 @@ const discountOf = (price: OrderPrice | null, product: string): number =>
 
 /** The line without its next `less` pieces and with `more` at its price, whose discount stays (V5). */
 function revisedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
-  const { more = 0 } = line;
-  const reduced = reducedLine(line, price);
+  const { more = 0, details } = line;
+  const isGiftCard = details?.isGiftCard && { isGiftCard: true as const };
+  const reduced = { ...reducedLine(line, price), ...isGiftCard };
   if (more === 0) return reduced;
   const quantity = reduced.quantity + more;
   const moreCents = grossOf(line, quantity) - grossOf(line, reduced.quantity);
@@ -91,8 +95,8 @@ export function reducedPrice(
   deliver: (price: OrderPrice, goodsCents: number) => OrderPrice = (same) => same,
 ): ReducedPrice {
   const reduced = lines.map((line) => revisedLine(line, price));
-  const goodsCents = sum(reduced.map(({ totalCents }) => totalCents));
-  if (!price) return { totalCents: goodsCents, price: null, lines: reduced };
+  const totalCents = centsOf(reduced);
+  if (!price) return { totalCents, price: null, lines: reduced };
   const gross = new Map(
     lines.map((line) => [
       line.product,
@@ -100,13 +104,39 @@ export function reducedPrice(
     ]),
   );
   const kept = reduced.filter(({ quantity }) => quantity > 0);
-  return { lines: reduced, ...pricedAgain(deliver(price, goodsCents), kept, { gross, rates }) };
+  const goods = kept.filter(isOfGoods);
+  const delivered =
+    goods.length > 0 || kept.length === 0 ? deliver(price, centsOf(goods)) : withoutDelivery(price);
+  return {
+    lines: reduced,
+    ...pricedAgain(delivered, kept, { gross, rates, cards: cardsOf(reduced) }),
+  };
 }
+
+const isOfGoods = ({ isGiftCard }: ReducedLine): boolean => !isGiftCard;
+
+const cardsOf = (lines: readonly ReducedLine[]): ReadonlySet<string> =>
+  new Set(lines.filter((line) => !isOfGoods(line)).map(({ product }) => product));
+
+const centsOf = (lines: readonly ReducedLine[]): number =>
+  sum(lines.map(({ totalCents }) => totalCents));
+
+/** Returns the price of an order of which gift cards alone are left. */
+const withoutDelivery = (price: OrderPrice): OrderPrice => ({
+  ...price,
+  shipping: null,
+  taxes: [],
+  discounts: price.discounts.filter(({ level }) => level !== 'shipping'),
+});
 
 function pricedAgain(
   price: OrderPrice,
   kept: readonly ReducedLine[],
-  { gross, rates }: Record<'gross' | 'rates', ReadonlyMap<string, number>>,
+  {
+    gross,
+    rates,
+    cards,
+  }: Record<'gross' | 'rates', ReadonlyMap<string, number>> & { cards: ReadonlySet<string> },
 ): Pick<ReducedPrice, 'totalCents' | 'price'> {
   const { shipping, taxes } = price;
   const shippingCents = shipping ? shipping.priceCents - shipping.discountCents : 0;
@@ -117,7 +147,8 @@ function pricedAgain(
     const { before } = price.lines.find(({ product }) => product === line.product) ?? {};
     return before && fittedBefore(before, line);
   };
-  const taxedLines = kept.map((line) =>
+  const goods = kept.filter(isOfGoods);
+  const taxedLines = goods.map((line) =>
     taxedParts(beforeOf(line), { cents: line.totalCents, rateBp: rateOf(line.product) }),
   );
   const taxed = taxOf(
@@ -128,19 +159,19 @@ function pricedAgain(
   const ofLines = taxedLines.map((parts) => addedUp(ofParts.splice(0, parts.length)));
   const noteOf = (rateBp: number) => taxes.find((tax) => tax.rateBp === rateBp)?.note ?? null;
   const onTop = taxes.length > 0 && !isIncluded ? sum(taxed.rates.map((rate) => rate.taxCents)) : 0;
-  const lines = kept.map((line, nth) => {
+  const lines = kept.map((line) => {
     const { product, totalCents } = line;
     const before = beforeOf(line);
     return {
       product,
       discountCents: (gross.get(product) ?? 0) - totalCents,
       rateBp: rateOf(product),
-      ...(ofLines[nth] ?? { netCents: totalCents, taxCents: 0 }),
+      ...(ofLines[goods.indexOf(line)] ?? { netCents: totalCents, taxCents: 0 }),
       ...(before && { before }),
     };
   });
   return {
-    totalCents: sum(kept.map(({ totalCents }) => totalCents)) + shippingCents + onTop,
+    totalCents: centsOf(kept) + shippingCents + onTop,
     price: {
       ...price,
       subtotalCents: sum(kept.map(({ product }) => gross.get(product) ?? 0)),
@@ -151,7 +182,7 @@ function pricedAgain(
         taxes.length === 0
           ? []
           : taxed.rates.map((rate) => ({ ...rate, isIncluded, note: noteOf(rate.rateBp) })),
-      distanceSaleCents: distanceSaleOf(price, lines),
+      distanceSaleCents: distanceSaleOf(price, lines, cards),
     },
   };
 }
@@ -178,9 +209,12 @@ function reducedDiscounts({ discounts }: OrderPrice, goodsCents: number): OrderP
 function distanceSaleOf(
   { distanceSaleCents, lines }: OrderPrice,
   kept: OrderPrice['lines'],
+  cards: ReadonlySet<string>,
 ): number | null {
   if (distanceSaleCents === null) return null;
-  const [before, now] = [lines, kept].map((all) => sum(all.map(({ netCents }) => netCents)));
+  const [before, now] = [lines, kept].map((all) =>
+    sum(all.filter(({ product }) => !cards.has(product)).map(({ netCents }) => netCents)),
+  );
   return before ? halfUp(BigInt(distanceSaleCents) * BigInt(now ?? 0), before) : 0;
 }
 

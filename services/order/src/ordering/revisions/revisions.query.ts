@@ -19,7 +19,7 @@ export interface RevisedLine {
   /** Pieces or cuts that have left in parcels, also of those that came back before the order was cancelled. */
   sent: number;
   returnedBefore: number;
-  details: Pick<HeldLine, 'lengths'>;
+  details: Pick<HeldLine, 'lengths' | 'isGiftCard'>;
   /** The first of the parcels that have a part of it: `P1`. */
   parcel: string | null;
 }

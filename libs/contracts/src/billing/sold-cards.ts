@@ -1,0 +1,43 @@
+// Gift cards that shoppers buy: an account of billing for each piece, once its order is paid.
+import { z } from 'zod';
+import { event, rpc } from '../core/message.js';
+import { id, isoDate } from '../core/shapes.js';
+
+/** More than an order has lines. */
+const MAX_CARD_LINES = 500;
+
+export const soldCardRpc = {
+  /**
+   * Takes unused cards of an order back before they are cancelled; `left` of each product stay. `billing.giftCardUsed`
+   * where too few are unused. Those that the order still has a minute later are given again. Only for order.
+   */
+  takeBack: rpc(
+    'billing.takeBackGiftCards',
+    z.object({
+      order: id,
+      lines: z
+        .array(z.object({ product: id, left: z.int().min(0) }))
+        .min(1)
+        .max(MAX_CARD_LINES),
+      /** True: nothing is taken back. */
+      isPreview: z.boolean().default(false),
+    }),
+    z.object({ success: z.literal(true) }),
+    'idempotent: only as many cards stay as the order keeps',
+    2_000,
+  ),
+};
+
+export const soldCardEvents = {
+  /** A gift card of an order is paid: its buyer gets the code. */
+  issued: event(
+    'billing.giftCardIssued',
+    z.object({
+      ...{ card: id, order: id, user: id, name: z.string(), amountCents: z.int().min(1) },
+      /** Encrypted with RESET_LINK_SECRET of billing and correspondence; decrypted when the e-mail is sent, never stored. */
+      encryptedCode: z.string(),
+      currency: z.literal('USD'),
+      at: isoDate,
+    }),
+  ),
+};

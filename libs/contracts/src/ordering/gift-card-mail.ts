@@ -1,0 +1,18 @@
+// E-mails with the codes of gift cards.
+import { z } from 'zod';
+import { rpc } from '../core/message.js';
+import { id, isoDate } from '../core/shapes.js';
+
+export const giftCardMailRpc = {
+  /**
+   * So many cards of the order are sent: one of gift cards alone is delivered with the last. `order.changing` while another
+   * change runs. Only for correspondence.
+   */
+  sent: rpc(
+    'order.giftCardsSent',
+    z.object({ order: id, cards: z.int().min(1), at: isoDate }),
+    z.object({ success: z.literal(true) }),
+    'idempotent: the highest number counts',
+    2_000,
+  ),
+};

@@ -1,0 +1,80 @@
+// The accounts of sold gift cards as they are written.
+import type { EntityManager } from 'typeorm';
+
+/** Locks orders whose cards are to follow; other replicas take others. */
+export async function lockDue(manager: EntityManager, atMost: number): Promise<string[]> {
+  const rows = await manager.query<{ order: string }[]>(
+    `SELECT order_id AS "order" FROM order_money WHERE are_cards_due
+      ORDER BY order_id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [atMost],
+  );
+  return rows.map(({ order }) => order);
+}
+
+export const endDue = (manager: EntityManager, orders: readonly string[]): Promise<unknown> =>
+  manager.query('UPDATE order_money SET are_cards_due = false WHERE order_id = ANY ($1)', [orders]);
+
+/** A card before it is written; whole cents. */
+export interface NewSoldCard {
+  order: string;
+  product: string;
+  piece: number;
+  cents: number;
+  hash: string;
+  lastFour: string;
+}
+
+/** Writes an empty card; null where this piece has one. */
+export async function insertSoldCard(
+  manager: EntityManager,
+  { hash, lastFour, cents, order, product, piece }: NewSoldCard,
+): Promise<{ account: string; at: Date } | null> {
+  const [row] = await manager.query<{ account: string; at: Date }[]>(
+    `INSERT INTO credit_accounts (id, kind, code_hash, last_four, currency, issued, note, sold_order, sold_product, sold_piece)
+     VALUES (gen_random_uuid(), 'gift', $1, $2, 'USD', $3, 'Bought in an order', $4, $5, $6)
+     ON CONFLICT (sold_order, sold_product, sold_piece) WHERE sold_order IS NOT NULL DO NOTHING
+     RETURNING id AS account, created_at AS at`,
+    [hash, lastFour, cents, order, product, piece],
+  );
+  return row ?? null;
+}
+
+/** Switches cards off because they are taken back; null switches them on again. */
+export async function setTakenBack(
+  manager: EntityManager,
+  accounts: readonly string[],
+  state: 'pending' | 'done' | null,
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await manager.query(
+    `UPDATE credit_accounts SET is_off = $2::text IS NOT NULL, taken_back = $2,
+            taken_back_at = CASE WHEN $2::text IS NULL THEN NULL ELSE now() END WHERE id = ANY ($1)`,
+    [accounts, state],
+  );
+}
+
+/** Orders with cards that were taken back before this, and that the order service has not confirmed. */
+export async function findUnconfirmed(
+  manager: EntityManager,
+  { olderThanMs, atMost }: { olderThanMs: number; atMost: number },
+): Promise<{ order: string; takenAt: string }[]> {
+  return manager.query<{ order: string; takenAt: string }[]>(
+    `SELECT sold_order AS "order", max(taken_back_at)::text AS "takenAt" FROM credit_accounts
+      WHERE taken_back = 'pending' GROUP BY 1
+     HAVING max(taken_back_at) < now() - $1 * interval '1 millisecond' ORDER BY 2 LIMIT $2`,
+    [olderThanMs, atMost],
+  );
+}
+
+/** Returns true where the cards of a locked order were last taken back at this moment. */
+export async function isTakenAt(
+  manager: EntityManager,
+  { order, takenAt }: { order: string; takenAt: string },
+): Promise<boolean> {
+  const [row] = await manager.query<[{ isSame: boolean | null }]>(
+    `SELECT max(taken_back_at) = $2::timestamptz AS "isSame" FROM credit_accounts
+      WHERE sold_order = $1 AND taken_back = 'pending'`,
+    [order, takenAt],
+  );
+  return row.isSame === true;
+}

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Products that are gift cards, and how many cards of an order have been e-mailed. */
+export class GiftCards0000000000026 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE product_copies ADD COLUMN is_gift_card boolean NOT NULL DEFAULT false',
+    );
+    await runner.query('ALTER TABLE orders ADD COLUMN gift_cards_sent int NOT NULL DEFAULT 0');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE orders DROP COLUMN gift_cards_sent');
+    await runner.query('ALTER TABLE product_copies DROP COLUMN is_gift_card');
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { soldCardRpc } from '@shop/contracts/billing/sold-cards';
+import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
+import type { EntityManager } from 'typeorm';
+
+interface CardLine {
+  product: string;
+  quantity: number;
+}
+
+/** Gift cards of orders: billing has the accounts. */
+@Injectable()
+export class GiftCards {
+  constructor(private readonly bus: Bus) {}
+
+  /**
+   * Takes back the cards of a locked order before it is cancelled, or `cancelled` of its pieces by product are; a preview
+   * only checks that it can. Throws `billing.giftCardUsed` where they cannot be taken back whole, and `service.unavailable`
+   * while billing does not respond.
+   */
+  async takeBack(
+    manager: EntityManager,
+    order: string,
+    cancelled: ReadonlyMap<string, number> | 'all',
+    isPreview = false,
+  ): Promise<void> {
+    const known = await manager.query<CardLine[]>(
+      `SELECT product_id AS product, quantity FROM order_lines
+        WHERE order_id = $1 AND quantity > 0 AND details ? 'isGiftCard'`,
+      [order],
+    );
+    const lines = known.flatMap(({ product, quantity }) => {
+      const less = cancelled === 'all' ? quantity : (cancelled.get(product) ?? 0);
+      return less > 0 ? [{ product, left: quantity - less }] : [];
+    });
+    if (lines.length > 0)
+      await this.bus.request(soldCardRpc.takeBack, { order, lines, isPreview }, systemCaller);
+  }
+}
