@@ -33,6 +33,14 @@ export function ChargedAs({ product, register, error }: ChargedAsProps) {
           />
           <SelectField label="Tax" options={options} {...register('taxClass')} />
         </div>
+        {product ? (
+          product.isGiftCard && <p>It is a gift card: its price is what it is worth.</p>
+        ) : (
+          <label>
+            <input type="checkbox" {...register('isGiftCard')} /> It is a gift card: sent by e-mail,
+            worth its price, without delivery and tax. This cannot be changed later.
+          </label>
+        )}
       </div>
     </details>
   );

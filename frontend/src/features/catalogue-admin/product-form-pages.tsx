@@ -53,8 +53,10 @@ export function EditProductPage() {
           <Link to={adminPaths.product.href(product._id)}>Open the page of this product</Link>
         </p>
       )}
-      {product && <SalePanel key={`sale of ${product._id}`} product={product} onSaved={close} />}
-      {product && (
+      {product && !product.isGiftCard && (
+        <SalePanel key={`sale of ${product._id}`} product={product} onSaved={close} />
+      )}
+      {product && !product.isGiftCard && (
         <SwatchPanel key={`swatch of ${product._id}`} product={product} onSaved={close} />
       )}
       {product && <ProductForm key={product._id} product={product} onClose={close} />}

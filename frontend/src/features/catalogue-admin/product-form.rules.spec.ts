@@ -49,6 +49,7 @@ describe('the values of the form', () => {
       colourName: '',
       colourHex: '',
       isLead: false,
+      isGiftCard: false,
       liveFrom: '',
     });
   });

@@ -43,6 +43,7 @@ const fields = z.object({
     .trim()
     .regex(/^(#[\da-f]{6})?$/i, 'A colour is written as #1F3A5F'),
   isLead: z.boolean(),
+  isGiftCard: z.boolean(),
   state,
   /** A time by the clock of the shop. */
   liveFrom: z.string(),
@@ -87,6 +88,7 @@ export const valuesOf = (product?: AdminProduct): ProductFormValues => ({
   colourName: product?.colour?.name ?? '',
   colourHex: product?.colour?.hex ?? '',
   isLead: product?.colour !== undefined && product.isLead,
+  isGiftCard: product?.isGiftCard ?? false,
   state: product?.state ?? 'live',
   liveFrom: product?.liveFrom ? toShopTime(product.liveFrom) : '',
 });

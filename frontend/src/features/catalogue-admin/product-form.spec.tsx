@@ -80,11 +80,28 @@ describe('a new product', () => {
         colourName: [''],
         colourHex: [''],
         isLead: ['false'],
+        isGiftCard: ['false'],
         state: ['live'],
         priceSteps: [''],
         features: ['Soft', '#1F3A5F Navy'],
       },
     ]);
+  });
+
+  it('V55: makes a new product a gift card', async () => {
+    const forms = sentForms();
+    const { user } = renderApp('/admin/products/new', { as: anAdmin() });
+    const form = within(await dialog());
+    for (const [label, text] of Object.entries({
+      ...{ Name: 'Gift card', Description: 'For all cloths.', 'Price ($)': '50' },
+      ...{ Stock: '99', Category: 'gifts' },
+    }))
+      await user.type(form.getByLabelText(label), text);
+    await user.click(screen.getByText('Delivery and tax'));
+    await user.click(screen.getByRole('checkbox', { name: /It is a gift card/ }));
+    await user.click(screen.getByRole('button', { name: 'Create Product' }));
+    expect(await screen.findByText('Product created successfully!')).toBeVisible();
+    expect(forms).toMatchObject([{ price: ['50'], isGiftCard: ['true'] }]);
   });
 
   it('accepts a price in cents, a whole stock, and a new or existing category', async () => {

@@ -89,21 +89,13 @@ export function ProductDetail({ product, isLoading = false, purchase }: ProductD
             </fieldset>
           )}
           <ul role="list" className={styles.perks}>
-            <li>
-              <Truck aria-hidden />
-              <p>
-                <span>Free shipping over ${policy.shipping.freeOverDollars}</span> (at present on
-                every order within Bangladesh)
-              </p>
-            </li>
-            {!product.sale && (
-              <li>
-                <RotateCcw aria-hidden />
-                {policy.returns.withinDays}-day money-back guarantee
-              </li>
+            {product.isGiftCard ? (
+              <li>It comes by e-mail with its code, as soon as it is paid.</li>
+            ) : (
+              <Perks isLength={product.sale !== undefined} />
             )}
           </ul>
-          {availableOf(product) > 0 && <OrderToday />}
+          {availableOf(product) > 0 && !product.isGiftCard && <OrderToday />}
           {isAdmin && (
             <Suspense>
               <AdminControls product={product} />
@@ -115,6 +107,24 @@ export function ProductDetail({ product, isLoading = false, purchase }: ProductD
     </>
   );
 }
+
+const Perks = ({ isLength }: { isLength: boolean }) => (
+  <>
+    <li>
+      <Truck aria-hidden />
+      <p>
+        <span>Free shipping over ${policy.shipping.freeOverDollars}</span> (at present on every
+        order within Bangladesh)
+      </p>
+    </li>
+    {!isLength && (
+      <li>
+        <RotateCcw aria-hidden />
+        {policy.returns.withinDays}-day money-back guarantee
+      </li>
+    )}
+  </>
+);
 
 /** The chosen colour in words. */
 const coloured = ({ colour, ...product }: ProductView): string =>

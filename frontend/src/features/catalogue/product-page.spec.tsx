@@ -34,6 +34,15 @@ describe('the page of a product', () => {
     );
   });
 
+  it('V55: says how a gift card comes, and promises no delivery of it', async () => {
+    open({ isGiftCard: true });
+    expect(
+      await screen.findByText('It comes by e-mail with its code, as soon as it is paid.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Free shipping over $50')).toBeNull();
+    expect(screen.queryByText('30-day money-back guarantee')).toBeNull();
+  });
+
   it('cases 20: shows the paragraphs and lines of a description', async () => {
     open({ description: 'First\nline\n\nSecond' });
     const panel = await screen.findByRole('tabpanel', { name: 'Description' });

@@ -21,6 +21,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   offer: 'Offer',
   paymentLink: 'Link to the payment',
   accountOpened: 'Account opened by staff',
+  giftCardIssued: 'Gift card',
   orderRefunded: 'Refund',
   refundFailed: 'Refund failed',
   orderNotPaid: 'Order not paid',

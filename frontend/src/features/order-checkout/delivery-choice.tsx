@@ -15,12 +15,13 @@ interface DeliveryChoiceProps {
 
 type Method = PricedCheckout['methods'][number];
 
-/** How the order is delivered; nothing where there is one way, which names no day of arrival. */
+/** How the order is delivered; nothing of gift cards alone, and where there is one way, which names no day of arrival. */
 export function DeliveryChoice({ price, onChoose }: DeliveryChoiceProps) {
   const name = useId();
   const { items } = useSelector(selectCart);
   const isPromised = !items.some(waitsFor);
   const [first, ...others] = price?.methods ?? [];
+  if (items.every(({ isGiftCard }) => isGiftCard)) return null;
   if (!price || !first || (others.length === 0 && !(first.arrival && isPromised))) return null;
   if (others.length === 0)
     return (

@@ -78,7 +78,9 @@ function Product({ product, saves, onSaved }: ProductProps) {
         <ProductActions product={product} />
       </div>
       <Panel title="Product">
-        <SalePanel key={`sale of ${key}`} product={product} onSaved={onSaved} />
+        {!product.isGiftCard && (
+          <SalePanel key={`sale of ${key}`} product={product} onSaved={onSaved} />
+        )}
         <ProductForm key={key} product={product} onSaved={onSaved} />
       </Panel>
       {product.images.length > 0 && (

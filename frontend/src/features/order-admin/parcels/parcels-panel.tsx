@@ -12,7 +12,8 @@ export function ParcelsPanel({ order, isCancelled }: { order: string; isCancelle
   const { data, error } = useParcelsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
   // The dialog closes with the last line that is packed, also where its dispatch was refused.
   const [refusal, setRefusal] = useState<unknown>();
-  const canPack = data !== undefined && data.open.length > 0 && !isCancelled;
+  const open = data?.open.filter(({ isGiftCard }) => !isGiftCard) ?? [];
+  const canPack = open.length > 0 && !isCancelled;
   const hasLeft = data?.parcels.every(({ state }) => state !== 'packed');
   return (
     <Panel
@@ -21,7 +22,7 @@ export function ParcelsPanel({ order, isCancelled }: { order: string; isCancelle
         canPack && (
           <DialogButton label="Pack" title="Pack a parcel">
             {(close) => (
-              <PackForm order={order} open={data.open} onDone={close} onRefused={setRefusal} />
+              <PackForm order={order} open={open} onDone={close} onRefused={setRefusal} />
             )}
           </DialogButton>
         )

@@ -46,6 +46,18 @@ const openOrder = async (parcels: ParcelView[] = [], lines = open) => {
 };
 
 describe('the parcels of an order in the back-office', () => {
+  it('V55: offers no parcel for gift cards alone', async () => {
+    const card = {
+      product: ajrakh ?? '',
+      name: 'Gift card',
+      quantity: 1,
+      isGiftCard: true as const,
+    };
+    const { panel } = await openOrder([], [card]);
+    expect(await panel.findByText('Nothing is packed yet.')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Pack' })).toBeNull();
+  });
+
   it('SHP-7: packs the chosen pieces and lengths with a carrier, and dispatches them at once', async () => {
     const { user, panel } = await openOrder();
     const sentBodies: unknown[] = [];
