@@ -5,7 +5,7 @@ import { id, isoDate } from '../core/shapes.js';
 
 export const giftCardMailRpc = {
   /**
-   * So many cards of the order are sent: one of gift cards alone is delivered with the last. `order.changing` while another
+   * Reports how many cards of the order are sent: one of gift cards alone is delivered with the last. `order.changing` while another
    * change runs. Only for correspondence.
    */
   sent: rpc(

@@ -168,7 +168,7 @@ const taxOf = ({ category, rateBp, netCents, taxCents }: TaxBreakdown): string =
   ]);
 };
 
-/** What is not subject to tax has no rate (BR-O-05). */
+/** Returns nothing for a line that is not subject to tax (BR-O-05). */
 const rateOf = ({ category, rateBp }: Taxed): string =>
   category === 'O' ? '' : element('ram:RateApplicablePercent', percent(rateBp));
 

@@ -29,8 +29,8 @@ export function cardsToTake(
 }
 
 /**
- * Returns what changes where the order wants so many cards; `isCertain`: the order service has said so just now, else it may
- * have changed since, and no card is given again.
+ * Returns the changes after which the order has `wanted` cards; `isCertain`: the order service has just said that number,
+ * else it may have changed since, and no card is given again.
  */
 export function changesFor(
   cards: readonly SoldCardAccount[],

@@ -129,7 +129,7 @@ describe('gift cards that are bought', () => {
 
   it('V55: withdraws the cards of a cancelled order, and gives them again where it was not cancelled', async () => {
     const order = await bought(cards(1));
-    const answer = (isCancelled: boolean, quantity: number) => ({
+    const reply = (isCancelled: boolean, quantity: number) => ({
       issuer,
       order: anInvoicedOrder(order.order, [], {
         isCancelled,
@@ -142,7 +142,7 @@ describe('gift cards that are bought', () => {
       }),
     });
     const confirm = (isCancelled: boolean) => {
-      const call = () => Promise.resolve(Buffer.from(JSON.stringify(answer(isCancelled, 1))));
+      const call = () => Promise.resolve(Buffer.from(JSON.stringify(reply(isCancelled, 1))));
       return new SoldCardsConfirmation(
         billing.dataSource,
         new Bus({ call }),

@@ -1,4 +1,4 @@
-// What a gift card cannot have: it is money in advance.
+// Rules of gift cards, which are money in advance.
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Product } from './product.entity.js';
 

@@ -29,7 +29,7 @@ describe('a product as the shop shows it', () => {
     // a product without cloth, sale, price steps, colour or swatch has no such fields
     const { cloth: _cloth, sale: _sale, priceSteps: _steps, ...shape } = productView.shape;
     const { colour: _colour, colours: _colours, siblings: _siblings, ...others } = shape;
-    const { swatch: _swatch, swatchOf: _swatchOf, ...ofPiece } = others;
+    const { swatch: _swatch, swatchOf: _swatchOf, isGiftCard: _isGiftCard, ...ofPiece } = others;
     expect(Object.keys(shown).toSorted()).toEqual(Object.keys(ofPiece).toSorted());
     expect(shown.name).toBe('Moiré "ü" \\ 織');
     expect(shown.sku).toBe(shown._id.slice(-8).toUpperCase());

@@ -19,7 +19,7 @@ export const giftCardIssuedTemplate = defineTemplate({
     heading: line('Heading', 'Your gift card of {{amount}}'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nhere is the gift card from your order {{order.number}}. Enter its code at the checkout, where gift cards and codes are typed. Please keep this e-mail: whoever has the code can use it, and we cannot show it again.',
+      'Hello,\n\nhere is the gift card from your order {{order.number}}. Enter its code at the checkout, where gift cards and codes are typed. Please keep this e-mail: anyone who has the code can use it, and we cannot show it again.',
       'order.number',
     ),
     button: line('Button', 'See your order'),

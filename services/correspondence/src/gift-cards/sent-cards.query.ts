@@ -1,13 +1,14 @@
 // E-mails with the codes of gift cards, by the order that they are of.
 import type { EntityManager } from 'typeorm';
 
-/** Notes that an e-mail has a card of this order; again, it changes nothing. */
+/** Notes that the e-mail of an event has a card of this order; again, it changes nothing. */
 export async function noteEmail(
   manager: EntityManager,
   { eventId, order }: { eventId: string; order: string },
 ): Promise<void> {
   await manager.query(
-    'INSERT INTO gift_card_emails (event_id, order_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    `INSERT INTO gift_card_emails (email_id, order_id)
+     SELECT id, $2 FROM emails WHERE event_id = $1 AND kind = 'giftCardIssued' ON CONFLICT DO NOTHING`,
     [eventId, order],
   );
 }
@@ -19,15 +20,15 @@ export interface SentCards {
   at: Date;
 }
 
-const IS_SENT = "e.kind = 'giftCardIssued' AND e.status IN ('sent', 'bounced')";
+const IS_SENT = "e.status IN ('sent', 'bounced')";
 
 // Only of those that are not reported: there are few.
 const FIND = `
   SELECT g.order_id AS "order", s.cards, s.at
-    FROM (SELECT DISTINCT n.order_id FROM gift_card_emails n JOIN emails e USING (event_id)
+    FROM (SELECT DISTINCT n.order_id FROM gift_card_emails n JOIN emails e ON e.id = n.email_id
            WHERE NOT n.is_reported AND ${IS_SENT} LIMIT $1) g,
          LATERAL (SELECT count(*)::int AS cards, max(e.sent_at) AS at
-                    FROM gift_card_emails o JOIN emails e USING (event_id)
+                    FROM gift_card_emails o JOIN emails e ON e.id = o.email_id
                    WHERE o.order_id = g.order_id AND ${IS_SENT}) s`;
 
 /** Returns the orders of which cards were sent that the order service does not know of. */
@@ -41,7 +42,7 @@ export async function markReported(
 ): Promise<void> {
   await manager.query(
     `UPDATE gift_card_emails g SET is_reported = true FROM emails e
-      WHERE g.order_id = $1 AND e.event_id = g.event_id AND ${IS_SENT} AND date_trunc('milliseconds', e.sent_at) <= $2`,
+      WHERE g.order_id = $1 AND e.id = g.email_id AND ${IS_SENT} AND date_trunc('milliseconds', e.sent_at) <= $2`,
     [order, at],
   );
 }

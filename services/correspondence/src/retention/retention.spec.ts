@@ -47,7 +47,7 @@ const names = async () =>
 
 describe('what correspondence stores', () => {
   beforeEach(() =>
-    database.asAdministrator('TRUNCATE enquiries, enquiry_replies, emails, subscriptions'),
+    database.asAdministrator('TRUNCATE enquiries, enquiry_replies, emails, subscriptions CASCADE'),
   );
 
   it('security M5: deletes an enquiry a year after its reply, with the replies, and never an open one', async () => {

@@ -15,12 +15,6 @@ export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
   // A view: the file of an enquiry. The collector takes what no enquiry names out of the store.
   { table: 'designs', column: 'answered_at', days: retention.designs, removedBy: 'remove_designs' },
   { table: 'emails', column: 'created_at', days: retention.emails, only: "status <> 'waiting'" },
-  {
-    table: 'gift_card_emails',
-    column: 'created_at',
-    days: retention.emails,
-    only: 'is_reported',
-  },
   // Addresses that never confirmed the newsletter, and those that have ended it.
   {
     table: 'subscriptions',

@@ -2,7 +2,7 @@
 import type { EmailContent, EmailPart } from '../emails/template/email-content.js';
 import { SECRET_PLACE } from '../emails/template/secret.js';
 
-/** Returns the content of the test; links of the shop become `[link]`. */
+/** Returns the content of the test; links of the shop become `[link]`, a code `[code]`. */
 export function testOf(content: EmailContent, shopUrl: string): EmailContent {
   const unlinked = (text: string): string =>
     text
@@ -11,6 +11,13 @@ export function testOf(content: EmailContent, shopUrl: string): EmailContent {
       .join('');
   const partOf = (part: EmailPart): EmailPart => {
     if (part.kind === 'action') return { ...part, url: '#' };
+    if (part.kind === 'details') {
+      const hidden = (value: string): string => value.replaceAll(SECRET_PLACE, '[code]');
+      return {
+        ...part,
+        details: part.details.map((one) => ({ ...one, value: hidden(one.value) })),
+      };
+    }
     return part.kind === 'text' ? { ...part, text: unlinked(part.text) } : part;
   };
   const { subject, heading, parts, because } = content;

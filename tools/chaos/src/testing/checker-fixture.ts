@@ -62,7 +62,7 @@ const EMPTY: Record<Database, string> = {
   billing:
     'TRUNCATE outbox, number_series, prepaid_orders, order_money, credit_accounts, credit_terms, provider_events, discrepancies CASCADE',
   admin_analytics: 'TRUNCATE outbox, orders, daily_sales, product_sales',
-  correspondence: 'TRUNCATE outbox, emails',
+  correspondence: 'TRUNCATE outbox, emails CASCADE',
 };
 
 export interface CheckerFixture extends Evidence {

@@ -74,6 +74,14 @@ export const moneyBreaches: readonly [
   ],
   [
     'I20',
+    'a gift card that its order does not want',
+    'billing',
+    `INSERT INTO credit_accounts (id, kind, code_hash, last_four, currency, sold_order, sold_product, sold_piece)
+       VALUES ('${account}', 'gift', 'hash', '7K2M', 'USD', '${order}', '${other}', 1)`,
+    `order ${order} is pending, wants 0 gift cards and has 1`,
+  ],
+  [
+    'I20',
     'credit that no payment holds',
     'billing',
     `${ACCOUNT} INSERT INTO credit_entries (account_id, source, kind, delta, order_id)
