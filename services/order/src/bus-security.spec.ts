@@ -28,6 +28,7 @@ busSecuritySuite({
     // The start of a file is audited.
     'order.chunk',
     'order.openParcel',
+    'order.giftCardsSent',
     'order.dispatchParcel',
     'order.cancelReturn',
     'order.changeReturn',
