@@ -11,7 +11,7 @@ export interface CardChanges {
 const isLive = ({ takenBack }: SoldCardAccount): boolean => takenBack === null;
 
 /** Returns true for a card that has all of its value and can be spent. */
-export const isUnused = ({ balance, issued, isOff }: SoldCardAccount): boolean =>
+const isUnused = ({ balance, issued, isOff }: SoldCardAccount): boolean =>
   balance === issued && !isOff;
 
 /**

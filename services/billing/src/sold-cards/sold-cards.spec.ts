@@ -6,6 +6,7 @@ import { Bus } from '@shop/service-kit/bus/bus';
 import { findDocumentsOf } from '../documents/documents.query.js';
 import { hashOf } from '../ledger/gift-card-code.rules.js';
 import type { OrderUpdate } from '../ledger/orders.query.js';
+import { markPrepaid } from '../ledger/prepaid-orders.query.js';
 import { admin, anOrder } from '../testing/open-billing.js';
 import { anInvoicedOrder, aParcel, issuer } from '../testing/invoiced-orders.js';
 import {
@@ -203,5 +204,39 @@ describe('the documents of gift cards', () => {
       { kind: 'credit', invoice: credited[1]?.id, totalCents: 5_000, cause: 'revision' },
     ]);
     expect(await issue([], randomUUID())).toHaveLength(3);
+  });
+
+  it('V55: leaves cards out of the invoice at once, and credits both as the order is cancelled', async () => {
+    const order = await bought(cards(1, { isOfGiftCards: false, totalCents: 16_900 }));
+    await change(order, { status: 'shipped' });
+    const goods = { product: randomUUID(), name: 'Ajrakh', quantity: 1, cents: 11_900 };
+    const card = { product, name: 'Gift card', quantity: 1, cents: 5_000, rateBp: 0 };
+    const lines = [
+      { ...goods, rateBp: 1_900 },
+      { ...card, isGiftCard: true as const },
+    ];
+    const issued = await billing.dataSource.transaction(async (manager) => {
+      await markPrepaid(manager, [order.order]);
+      const whole = { lines, revision: null };
+      await billing.documents.issue(
+        manager,
+        issuer,
+        anInvoicedOrder(order.order, [], { whole }),
+        new Date(0),
+      );
+      return findDocumentsOf(manager, order.order);
+    });
+    expect(issued).toMatchObject([
+      { cause: 'order', totalCents: 11_900 },
+      { cause: 'giftCards', totalCents: 5_000 },
+    ]);
+    const all = await billing.dataSource.transaction(async (manager) => {
+      await billing.documents.takeBack(manager, order.order);
+      return findDocumentsOf(manager, order.order);
+    });
+    expect(all.slice(2)).toMatchObject([
+      { kind: 'credit', totalCents: 11_900 },
+      { kind: 'credit', totalCents: 5_000 },
+    ]);
   });
 });
