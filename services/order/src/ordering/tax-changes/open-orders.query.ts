@@ -10,7 +10,8 @@ const OPEN = `
          LATERAL (
       SELECT json_agg(json_build_object('product', l.product_id, 'priceCents', l.unit_price_cents,
                'cutsPerUnit', l.cuts_per_unit, 'quantity', l.quantity, 'cancelled', l.cancelled,
-               'cancelledCents', l.cancelled_cents, 'taxClass', c.tax_class,
+               'cancelledCents', l.cancelled_cents, 'taxClass', CASE WHEN NOT l.details ? 'isGiftCard' THEN c.tax_class END,
+               'details', json_build_object('isGiftCard', l.details ? 'isGiftCard'),
                'gone', coalesce(p.sent, 0) + l.returned_before) ORDER BY l.line_no) AS lines
         FROM order_lines l
         LEFT JOIN product_copies c ON c.product_id = l.product_id

@@ -76,6 +76,26 @@ function invoicedAt({ price, lines }: RatedOrder, taken: TakenPlaces[]): [number
 }
 
 describe('an order whose tax rate changes before it has left', () => {
+  it('V45, V55: leaves a gift card of the order without tax', () => {
+    const order = anOrder({ isIncluded: false, priceCents: 5_000 });
+    const card = { product: 'card', discountCents: 0, rateBp: 0, netCents: 5_000, taxCents: 0 };
+    const line = {
+      ...{ product: 'card', priceCents: 5_000, cutsPerUnit: 1, quantity: 1, cancelled: 0 },
+      ...{ cancelledCents: 0, details: { isGiftCard: true } },
+    };
+    const { price } = order;
+    const changed = useRate(
+      {
+        ...order,
+        price: { ...price, subtotalCents: 15_000, lines: [...price.lines, card] },
+        totalCents: 16_900,
+        lines: [...order.lines, line],
+      },
+      1_600,
+    );
+    expect([changed.totalCents, taxesOf(changed)]).toEqual([16_600, [[1_600, 10_000, 1_600]]]);
+  });
+
   it('V45: keeps its gross where tax is included: 119.00 = 102.59 + 16.41', () => {
     const after = useRate(anOrder({ isIncluded: true }), 1_600);
     expect([after.totalCents, ...taxesOf(after)]).toEqual([11_900, [1_600, 10_259, 1_641]]);

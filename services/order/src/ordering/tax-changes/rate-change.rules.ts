@@ -13,10 +13,11 @@ import {
 } from '../invoicing/dispatched-sums.rules.js';
 import { invoicedLine } from '../invoicing/invoiced-lines.rules.js';
 import { sentBefore } from '../revisions/before-rate.rules.js';
-import { reducedPrice } from '../revisions/reduced-price.rules.js';
+import { reducedPrice, type PricedLine } from '../revisions/reduced-price.rules.js';
 
 /** A line of the order; amounts are pieces or cuts. */
-export type RatedLine = Omit<InvoicedLine, 'discountCents' | 'rateBp' | 'before'>;
+export type RatedLine = Omit<InvoicedLine, 'discountCents' | 'rateBp' | 'before'> &
+  Pick<PricedLine, 'details'>;
 
 export interface RatedOrder {
   order: string;
@@ -81,15 +82,15 @@ export function priceAtRate(
   return lessBy(offCents);
 }
 
-type PricedLine = OrderPrice['lines'][number];
+type TaxedLine = OrderPrice['lines'][number];
 
 /** Returns the line at the new rate; what has left keeps its sums and rates. */
 function lineAtRate(
-  { before: _, ...line }: PricedLine,
+  { before: _, ...line }: TaxedLine,
   lines: readonly RatedLine[],
   sums: readonly DispatchedSum[],
   { rateBp }: RateChange,
-): PricedLine {
+): TaxedLine {
   const { product } = line;
   const sent = sums
     .filter((one) => one.product === product)
@@ -106,7 +107,7 @@ function loweredBy(
   { products, isDelivery }: RateChange,
   offCents: number,
 ): OrderPrice {
-  const restOf = ({ product, discountCents, before }: PricedLine): number => {
+  const restOf = ({ product, discountCents, before }: TaxedLine): number => {
     const line = lines.find((one) => one.product === product);
     if (!line || !products.has(product)) return 0;
     const gross = lineCents(line.priceCents, thousandthsOf(line.quantity, line.cutsPerUnit));

@@ -15,7 +15,7 @@ export interface OpenOrder extends RatedOrder {
   lines: readonly (RatedLine & {
     /** Pieces or cuts that have left, or came back before. */
     gone: number;
-    /** Null of a product that this service has no copy of. */
+    /** Null of a gift card, and of a product that this service has no copy of. */
     taxClass: TaxClass | null;
   })[];
 }
