@@ -104,7 +104,13 @@ export const resendInput = packInput.omit({ lines: true }).extend({
 export type ResendInput = z.infer<typeof resendInput>;
 
 /** The body of PUT /api/admin/parcels/:id; an empty text takes the value away. */
-export const parcelInput = z.object({ carrier, tracking, version: z.int() });
+export const parcelInput = z.object({
+  carrier,
+  tracking,
+  version: z.int(),
+  /** The values that the form was opened on; the version counts only without them. */
+  seen: z.object({ carrier: z.string(), tracking: z.string() }).optional(),
+});
 export type ParcelInput = z.infer<typeof parcelInput>;
 
 export const dispatchInput = z.object({ notify: z.boolean().optional() });
@@ -161,6 +167,7 @@ export const parcelRpc = {
     'key: the idempotency key, stored with the parcel',
     8_000,
   ),
+  /** `order.parcelChanged`, with both values of each changed field that is no longer the seen one. */
   change: rpc(
     'order.changeParcel',
     parcelInput.extend({ parcel: id }),

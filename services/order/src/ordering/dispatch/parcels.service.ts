@@ -11,6 +11,7 @@ import { inputOfParcel } from '../lifecycle/order-input.rules.js';
 import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
 import { ParcelWriter, type ParcelChange } from '../lifecycle/parcel-writer.js';
+import { shipmentAfter } from './parcel-conflicts.js';
 import { findOpenLines } from '../parcels/open-lines.query.js';
 import { linesToPack, type OpenLine } from '../parcels/parcel.rules.js';
 import {
@@ -116,17 +117,13 @@ export class ParcelsService {
     return this.view(id);
   }
 
-  /** `order.parcelChanged` where someone else changed it before; the same values change nothing. */
-  async change(
-    { parcel: id, version, carrier, tracking }: InputOf<Rpc['change']>,
-    by: Staff,
-  ): Promise<ParcelReply> {
+  /** `order.parcelChanged` as `parcelRpc.change` says; the same values change nothing. */
+  async change({ parcel: id, ...input }: InputOf<Rpc['change']>, by: Staff): Promise<ParcelReply> {
     await this.locked(id, async (manager, order, parcel) => {
-      if (parcel.carrier === carrier && parcel.tracking === tracking) return;
-      if (parcel.version !== version) throw new DomainError('order.parcelChanged');
-      await updateParcel(manager, id, { carrier, tracking });
-      const { number } = parcel;
-      const after = { parcel: number, carrier, tracking };
+      const shipment = await shipmentAfter(manager, parcel, input);
+      if (shipment === null) return;
+      await updateParcel(manager, id, shipment);
+      const after = { parcel: parcel.number, ...shipment };
       await this.writer.record(manager, order, by, 'order.parcelChanged', after);
     });
     return this.view(id);

@@ -264,9 +264,38 @@ describe('the parcels of an order', () => {
     const other = { carrier: 'Post', tracking: 'https://evil.test' };
     const changed = await shop.parcels.change({ parcel: _id, version, ...other }, by);
     expect(changed.parcel.trackingUrl).toBeUndefined();
-    await expect(
-      shop.parcels.change({ parcel: _id, version, carrier: 'DHL', tracking }, by),
-    ).rejects.toMatchObject({ code: 'order.parcelChanged' });
+  });
+
+  it('W50: refuses the fields of a parcel that someone else has changed, and stores none of them', async () => {
+    const { parcel } = await pack(await placed({ [ajrakh]: 1 }), { carrier: 'DHL' });
+    const { _id, version } = parcel;
+    const omar = { _id: randomUUID(), name: 'Omar' };
+    const seen = { carrier: 'DHL', tracking: '' };
+    const change = (carrier: string, tracking: string, as = by, parts: object = { seen }) =>
+      shop.parcels.change({ parcel: _id, version, carrier, tracking, ...parts }, as);
+    await change('DHL', '0034', omar);
+    await dispatch(_id);
+    await shop.parcels.mark(_id, 'lost', by);
+    const conflict = {
+      yours: '0099',
+      theirs: '0034',
+      by: 'Omar',
+      at: expect.any(String) as string,
+    };
+    const clash = {
+      code: 'order.parcelChanged',
+      details: [{ path: 'tracking', conflict }],
+    };
+    await expect(change('Post', '0099')).rejects.toMatchObject(clash);
+    await expect(change('DHL', '0099', by, {})).rejects.toMatchObject(clash);
+    expect((await shop.parcels.view(_id)).parcel).toMatchObject({
+      carrier: 'DHL',
+      tracking: '0034',
+    });
+    await change('Post', '');
+    expect((await shop.parcels.view(_id)).parcel).toMatchObject({
+      ...{ carrier: 'Post', tracking: '0034' },
+    });
   });
 
   it('lists packed parcels in the sequence of packing, by carrier, with the place', async () => {
