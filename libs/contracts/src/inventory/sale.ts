@@ -39,10 +39,10 @@ const MAX_LENGTH = 999;
 /** The version of the product that the form was opened on. */
 const version = z.int();
 
-const byLength = z
-  .object({
+const terms = {
+  piece: z.object({ kind: z.literal('piece') }),
+  length: z.object({
     kind: z.literal('length'),
-    version,
     unit: lengthUnit,
     cutsPerUnit: z.literal([...CUTS_PER_UNIT]),
     /** Units. */
@@ -51,7 +51,19 @@ const byLength = z
     most: length.min(0.001).max(MAX_LENGTH).transform(exact).nullable(),
     /** Units: an end that is shorter is of no use; without it, as it is. */
     leastEnd: length.min(0).max(MAX_LENGTH).transform(exact).optional(),
-  })
+  }),
+};
+const seenSale = z.discriminatedUnion('kind', [terms.piece, terms.length]);
+export type SeenSale = z.infer<typeof seenSale>;
+
+const form = {
+  version,
+  /** The terms that the form was opened on; the version counts only where they are others now. */
+  seen: seenSale.optional(),
+};
+
+const byLength = terms.length
+  .extend(form)
   .refine(({ least, cutsPerUnit }) => cutsOf(toThousandths(least), cutsPerUnit) !== null, {
     message: 'The least length must be a multiple of the step.',
     path: ['least'],
@@ -73,10 +85,7 @@ const byLength = z
   });
 
 /** The body of PUT /api/admin/products/:id/sale. */
-export const saleInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('piece'), version }),
-  byLength,
-]);
+export const saleInput = z.discriminatedUnion('kind', [terms.piece.extend(form), byLength]);
 export type SaleInput = z.infer<typeof saleInput>;
 
 export const changeSaleInput = z.object({ product: id, sale: saleInput });

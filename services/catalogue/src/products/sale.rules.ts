@@ -1,7 +1,7 @@
 // How a product is sold, and what a change of it does to the stock.
 import { cutsOf, thousandthsOf } from '@shop/contracts/money/length';
 import { toThousandths, toUnits } from '@shop/contracts/money/units';
-import type { SaleInput } from '@shop/contracts/inventory/sale';
+import type { SeenSale } from '@shop/contracts/inventory/sale';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Product } from './product.entity.js';
 
@@ -25,7 +25,7 @@ export const byPiece: SaleTerms = {
 export const withoutRolls = { byRoll: false, leastEnd: 0, longest: 0, oneLot: 0 };
 
 /** Returns the terms that an admin has chosen, in cuts. */
-export function termsOf(input: SaleInput): SaleTerms {
+export function termsOf(input: SeenSale): SaleTerms {
   if (input.kind === 'piece') return byPiece;
   const { unit, cutsPerUnit, least, most, leastEnd } = input;
   const cuts = (units: number) => cutsOf(toThousandths(units), cutsPerUnit) ?? 1;

@@ -139,6 +139,22 @@ describe('a product that becomes a length', () => {
     });
   });
 
+  it('W50: refuses other terms than the seen ones with who has changed them, and takes no other change for a conflict', async () => {
+    const { _id, version } = await shop.add({ stock: 4 });
+    await sell(_id, { ...METRES, least: 0.3 });
+    const late = (sale: object, seen?: object) => {
+      const input = { product: _id, sale: saleInput.parse({ ...sale, version, seen }) };
+      return shop.sales.change(shop.by, input, randomUUID());
+    };
+    const by = shop.by.name;
+    await expect(late({ ...METRES, least: 1 }, PIECE)).rejects.toMatchObject({
+      code: 'catalogue.productChanged',
+      details: [{ path: 'least', conflict: { yours: 1, theirs: 0.3, by } }],
+    });
+    const seen = { ...METRES, least: 0.3 };
+    expect(await late({ ...METRES, least: 1 }, seen)).toMatchObject({ sale: { least: 1 } });
+  });
+
   it('refuses to change an unknown product to a length', async () => {
     const input = { product: randomUUID(), sale: saleInput.parse({ version: 1, ...METRES }) };
     await expect(shop.sales.change(shop.by, input, randomUUID())).rejects.toMatchObject({

@@ -13,6 +13,7 @@ import { lockProduct } from './product-rows.query.js';
 import { publishChanged } from './product-events.js';
 import { checkGiftCard } from './gift-card.rules.js';
 import { convertedSteps } from './price-steps.rules.js';
+import { assertSeenSale, type OpenedSale } from './sale-conflicts.js';
 import { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
 import {
@@ -46,7 +47,7 @@ export class SaleService {
         if (await isFirstDelivery(manager, catalogueAdminRpc.changeSale, messageId))
           await this.changeIn(manager, by, input.product, {
             terms: termsOf(input.sale),
-            version: input.sale.version,
+            opened: input.sale,
           });
       }),
     );
@@ -65,11 +66,10 @@ export class SaleService {
     manager: EntityManager,
     by: Admin,
     id: string,
-    { terms, version: seen }: { terms: SaleTerms; version?: number },
+    { terms, opened }: { terms: SaleTerms; opened?: OpenedSale },
   ): Promise<void> {
     const before = await lockProduct(manager, id);
-    if (seen !== undefined && seen !== before.version)
-      throw new DomainError('catalogue.productChanged');
+    if (opened) await assertSeenSale(manager, before, terms, opened);
     if (isSame(before, terms)) return;
     checkSaleTerms(before, terms);
     checkGiftCard({ ...before, ...terms });
