@@ -85,6 +85,30 @@ export function saleInputOf(
   return { fault: parsed.error.issues[0]?.message ?? 'This cannot be saved' };
 }
 
+/** Returns the input with the terms that the panel was opened on, or its error. */
+export function changeOfSale(
+  values: SaleValues,
+  product: AdminProduct,
+): { sale: SaleInput } | { fault: string } {
+  const input = saleInputOf(values, product.version);
+  const opened = saleInputOf(saleValuesOf(product), product.version);
+  if ('fault' in input || 'fault' in opened) return input;
+  return { sale: { ...input.sale, seen: opened.sale } };
+}
+
+const labelsOfKinds: Record<SaleValues['kind'], string> = {
+  piece: 'by the piece',
+  length: 'by length',
+};
+
+/** Returns one of both values of a field as it stands beside the other. */
+export function saleValueText(name: string, value: unknown, unit: LengthUnit): unknown {
+  if (name === 'kind') return labelsOfKinds[value === 'piece' ? 'piece' : 'length'];
+  if (name === 'cutsPerUnit' && typeof value === 'number' && isStep(value))
+    return stepName(unit, value);
+  return value;
+}
+
 /** How a product is sold, in a few words. */
 export function saleText({ sale }: ProductView): string {
   if (!sale) return 'by the piece';

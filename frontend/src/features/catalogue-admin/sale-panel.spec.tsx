@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { SaleInput } from '@shop/contracts/inventory/sale';
 import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { HttpResponse } from 'msw';
 import { aProduct, anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { adminProductList } from '../../testing/lists';
-import { respondTo, server } from '../../testing/server';
+import { refusal, respondTo, server } from '../../testing/server';
 import { saleInputOf, saleValuesOf, stepOptions } from './sale-panel.rules';
 
 const sale = {
@@ -54,9 +54,43 @@ describe('how a product is sold, in its form', () => {
         cutsPerUnit: 20,
         least: 0.25,
         most: null,
+        seen: { kind: 'piece', version: 3 },
       });
     });
     expect(await screen.findByText('Product updated successfully!')).toBeInTheDocument();
+  });
+
+  it('W50: shows mine and theirs per field where someone else has changed it first, and saves the choice', async () => {
+    const { user } = await open({ sale });
+    const sent: SaleInput[] = [];
+    const theirs = { ...sale, least: 0.3, cutsPerUnit: 20 } as const;
+    const now = aProduct(1, { version: 5, sale: theirs });
+    server.use(
+      respondTo('GET /admin/products/:id', anAdminProduct(now)),
+      respondTo('PUT /admin/products/:id/sale', async ({ request }) => {
+        sent.push((await request.json()) as SaleInput);
+        const conflict = { yours: 1, theirs: 0.3, by: 'Omar', at: null };
+        if (sent.length === 1)
+          return refusal('catalogue.productChanged', [{ path: 'least', message: '', conflict }]);
+        return HttpResponse.json({ success: true as const, message: 'ok', product: now });
+      }),
+    );
+    const least = screen.getByRole('textbox', { name: 'Least length (m)' });
+    await user.clear(least);
+    await user.type(least, '1');
+    await user.click(save());
+    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
+    expect(note.getByText(/^Omar has saved .* taken theirs for: Step/)).toBeVisible();
+    expect(note.getByText('Yours: 1')).toBeVisible();
+    expect(note.getByText('Theirs: 0.3')).toBeVisible();
+    expect(least).toHaveValue('1');
+    await user.click(note.getByRole('button', { name: 'Keep mine' }));
+    await user.click(save());
+    expect(await screen.findByText('Product updated successfully!')).toBeInTheDocument();
+    expect(sent).toMatchObject([
+      { version: 3, least: 1, seen: { least: 0.5, cutsPerUnit: 10 } },
+      { version: 5, least: 1, cutsPerUnit: 20, seen: { least: 0.3, cutsPerUnit: 20 } },
+    ]);
   });
 
   it('changes the least end of rolls, which is the least length at first', async () => {

@@ -3,18 +3,24 @@ import { CUTS_PER_UNIT } from '@shop/contracts/money/length';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
+import { adminPaths } from '../../lib/admin-paths';
+import { errorDetails } from '../../lib/error-details';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
-import { useChangeSaleMutation } from './catalogue-admin-api';
+import { BothValues, ConflictNote } from '../unsaved/conflict-note';
+import { UnsavedOffer } from '../unsaved/unsaved-offer';
+import { CHOOSE_FIRST, useTyped } from '../unsaved/use-typed';
+import { useChangeSaleMutation, useLazyLatestProductQuery } from './catalogue-admin-api';
 import styles from './product-form.module.css';
 import { StockByRoll } from './rolls/receiving/stock-by-roll';
 import {
-  saleInputOf,
+  changeOfSale,
   saleText,
   saleValuesOf,
+  saleValueText,
   stepOptions,
   type SaleValues,
 } from './sale-panel.rules';
@@ -28,33 +34,58 @@ const units = [
   { value: 'yd', label: 'Yard' },
 ];
 
+/** Labels of the values that differ from their names. */
+const labels = {
+  kind: 'How it is sold',
+  cutsPerUnit: 'Step',
+  least: 'Least length',
+  most: 'Most in one piece',
+};
+
 interface SalePanelProps {
   product: AdminProduct;
   onSaved: () => void;
 }
 
 /** How a product is sold; saved by itself, since stock and orders are converted with it. */
-export function SalePanel({ product, onSaved }: SalePanelProps) {
-  const [values, setValues] = useState(() => saleValuesOf(product));
+export function SalePanel({ product: opened, onSaved }: SalePanelProps) {
+  /** As it is stored, as far as this panel knows. */
+  const [product, setProduct] = useState(opened);
+  const [getProduct] = useLazyLatestProductQuery();
+  const typed = useTyped({
+    initial: () => saleValuesOf(product),
+    version: product.version,
+    address: `${adminPaths.product.href(product._id)}#sale`,
+  });
+  const { values, meanwhile, earlier } = typed;
+  const [isOffered] = useState(earlier.unsaved.offered !== null);
   const [fault, setFault] = useState<string | null>(null);
-  const [changeSale, { isLoading }] = useChangeSaleMutation();
+  const [changeSale, { isLoading, error: refusal }] = useChangeSaleMutation();
   const dispatch = useDispatch();
   const change = (some: Partial<SaleValues>) => {
     setFault(null);
-    setValues({ ...values, ...some });
+    typed.change(some);
   };
 
   const save = async () => {
-    const input = saleInputOf(values, product.version);
+    const input = changeOfSale(values, product);
     if ('fault' in input) {
       setFault(input.fault);
       return;
     }
-    const { error } = await changeSale({ product: product._id, sale: input.sale });
-    if (error) {
-      setFault(serverMessage(error) ?? 'Failed to save product');
+    if (meanwhile.conflicts.length > 0) {
+      setFault(CHOOSE_FIRST);
       return;
     }
+    const { error } = await changeSale({ product: product._id, sale: input.sale });
+    if (error) {
+      typed.refused();
+      setFault(serverMessage(error) ?? 'Failed to save product');
+      const { data: now } = await getProduct(product._id);
+      if (now) setProduct(now);
+      return;
+    }
+    typed.saved();
     dispatch(
       alertAdded({ type: 'success', msg: 'Product updated successfully!', duration: 5_000 }),
     );
@@ -62,9 +93,10 @@ export function SalePanel({ product, onSaved }: SalePanelProps) {
   };
 
   return (
-    <details className={styles.more}>
+    <details className={styles.more} open={isOffered}>
       <summary>How it is sold: {saleText(product)}</summary>
       <div className={styles.moreFields}>
+        <UnsavedOffer {...earlier} />
         <div>
           <Segmented
             label="How it is sold"
@@ -82,6 +114,21 @@ export function SalePanel({ product, onSaved }: SalePanelProps) {
           Stock and open orders keep their amounts: 12 pieces become 12.00 m. What is typed in the
           form below is not saved with it.
         </p>
+        <ConflictNote
+          {...meanwhile}
+          by={errorDetails(refusal).find(({ conflict }) => conflict)?.conflict}
+          labels={labels}
+          show={({ name, mine, theirs }) => (
+            <BothValues
+              mine={saleValueText(name, mine, values.unit)}
+              theirs={saleValueText(name, theirs, values.unit)}
+            />
+          )}
+          onChoose={(...choice) => {
+            setFault(null);
+            meanwhile.onChoose(...choice);
+          }}
+        />
         {fault !== null && (
           <p role="alert" className={styles.fault}>
             {fault}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { momentText } from '../../lib/day-text';
 import { Button } from '../../ui/button';
 import { shownValue, spacedName, type FieldConflict } from './merge.rules';
@@ -11,12 +12,21 @@ interface ConflictNoteProps {
   by?: { by: string | null; at: string | null } | undefined;
   /** Labels of the form, where they differ from the names of its values. */
   labels?: Readonly<Record<string, string>>;
+  /** The two values of a field, where the form has other words for them. */
+  show?: (conflict: FieldConflict) => ReactNode;
   onChoose: (conflict: FieldConflict, isMine: boolean) => void;
 }
 
+export const BothValues = ({ mine, theirs }: Pick<FieldConflict, 'mine' | 'theirs'>) => (
+  <>
+    <span>Yours: {shownValue(mine)}</span>
+    <span>Theirs: {shownValue(theirs)}</span>
+  </>
+);
+
 /** Both values of each field that someone else has saved meanwhile, and the choice between them. */
 export function ConflictNote(props: ConflictNoteProps) {
-  const { conflicts, taken, by, labels = {}, onChoose } = props;
+  const { conflicts, taken, by, labels = {}, show = BothValues, onChoose } = props;
   const labelOf = (name: string) => labels[name] ?? spacedName(name);
   if (conflicts.length === 0 && taken.length === 0) return null;
   return (
@@ -31,8 +41,7 @@ export function ConflictNote(props: ConflictNoteProps) {
         {conflicts.map((conflict) => (
           <li key={conflict.name} role="group" aria-label={labelOf(conflict.name)}>
             <strong>{labelOf(conflict.name)}</strong>
-            <span>Yours: {shownValue(conflict.mine)}</span>
-            <span>Theirs: {shownValue(conflict.theirs)}</span>
+            {show(conflict)}
             <div className={styles.choice}>
               {[true, false].map((isMine) => (
                 <Button

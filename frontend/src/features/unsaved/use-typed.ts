@@ -8,6 +8,8 @@ interface TypedForm<Values> {
   initial: () => Values;
   /** The version of the stored values; absent for a new entity. */
   version?: number | undefined;
+  /** The address that unsaved changes are kept by; without it that of the page. */
+  address?: string | undefined;
   /** Passwords, which the tab does not keep. */
   secrets?: readonly (keyof Values)[];
 }
@@ -42,11 +44,11 @@ function followed<Values extends object>(
 
 /** The typed values of a form that several people may save: follows newer versions, and keeps unsaved changes. */
 export function useTyped<Values extends object>(form: TypedForm<Values>) {
-  const { initial, version, secrets = [] } = form;
+  const { initial, version, address, secrets = [] } = form;
   const [typed, setTyped] = useState(() => opened(version, initial()));
   if (typed.version !== version) setTyped(followed(typed, version, initial()));
   const { values, base, conflicts, taken } = typed;
-  const unsaved = useUnsaved({ base, values, secrets });
+  const unsaved = useUnsaved({ base, values, address, secrets });
 
   return {
     values,

@@ -1,5 +1,5 @@
 import type { ParcelView } from '@shop/contracts/ordering/parcels';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -7,16 +7,12 @@ import { DialogButton } from '../../../ui/office/dialog-button';
 import { Spinner } from '../../../ui/spinner';
 import { parcelLineText, parcelStateText } from '../../order/parcels/parcel-text';
 import { Tracking } from '../../order/parcels/tracking';
-import { CarrierFields } from './carrier-fields';
-import {
-  useChangeParcelMutation,
-  useMoveParcelMutation,
-  useOpenParcelMutation,
-} from './parcel-admin-api';
+import { useMoveParcelMutation, useOpenParcelMutation } from './parcel-admin-api';
 import { PrintButtons } from './print-buttons';
 import styles from './parcels.module.css';
 
 const ResendForm = lazyPart(async () => (await import('./resend-form')).ResendForm);
+const TrackingForm = lazyPart(async () => (await import('./tracking-form')).TrackingForm);
 
 /** A parcel with what can be done with it next. */
 export function ParcelRow({ parcel }: { parcel: ParcelView }) {
@@ -81,36 +77,14 @@ export function ParcelRow({ parcel }: { parcel: ParcelView }) {
         <PrintButtons parcel={parcel} />
         {state !== 'delivered' && mark !== 'sentBack' && (
           <DialogButton label="Tracking" title={`Tracking of P${String(number)}`}>
-            {(close) => <TrackingForm parcel={parcel} onDone={close} />}
+            {(close) => (
+              <Suspense fallback={<Spinner label="Loading the form..." />}>
+                <TrackingForm parcel={parcel} onDone={close} />
+              </Suspense>
+            )}
           </DialogButton>
         )}
       </div>
     </li>
-  );
-}
-
-function TrackingForm({ parcel, onDone }: { parcel: ParcelView; onDone: () => void }) {
-  const { _id, version, carrier = '', tracking = '' } = parcel;
-  const [shipment, setShipment] = useState({ carrier, tracking });
-  const [change, { isLoading, error }] = useChangeParcelMutation();
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isLoading) return;
-        void change({ parcel: _id, version, ...shipment }).then((result) => {
-          if (!result.error) onDone();
-        });
-      }}
-    >
-      <CarrierFields value={shipment} onChange={setShipment} />
-      {error && <p role="alert">{errorMessage(error, 'The parcel could not be changed')}</p>}
-      <div className={styles.actions}>
-        <Button type="submit" busy={isLoading}>
-          Save
-        </Button>
-      </div>
-    </form>
   );
 }

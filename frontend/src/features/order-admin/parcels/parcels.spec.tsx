@@ -145,6 +145,57 @@ describe('the parcels of an order in the back-office', () => {
   });
 });
 
+describe('the tracking of a parcel', () => {
+  it('W50: shows mine and theirs per field where someone else has saved first, and saves the choice', async () => {
+    const { user, panel } = await openOrder([sent], []);
+    let stored: ParcelView = { ...sent, carrier: 'Post', tracking: '0099', version: 2 };
+    const bodies: unknown[] = [];
+    server.use(
+      respondTo('GET /orders/:id/parcels', () =>
+        HttpResponse.json({ success: true, parcels: [stored], open: [] }),
+      ),
+      respondTo('PUT /admin/parcels/:id', async ({ request }) => {
+        const body = (await request.json()) as Pick<ParcelView, 'carrier' | 'tracking'>;
+        bodies.push(body);
+        const at = '2026-05-06T09:00:00.000Z';
+        const conflict = { yours: '0035', theirs: '0099', by: 'Omar', at };
+        if (bodies.length === 1)
+          return refusal('order.parcelChanged', [{ path: 'tracking', message: '', conflict }]);
+        stored = { ...stored, ...body, version: 3 };
+        return HttpResponse.json({ success: true, parcel: stored });
+      }),
+    );
+    await user.click(await panel.findByRole('button', { name: 'Tracking' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Tracking of P1' }));
+    const tracking = await dialog.findByRole('textbox', { name: /Tracking number/ });
+    await user.clear(tracking);
+    await user.type(tracking, '0035');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const note = within(await dialog.findByRole('group', { name: 'Changed meanwhile' }));
+    expect(
+      note.getByText(/^Omar has saved other values .* taken theirs for: Carrier/),
+    ).toBeVisible();
+    expect(note.getByText('Theirs: 0099')).toBeVisible();
+    expect(tracking).toHaveValue('0035');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Choose yours or theirs');
+    await user.click(note.getByRole('button', { name: 'Keep mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(bodies).toEqual([
+      { carrier: 'DHL', tracking: '0035', version: 1, seen: { carrier: 'DHL', tracking: '0034' } },
+      {
+        carrier: 'Post',
+        tracking: '0035',
+        version: 2,
+        seen: { carrier: 'Post', tracking: '0099' },
+      },
+    ]);
+  });
+});
+
 describe('a parcel that did not arrive', () => {
   it('V48: is sent again to another address, and named in both parcels', async () => {
     const lost: ParcelView = { ...sent, mark: 'lost', canSendAgain: true };
