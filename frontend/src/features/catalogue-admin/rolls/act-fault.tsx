@@ -1,9 +1,23 @@
 import styles from './roll-page.module.css';
 
-/** Why something was not done. */
-export const ActFault = ({ fault }: { fault: string | null }) =>
-  fault === null ? null : (
-    <p role="alert" className={styles.fault}>
-      {fault}
-    </p>
-  );
+interface ActFaultProps {
+  fault: string | null;
+  /** What has changed on the roll since the typing began. */
+  meanwhile?: string | null;
+}
+
+/** Why something was not done, and the present state of the roll. */
+export const ActFault = ({ fault, meanwhile = null }: ActFaultProps) => (
+  <>
+    {fault !== null && (
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+    )}
+    {meanwhile !== null && (
+      <p role="status" className={styles.soft}>
+        {meanwhile}
+      </p>
+    )}
+  </>
+);

@@ -9,17 +9,23 @@ import styles from './roll-page.module.css';
 import { lengthOn } from './roll-text';
 import { typedRollLength } from './typed-length';
 import { useChangeRoll } from './use-change-roll';
+import { useSeenRoll } from './use-seen-roll';
 
 /** A roll in quarantine goes back to sale with the length that was found, or is thrown away. */
 export function ClearForm({ roll }: { roll: RollView }) {
-  const [text, setText] = useState(String(roll.left));
+  /** Null until something is typed: what is listed. */
+  const [typedText, setText] = useState<string | null>(null);
+  const text = typedText ?? String(roll.left);
   const [fault, setFault] = useState<string | null>(null);
   const [isScrapping, setScrapping] = useState(false);
   const { run, isLoading } = useChangeRoll(roll);
+  const { meanwhile } = useSeenRoll(roll, typedText !== null);
   const clear = async (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = typedRollLength(text, roll);
-    setFault('fault' in typed ? typed.fault : await run('clear', typed));
+    const refusal = 'fault' in typed ? typed.fault : await run('clear', typed);
+    setFault(refusal);
+    if (refusal === null) setText(null);
   };
   const scrap = async () => {
     const refusal = await run('scrap', { note: null });
@@ -39,7 +45,7 @@ export function ClearForm({ roll }: { roll: RollView }) {
             setText(target.value);
           }}
         />
-        <ActFault fault={fault} />
+        <ActFault fault={fault} meanwhile={meanwhile} />
         <div className={styles.buttons}>
           <Button type="submit" busy={isLoading}>
             Clear for sale

@@ -9,8 +9,9 @@ import { TextField } from '../../../ui/text-field';
 import { ActFault } from './act-fault';
 import { useCountRollsMutation } from './roll-admin-api';
 import styles from './roll-page.module.css';
-import { newlyShortText } from './roll-text';
+import { lengthOn, newlyShortText } from './roll-text';
 import { typedRollLength } from './typed-length';
+import { useSeenRoll } from './use-seen-roll';
 
 const SHOWN_MS = 5_000;
 
@@ -20,6 +21,7 @@ export function CountForm({ roll }: { roll: RollView }) {
   const [fault, setFault] = useState<string | null>(null);
   const [count, { isLoading }] = useCountRollsMutation();
   const dispatch = useDispatch();
+  const { seen, meanwhile, take } = useSeenRoll(roll, text !== '');
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = typedRollLength(text, roll);
@@ -27,14 +29,16 @@ export function CountForm({ roll }: { roll: RollView }) {
       setFault(typed.fault);
       return;
     }
-    const counted = { _id: roll._id, listed: roll.left, counted: typed.length };
+    const counted = { _id: roll._id, listed: seen.left, counted: typed.length };
     const result = await count({ rolls: [counted] });
     if (result.error) {
       setFault(errorMessage(result.error, 'The count could not be booked'));
       return;
     }
-    if (result.data.changed.length > 0) {
-      setFault('The roll was changed meanwhile. Please count it again.');
+    const [changed] = result.data.changed;
+    if (changed) {
+      take(changed);
+      setFault(recount(changed));
       return;
     }
     const msg = `Count booked.${newlyShortText(result.data.short)}`;
@@ -55,7 +59,7 @@ export function CountForm({ roll }: { roll: RollView }) {
             setText(target.value);
           }}
         />
-        <ActFault fault={fault} />
+        <ActFault fault={fault} meanwhile={meanwhile} />
         <Button type="submit" variant="secondary" busy={isLoading}>
           Book the count
         </Button>
@@ -63,3 +67,6 @@ export function CountForm({ roll }: { roll: RollView }) {
     </Panel>
   );
 }
+
+const recount = (now: RollView): string =>
+  `The roll was changed meanwhile: ${lengthOn(now)(now.left)} are listed now. Count it again.`;

@@ -8,6 +8,7 @@ import styles from './roll-page.module.css';
 import { typedRollLength } from './typed-length';
 import { textOrNone } from './receiving/typed-rows.rules';
 import { useChangeRoll } from './use-change-roll';
+import { useSeenRoll } from './use-seen-roll';
 
 interface LengthActProps {
   roll: RollView;
@@ -25,6 +26,7 @@ function LengthAct({ roll, act, title, hint, press, hasNote = false }: LengthAct
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const { run, isLoading } = useChangeRoll(roll);
+  const { meanwhile } = useSeenRoll(roll, text !== '');
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = typedRollLength(text, roll);
@@ -32,7 +34,11 @@ function LengthAct({ roll, act, title, hint, press, hasNote = false }: LengthAct
       setFault(typed.fault);
       return;
     }
-    setFault(await run(act, { ...typed, ...(hasNote && { note: textOrNone(note) }) }));
+    const refusal = await run(act, { ...typed, ...(hasNote && { note: textOrNone(note) }) });
+    setFault(refusal);
+    if (refusal !== null) return;
+    setText('');
+    setNote('');
   };
   return (
     <Panel title={title}>
@@ -58,7 +64,7 @@ function LengthAct({ roll, act, title, hint, press, hasNote = false }: LengthAct
             }}
           />
         )}
-        <ActFault fault={fault} />
+        <ActFault fault={fault} meanwhile={meanwhile} />
         <Button type="submit" variant="secondary" busy={isLoading}>
           {press}
         </Button>

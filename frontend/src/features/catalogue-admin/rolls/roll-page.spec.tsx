@@ -86,6 +86,59 @@ describe('the page of a roll', () => {
     expect(await form.findByText('This roll is reserved for orders.')).toBeVisible();
   });
 
+  it('W50: keeps what was typed where someone else has changed the roll, shows what is left, and sends it again', async () => {
+    const now = aRollDetail({ version: 4, left: 20.4 });
+    server.use(
+      respondTo('POST /admin/rolls/:id/flaw', async ({ request }) => {
+        bodies.push(await request.json());
+        if (bodies.length > 1) return HttpResponse.json(saved({ message: 'Written off.' }));
+        server.use(respondTo('GET /admin/rolls/:id', now));
+        return refusal('catalogue.rollChanged');
+      }),
+    );
+    const { user } = await openRoll();
+    const form = panel('Flaw');
+    const length = form.getByRole('textbox', { name: 'Length (m)' });
+    await user.type(length, '0.4');
+    await user.type(form.getByRole('textbox', { name: /^Note/ }), 'A hole.');
+    await user.click(form.getByRole('button', { name: 'Write off' }));
+    expect(await form.findByRole('status')).toHaveTextContent(/20.40 m left now/);
+    expect(form.getByRole('alert')).toHaveTextContent('This roll was changed by someone else.');
+    await user.click(form.getByRole('button', { name: 'Write off' }));
+    expect(await screen.findByText('Written off.')).toBeInTheDocument();
+    expect(bodies).toEqual([
+      { length: 0.4, note: 'A hole.', version: 3 },
+      { length: 0.4, note: 'A hole.', version: 4 },
+    ]);
+    expect(length).toHaveValue('');
+  });
+
+  it('W50: counts a roll again that has changed, against its present length', async () => {
+    const now = aRoll(1, { version: 4, left: 20.4 });
+    server.use(
+      respondTo('POST /admin/stocktakes', async ({ request }) => {
+        bodies.push(await request.json());
+        const reply = { success: true as const, short: [] };
+        if (bodies.length > 1) return HttpResponse.json({ ...reply, booked: 1, changed: [] });
+        server.use(respondTo('GET /admin/rolls/:id', aRollDetail({ version: 4, left: 20.4 })));
+        return HttpResponse.json({ ...reply, booked: 0, changed: [now] });
+      }),
+    );
+    const { user } = await openRoll();
+    const form = panel('Count');
+    await user.type(form.getByRole('textbox', { name: /^Counted/ }), '20');
+    await user.click(form.getByRole('button', { name: 'Book the count' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(/20.40 m are listed now/);
+    await user.click(form.getByRole('button', { name: 'Book the count' }));
+    expect(await screen.findByText('Count booked.')).toBeInTheDocument();
+    const counted = { _id: now._id, counted: 20 };
+    const { left } = aRoll();
+    expect(bodies).toEqual([
+      { rolls: [{ ...counted, listed: left }] },
+      { rolls: [{ ...counted, listed: 20.4 }] },
+    ]);
+  });
+
   it('FAB-25: clears a roll from quarantine with the found length, or scraps it', async () => {
     server.use(
       respondTo('POST /admin/rolls/:id/clear', note),
