@@ -204,32 +204,58 @@ describe('the content of the back-office', () => {
     expect(screen.getByText(/^The original text has changed/)).toBeVisible();
   });
 
-  it('BO-15 W50: shows both texts where another admin has saved first, and keeps the chosen one', async () => {
+  it('BO-15 W50: shows mine and theirs per field where another admin has saved first, and saves the choice', async () => {
     const { type, press } = await open(live());
-    const theirs = 'Theirs.';
-    server.use(
-      respondTo('PUT /admin/content/:id', () =>
-        refusal('catalogue.pageChanged', [
-          {
-            path: 'lede',
-            message: 'This page was changed by someone else.',
-            conflict: { yours: 'Mine.', theirs, by: 'Omar', at },
-          },
-        ]),
-      ),
-    );
+    server.use(respondTo('PUT /admin/content/:id', () => refusal('catalogue.pageChanged')));
+    type('Title', 'My terms');
     type('Lede', 'Mine.');
+    type(/^Text/, '## One\n\nMine.');
+    const theirs = { title: 'Their terms', lede: 'Theirs.', text: '## One\n\nTheirs.' };
+    const draft = edition({ ...theirs, button: 'Write' });
+    stored = live({ version: 9, draft, isDraft: true, by: 'Omar' });
     await press('Save draft');
     const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
-    expect(note.getByRole('deletion')).toHaveTextContent('Removed: Theirs.');
-    expect(note.getByRole('insertion')).toHaveTextContent('Added: Mine.');
-    stored = live({ version: 9, draft: edition({ lede: theirs }), isDraft: true });
-    await press('Keep mine');
+    expect(note.getByText(/^Omar has saved .* taken theirs for: Button/)).toBeVisible();
+    const ofTitle = within(note.getByRole('group', { name: 'Title' }));
+    expect(ofTitle.getByText('Yours: My terms')).toBeVisible();
+    expect(ofTitle.getByText('Theirs: Their terms')).toBeVisible();
+    const ofText = within(note.getByRole('group', { name: 'Text' }));
+    expect(ofText.getByRole('deletion')).toHaveTextContent('Removed: Theirs.');
+    expect(ofText.getByRole('insertion')).toHaveTextContent('Added: Mine.');
+    await press('Save draft');
+    expect(screen.getByText('Choose yours or theirs for each field first.')).toBeVisible();
+    const choose = async (group: string, name: string) =>
+      fireEvent.click(
+        within(await note.findByRole('group', { name: group })).getByRole('button', { name }),
+      );
+    await choose('Title', 'Keep mine');
+    await choose('Lede', 'Take theirs');
+    await choose('Text', 'Keep mine');
+    expect(screen.getByLabelText('Lede')).toHaveValue('Theirs.');
     changes((_part, body) => ({ draft: body['edition'] as PageEdition }));
-    expect(screen.getByLabelText('Lede')).toHaveValue('Mine.');
     await press('Save draft');
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
-    expect(sent).toMatchObject([{ body: { version: 9, edition: { lede: 'Mine.' } } }]);
+    const saved = { title: 'My terms', lede: 'Theirs.', text: '## One\n\nMine.', button: 'Write' };
+    expect(sent).toMatchObject([{ body: { version: 9, edition: saved } }]);
+  });
+
+  it('W50: shows both addresses of a page that two admins rename', async () => {
+    const { type, press } = await open(
+      aPage({ path: '/pages/care', build: null, draft: edition() }),
+    );
+    server.use(
+      http.put(`*/api/admin/content/${_id}/address`, () => refusal('catalogue.pageChanged')),
+    );
+    stored = { ...stored, version: 4, path: '/pages/washing' };
+    type('Address below /pages/', 'laundry');
+    await press('Change address');
+    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
+    expect(note.getByText('Theirs: washing')).toBeVisible();
+    await press('Keep mine');
+    changes((_part, { newSlug }) => ({ path: `/pages/${String(newSlug)}` }));
+    await press('Change address');
+    expect(await screen.findByText('/pages/laundry')).toBeVisible();
+    expect(sent).toEqual([{ url: '/address', body: { version: 4, newSlug: 'laundry' } }]);
   });
 
   it('BO-15: adds a page of the shop itself, and gives it another address', async () => {

@@ -10,7 +10,8 @@ import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { UnsavedOffer } from '../unsaved/unsaved-offer';
-import { ConflictChoice } from './conflict-choice';
+import { ConflictNote } from '../unsaved/conflict-note';
+import { BothTexts } from './both-texts';
 import { useGetPageToEditQuery } from './content-admin-api';
 import styles from './content.module.css';
 import { asText, isBuildNewer } from './editions';
@@ -42,13 +43,9 @@ interface PageEditorProps {
 }
 
 function PageEditor({ page, reload }: PageEditorProps) {
-  const editing = usePageEditing(page);
-  const { fields, isDirty, refusal, conflicts } = editing;
+  const editing = usePageEditing(page, reload);
+  const { fields, isDirty, refusal, meanwhile } = editing;
   const preview = usePreview(fields);
-  const choose = async (isMineKept: boolean) => {
-    const view = await reload();
-    if (view) editing.follow(view, isMineKept);
-  };
   return (
     <div className={styles.page}>
       <PageTitle isPrivate>{fields.title || page.path}</PageTitle>
@@ -68,12 +65,7 @@ function PageEditor({ page, reload }: PageEditorProps) {
           <TextDiff before={asText(page.build.fields)} after={asText(fields)} />
         </details>
       )}
-      <UnsavedOffer
-        unsaved={editing.unsaved}
-        onRestore={({ values }) => {
-          editing.restore(values);
-        }}
-      />
+      <UnsavedOffer unsaved={editing.unsaved} onRestore={editing.restore} />
       <Panel title="Contents">
         <PageFieldsForm
           fields={fields}
@@ -84,9 +76,7 @@ function PageEditor({ page, reload }: PageEditorProps) {
       {isOwnPage(page) && <PageAddress page={page} editing={editing} />}
       <PageVersions page={page} editing={editing} />
       <PagePreview path={page.path} preview={preview} />
-      {conflicts.length > 0 && (
-        <ConflictChoice conflicts={conflicts} onChoose={(isMineKept) => void choose(isMineKept)} />
-      )}
+      <ConflictNote {...meanwhile} show={(conflict) => <BothTexts {...conflict} />} />
       <FormEnd>
         {refusal !== null && (
           <p role="alert" className={styles.fault}>

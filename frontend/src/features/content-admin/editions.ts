@@ -9,8 +9,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   image: 'Image',
   button: 'Button',
   text: 'Text',
-  header: 'Header',
-  footer: 'Footer',
 };
 
 /** The text to edit: the newest that there is. */

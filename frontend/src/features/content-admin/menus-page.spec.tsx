@@ -74,18 +74,26 @@ describe('the menus of the back-office', () => {
     expect(sent.at(-1)).toEqual({ version: 1, menus: null });
   });
 
-  it('BO-15 W50: shows both menus where another admin has saved first, and keeps the chosen one', async () => {
+  it('BO-15 W50: shows mine and theirs per menu where another admin has saved first, and saves the choice', async () => {
     const { press, type } = await open();
-    stored = { ...stored, version: 4, menus: { header: [], footer: [] } };
+    const header = [{ label: 'Start', to: '/' }];
+    stored = { version: 4, menus: { header, footer: [] }, by: 'Omar', at: null };
     type('Label of link 1 of the header', 'House');
     await press('Save');
     const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
-    expect(note.getByRole('deletion')).toHaveTextContent('Removed: Start /');
+    expect(note.getByText(/^Omar has saved .* taken theirs for: Footer/)).toBeVisible();
+    const [theirs] = note.getAllByRole('deletion');
+    expect(theirs).toHaveTextContent('Removed: Start /');
+    expect(screen.getByDisplayValue('House')).toBeVisible();
+    await press('Save');
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose yours or theirs');
     await press('Keep mine');
-    expect(await screen.findByDisplayValue('House')).toBeVisible();
     await press('Save');
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
-    expect(sent.at(-1)).toMatchObject({ version: 4, menus: { header: [{ label: 'House' }, {}] } });
+    expect(sent).toHaveLength(2);
+    expect(sent.at(-1)).toMatchObject({
+      ...{ version: 4, menus: { header: [{ label: 'House' }, {}], footer: [] } },
+    });
   });
 });
 

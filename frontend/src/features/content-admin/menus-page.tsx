@@ -16,7 +16,10 @@ import { PageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
-import { ConflictChoice } from './conflict-choice';
+import { ConflictNote } from '../unsaved/conflict-note';
+import { UnsavedOffer } from '../unsaved/unsaved-offer';
+import { CHOOSE_FIRST, useTyped } from '../unsaved/use-typed';
+import { BothTexts } from './both-texts';
 import { useFindPagesQuery, useGetMenusQuery, useSaveMenusMutation } from './content-admin-api';
 import styles from './content.module.css';
 import { MenuLinks } from './menu-links';
@@ -29,44 +32,41 @@ const MAX = { header: 8, groups: 6, links: 12 };
 export function MenusPage() {
   const query = useGetMenusQuery(undefined, { refetchOnMountOrArgChange: true });
   const failure = useFailure('Menus could not be loaded', query.error);
-  /** The menus that were typed before another admin's were loaded. */
-  const [kept, setKept] = useState<Menus | null>(null);
   const { currentData: view } = query;
-  if (view !== undefined)
-    return (
-      <MenusForm
-        key={view.version}
-        view={view}
-        initial={kept ?? view.menus ?? firstMenus}
-        onChoose={(mine) => {
-          setKept(mine);
-          void query.refetch();
-        }}
-      />
-    );
+  if (view !== undefined) return <MenusForm view={view} reload={() => void query.refetch()} />;
   if (failure === undefined) return <Spinner label="Loading menus..." />;
   return <LoadFailed title="Menus could not be loaded" text={failure} query={query} />;
 }
 
 interface MenusFormProps {
   view: MenusView;
-  initial: Menus;
-  /** Loads what another admin has saved, and keeps these menus; null takes the other's. */
-  onChoose: (mine: Menus | null) => void;
+  /** Loads what another admin has saved. */
+  reload: () => void;
 }
 
-function MenusForm({ view: { version, menus: stored }, initial, onChoose }: MenusFormProps) {
-  const [{ header, footer }, setMenus] = useState(initial);
-  const [saveMenus, { isLoading, error }] = useSaveMenusMutation();
+function MenusForm({ view, reload }: MenusFormProps) {
+  const { version, menus: stored } = view;
+  const typed = useTyped({ initial: () => stored ?? firstMenus, version });
+  const { header, footer } = typed.values;
+  const { meanwhile, change: setMenus } = typed;
+  const [fault, setFault] = useState<string | null>(null);
+  const [saveMenus, { isLoading }] = useSaveMenusMutation();
   const pages = useFindPagesQuery(undefined);
   const dispatch = useDispatch();
-  const conflicts = errorDetails(error).filter(({ conflict }) => conflict !== undefined);
-  const fault = errorDetails(error).find(({ conflict }) => conflict === undefined)?.message;
   const save = async (menus: Menus | null) => {
-    const { data } = await saveMenus({ version, menus });
-    if (!data) return;
+    if (meanwhile.conflicts.length > 0) {
+      setFault(CHOOSE_FIRST);
+      return;
+    }
+    const { data, error } = await saveMenus({ version, menus });
+    setFault(error === undefined ? null : faultOf(error));
+    if (!data) {
+      typed.refused();
+      reload();
+      return;
+    }
+    typed.saved(menus ?? firstMenus);
     dispatch(alertAdded({ type: 'success', msg: 'Saved.', duration: SHOWN_MS }));
-    onChoose(null);
   };
   const changeGroup = (at: number, part: Partial<Menus['footer'][number]>) => {
     const groups = footer.map((group, one) => (one === at ? { ...group, ...part } : group));
@@ -81,6 +81,7 @@ function MenusForm({ view: { version, menus: stored }, initial, onChoose }: Menu
         Label and address of each link. The address of a page follows the page; a page that is not
         in the shop is left out. {stored === null && 'These are the original menus.'}
       </p>
+      <UnsavedOffer {...typed.earlier} />
       <datalist id={ADDRESSES}>
         {pages.data?.rows.map(({ path, title }) => (
           <option key={path} value={path}>
@@ -149,18 +150,24 @@ function MenusForm({ view: { version, menus: stored }, initial, onChoose }: Menu
           Add group
         </Button>
       </div>
-      {conflicts.length > 0 && (
-        <ConflictChoice
-          conflicts={conflicts}
-          onChoose={(isMineKept) => {
-            onChoose(isMineKept ? { header, footer } : null);
-          }}
-        />
-      )}
+      <ConflictNote
+        {...meanwhile}
+        by={view}
+        show={({ mine, theirs }) => (
+          <BothTexts
+            mine={menuText(mine as Menus['header'])}
+            theirs={menuText(theirs as Menus['header'])}
+          />
+        )}
+        onChoose={(...choice) => {
+          setFault(null);
+          meanwhile.onChoose(...choice);
+        }}
+      />
       <FormEnd>
-        {error !== undefined && (
+        {fault !== null && (
           <p role="alert" className={styles.fault}>
-            {fault ?? errorMessage(error, 'This could not be saved')}
+            {fault}
           </p>
         )}
         {stored !== null && (
@@ -175,3 +182,15 @@ function MenusForm({ view: { version, menus: stored }, initial, onChoose }: Menu
     </div>
   );
 }
+
+const faultOf = (error: unknown): string =>
+  errorDetails(error).find(({ conflict }) => conflict === undefined)?.message ??
+  errorMessage(error, 'This could not be saved');
+
+/** Returns a menu as text, one link a line. */
+const menuText = (menu: Menus['header'] | Menus['footer']): string =>
+  menu
+    .map((one) =>
+      'links' in one ? [one.title, menuText(one.links)].join('\n') : `${one.label} ${one.to}`,
+    )
+    .join('\n');

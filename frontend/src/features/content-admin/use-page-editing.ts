@@ -1,10 +1,14 @@
 import type { PageFields, PageView } from '@shop/contracts/content/pages';
+import type { ErrorDetail } from '@shop/contracts/core/error-detail';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorDetails } from '../../lib/error-details';
-import { errorMessage } from '../../lib/error-message';
+import { errorCode, errorMessage } from '../../lib/error-message';
 import { useSavePageMutation } from './content-admin-api';
+import type { KeptInput } from '../unsaved/kept-input';
+import { merge, type FieldConflict } from '../unsaved/merge.rules';
+import { CHOOSE_FIRST } from '../unsaved/use-typed';
 import { useUnsaved } from '../unsaved/use-unsaved';
 import { editedFields, fieldsOf } from './editions';
 
@@ -20,12 +24,23 @@ interface Changing {
   done?: string;
 }
 
+interface Meanwhile {
+  conflicts: readonly FieldConflict[];
+  /** The fields that have taken a text of someone else. */
+  taken: readonly string[];
+  by?: Pick<PageView, 'by' | 'at'>;
+}
+
+const nothing: Meanwhile = { conflicts: [], taken: [] };
+
 /** The typed text of a page, the version that it rests on, and why the last change was refused. */
-export function usePageEditing(page: PageView) {
+export function usePageEditing(page: PageView, reload: () => Promise<PageView | undefined>) {
   const [fields, setFields] = useState(() => editedFields(page));
   const [stored, setStored] = useState(fields);
   const [version, setVersion] = useState(page.version);
-  const [failure, setFailure] = useState<unknown>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [faults, setFaults] = useState<readonly ErrorDetail[]>([]);
+  const [meanwhile, setMeanwhile] = useState(nothing);
   const [savePage, { isLoading: isSaving }] = useSavePageMutation();
   const dispatch = useDispatch();
   const id = page._id;
@@ -39,6 +54,19 @@ export function usePageEditing(page: PageView) {
     setStored(now);
     // Keeps text that was typed while it was saved.
     setFields((current) => (typed === null || isEqual(current, typed) ? now : current));
+    setMeanwhile(nothing);
+  };
+
+  /** Continues on the page as it is stored now: typed text stays, and what both have changed is a conflict. */
+  const follow = async () => {
+    const view = await reload();
+    if (view === undefined) return;
+    const theirs = editedFields(view);
+    const { values, ...found } = merge({ base: stored, mine: fields, theirs });
+    setVersion(view.version);
+    setStored(theirs);
+    setFields(values);
+    setMeanwhile({ ...found, by: view });
   };
 
   /** Runs a change and follows the page that it leaves; null where it was refused. */
@@ -47,14 +75,24 @@ export function usePageEditing(page: PageView) {
     { isReset = false, done = 'Saved.' }: Changing = {},
   ): Promise<PageView | null> => {
     const { data, error } = await change;
-    setFailure(error);
+    setRefusal(error === undefined ? null : errorMessage(error, 'This could not be saved'));
+    setFaults(errorDetails(error));
+    if (errorCode(error) === 'catalogue.pageChanged') await follow();
     if (data === undefined) return null;
     take(data, isReset ? null : fields);
     dispatch(alertAdded({ type: 'success', msg: done, duration: SHOWN_MS }));
     return data;
   };
 
-  const edition = { ...fields, build: page.build?.hash ?? null };
+  const save = async (): Promise<PageView | null> => {
+    if (meanwhile.conflicts.length === 0)
+      return run(
+        savePage({ id, version, edition: { ...fields, build: page.build?.hash ?? null } }),
+      );
+    setRefusal(CHOOSE_FIRST);
+    return null;
+  };
+
   return {
     fields,
     change: (part: Partial<PageFields>) => {
@@ -63,24 +101,27 @@ export function usePageEditing(page: PageView) {
     isDirty,
     /** Unsaved text of an earlier visit. */
     unsaved,
-    restore: ({ version: seen, ...kept }: PageFields & { version: number }) => {
-      setFields(kept);
-      setVersion(seen);
+    restore: ({ base, values }: KeptInput<PageFields & { version: number }>) => {
+      setStored(fieldsOf(base));
+      setFields(fieldsOf(values));
+      setVersion(values.version);
     },
     isSaving,
     seen: { id, version },
     run,
-    save: () => run(savePage({ id, version, edition })),
-    /** Takes the page as it is stored now, and keeps what was typed or not. */
-    follow: (view: PageView, isMineKept: boolean) => {
-      setFailure(undefined);
-      const mine = fields;
-      take(view, null);
-      if (isMineKept) setFields(mine);
+    save,
+    refusal,
+    faults,
+    /** The fields that both have changed, and those that only someone else has. */
+    meanwhile: {
+      ...meanwhile,
+      onChoose: ({ name, theirs }: FieldConflict, isMine: boolean) => {
+        setRefusal(null);
+        if (!isMine) setFields((now) => ({ ...now, [name]: theirs }));
+        const conflicts = meanwhile.conflicts.filter((one) => one.name !== name);
+        setMeanwhile({ ...meanwhile, conflicts });
+      },
     },
-    refusal: failure === undefined ? null : errorMessage(failure, 'This could not be saved'),
-    faults: errorDetails(failure),
-    conflicts: errorDetails(failure).filter(({ conflict }) => conflict !== undefined),
   };
 }
 

@@ -59,12 +59,13 @@ export function useTyped<Values extends object>(form: TypedForm<Values>) {
     reset: () => {
       setTyped(opened(version, base));
     },
-    /** Called when these values were saved. */
-    saved: () => {
+    /** Called when these values were saved, or others in place of them. */
+    saved: (stored = values) => {
       unsaved.forget();
       setTyped((now) => ({
-        ...{ ...now, base: values, taken: [] },
-        isSaved: !isEqualValue(values, now.base),
+        ...{ ...now, base: stored, taken: [] },
+        values: isEqualValue(now.values, values) ? stored : now.values,
+        isSaved: !isEqualValue(stored, now.base),
       }));
     },
     /** Called when they were refused: the next version is not the form's own. */

@@ -1,0 +1,15 @@
+import { BothValues } from '../unsaved/conflict-note';
+import type { FieldConflict } from '../unsaved/merge.rules';
+import { TextDiff } from './text-diff';
+
+/** Both texts of a field; of several lines as a comparison. */
+export function BothTexts({ mine, theirs }: Pick<FieldConflict, 'mine' | 'theirs'>) {
+  const [yours, other] = [String(mine), String(theirs)];
+  if (!`${yours}${other}`.includes('\n')) return <BothValues mine={yours} theirs={other} />;
+  return (
+    <>
+      <span>Their lines are marked as removed, yours as added.</span>
+      <TextDiff before={other} after={yours} />
+    </>
+  );
+}
