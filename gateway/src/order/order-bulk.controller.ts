@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   orderBulkInput,
@@ -14,7 +14,10 @@ import {
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
+import { IdPipe } from '../http/input/id.pipe.js';
 import { Replies } from '../http/replies.js';
+
+const bulkId = new IdPipe('bulk.notFound');
 
 /** Changes of many orders: their status, their tags, or their tax rate. */
 @ApiTags('order')
@@ -38,5 +41,16 @@ export class OrderBulkController {
   @Replies(touchedOrders)
   touched(@Caller() caller: CallerContext): Promise<TouchedOrders> {
     return this.bus.request(taxChangeRpc.touched, {}, caller);
+  }
+
+  @Post(':id/put-back')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(orderBulkPreview, 'bulk.notFound', 'bulk.putBackOver')
+  putBack(
+    @Param('id', bulkId) of: string,
+    @Caller() caller: CallerContext,
+  ): Promise<OrderBulkPreview> {
+    return this.bus.request(orderBulkRpc.putBack, { bulk: randomUUID(), of }, caller);
   }
 }

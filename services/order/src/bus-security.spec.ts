@@ -23,6 +23,7 @@ busSecuritySuite({
     'order.cancelOwnItems',
     'order.changeStatus',
     'order.previewBulk',
+    'order.previewPutBack',
     'order.packParcel',
     'order.changeParcel',
     // The start of a file is audited.

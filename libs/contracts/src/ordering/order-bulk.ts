@@ -83,6 +83,17 @@ export const orderBulkRpc = {
     'key: the id that the gateway gives the preview',
     7_000,
   ),
+  /**
+   * Previews the tags before `of`, a change of the tags of many orders or the entry of one order in the audit;
+   * `bulk.notFound`, `bulk.putBackOver`.
+   */
+  putBack: rpc(
+    'order.previewPutBack',
+    z.object({ bulk: id, of: id }),
+    orderBulkPreview,
+    'key: the id that the gateway gives the preview',
+    7_000,
+  ),
 };
 
 /** Open orders that were placed before the first day of a rate. */

@@ -63,7 +63,7 @@ export class BulkSteps {
 
   /** Ends the change or its undo with one entry in the audit; the time for undoing begins now. */
   async end(manager: EntityManager, change: StoredChange, way: Way): Promise<void> {
-    const { kind, changed, undone, counted } = this.subject.audit;
+    const { kind, undone, counted } = this.subject.audit;
     const state = way === 'apply' ? 'applied' : 'undone';
     const canUndo = way === 'apply' && this.subject.canUndo(change.change);
     const until = await setState(manager, change.id, state, canUndo ? UNDO_SECONDS : null);
@@ -71,7 +71,7 @@ export class BulkSteps {
     const { done, failed } = await viewOf(manager, { ...change, state });
     const act = {
       by: change.by,
-      action: way === 'apply' ? changed : undone,
+      action: way === 'apply' ? this.subject.actionOf(change.change) : undone,
       subject: { kind, _id: change.id, name: change.title },
       after: { [counted]: done, failed },
     };

@@ -56,6 +56,11 @@ export abstract class BulkSubject {
     counted: BulkChange['rows'];
   };
 
+  /** Returns the action of a change in the audit, where its kind has one of its own. */
+  actionOf(_change: unknown): string {
+    return this.audit.changed;
+  }
+
   /** Returns a sentence. */
   abstract titleOf(change: unknown): string;
 

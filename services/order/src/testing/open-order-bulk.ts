@@ -23,8 +23,12 @@ export interface OpenOrderBulk {
   taxChanges: TaxChanges;
   /** Who makes the changes. */
   by: UserView;
+  /** Who puts them back. */
+  other: UserView;
   preview(input: z.input<typeof orderBulkInput>): Promise<OrderBulkPreview>;
-  apply(id: string): Promise<BulkChange>;
+  /** Previews the tags before a change, for another admin. */
+  putBack(of: string): Promise<OrderBulkPreview>;
+  apply(id: string, as?: UserView): Promise<BulkChange>;
   undo(id: string): Promise<BulkChange>;
   close(): Promise<void>;
 }
@@ -33,6 +37,7 @@ export async function openOrderBulk(): Promise<OpenOrderBulk> {
   const shop = await openOrders();
   const { dataSource, statuses, outbox, audit } = shop;
   const by = aUser({ role: 'admin', name: 'Nadia' });
+  const other = aUser({ role: 'admin', name: 'Jonas' });
   const taxChanges = new TaxChanges(
     dataSource,
     shop.terms,
@@ -46,12 +51,13 @@ export async function openOrderBulk(): Promise<OpenOrderBulk> {
   const bulk = new BulkChanges(dataSource, subject, steps, runner);
   const rpc = new OrderBulkRpc(dataSource, bulk, taxChanges);
   return {
-    ...{ shop, bulk, runner, by, taxChanges },
+    ...{ shop, bulk, runner, by, other, taxChanges },
     preview: (input) =>
       rpc.preview({ bulk: randomUUID(), input: orderBulkInput.parse(input) }, {
         user: by,
       } as Call),
-    apply: async (id) => (await bulk.apply(by, id)).change,
+    putBack: (of) => rpc.putBack({ bulk: randomUUID(), of }, { user: other }),
+    apply: async (id, as = by) => (await bulk.apply(as, id)).change,
     undo: async (id) => (await bulk.undo(by, id)).change,
     close: async () => {
       await runner.beforeApplicationShutdown();

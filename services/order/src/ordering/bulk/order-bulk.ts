@@ -3,9 +3,7 @@ import { BULK_AT_ONCE, UNDO_LIMIT_SECONDS, UNDO_SECONDS } from '@shop/contracts/
 import { SECOND_MS } from '@shop/contracts/core/time';
 import { DELAYED_AT_ONCE, orderEvents } from '@shop/contracts/ordering/order';
 import {
-  orderChange,
   previewedStatus,
-  type OrderChange,
   type RateOfOrders,
   type StatusOfOrders,
 } from '@shop/contracts/ordering/order-bulk';
@@ -24,7 +22,14 @@ import { lockOrder, type StatusChange } from '../lifecycle/order-status-writer.j
 import { Order } from '../reads/order.entity.js';
 import { TaxChanges } from '../tax-changes/tax-changes.js';
 import { orderNameOf } from '../reads/order.view.js';
-import { keptBecause, planStatus, titleOf } from './order-change.rules.js';
+import {
+  keptBecause,
+  planStatus,
+  storedChange,
+  titleOf,
+  type StoredOrderChange,
+} from './order-change.rules.js';
+import { earlierTags } from './put-back-tags.query.js';
 import { tagsOfEach } from './tags-change.query.js';
 import { tagsAfter } from './tags-change.rules.js';
 import { tagOrders, textsOf, untagOrders } from './tags-of-orders.js';
@@ -50,14 +55,18 @@ export class OrderBulk extends BulkSubject {
     super();
   }
 
-  titleOf(change: OrderChange): string {
+  titleOf(change: StoredOrderChange): string {
     return titleOf(change);
+  }
+
+  override actionOf(change: StoredOrderChange): string {
+    return change.kind === 'setStatus' ? this.audit.changed : 'order.bulkTagged';
   }
 
   async plan(
     dataSource: DataSource,
     ids: readonly string[],
-    change: OrderChange,
+    change: StoredOrderChange,
   ): Promise<PlannedRow[]> {
     const found = await dataSource.manager.findBy(Order, {
       _id: In([...ids]),
@@ -70,6 +79,8 @@ export class OrderBulk extends BulkSubject {
       change.kind === 'setStatus' || change.kind === 'useTaxRate'
         ? null
         : await tagsOfEach(dataSource.manager, [...orders.keys()]);
+    const earlier =
+      change.kind === 'putBackTags' ? await earlierTags(dataSource, change.of) : undefined;
     return ids.map((subject) => {
       const order = orders.get(subject);
       const name = order ? orderNameOf(order) : 'Order';
@@ -82,7 +93,12 @@ export class OrderBulk extends BulkSubject {
       }
       if (change.kind === 'useTaxRate') return { ...none, ...rates?.get(subject) };
       const now = tags?.get(subject) ?? [];
-      const planned = tagsAfter(now, change);
+      const planned = tagsAfter(
+        now,
+        change.kind === 'putBackTags'
+          ? { kind: change.way, tags: earlier?.tags.get(subject) ?? [] }
+          : change,
+      );
       if ('reason' in planned) return { ...none, ...planned };
       return { ...none, old: { tags: textsOf(now) }, new: { tags: textsOf(planned.after) } };
     });
@@ -93,7 +109,7 @@ export class OrderBulk extends BulkSubject {
     stored: StoredChange,
     rows: readonly BulkRow[],
   ): Promise<RowResult[]> {
-    const change = orderChange.parse(stored.change);
+    const change = storedChange.parse(stored.change);
     if (change.kind === 'setStatus') return this.setStatus(manager, stored, change, rows);
     if (change.kind === 'useTaxRate') return this.useRate(manager, stored, change, rows);
     return tagOrders(manager, change, rows);
@@ -105,7 +121,7 @@ export class OrderBulk extends BulkSubject {
     { by, change: stored }: StoredChange,
     rows: readonly BulkRow[],
   ): Promise<RowResult[]> {
-    const change = orderChange.parse(stored);
+    const change = storedChange.parse(stored);
     if (change.kind === 'useTaxRate') throw new Error('a change of the tax rate is not undone');
     if (change.kind !== 'setStatus') return untagOrders(manager, change, rows);
     const at = new Date();
@@ -120,7 +136,7 @@ export class OrderBulk extends BulkSubject {
    * A cancelled order has let go of its stock, and its payment is refunded; parcels leave at a new tax rate at once, and an
    * earlier one is put back by a rate of its own.
    */
-  override canUndo(change: OrderChange): boolean {
+  override canUndo(change: StoredOrderChange): boolean {
     if (change.kind === 'useTaxRate') return false;
     return change.kind !== 'setStatus' || change.status !== 'cancelled';
   }
@@ -131,7 +147,7 @@ export class OrderBulk extends BulkSubject {
     { id, change }: StoredChange,
     until: Date,
   ): Promise<void> {
-    if (orderChange.parse(change).kind !== 'setStatus') return;
+    if (storedChange.parse(change).kind !== 'setStatus') return;
     const rows = await manager.query<{ order: string }[]>(
       `SELECT subject_id AS "order" FROM bulk_change_rows WHERE bulk_id = $1 AND outcome = 'changed' ORDER BY position`,
       [id],

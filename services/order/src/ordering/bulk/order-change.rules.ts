@@ -1,11 +1,13 @@
 // The effect of a new status on one order: its status before and after, or the reason why it cannot be set.
 import { toDollars } from '@shop/contracts/money/price';
-import type { OrderChange } from '@shop/contracts/ordering/order-bulk';
+import { orderChange } from '@shop/contracts/ordering/order-bulk';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { z } from 'zod';
 import { inputOf } from '../lifecycle/order-input.rules.js';
 import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import type { Order } from '../reads/order.entity.js';
+import { putBackTags } from './put-back-tags.rules.js';
 import { tagsTitleOf } from './tags-change.rules.js';
 
 /** The status after the change, and the dollars that are captured first. */
@@ -41,10 +43,13 @@ export function keptBecause(order: Order, changed: NewStatus): string | null {
   return null;
 }
 
+/** The changes that are stored: those that admins choose, and the way back from one. */
+export const storedChange = z.union([orderChange, putBackTags]);
+export type StoredOrderChange = z.infer<typeof storedChange>;
+
 /** The change as a sentence. */
-export const titleOf = (change: OrderChange): string =>
-  change.kind === 'setStatus'
-    ? `Set orders to ${change.status}`
-    : change.kind === 'useTaxRate'
-      ? 'Use a new tax rate for what leaves from its first day'
-      : tagsTitleOf(change);
+export function titleOf(change: StoredOrderChange): string {
+  if (change.kind === 'putBackTags') return `Put back: ${change.title}`;
+  if (change.kind === 'useTaxRate') return 'Use a new tax rate for what leaves from its first day';
+  return change.kind === 'setStatus' ? `Set orders to ${change.status}` : tagsTitleOf(change);
+}

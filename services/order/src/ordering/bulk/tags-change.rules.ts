@@ -54,7 +54,7 @@ export function tagsAfter(
 const NAMED = 3;
 
 /** Returns the change as a sentence: `Add the tag Gift wrap to orders`. */
-export function tagsTitleOf({ kind, tags }: TagsOfOrders): string {
+export function tagsTitleOf({ kind, tags }: TagsOfOrders, orders = 'orders'): string {
   const chosen = foldedTags(tags);
   const named = chosen.slice(0, NAMED).map(({ tag }) => tag);
   const more = chosen.length - named.length;
@@ -63,6 +63,6 @@ export function tagsTitleOf({ kind, tags }: TagsOfOrders): string {
   const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
   const noun = chosen.length === 1 ? 'tag' : 'tags';
   return kind === 'addTags'
-    ? `Add the ${noun} ${list} to orders`
-    : `Remove the ${noun} ${list} from orders`;
+    ? `Add the ${noun} ${list} to ${orders}`
+    : `Remove the ${noun} ${list} from ${orders}`;
 }

@@ -76,7 +76,7 @@ describe('a change of the tags of many orders', () => {
     const { entries } = await bulk.shop.audit.list({ limit: 10, subject: _id });
     expect(entries).toMatchObject([
       {
-        action: 'order.bulkChanged',
+        action: 'order.bulkTagged',
         subject: { name: 'Remove the tags sale and Urgent from orders' },
         after: { orders: 2, failed: 0 },
       },
@@ -96,6 +96,67 @@ describe('a change of the tags of many orders', () => {
       { _id: full, reason: 'An order has at most 20 tags.' },
     ]);
     expect(await tagsOf(free)).toEqual(['Urgent']);
+  });
+
+  it('W47: puts the tags before a change of many orders back, for another admin, and names what was changed since', async () => {
+    const [one, two] = [await placed(), await placed()];
+    await tag(one, 'Call first');
+    const change = { kind: 'addTags' as const, tags: ['Gift wrap', 'Call first'] };
+    const { _id: of } = await bulk.preview({ ids: [one, two], change });
+    await bulk.apply(of);
+    await tag(two, 'Gift wrap', false);
+    await tag(two, 'Call first', false);
+    const { _id, title, rows } = await bulk.putBack(of);
+    expect(title).toBe('Put back: Add the tags Gift wrap and Call first to orders');
+    expect(rows).toMatchObject([
+      { _id: two, reason: 'It has none of the tags.' },
+      { _id: one, old: { tags: ['Call first', 'Gift wrap'] }, new: { tags: ['Call first'] } },
+    ]);
+    expect(await bulk.apply(_id, bulk.other)).toMatchObject({ state: 'applied', done: 1 });
+    expect(await ofEach([one, two])).toEqual([['Call first'], []]);
+    const back = await bulk.putBack(_id);
+    await bulk.apply(back._id, bulk.other);
+    expect(await tagsOf(one)).toEqual(['Call first', 'Gift wrap']);
+    await bulk.bulk.undo(bulk.other, back._id);
+    expect(await tagsOf(one)).toEqual(['Call first']);
+  });
+
+  it('W47: puts a tag of one order back by its entry in the audit, for thirty days', async () => {
+    const order = await placed();
+    const entryOf = async () =>
+      (await bulk.shop.audit.list({ limit: 1, subject: order })).entries[0]?._id ?? '';
+    await tag(order, 'Sale');
+    const added = await entryOf();
+    await tag(order, 'sale', false);
+    const removed = await entryOf();
+    expect((await bulk.putBack(added)).rows).toMatchObject([
+      { _id: order, reason: 'It does not have the tag.' },
+    ]);
+    const { _id, title } = await bulk.putBack(removed);
+    expect(title).toMatch(/^Put back: Remove the tag Sale from /);
+    await bulk.apply(_id, bulk.other);
+    expect(await tagsOf(order)).toEqual(['Sale']);
+    const old = randomUUID();
+    await bulk.shop.asAdministrator(`
+      INSERT INTO audit_entries (id, at, by_id, by_name, action, subject_kind, subject_id, subject_name, before, after)
+      SELECT '${old}', at - interval '31 days', by_id, by_name, action, subject_kind, subject_id, subject_name, before, after
+        FROM audit_entries WHERE id = '${removed}'`);
+    await expect(bulk.putBack(old)).rejects.toMatchObject({ code: 'bulk.putBackOver' });
+  });
+
+  it('W47: puts no status back, and no change that was undone', async () => {
+    const order = await placed();
+    const status = { kind: 'setStatus' as const, status: 'processing' as const };
+    const { _id } = await bulk.preview({ ids: [order], change: status });
+    await bulk.apply(_id);
+    await expect(bulk.putBack(_id)).rejects.toMatchObject({
+      ...{ code: 'bulk.putBackOver', message: 'A status is not put back.' },
+    });
+    const change = { kind: 'addTags' as const, tags: ['Sale'] };
+    const undone = await bulk.preview({ ids: [order], change });
+    await bulk.apply(undone._id);
+    await bulk.undo(undone._id);
+    await expect(bulk.putBack(undone._id)).rejects.toMatchObject({ code: 'bulk.notFound' });
   });
 
   it('names at most three tags in a title', () => {

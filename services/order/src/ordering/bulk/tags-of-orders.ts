@@ -3,8 +3,21 @@ import type { TagsOfOrders } from '@shop/contracts/ordering/order-bulk';
 import type { BulkRow, RowResult } from '@shop/service-kit/bulk/bulk-subject';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { lostTags, reverseOf, type PutBackTags } from './put-back-tags.rules.js';
 import { lockTagged, writeTags, type TagOfOrder } from './tags-change.query.js';
 import { tagsAfter, type FoldedTag } from './tags-change.rules.js';
+
+/** A change of tags: the same ones of each order, or those that an earlier change has set or removed. */
+export type TagsChange = TagsOfOrders | PutBackTags;
+
+const wayOf = (change: TagsChange): TagsOfOrders['kind'] =>
+  change.kind === 'putBackTags' ? change.way : change.kind;
+
+/** Returns the tags that the preview of a row sets or removes. */
+function previewedOf({ old, new: values }: BulkRow): string[] {
+  const [before, after] = [written.parse(old).tags, written.parse(values).tags];
+  return [...lostTags(before, after), ...lostTags(after, before)];
+}
 
 /** The tags that a row was given or has lost, for its undo. */
 const written = z.object({ tags: z.array(z.string()) });
@@ -15,17 +28,22 @@ export const textsOf = (tags: readonly FoldedTag[]): string[] => tags.map(({ tag
 /** Changes the tags that the orders have now: those that others have set or removed since the preview stay. */
 export const tagOrders = (
   manager: EntityManager,
-  change: TagsOfOrders,
+  change: TagsChange,
   rows: readonly BulkRow[],
-): Promise<RowResult[]> => each(manager, change.kind, rows, (_row, now) => tagsAfter(now, change));
+): Promise<RowResult[]> => {
+  const kind = wayOf(change);
+  return each(manager, kind, rows, (row, now) =>
+    tagsAfter(now, { kind, tags: 'tags' in change ? change.tags : previewedOf(row) }),
+  );
+};
 
 /** Takes back what the change has written to each order; tags of others stay. */
 export function untagOrders(
   manager: EntityManager,
-  change: TagsOfOrders,
+  change: TagsChange,
   rows: readonly BulkRow[],
 ): Promise<RowResult[]> {
-  const kind = change.kind === 'addTags' ? 'removeTags' : 'addTags';
+  const kind = reverseOf(wayOf(change));
   return each(manager, kind, rows, ({ before }, now) =>
     tagsAfter(now, { kind, tags: written.parse(before).tags }),
   );

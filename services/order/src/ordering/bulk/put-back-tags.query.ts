@@ -1,0 +1,69 @@
+// Reads an applied change of tags whose orders get back the tags that they had.
+import { PUT_BACK_DAYS } from '@shop/contracts/core/bulk';
+import type { TagsOfOrders } from '@shop/contracts/ordering/order-bulk';
+import type { DataSource } from 'typeorm';
+import { lostTags, type PutBackTags } from './put-back-tags.rules.js';
+import { tagsTitleOf } from './tags-change.rules.js';
+
+type Database = Pick<DataSource, 'query'>;
+
+interface EarlierTags {
+  title: string;
+  /** Null for a change of something else. */
+  way: TagsOfOrders['kind'] | null;
+  /** It is not older than tags are put back for. */
+  isRecent: boolean;
+  /** The tags that it has set or removed, by their orders. */
+  tags: Map<string, string[]>;
+}
+
+/** Returns a change of any admin; undefined for another id, and for one that was undone. */
+export const earlierTags = async (
+  database: Database,
+  id: string,
+): Promise<EarlierTags | undefined> =>
+  (await ofMany(database, id)) ?? (await ofOneOrder(database, id));
+
+/** Returns the change of the tags of many orders. */
+async function ofMany(database: Database, id: string): Promise<EarlierTags | undefined> {
+  const [change] = await database.query<
+    { title: string; change: { kind: string; way?: PutBackTags['way'] }; isRecent: boolean }[]
+  >(
+    `SELECT title, change, applied_at > now() - make_interval(days => $2) AS "isRecent"
+       FROM bulk_changes WHERE id = $1 AND state = 'applied'`,
+    [id, PUT_BACK_DAYS],
+  );
+  if (!change) return undefined;
+  const rows = await database.query<{ order: string; tags: string[] | null }[]>(
+    `SELECT subject_id AS "order", before -> 'tags' AS tags FROM bulk_change_rows
+      WHERE bulk_id = $1 AND outcome = 'changed' ORDER BY position`,
+    [id],
+  );
+  const { kind, way = kind } = change.change;
+  return {
+    ...change,
+    way: way === 'addTags' || way === 'removeTags' ? way : null,
+    tags: new Map(rows.map(({ order, tags }) => [order, tags ?? []])),
+  };
+}
+
+/** Returns the change of the tags of one order, by its entry in the audit. */
+async function ofOneOrder(database: Database, id: string): Promise<EarlierTags | undefined> {
+  const [entry] = await database.query<
+    { order: string; name: string; before: string[]; after: string[]; isRecent: boolean }[]
+  >(
+    `SELECT subject_id AS "order", subject_name AS name, before -> 'tags' AS before, after -> 'tags' AS after,
+            at > now() - make_interval(days => $2) AS "isRecent"
+       FROM audit_entries WHERE id = $1 AND action = 'order.tagged'`,
+    [id, PUT_BACK_DAYS],
+  );
+  if (!entry) return undefined;
+  const { order, name, before, after, isRecent } = entry;
+  const added = lostTags(after, before);
+  const way = added.length > 0 ? 'addTags' : 'removeTags';
+  const tags = added.length > 0 ? added : lostTags(before, after);
+  return {
+    ...{ way, isRecent, tags: new Map([[order, tags]]) },
+    title: tagsTitleOf({ kind: way, tags }, name),
+  };
+}

@@ -1,0 +1,23 @@
+// The change that puts back the tags before an earlier one.
+import type { TagsOfOrders } from '@shop/contracts/ordering/order-bulk';
+import { id } from '@shop/contracts/core/shapes';
+import { foldTag } from '@shop/contracts/core/tags';
+import { z } from 'zod';
+
+/** `of` is the change whose tags it puts back; `way` sets those that were removed, or removes those that were set. */
+export const putBackTags = z.object({
+  kind: z.literal('putBackTags'),
+  of: id,
+  title: z.string(),
+  way: z.enum(['addTags', 'removeTags']),
+});
+export type PutBackTags = z.infer<typeof putBackTags>;
+
+export const reverseOf = (way: TagsOfOrders['kind']): TagsOfOrders['kind'] =>
+  way === 'addTags' ? 'removeTags' : 'addTags';
+
+/** Returns the tags that are not there any more. */
+export function lostTags(before: readonly string[], after: readonly string[]): string[] {
+  const left = new Set(after.map(foldTag));
+  return before.filter((tag) => !left.has(foldTag(tag)));
+}
