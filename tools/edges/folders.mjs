@@ -247,7 +247,7 @@ export const folderEdges = {
     'catalogue-admin': [
       ...['bulk', 'catalogue', 'order', 'order-admin', 'product-search', 'unsaved', 'views'],
     ],
-    audit: ['catalogue-admin', 'views'],
+    audit: ['bulk', 'catalogue-admin', 'order-admin', 'views'],
     jobs: ['catalogue-admin', 'views'],
     'settings-admin': [
       ...['bulk', 'catalogue-admin', 'correspondence-admin', 'product-search', 'unsaved', 'views'],

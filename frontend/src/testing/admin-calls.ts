@@ -175,6 +175,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'PUT /admin/customers/:id/terms': CreditTermsView;
   'POST /admin/orders/bulk': OrderBulkPreview;
   'GET /admin/orders/bulk/tax-rates': TouchedOrders;
+  'POST /admin/orders/bulk/:id/put-back': OrderBulkPreview;
   'POST /admin/orders/:id/cancel-request': OrderDetail;
   'POST /admin/orders/:id/parcels': ParcelReply;
   'PUT /admin/orders/:id/tags': Tagged;

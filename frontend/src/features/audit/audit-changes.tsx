@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog';
 import { Image } from '../../ui/image';
 import { actionLabel, changesOf, wordsOf, type FieldChange } from './audit-labels';
 import styles from './audit-page.module.css';
-import { PutBack } from '../catalogue-admin/product-bulk/put-back';
+import { PutBackOfEntry } from './put-back-of-entry';
 
 /** A change in one line, which opens it as a whole. */
 export function AuditChanges({ entry }: { entry: AuditEntryView }) {
@@ -12,9 +12,7 @@ export function AuditChanges({ entry }: { entry: AuditEntryView }) {
   const { action, subject, before, after } = entry;
   return (
     <div className={styles.change}>
-      {entry.action === 'product.bulkChanged' && (
-        <PutBack of={entry.subject._id} title={entry.subject.name} at={entry.at} />
-      )}
+      <PutBackOfEntry entry={entry} />
       <button
         type="button"
         className={styles.pick}

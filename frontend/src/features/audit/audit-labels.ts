@@ -55,6 +55,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'product.bulkChanged': 'Products changed',
   'product.bulkUndone': 'Change of products undone',
   'order.bulkChanged': 'Orders changed',
+  'order.bulkTagged': 'Tags of orders changed',
   'order.bulkUndone': 'Change of orders undone',
   'order.tagged': 'Tags of an order changed',
   'order.parcelPacked': 'Parcel packed',
@@ -93,7 +94,7 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
   page: adminPaths.contentPage.href,
 };
 
-const isOfMany = /\.(exported|bulkChanged|bulkUndone|menusChanged)$/;
+const isOfMany = /\.(exported|bulkChanged|bulkTagged|bulkUndone|menusChanged)$/;
 
 /** The page of what was changed; undefined where it has none or is gone. */
 export function pageOf({ action, subject, after }: AuditEntryView): string | undefined {

@@ -3,7 +3,7 @@ import type { AuditEntryView } from '@shop/contracts/core/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { DAY_MS } from '@shop/contracts/core/time';
-import { aProduct, anAdmin } from '../../testing/builders';
+import { aProduct, anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
 import { actionLabel, changesOf } from './audit-labels';
@@ -96,6 +96,44 @@ describe('the record of changes', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     expect(requests).toEqual([bulk, aProduct(7)._id]);
+  });
+
+  it('W47: puts the tags of orders back, of many by their change and of one by its entry', async () => {
+    const order = anOrder()._id;
+    const bulk = aProduct(5)._id;
+    const at = new Date(Date.now() - DAY_MS).toISOString();
+    const tagged: AuditEntryView = {
+      ...{ ...entry, at, action: 'order.tagged' },
+      subject: { kind: 'order', _id: order, name: 'LM-26-10432' },
+      before: { tags: [] },
+      after: { tags: ['Sale'] },
+    };
+    const ofMany: AuditEntryView = {
+      ...{ ...tagged, _id: aProduct(6)._id, action: 'order.bulkTagged' },
+      subject: { kind: 'order', _id: bulk, name: 'Add the tag Sale to orders' },
+    };
+    const status = { ...ofMany, _id: aProduct(7)._id, action: 'order.bulkChanged' };
+    const requests: unknown[] = [];
+    server.use(
+      respondTo('GET /admin/audit', page([tagged, ofMany, status])),
+      respondTo('POST /admin/orders/bulk/:id/put-back', ({ params }) => {
+        requests.push(params['id']);
+        const row = { _id: order, name: 'LM-26-10432', old: { tags: ['Sale'] }, new: { tags: [] } };
+        const made = { _id: aProduct(8)._id, title: 'Put back: Sale', rows: [row], total: 1 };
+        return HttpResponse.json({ success: true, ...made, possible: 1, until: at });
+      }),
+    );
+    const { user } = open();
+    const ofOne = 'Put back the values before the change of the tags of LM-26-10432';
+    await user.click(await screen.findByRole('button', { name: ofOne }));
+    const first = within(await screen.findByRole('dialog', { name: /^Put back/ }));
+    expect(await first.findByRole('button', { name: 'Put back 1 order' })).toBeEnabled();
+    expect(first.getByText('Sale').tagName).toBe('S');
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: /before Add the tag Sale to orders$/ }));
+    expect(await screen.findByRole('button', { name: 'Put back 1 order' })).toBeEnabled();
+    expect(requests).toEqual([tagged._id, bulk]);
+    expect(screen.getAllByText('Put back')).toHaveLength(2);
   });
 
   it('filters the audit record by kind, by days of the head office, by admin and by thing', async () => {

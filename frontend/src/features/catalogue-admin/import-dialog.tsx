@@ -15,7 +15,7 @@ import type { useImportProductsMutation } from './catalogue-admin-api';
 import styles from './import-dialog.module.css';
 import type { ListToImport } from './list-to-import';
 import { KnownNamesQuestion } from './known-names-question';
-import { PutBack } from './product-bulk/put-back';
+import { ProductPutBack } from './product-bulk/put-back';
 
 const SHOWN_MS = 5_000;
 const counted = (count: number): string => count.toLocaleString('en-US');
@@ -172,7 +172,9 @@ function Sent({ reply, namedFiles, onClose }: SentProps) {
         </p>
       )}
       <div className={styles.end}>
-        {record?.endedAt && <PutBack of={record._id} title={record.summary} at={record.endedAt} />}
+        {record?.endedAt && (
+          <ProductPutBack of={record._id} title={record.summary} at={record.endedAt} />
+        )}
         <Button onClick={onClose}>Close</Button>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { serverMessage } from '../../lib/error-message';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { DataColumn } from '../../ui/table/data-column';
-import { PutBack } from '../catalogue-admin/product-bulk/put-back';
+import { ProductPutBack } from '../catalogue-admin/product-bulk/put-back';
 import type { ListColumns } from '../views/list-address';
 import { endText, isOpen, jobKindLabels, progressText, standstillText } from './job-texts';
 import styles from './jobs.module.css';
@@ -81,7 +81,7 @@ function Actions({ job }: { job: JobView }) {
         </Button>
       )}
       {job.kind === 'productImport' && job.endedAt !== null && job.done > 0 && (
-        <PutBack of={job._id} title={job.summary} at={job.endedAt} />
+        <ProductPutBack of={job._id} title={job.summary} at={job.endedAt} />
       )}
       {job.result !== null && !isOpen(job) && (
         <Button

@@ -68,6 +68,10 @@ export const orderAdminApi = api.injectEndpoints({
     previewOrderBulk: build.mutation<OrderBulkPreview, OrderBulkInput>({
       query: (body) => ({ url: '/admin/orders/bulk', method: 'POST', body }),
     }),
+    /** The tags before a change, by its id or that of its entry in the audit. */
+    previewTagsPutBack: build.mutation<OrderBulkPreview, string>({
+      query: (of) => ({ url: `/admin/orders/bulk/${of}/put-back`, method: 'POST' }),
+    }),
     exportOrders: build.mutation<null, Partial<OrderExportQuery>>({
       queryFn: downloadFile((params) => ({
         url: '/orders/export',
@@ -87,4 +91,5 @@ export const {
   useAddOrderNoteMutation,
   useExportOrdersMutation,
   usePreviewOrderBulkMutation,
+  usePreviewTagsPutBackMutation,
 } = orderAdminApi;

@@ -1,17 +1,11 @@
-import type {
-  ChosenOrders,
-  OrderBulkPreview,
-  OrderChange,
-} from '@shop/contracts/ordering/order-bulk';
+import type { ChosenOrders, OrderChange } from '@shop/contracts/ordering/order-bulk';
 import { useState, type ReactNode } from 'react';
 import { errorMessage } from '../../lib/error-message';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { useApplyBulkMutation } from '../bulk/bulk-api';
+import { ApplyPreview } from '../bulk/apply-preview';
 import type { BulkTarget } from '../bulk/bulk-target';
 import { ordersText } from '../bulk/bulk-text';
 import { usePreviewOrderBulkMutation } from './order-admin-api';
-import styles from './order-bulk.module.css';
 import { OrderBulkRows } from './order-bulk-rows';
 
 export interface OrderChangeForm {
@@ -36,17 +30,10 @@ export function OrderBulkDialog(props: OrderBulkDialogProps) {
   const [change, setChange] = useState<OrderChange>();
   const [requestPreview, { data: preview, error, isLoading, reset }] =
     usePreviewOrderBulkMutation();
-  const [apply, applying] = useApplyBulkMutation();
 
   const show = (chosen: OrderChange) => {
     setChange(chosen);
     void requestPreview({ ...target, change: chosen });
-  };
-  const confirm = async (shown: OrderBulkPreview) => {
-    const { data } = await apply(shown._id);
-    if (!data) return;
-    const refused = shown.rows.filter((row) => 'reason' in row);
-    onApplied([...refused, ...data.change.reasons].map(({ _id }) => _id));
   };
   const fault = error && errorMessage(error, 'The preview could not be made.');
 
@@ -55,24 +42,17 @@ export function OrderBulkDialog(props: OrderBulkDialogProps) {
       {/* Hidden rather than gone: what was typed is there again on the way back. */}
       <div hidden={preview !== undefined}>{form({ busy: isLoading, fault, onChange: show })}</div>
       {preview && change && (
-        <>
+        <ApplyPreview
+          preview={preview}
+          labels={{ back: 'Back', apply: `Apply to ${ordersText(preview.possible)}` }}
+          onBack={reset}
+          onApplied={({ reasons }) => {
+            const refused = preview.rows.filter((row) => 'reason' in row);
+            onApplied([...refused, ...reasons].map(({ _id }) => _id));
+          }}
+        >
           <OrderBulkRows preview={preview} change={change} />
-          {applying.error !== undefined && (
-            <p role="alert">{errorMessage(applying.error, 'This could not be applied.')}</p>
-          )}
-          <div className={styles.actions}>
-            <Button variant="quiet" onClick={reset}>
-              Back
-            </Button>
-            <Button
-              disabled={preview.possible === 0}
-              busy={applying.isLoading}
-              onClick={() => void confirm(preview)}
-            >
-              Apply to {ordersText(preview.possible)}
-            </Button>
-          </div>
-        </>
+        </ApplyPreview>
       )}
     </Dialog>
   );

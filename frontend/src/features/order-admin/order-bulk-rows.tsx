@@ -13,7 +13,8 @@ import { statusName } from './status-name';
 
 interface OrderBulkRowsProps {
   preview: OrderBulkPreview;
-  change: OrderChange;
+  /** Absent where tags are put back. */
+  change?: OrderChange;
 }
 
 const hasTags = (row: PreviewedOrder): row is PreviewedTags => 'tags' in row.new;
@@ -25,10 +26,10 @@ export function OrderBulkRows({ preview, change }: OrderBulkRowsProps) {
     <BulkPreview<PreviewedOrder>
       preview={preview}
       rowsText={ordersText}
-      heads={[{ label: 'Order' }, { label: change.kind === 'setStatus' ? 'Status' : 'Tags' }]}
+      heads={[{ label: 'Order' }, { label: change?.kind === 'setStatus' ? 'Status' : 'Tags' }]}
       cells={(row) => <td>{newValue(row)}</td>}
     >
-      {change.kind === 'setStatus' && <StatusNote {...change} />}
+      {change?.kind === 'setStatus' && <StatusNote {...change} />}
     </BulkPreview>
   );
 }

@@ -9,7 +9,8 @@ import { errorMessage } from '../../../lib/error-message';
 import { Dialog } from '../../../ui/dialog';
 import { Spinner } from '../../../ui/spinner';
 import { productsText } from '../../bulk/bulk-text';
-import { ApplyPreview } from './apply-preview';
+import { ApplyPreview } from '../../bulk/apply-preview';
+import { ProductBulkRows } from './product-bulk-rows';
 import { CategoryForm } from './category-form';
 import { PriceForm } from './price-form';
 import { usePreviewProductBulkMutation } from './product-bulk-api';
@@ -99,7 +100,9 @@ export function BulkDialog({ kind, target, count, onClose, onApplied }: BulkDial
           onApplied={(change) => {
             onApplied(leftOf(preview, change));
           }}
-        />
+        >
+          <ProductBulkRows preview={preview} />
+        </ApplyPreview>
       )}
     </Dialog>
   );

@@ -1,23 +1,24 @@
-import type { ProductBulkPreview } from '@shop/contracts/catalogue/product-bulk';
 import type { BulkChange } from '@shop/contracts/core/bulk';
-import { errorMessage } from '../../../lib/error-message';
-import { Button } from '../../../ui/button';
-import { useApplyBulkMutation } from '../../bulk/bulk-api';
-import { ProductBulkRows } from './product-bulk-rows';
-import styles from './product-bulk.module.css';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/error-message';
+import { Button } from '../../ui/button';
+import { useApplyBulkMutation } from './bulk-api';
+import styles from './bulk-preview.module.css';
 
 interface ApplyPreviewProps {
-  preview: ProductBulkPreview;
+  preview: { _id: string; possible: number };
   /** The labels of the buttons. */
   labels: { back: string; apply: string };
   isDanger?: boolean;
   onBack: () => void;
   onApplied: (change: BulkChange) => void;
+  /** The rows. */
+  children: ReactNode;
 }
 
-/** The preview of a change of products, and the button that applies it. */
+/** The preview of a change of many rows, and the button that applies it. */
 export function ApplyPreview(props: ApplyPreviewProps) {
-  const { preview, labels, isDanger = false, onBack, onApplied } = props;
+  const { preview, labels, isDanger = false, onBack, onApplied, children } = props;
   const [apply, { error, isLoading }] = useApplyBulkMutation();
   const confirm = async () => {
     const { data } = await apply(preview._id);
@@ -25,7 +26,7 @@ export function ApplyPreview(props: ApplyPreviewProps) {
   };
   return (
     <>
-      <ProductBulkRows preview={preview} />
+      {children}
       {error !== undefined && (
         <p role="alert">{errorMessage(error, 'This could not be applied.')}</p>
       )}
