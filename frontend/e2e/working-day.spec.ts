@@ -142,7 +142,7 @@ describe('the working day of an admin', () => {
     expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
     await expectAccessible(page);
     await dialog.getByLabel('CSV file').setInputFiles(csv([`${cloth} II,Fine,12.00,5,cotton`]));
-    await dialog.getByText('1 rows: 1 new, 0 changed').waitFor();
+    await dialog.getByText('1 row: 1 new, 0 changed').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -153,7 +153,7 @@ describe('the working day of an admin', () => {
     await page.keyboard.type(shopper.email);
     await page.waitForURL(/search=/);
     const number = /^LM-\d\d-\d{5,}$/;
-    await page.getByText('Showing 1 of 1 orders').waitFor();
+    await page.getByText('Showing 1 of 1 order').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: number }).click();
     await page.getByLabel(/^Status of Order/).selectOption('delivered');

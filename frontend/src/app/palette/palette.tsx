@@ -8,6 +8,7 @@ import {
 import { Command } from 'cmdk';
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { countText } from '../../lib/count-text';
 import { adminPaths } from '../../lib/admin-paths';
 import { dayText } from '../../lib/day-text';
 import { useFailure } from '../../lib/use-failure';
@@ -51,8 +52,7 @@ function stateOf({ reply, isSearching }: Search, failure: string | undefined): s
   if (failure !== undefined) return failure;
   if (!reply) return '';
   const count = hitsOf(reply).length;
-  const found =
-    count === 0 ? 'No results.' : `${String(count)} ${count === 1 ? 'result' : 'results'}.`;
+  const found = count === 0 ? 'No results.' : `${countText(count, 'results')}.`;
   const names = reply.unavailable.map((group) => groupNames[group]);
   return names.length === 0
     ? found

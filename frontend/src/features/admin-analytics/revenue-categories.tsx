@@ -1,5 +1,6 @@
 import type { RevenueView } from '@shop/contracts/analytics/admin-analytics';
 import { formatDollars } from '@shop/contracts/money/price';
+import { nounOf } from '../../lib/count-text';
 import { Bars } from './bars';
 import { FiguresPanel } from './figures-panel';
 import styles from './top-products.module.css';
@@ -11,7 +12,7 @@ const written = (count: number) => count.toLocaleString('en-US', { maximumFracti
 const soldNote = ({ pieces, metres = 0 }: RevenueView['categories'][number]) =>
   [
     ...(metres > 0 ? [`${written(metres)} m`] : []),
-    ...(pieces > 0 ? [`${written(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`] : []),
+    ...(pieces > 0 ? [`${written(pieces)} ${nounOf(pieces, 'pieces')}`] : []),
   ].join(', ');
 
 interface RevenueCategoriesProps {

@@ -1,5 +1,6 @@
 // Labels and links of audit entries.
 import type { AuditEntryView, AuditKind } from '@shop/contracts/core/audit';
+import { countText } from '../../lib/count-text';
 import { adminPaths } from '../../lib/admin-paths';
 
 export const auditKindLabels: Record<AuditKind, string> = {
@@ -131,9 +132,7 @@ const valueOf = (value: unknown): Value =>
 
 /** A value in words: of images their number. */
 export const wordsOf = (value: Value): string =>
-  typeof value === 'string'
-    ? value
-    : `${String(value.images.length)} ${value.images.length === 1 ? 'image' : 'images'}`;
+  typeof value === 'string' ? value : countText(value.images.length, 'images');
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';

@@ -1,26 +1,24 @@
 // Returns the result of a bulk change in words.
 import type { BulkChange, BulkReason } from '@shop/contracts/core/bulk';
+import { countText } from '../../lib/count-text';
 
 /** Reasons that a message names; the rest are counted. */
 const NAMED = 3;
 
-const rowsText = (count: number, rows: BulkChange['rows']): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? rows.slice(0, -1) : rows}`;
-
 /** `1 product`, `1,200 products`. */
-export const productsText = (count: number): string => rowsText(count, 'products');
+export const productsText = (count: number): string => countText(count, 'products');
 
 /** `1 order`, `1,200 orders`. */
-export const ordersText = (count: number): string => rowsText(count, 'orders');
+export const ordersText = (count: number): string => countText(count, 'orders');
 
 export const changedText = ({ done, rows }: BulkChange): string =>
-  `${rowsText(done, rows)} changed.`;
+  `${countText(done, rows)} changed.`;
 
 const reasonText = ({ name, reason }: BulkReason) => `${name}: ${reason}`;
 
 /** After an undo: how many are as before, and which are not. */
 export function undoneText({ done, failed, reasons, rows }: BulkChange): string {
-  const put = `${rowsText(done, rows)} put back.`;
+  const put = `${countText(done, rows)} put back.`;
   if (failed === 0) return put;
   const named = reasons.slice(0, NAMED).map(reasonText).join(' · ');
   const rest = failed > NAMED ? ` · and ${(failed - NAMED).toLocaleString('en-US')} more` : '';

@@ -3,6 +3,7 @@ import type { ImportReport } from '@shop/contracts/core/list-import';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { countText } from '../../lib/count-text';
 import { adminPaths } from '../../lib/admin-paths';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
@@ -18,12 +19,10 @@ import { KnownNamesQuestion } from './known-names-question';
 import { ProductPutBack } from './product-bulk/put-back';
 
 const SHOWN_MS = 5_000;
-const counted = (count: number): string => count.toLocaleString('en-US');
 /** The job of an applied import that has changed products. */
 const recordOf = (reply: ProductImportReply) =>
   'record' in reply && reply.changed > 0 ? reply.record : undefined;
-const filesText = (count: number): string =>
-  `${counted(count)} ${count === 1 ? 'image file' : 'image files'}`;
+const filesText = (count: number): string => countText(count, 'image files');
 
 export interface ImportDialogProps {
   /** The plural of the listed objects: "products". */
@@ -83,7 +82,7 @@ function ImportForm({
     };
     const { data } = await run({ file, dryRun: false, ...choices });
     if (!data || !('applied' in data) || !data.applied) return;
-    const msg = `${String(data.created)} ${what} created, ${String(data.changed)} updated.`;
+    const msg = `${countText(data.created, what)} created, ${String(data.changed)} updated.`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     if (namedFiles === 0 && !recordOf(data)) onClose();
   };
@@ -160,8 +159,9 @@ function Sent({ reply, namedFiles, onClose }: SentProps) {
     <div className={styles.form}>
       {'job' in reply && (
         <p role="status">
-          {counted(reply.job.total)} rows are imported in the background. You can go on, or close
-          this page. <Link to={adminPaths.jobs.href()}>See the progress under Jobs</Link>
+          {countText(reply.job.total, 'rows')} {reply.job.total === 1 ? 'is' : 'are'} imported in
+          the background. You can go on, or close this page.{' '}
+          <Link to={adminPaths.jobs.href()}>See the progress under Jobs</Link>
         </p>
       )}
       {record && <p role="status">{record.summary}.</p>}
@@ -183,8 +183,8 @@ function Sent({ reply, namedFiles, onClose }: SentProps) {
 
 const Summary = ({ report }: { report: ImportReport }) => (
   <p>
-    {report.rows} rows: {report.created} new, {report.changed} changed, {report.unchanged} as they
-    are, {report.faultCount} faults.
+    {countText(report.rows, 'rows')}: {report.created} new, {report.changed} changed,{' '}
+    {report.unchanged} as they are, {countText(report.faultCount, 'faults')}.
     {report.namedFiles ? ` ${filesText(report.namedFiles)} to add after the import.` : ''}
   </p>
 );

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { nounOf } from '../../lib/count-text';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
@@ -65,5 +66,5 @@ export function ListTransfer<Filter>(props: ListTransferProps<Filter>) {
 function exportedText(what: string, total: ListTransferProps<unknown>['total']): string {
   if (!total) return what;
   const count = total.count.toLocaleString('en-US') + (total.isCapped ? '+' : '');
-  return `${count} ${total.count === 1 ? what.slice(0, -1) : what}`;
+  return `${count} ${nounOf(total.count, what)}`;
 }

@@ -314,7 +314,7 @@ describe('importing a list', () => {
       await screen.findByText('3 rows: 1 new, 1 changed, 1 as they are, 0 faults.'),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText('1 products created, 1 updated.')).toBeVisible();
+    expect(await screen.findByText('1 product created, 1 updated.')).toBeVisible();
     expect(recorded).toEqual(['?dryRun=true', '?dryRun=false']);
   });
 

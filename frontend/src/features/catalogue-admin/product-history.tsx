@@ -1,6 +1,7 @@
 import type { ProductHistory as History } from '@shop/contracts/catalogue/product-bulk';
 import { formatDollars } from '@shop/contracts/money/price';
 import { useState } from 'react';
+import { countText } from '../../lib/count-text';
 import { momentText } from '../../lib/day-text';
 import { errorMessage } from '../../lib/error-message';
 import { LoadFailed } from '../../ui/list/load-failed';
@@ -83,6 +84,6 @@ export function fieldText(field: string, value: unknown): string {
   if (typeof value === 'number')
     return /price/i.test(field) ? formatDollars(value) : value.toLocaleString('en-US');
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return `${String(value.length)} entries`;
+  if (Array.isArray(value)) return countText(value.length, 'entries');
   return JSON.stringify(value);
 }

@@ -3,6 +3,7 @@ import { PackageSearch } from 'lucide-react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Outlet } from 'react-router-dom';
+import { nounOf } from '../../lib/count-text';
 import { adminPaths } from '../../lib/admin-paths';
 import { alertAdded } from '../../lib/alerts-slice';
 import { Button } from '../../ui/button';
@@ -139,8 +140,9 @@ const ProductTransfer = (props: ProductTransferProps) => (
 
 /** "n of m"; a very large total is capped. */
 function counter(shown: number, page?: { total: number; isTotalCapped: boolean }): string {
-  const total = (page?.total ?? 0).toLocaleString('en-US') + (page?.isTotalCapped ? '+' : '');
-  return `Showing ${shown.toLocaleString('en-US')} of ${total} products`;
+  const { total, isTotalCapped } = page ?? { total: 0, isTotalCapped: false };
+  const all = total.toLocaleString('en-US') + (isTotalCapped ? '+' : '');
+  return `Showing ${shown.toLocaleString('en-US')} of ${all} ${nounOf(total, 'products')}`;
 }
 
 function NothingFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {

@@ -57,6 +57,7 @@ describe('the page of jobs', () => {
     server.use(respondTo('GET /admin/jobs', page([aJob({ done: 4_997 })])));
     open();
     expect((await rowOf(/prices\.csv/)).getByText('5,000 of 10,000')).toBeVisible();
+    expect(screen.getByText('Showing 1 job')).toBeVisible();
   });
 
   it('downloads the file of a job', async () => {

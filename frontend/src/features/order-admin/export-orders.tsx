@@ -1,6 +1,7 @@
 import type { OrderExportQuery } from '@shop/contracts/ordering/order-export';
 import { Download } from 'lucide-react';
 import { useDispatch } from 'react-redux';
+import { nounOf } from '../../lib/count-text';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';
@@ -29,7 +30,7 @@ export function ExportOrders({ query, total }: ExportOrdersProps) {
     <Button variant="secondary" busy={isLoading} onClick={() => void save()}>
       {!isLoading && <Download aria-hidden />}
       Export {numberText(total)}
-      {total.count === 1 ? 'order' : 'orders'} (CSV)
+      {nounOf(total.count, 'orders')} (CSV)
     </Button>
   );
 }

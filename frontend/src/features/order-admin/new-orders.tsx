@@ -1,5 +1,6 @@
 import type { AdminOrderList, OrderFilter, OrderView } from '@shop/contracts/ordering/order';
 import { useState } from 'react';
+import { nounOf } from '../../lib/count-text';
 import { Button } from '../../ui/button';
 import type { NewRows } from '../../ui/table/list-table';
 import { useNewestOrdersQuery } from './order-admin-api';
@@ -40,7 +41,7 @@ export function NewOrders({ filter, loaded, unseen, onShow }: NewOrdersProps) {
         onShow();
       }}
     >
-      {count < COUNTED ? count : `${String(COUNTED)}+`} new {count === 1 ? 'order' : 'orders'}
+      {count < COUNTED ? count : `${String(COUNTED)}+`} new {nounOf(count, 'orders')}
     </Button>
   );
 }

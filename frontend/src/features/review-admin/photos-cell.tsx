@@ -1,5 +1,6 @@
 import type { AdminReview } from '@shop/contracts/catalogue/reviews';
 import { useState } from 'react';
+import { countText } from '../../lib/count-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ReviewPhotos } from '../catalogue/reviews/review-photos';
@@ -10,7 +11,7 @@ import styles from './reviews-page.module.css';
 export function PhotosCell({ review: { _id, photos, author, product } }: { review: AdminReview }) {
   const [isOpen, setIsOpen] = useState(false);
   if (photos.length === 0) return null;
-  const count = photos.length === 1 ? '1 photo' : `${String(photos.length)} photos`;
+  const count = countText(photos.length, 'photos');
   return (
     <div className={styles.acts}>
       <Button

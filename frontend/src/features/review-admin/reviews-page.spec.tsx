@@ -31,7 +31,7 @@ describe('the reviews in the back-office', () => {
     expect(row).toHaveTextContent('Nadia R.');
     expect(row).toHaveTextContent('Soft from the first wash.');
     expect(row).toHaveTextContent('4 / 5');
-    expect(screen.getByText('Showing 1 of 1 reviews')).toBeVisible();
+    expect(screen.getByText('Showing 1 of 1 review')).toBeVisible();
   });
 
   it('hides a review and shows it again', async () => {

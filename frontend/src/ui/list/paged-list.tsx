@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countText } from '../../lib/count-text';
 import { LoadFailed } from './load-failed';
 import { NothingListed } from './nothing-listed';
 import { Pager } from './pager';
@@ -54,7 +55,7 @@ export function PagedList<Data extends Paged>(props: PagedListProps<Data>) {
       {children(data)}
       <Pager page={page} pages={pages} onPage={onPage}>
         Showing {shown} of {data.isTotalCapped === true && 'more than '}
-        {total.toLocaleString('en-US')} {what}
+        {countText(total, what)}
         {data.isTotalCapped === true && page === pages && '. Search to find the others.'}
       </Pager>
     </>

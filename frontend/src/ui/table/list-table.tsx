@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { nounOf } from '../../lib/count-text';
 import { Button } from '../button';
 import { NothingListed } from '../list/nothing-listed';
 import { DataTable, type DataTableProps } from './data-table';
@@ -56,7 +57,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     <div className={styles.list}>
       <div className={styles.head}>
         <p role="status" className={styles.counter}>
-          {shown > 0 && `Showing ${shown.toLocaleString('en-US')}${ofText(total)} ${what}`}
+          {shown > 0 &&
+            `Showing ${shown.toLocaleString('en-US')}${ofText(total)} ${nounOf(total?.count ?? shown, what)}`}
         </p>
         {note({ unseen: held.unseen, onShow: held.reload })}
       </div>

@@ -1,3 +1,4 @@
+import { countText } from '../../lib/count-text';
 import { Button } from '../button';
 import { ColumnMenu } from './column-menu';
 import styles from './table-foot.module.css';
@@ -44,7 +45,7 @@ export function TableFoot(props: TableFootProps) {
       )}
       <p role="status" className={styles.refused}>
         {refused > 0 &&
-          (refused === 1 ? '1 value is not stored.' : `${String(refused)} values are not stored.`)}
+          `${countText(refused, 'values')} ${refused === 1 ? 'is' : 'are'} not stored.`}
       </p>
       <p className={styles.keys}>
         <Key keys={withSingleKeys ? ['↑', '↓', 'j', 'k'] : ['↑', '↓']} does="move" />

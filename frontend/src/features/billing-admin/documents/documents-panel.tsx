@@ -2,6 +2,7 @@ import type { DocumentView, StaffDocumentsOfOrder } from '@shop/contracts/billin
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import { Link } from 'react-router-dom';
+import { nounOf } from '../../../lib/count-text';
 import { adminPaths } from '../../../lib/admin-paths';
 import { dayText } from '../../../lib/day-text';
 import { errorMessage } from '../../../lib/error-message';
@@ -77,7 +78,7 @@ function Missing({ order, missing: { parcels, isOrder, why, rate } }: MissingPro
       {error && <p role="alert">{errorMessage(error, 'The invoices could not be issued')}</p>}
       <div>
         <Button variant="secondary" busy={isLoading} onClick={() => void issue(order)}>
-          Issue {isOrder || parcels === 1 ? 'invoice' : 'invoices'}
+          Issue {nounOf(isOrder ? 1 : parcels, 'invoices')}
         </Button>
       </div>
     </>

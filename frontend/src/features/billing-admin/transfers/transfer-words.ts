@@ -1,6 +1,7 @@
 import { errors } from '@shop/contracts/core/errors';
 import type { ImportedTransfers, TransferRow } from '@shop/contracts/billing/transfers';
 import { decodeText } from '@shop/contracts/reading/decode-text';
+import { countText } from '../../../lib/count-text';
 import type { BadgeTone } from '../../../ui/badge';
 
 export const transferWords: Record<TransferRow['state'], string> = {
@@ -17,7 +18,7 @@ export const transferTones: Record<TransferRow['state'], BadgeTone> = {
   ignored: 'neutral',
 };
 
-const lines = (count: number): string => (count === 1 ? '1 line' : `${String(count)} lines`);
+const lines = (count: number): string => countText(count, 'lines');
 
 /** `4 lines are new: 3 paid an order, 1 waits for you. 2 lines were known.` */
 export function importSentence({ added, matched, waiting, known }: ImportedTransfers): string {

@@ -3,6 +3,7 @@ import { sum } from '@shop/contracts/core/numbers';
 import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/inventory/cutting';
 import { formatLength } from '@shop/contracts/money/length';
 import { toThousandths, toUnits } from '@shop/contracts/money/units';
+import { countText } from '../../../lib/count-text';
 
 export interface PieceGroup {
   key: string;
@@ -44,12 +45,9 @@ export function restOf(pieces: readonly PieceToCut[]): string | null {
   return lengthOfPiece(first)(toUnits(toThousandths(first.roll.left) - cut));
 }
 
-const counted = (count: number, noun: string): string =>
-  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 /** `23 pieces on 14 rolls, for 9 orders. 1 piece waits for cloth.` */
 export function summaryOf({ total, rolls, orders, short }: CuttingList): string {
-  const all = `${counted(total, 'piece')} on ${counted(rolls, 'roll')}, for ${counted(orders, 'order')}.`;
+  const all = `${countText(total, 'pieces')} on ${countText(rolls, 'rolls')}, for ${countText(orders, 'orders')}.`;
   if (short === 0) return all;
-  return `${all} ${counted(short, 'piece')} ${short === 1 ? 'waits' : 'wait'} for cloth.`;
+  return `${all} ${countText(short, 'pieces')} ${short === 1 ? 'waits' : 'wait'} for cloth.`;
 }

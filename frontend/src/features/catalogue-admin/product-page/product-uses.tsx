@@ -1,5 +1,6 @@
 import type { OrderUses } from '@shop/contracts/catalogue/product-uses';
 import { Link } from 'react-router-dom';
+import { countText } from '../../../lib/count-text';
 import { adminPaths } from '../../../lib/admin-paths';
 import { dayText } from '../../../lib/day-text';
 import { errorMessage } from '../../../lib/error-message';
@@ -31,14 +32,13 @@ export function ProductUses({ product }: { product: string }) {
   );
 }
 
-const savedText = (count: number): string =>
-  count === 1 ? 'Saved by 1 customer.' : `Saved by ${count.toLocaleString('en-US')} customers.`;
+const savedText = (count: number): string => `Saved by ${countText(count, 'customers')}.`;
 
 function Orders({ uses: { openOrders, discounts } }: { uses: OrderUses }) {
   const { total, first } = openOrders;
   return (
     <>
-      <p>{total === 1 ? '1 open order' : `${total.toLocaleString('en-US')} open orders`}</p>
+      <p>{countText(total, 'open orders')}</p>
       {first.length > 0 && (
         <ul>
           {first.map(({ _id, number, user, orderStatus, placedAt }) => (

@@ -1,6 +1,7 @@
 // Rolls in words.
 import { formatLength } from '@shop/contracts/money/length';
 import type { CutReason, RollState, RollView } from '@shop/contracts/inventory/rolls';
+import { countText } from '../../../lib/count-text';
 
 export const rollStateLabels: Record<RollState, string> = {
   expected: 'Expected',
@@ -34,4 +35,4 @@ export const lengthOn =
 export const newlyShortText = (short: readonly string[]): string =>
   short.length === 0
     ? ''
-    : ` ${String(short.length)} ${short.length === 1 ? 'order waits' : 'orders wait'} for cloth now: see the cutting table.`;
+    : ` ${countText(short.length, 'orders')} ${short.length === 1 ? 'waits' : 'wait'} for cloth now: see the cutting table.`;

@@ -1,5 +1,6 @@
 // Reads the typed lengths of a stocktake.
 import type { RollView, StocktakeInput } from '@shop/contracts/inventory/rolls';
+import { countText } from '../../../lib/count-text';
 import { typedRollLength } from './typed-length';
 
 /** Typed lengths by the id of the roll; a roll without text was not counted. */
@@ -34,7 +35,6 @@ export function countedOf(rolls: readonly RollView[], typed: TypedLengths): Coun
 
 /** `Book 3 differences`. */
 export function bookLabel({ rolls, differences }: Pick<Counted, 'rolls' | 'differences'>): string {
-  if (differences > 0)
-    return `Book ${String(differences)} ${differences === 1 ? 'difference' : 'differences'}`;
+  if (differences > 0) return `Book ${countText(differences, 'differences')}`;
   return rolls.length === 0 ? 'Book the count' : 'Book the count: no differences';
 }

@@ -1,6 +1,7 @@
 import type { RollView } from '@shop/contracts/inventory/rolls';
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
+import { countText } from '../../../lib/count-text';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
@@ -50,7 +51,7 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
       return;
     }
     const { booked, changed, short } = result.data;
-    const msg = `${String(booked)} of ${String(counted.rolls.length)} rolls booked.${newlyShortText(short)}`;
+    const msg = `${String(booked)} of ${countText(counted.rolls.length, 'rolls')} booked.${newlyShortText(short)}`;
     dispatch(alertAdded({ type: 'success', msg, duration: SHOWN_MS }));
     if (changed.length === 0) {
       onDone();

@@ -1,6 +1,7 @@
 import { IMAGE_TYPES } from '@shop/contracts/catalogue/catalogue-admin';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
+import { countText } from '../../../lib/count-text';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { useImageQueue, type QueuedImage } from './use-image-queue';
@@ -68,9 +69,8 @@ export function ImageDrop() {
 function progressText(images: readonly QueuedImage[]): string {
   const count = (of: QueuedImage['state']) =>
     images.filter(({ state }) => state === of).length.toLocaleString('en-US');
-  const total = images.length.toLocaleString('en-US');
   const refused = count('refused') === '0' ? '' : `, ${count('refused')} not added`;
-  return `${count('added')} of ${total} ${images.length === 1 ? 'image' : 'images'} added${refused}`;
+  return `${count('added')} of ${countText(images.length, 'images')} added${refused}`;
 }
 
 const rank = { refused: 0, sending: 1, waiting: 2, added: 3 };

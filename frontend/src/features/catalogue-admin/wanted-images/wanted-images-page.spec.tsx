@@ -52,7 +52,7 @@ describe('the page of the images that imported products wait for', () => {
     );
     expect(added).toHaveTextContent('Addedfront.jpgAjrakh Indigo');
     expect(await screen.findByRole('row', { name: /front\.jpg The image is added/ })).toBeVisible();
-    expect(screen.getByText('Showing 1 of 1 images')).toBeVisible();
+    expect(screen.getByText('Showing 1 of 1 image')).toBeVisible();
     expect(sent.toSorted()).toEqual(['front.jpg', 'other.jpg']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {

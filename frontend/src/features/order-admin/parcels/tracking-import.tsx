@@ -1,6 +1,7 @@
 import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
 import { decodeText } from '@shop/contracts/reading/decode-text';
 import { useState } from 'react';
+import { countText } from '../../../lib/count-text';
 import { errorMessage } from '../../../lib/error-message';
 import { TextField } from '../../../ui/text-field';
 import { useImportTrackingMutation } from './parcel-admin-api';
@@ -57,5 +58,5 @@ const sentence = ({ done, failed }: TrackedParcels): string => {
   const said =
     done === 1 ? '1 parcel has its number.' : `${String(done)} parcels have their numbers.`;
   if (failed.length === 0) return said;
-  return `${said} ${failed.length === 1 ? '1 row' : `${String(failed.length)} rows`} failed.`;
+  return `${said} ${countText(failed.length, 'rows')} failed.`;
 };

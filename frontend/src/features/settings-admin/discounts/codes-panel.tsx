@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { countText } from '../../../lib/count-text';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
@@ -70,7 +71,7 @@ export function CodesPanel({ discount }: { discount: string }) {
         </ul>
         {data.total > 0 && (
           <Pager page={data.page} pages={data.pages} onPage={setPage}>
-            Showing {data.codes.length} of {data.total.toLocaleString('en-US')} codes
+            Showing {data.codes.length} of {countText(data.total, 'codes')}
           </Pager>
         )}
         <AddCodes discount={discount} />

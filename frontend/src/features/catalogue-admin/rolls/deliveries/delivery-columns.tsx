@@ -1,4 +1,5 @@
 import type { DeliveryView } from '@shop/contracts/inventory/deliveries';
+import { countText } from '../../../../lib/count-text';
 import { adminPaths } from '../../../../lib/admin-paths';
 import { Badge } from '../../../../ui/badge';
 import type { DataColumn } from '../../../../ui/table/data-column';
@@ -36,7 +37,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryView>[] = [
     label: 'Rolls',
     width: 6,
     figure: true,
-    cell: ({ rolls }) => `${String(rolls)} ${rolls === 1 ? 'roll' : 'rolls'}`,
+    cell: ({ rolls }) => countText(rolls, 'rolls'),
   },
   {
     id: 'state',

@@ -3,6 +3,7 @@ import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { toThousandths, toUnits, type Sale } from '@shop/contracts/money/units';
 import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/inventory/rolls';
+import { countText } from '../../../../lib/count-text';
 import { typedRollLength } from '../typed-length';
 import { filledRows, rollOf, type Faults, type TypedRoll } from './typed-rows.rules';
 
@@ -40,6 +41,6 @@ export function allocationText({ sale }: { sale: Sale }, rows: readonly TypedRol
     return all + ('length' in typed ? toThousandths(typed.length) : 0);
   }, 0);
   const shown = (units: number) => formatLength(units, sale.unit, sale.cutsPerUnit);
-  const rolls = `${String(filled.length)} ${filled.length === 1 ? 'roll' : 'rolls'}`;
+  const rolls = countText(filled.length, 'rolls');
   return `${shown(toUnits(sum))} on ${rolls}. Listed: ${shown(sale.inStock)}, and what open orders wait for; a difference is booked as a count.`;
 }

@@ -3,6 +3,7 @@ import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { type LengthUnit, toThousandths, toUnits } from '@shop/contracts/money/units';
 import { deliveryInput, type DeliveryInput } from '@shop/contracts/inventory/rolls';
+import { countText } from '../../../../lib/count-text';
 import { type Steps, typedRollLength } from '../typed-length';
 import {
   emptyRoll,
@@ -82,6 +83,5 @@ export function receiveLabel(rows: readonly ReceivedRoll[], when: When): string 
   }
   if (filled.length === 0) return `${act} rolls`;
   const lengths = [...sums].map(([unit, sum]) => formatLength(toUnits(sum), unit));
-  const noun = filled.length === 1 ? 'roll' : 'rolls';
-  return [`${act} ${String(filled.length)} ${noun}`, ...lengths].join(', ');
+  return [`${act} ${countText(filled.length, 'rolls')}`, ...lengths].join(', ');
 }

@@ -2,6 +2,7 @@ import type { DeliveryInput } from '@shop/contracts/inventory/rolls';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { countText } from '../../../../lib/count-text';
 import { adminPaths } from '../../../../lib/admin-paths';
 import { alertAdded } from '../../../../lib/alerts-slice';
 import { errorMessage } from '../../../../lib/error-message';
@@ -12,7 +13,6 @@ import type { When } from './receive.rules';
 import { textOrNone } from './typed-rows.rules';
 
 const SHOWN_MS = 5_000;
-const rollsText = (count: number): string => `${String(count)} ${count === 1 ? 'roll' : 'rolls'}`;
 
 /** Receives a delivery or expects it, says so and leaves; returns why it could not be. */
 export function useReceive() {
@@ -31,7 +31,7 @@ export function useReceive() {
   const receiveNow = async (delivery: DeliveryInput) => {
     const { data, error } = await receive({ delivery, key });
     if (!data) return errorMessage(error, 'The rolls could not be received');
-    const msg = `Delivery ${data.number}: ${rollsText(data.rolls.length)} received.`;
+    const msg = `Delivery ${data.number}: ${countText(data.rolls.length, 'rolls')} received.`;
     return leave(msg, adminPaths.rolls.href());
   };
   const expectLater = async (delivery: DeliveryInput, day: string) => {
@@ -39,7 +39,10 @@ export function useReceive() {
     const { data, error } = await expect({ delivery: expected, key });
     if (!data) return errorMessage(error, 'The delivery could not be saved');
     const { number, rolls } = data.delivery;
-    return leave(`Delivery ${number}: ${rollsText(rolls)} expected.`, adminPaths.deliveries.href());
+    return leave(
+      `Delivery ${number}: ${countText(rolls, 'rolls')} expected.`,
+      adminPaths.deliveries.href(),
+    );
   };
 
   return {
