@@ -49,7 +49,7 @@ interface SalePanelProps {
 
 /** How a product is sold; saved by itself, since stock and orders are converted with it. */
 export function SalePanel({ product: opened, onSaved }: SalePanelProps) {
-  /** As it is stored, as far as this panel knows. */
+  /** The stored product, as far as this panel knows. */
   const [product, setProduct] = useState(opened);
   const [getProduct] = useLazyLatestProductQuery();
   const typed = useTyped({

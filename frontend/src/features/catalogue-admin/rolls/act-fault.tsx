@@ -2,7 +2,7 @@ import styles from './roll-page.module.css';
 
 interface ActFaultProps {
   fault: string | null;
-  /** What has changed on the roll since the typing began. */
+  /** A sentence about what has changed on the roll since the typing began. */
   meanwhile?: string | null;
 }
 
