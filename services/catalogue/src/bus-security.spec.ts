@@ -182,7 +182,7 @@ busSecuritySuite({
       user: owner,
       stockSeen: 3,
       // An edit of values that another admin has changed is refused.
-      seen: { name: 'Voile', stock: 3 },
+      seen: { name: 'Voile', stock: 3, kind: 'piece' },
       isHidden: true,
       ...noImages,
       ...cloth,
