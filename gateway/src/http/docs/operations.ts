@@ -73,7 +73,6 @@ GET /api/admin/bulk/{id}  getBulkChange  Returns a change of many products.
 POST /api/admin/bulk/{id}/apply  applyBulkChange  Applies a previewed change.
 POST /api/admin/bulk/{id}/undo  undoBulkChange  Undoes a change.
 POST /api/admin/bulk/{id}/put-back  previewPutBack  Previews the values before a change of many products.
-POST /api/admin/orders/bulk/{id}/put-back  previewTagsPutBack  Previews the tags of orders before a change of them.
 POST /api/admin/bulk/{id}/more-time  extendUndoTime  Adds a minute to the time for undoing.
 GET /api/products/{id}/scales  listImageScales  Returns the scales of a product's images.
 PUT /api/admin/products/{id}/scales  setImageScale  Stores the scale of an image.

@@ -52,6 +52,7 @@ POST /api/admin/returns/{id}/inspect  inspectReturn  Decides what becomes of ret
 POST /api/admin/returns/{id}/settle  settleReturn  Refunds an inspected return.
 GET /api/orders/{id}/parcels  listParcelsOfOrder  Lists the parcels of an order and what is in none.
 POST /api/admin/orders/{id}/parcels  packParcel  Packs a parcel of an order.
+POST /api/admin/orders/bulk/{id}/put-back  previewTagsPutBack  Previews the tags of orders before a change of them.
 GET /api/admin/parcels  listParcels  Lists the parcels of all orders.
 POST /api/admin/parcels  packParcels  Packs one parcel of each of up to 20 orders.
 POST /api/admin/parcels/tracking  importTracking  Stores the tracking numbers of a carrier's file.
