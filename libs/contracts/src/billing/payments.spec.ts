@@ -40,6 +40,12 @@ describe('the state of money', () => {
     ['lapsed', 'stripe', { state: 'lapsed', released: 5_980 }, 'Card: the hold has run out'],
     ['refused', 'credit', { state: 'refused', ...nothing }, 'Store credit: could not be paid'],
     ['disputed', 'stripe', { ...charged, disputed: 5_980 }, 'Paid by card: disputed'],
+    [
+      'partly charged',
+      'demo-card',
+      { captured: 2_000 },
+      'Paid by card (demo): $20.00 of $59.80 charged',
+    ],
   ] as const)('returns the text of %s of %s', (state, method, given, sentence) => {
     expect(moneyStateOf(sums(given))).toBe(state);
     expect(moneySentence(method, sums(given))).toBe(sentence);

@@ -109,9 +109,10 @@ export function moneySentence(method: PaymentMethod | null, sums: MoneySums): st
 function stateWords(state: MoneyState, method: PaymentMethod, sums: MoneySums): string {
   const isByHand = method === 'cash' || method === 'invoice';
   if (state === 'held') return isByHand ? 'to be paid' : 'on hold';
-  if (state === 'charged') return isByHand || method === 'transfer' ? 'received' : 'charged';
+  const charged = isByHand || method === 'transfer' ? 'received' : 'charged';
+  if (state === 'charged') return charged;
   if (state === 'partly charged')
-    return `${formatDollars(toDollars(sums.captured))} of ${formatDollars(toDollars(sums.secured))} received`;
+    return `${formatDollars(toDollars(sums.captured))} of ${formatDollars(toDollars(sums.secured))} ${charged}`;
   if (state === 'released') return isByHand ? 'not owed any more' : 'released';
   if (state === 'owed') return 'to be paid';
   if (state === 'partly refunded' || state === 'refunded')
