@@ -1,6 +1,6 @@
 // Records the shapes of all messages for a release: the next version must understand them.
 import { writeFileSync } from 'node:fs';
-import { messageShapes } from './dist/compatibility/messages.js';
+import { messageShapes } from './dist/compatibility/message-shapes.js';
 
 const lines = Object.entries(messageShapes()).map(
   ([name, shapes]) => `${JSON.stringify(name)}: ${JSON.stringify(shapes)}`,

@@ -8,7 +8,7 @@ import {
 import { Command } from 'cmdk';
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { countText } from '../../lib/count-text';
+import { countText } from '../../ui/count-text';
 import { adminPaths } from '../../lib/admin-paths';
 import { dayText } from '../../lib/day-text';
 import { useFailure } from '../../lib/use-failure';

@@ -1,6 +1,6 @@
 import type { RevenueView } from '@shop/contracts/analytics/admin-analytics';
 import { formatDollars } from '@shop/contracts/money/price';
-import { nounOf } from '../../lib/count-text';
+import { nounOf } from '../../ui/count-text';
 import { Bars } from './bars';
 import { FiguresPanel } from './figures-panel';
 import styles from './top-products.module.css';

@@ -1,6 +1,6 @@
 // Labels and links of audit entries.
 import type { AuditEntryView, AuditKind } from '@shop/contracts/core/audit';
-import { countText } from '../../lib/count-text';
+import { countText } from '../../ui/count-text';
 import { adminPaths } from '../../lib/admin-paths';
 
 export const auditKindLabels: Record<AuditKind, string> = {

@@ -1,6 +1,6 @@
 // Returns the result of a bulk change in words.
 import type { BulkChange, BulkReason } from '@shop/contracts/core/bulk';
-import { countText } from '../../lib/count-text';
+import { countText } from '../../ui/count-text';
 
 /** Reasons that a message names; the rest are counted. */
 const NAMED = 3;

@@ -3,7 +3,7 @@ import type { ImportReport } from '@shop/contracts/core/list-import';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { countText } from '../../lib/count-text';
+import { countText } from '../../ui/count-text';
 import { adminPaths } from '../../lib/admin-paths';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';

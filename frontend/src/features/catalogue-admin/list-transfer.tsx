@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { nounOf } from '../../lib/count-text';
+import { nounOf } from '../../ui/count-text';
 import { alertAdded } from '../../lib/alerts-slice';
 import { serverMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import type { ProductHistory as History } from '@shop/contracts/catalogue/product-bulk';
 import { formatDollars } from '@shop/contracts/money/price';
 import { useState } from 'react';
-import { countText } from '../../lib/count-text';
+import { countText } from '../../ui/count-text';
 import { momentText } from '../../lib/day-text';
 import { errorMessage } from '../../lib/error-message';
 import { LoadFailed } from '../../ui/list/load-failed';

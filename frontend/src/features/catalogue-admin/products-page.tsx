@@ -3,7 +3,7 @@ import { PackageSearch } from 'lucide-react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Outlet } from 'react-router-dom';
-import { nounOf } from '../../lib/count-text';
+import { nounOf } from '../../ui/count-text';
 import { adminPaths } from '../../lib/admin-paths';
 import { alertAdded } from '../../lib/alerts-slice';
 import { Button } from '../../ui/button';

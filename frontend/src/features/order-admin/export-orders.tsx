@@ -1,7 +1,7 @@
 import type { OrderExportQuery } from '@shop/contracts/ordering/order-export';
 import { Download } from 'lucide-react';
 import { useDispatch } from 'react-redux';
-import { nounOf } from '../../lib/count-text';
+import { nounOf } from '../../ui/count-text';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorMessage } from '../../lib/error-message';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import type { AdminOrderList, OrderFilter, OrderView } from '@shop/contracts/ordering/order';
 import { useState } from 'react';
-import { nounOf } from '../../lib/count-text';
+import { nounOf } from '../../ui/count-text';
 import { Button } from '../../ui/button';
 import type { NewRows } from '../../ui/table/list-table';
 import { useNewestOrdersQuery } from './order-admin-api';

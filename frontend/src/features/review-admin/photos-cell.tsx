@@ -1,6 +1,6 @@
 import type { AdminReview } from '@shop/contracts/catalogue/reviews';
 import { useState } from 'react';
-import { countText } from '../../lib/count-text';
+import { countText } from '../../ui/count-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ReviewPhotos } from '../catalogue/reviews/review-photos';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countText } from '../../lib/count-text';
+import { countText } from '../count-text';
 import { LoadFailed } from './load-failed';
 import { NothingListed } from './nothing-listed';
 import { Pager } from './pager';

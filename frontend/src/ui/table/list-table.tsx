@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { nounOf } from '../../lib/count-text';
+import { nounOf } from '../count-text';
 import { Button } from '../button';
 import { NothingListed } from '../list/nothing-listed';
 import { DataTable, type DataTableProps } from './data-table';

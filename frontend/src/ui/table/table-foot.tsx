@@ -1,4 +1,4 @@
-import { countText } from '../../lib/count-text';
+import { countText } from '../count-text';
 import { Button } from '../button';
 import { ColumnMenu } from './column-menu';
 import styles from './table-foot.module.css';

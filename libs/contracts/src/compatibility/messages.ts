@@ -1,5 +1,4 @@
-// Every message of the shop, and its shapes.
-import { z } from 'zod';
+// Every message of the shop.
 import { adminAnalyticsRpc } from '../analytics/admin-analytics.js';
 import { adminSearchRpc } from '../core/admin-search.js';
 import { auditRpc } from '../core/audit.js';
@@ -89,7 +88,6 @@ import { transfersRpc } from '../billing/transfers.js';
 import { addressRpc } from '../auth/addresses.js';
 import { withdrawalEvents, withdrawalsRpc } from '../ordering/withdrawals.js';
 import { viewsRpc } from '../auth/views.js';
-import type { Shape } from './refusals.js';
 
 const pages: Record<string, Rpc>[] = [
   addressRpc,
@@ -217,35 +215,3 @@ const eventPages: Record<string, Event>[] = [
 ];
 /** Every event of the contract. */
 export const events: readonly Event[] = eventPages.flatMap((page) => Object.values(page));
-
-/** `request` and `reply` of an RPC, or `event`. */
-export type Shapes = Partial<Record<'request' | 'reply' | 'event', Shape>>;
-
-/** A shape without redundant parts: the pattern of a format, the bounds of JavaScript's integers. */
-function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
-  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
-  });
-  return shape;
-}
-
-/** The shapes of every message, by its name. */
-export function messageShapes(): Record<string, Shapes> {
-  const all = [...requests.map(shapesOfRequest), ...events.map(shapesOfEvent)];
-  return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-const shapesOfRequest = ({ name, input, output }: Rpc): [string, Shapes] => [
-  name,
-  { request: shapeOf(input, 'input'), reply: shapeOf(output, 'output') },
-];
-const shapesOfEvent = ({ name, payload }: Event): [string, Shapes] => [
-  name,
-  { event: shapeOf(payload, 'input') },
-];

@@ -34,8 +34,8 @@ export const invoiceReminderDays = z
 export const prepaidInvoicing = z.enum(['withParcels', 'atOnce']).default('withParcels');
 
 /**
- * What a parcel that leaves charges: all of its order, or what is in it. The latter holds for the demo card and credit; it is
- * read with the first parcel and kept for the order.
+ * The charge of a parcel that leaves: all of its order, or its own contents. The latter holds for the demo card and credit;
+ * it is read with the first parcel and kept for the order.
  */
 export const captureSetting = z.enum(['order', 'parcel']).default('order');
 

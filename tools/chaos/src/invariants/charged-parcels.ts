@@ -1,6 +1,6 @@
 import { shorten, type Invariant } from './invariant.js';
 
-// Of parcels that came back as their order was cancelled the invoice is credited. A refund lowers no charge.
+// The invoice of a parcel that came back with its cancelled order is credited. A refund lowers no charge.
 const CHARGED = `
   SELECT m.order_id AS "order", m.taken::float8 AS taken,
          sum(CASE d.kind WHEN 'credit' THEN -d.total ELSE d.total END)::float8 AS invoiced

@@ -2,7 +2,7 @@ import type { DocumentView, StaffDocumentsOfOrder } from '@shop/contracts/billin
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import { Link } from 'react-router-dom';
-import { nounOf } from '../../../lib/count-text';
+import { nounOf } from '../../../ui/count-text';
 import { adminPaths } from '../../../lib/admin-paths';
 import { dayText } from '../../../lib/day-text';
 import { errorMessage } from '../../../lib/error-message';

@@ -1,7 +1,7 @@
 import { errors } from '@shop/contracts/core/errors';
 import type { ImportedTransfers, TransferRow } from '@shop/contracts/billing/transfers';
 import { decodeText } from '@shop/contracts/reading/decode-text';
-import { countText } from '../../../lib/count-text';
+import { countText } from '../../../ui/count-text';
 import type { BadgeTone } from '../../../ui/badge';
 
 export const transferWords: Record<TransferRow['state'], string> = {

@@ -3,7 +3,7 @@ import { sum } from '@shop/contracts/core/numbers';
 import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/inventory/cutting';
 import { formatLength } from '@shop/contracts/money/length';
 import { toThousandths, toUnits } from '@shop/contracts/money/units';
-import { countText } from '../../../lib/count-text';
+import { countText } from '../../../ui/count-text';
 
 export interface PieceGroup {
   key: string;

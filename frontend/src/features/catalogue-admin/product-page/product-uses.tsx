@@ -1,6 +1,6 @@
 import type { OrderUses } from '@shop/contracts/catalogue/product-uses';
 import { Link } from 'react-router-dom';
-import { countText } from '../../../lib/count-text';
+import { countText } from '../../../ui/count-text';
 import { adminPaths } from '../../../lib/admin-paths';
 import { dayText } from '../../../lib/day-text';
 import { errorMessage } from '../../../lib/error-message';

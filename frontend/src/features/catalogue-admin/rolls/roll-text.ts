@@ -1,7 +1,7 @@
 // Rolls in words.
 import { formatLength } from '@shop/contracts/money/length';
 import type { CutReason, RollState, RollView } from '@shop/contracts/inventory/rolls';
-import { countText } from '../../../lib/count-text';
+import { countText } from '../../../ui/count-text';
 
 export const rollStateLabels: Record<RollState, string> = {
   expected: 'Expected',

@@ -1,6 +1,6 @@
 // Reads the typed lengths of a stocktake.
 import type { RollView, StocktakeInput } from '@shop/contracts/inventory/rolls';
-import { countText } from '../../../lib/count-text';
+import { countText } from '../../../ui/count-text';
 import { typedRollLength } from './typed-length';
 
 /** Typed lengths by the id of the roll; a roll without text was not counted. */

@@ -1,7 +1,7 @@
 import type { RollView } from '@shop/contracts/inventory/rolls';
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { countText } from '../../../lib/count-text';
+import { countText } from '../../../ui/count-text';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from '@shop/contracts/catalogue/catalogue-admin';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
-import { countText } from '../../../lib/count-text';
+import { countText } from '../../../ui/count-text';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { useImageQueue, type QueuedImage } from './use-image-queue';

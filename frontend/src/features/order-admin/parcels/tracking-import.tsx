@@ -1,7 +1,7 @@
 import type { TrackedParcels } from '@shop/contracts/ordering/tracking-file';
 import { decodeText } from '@shop/contracts/reading/decode-text';
 import { useState } from 'react';
-import { countText } from '../../../lib/count-text';
+import { countText } from '../../../ui/count-text';
 import { errorMessage } from '../../../lib/error-message';
 import { TextField } from '../../../ui/text-field';
 import { useImportTrackingMutation } from './parcel-admin-api';

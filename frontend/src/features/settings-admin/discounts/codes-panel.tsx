@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { countText } from '../../../lib/count-text';
+import { countText } from '../../../ui/count-text';
 import { alertAdded } from '../../../lib/alerts-slice';
 import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-// What the parcels of an order charge, on a real database.
+// The charges of parcels, on a real database.
 import 'reflect-metadata';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';

@@ -1,4 +1,4 @@
-// What a parcel that leaves charges (V8).
+// The charge of a parcel that leaves (V8).
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { EntityManager } from 'typeorm';
 import { takesParts } from '../../pricing/order-payment.rules.js';

@@ -32,7 +32,7 @@ export interface PendingCharge extends Pick<PendingTransition, 'by' | 'byName' |
   to: OrderStatus;
   /** The parcel that leaves then; absent: the whole order becomes `to`. */
   parcel?: string | undefined;
-  /** What all that has left then costs, in cents; absent: the whole order is charged. */
+  /** The cost of all that has left then, in cents; absent: the whole order is charged. */
   untilCents?: number | undefined;
   /** When the charge was last requested, ISO-8601. */
   wantedAt: string;
@@ -159,7 +159,7 @@ export class Order {
   @Column('text', { name: 'charge_refusal', nullable: true })
   chargeRefusal!: string | null;
 
-  /** What its parcels charge, as the setting was with the first of them; null before. */
+  /** The setting of its parcels, as it was with the first of them; null before. */
   @Column('text', { nullable: true })
   capture!: 'order' | 'parcel' | null;
 

@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@shop/contracts/inventory/deliveries';
-import { countText } from '../../../../lib/count-text';
+import { countText } from '../../../../ui/count-text';
 import { adminPaths } from '../../../../lib/admin-paths';
 import { Badge } from '../../../../ui/badge';
 import type { DataColumn } from '../../../../ui/table/data-column';

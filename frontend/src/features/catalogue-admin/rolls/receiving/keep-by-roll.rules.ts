@@ -3,7 +3,7 @@ import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { toThousandths, toUnits, type Sale } from '@shop/contracts/money/units';
 import { keepByRollInput, type KeepByRollInput } from '@shop/contracts/inventory/rolls';
-import { countText } from '../../../../lib/count-text';
+import { countText } from '../../../../ui/count-text';
 import { typedRollLength } from '../typed-length';
 import { filledRows, rollOf, type Faults, type TypedRoll } from './typed-rows.rules';
 

@@ -3,7 +3,7 @@ import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { type LengthUnit, toThousandths, toUnits } from '@shop/contracts/money/units';
 import { deliveryInput, type DeliveryInput } from '@shop/contracts/inventory/rolls';
-import { countText } from '../../../../lib/count-text';
+import { countText } from '../../../../ui/count-text';
 import { type Steps, typedRollLength } from '../typed-length';
 import {
   emptyRoll,

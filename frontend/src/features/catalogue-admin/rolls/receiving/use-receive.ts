@@ -2,7 +2,7 @@ import type { DeliveryInput } from '@shop/contracts/inventory/rolls';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { countText } from '../../../../lib/count-text';
+import { countText } from '../../../../ui/count-text';
 import { adminPaths } from '../../../../lib/admin-paths';
 import { alertAdded } from '../../../../lib/alerts-slice';
 import { errorMessage } from '../../../../lib/error-message';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { catalogueRpc } from '../catalogue/catalogue.js';
-import { messageShapes, type Shapes } from './messages.js';
+import { messageShapes, type Shapes } from './message-shapes.js';
 import { refusals, type Shape } from './refusals.js';
 
 const shape = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: 'input' });
