@@ -12,6 +12,7 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import { isAgreedTo, isLive, leftOf, type Difference } from './payment.rules.js';
 import { IS_REVERSIBLE } from './reversal.query.js';
+import { soldCents } from './sold-cards.query.js';
 import { UNPAID, UNPAID_STATES } from './unpaid.query.js';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
@@ -164,6 +165,7 @@ export async function staffViewOf(
 ): Promise<PaymentView> {
   const rows = await database.query<OperationRow[]>(OPERATIONS, [payments.order]);
   const owed = sum(rows.filter(isOwed).map(({ amount }) => amount));
+  const left = sum(payments.attempts.map(leftOf)) - (await soldCents(database, payments.order));
   const total = (of: (attempt: AttemptRow) => number) => toDollars(sum(payments.attempts.map(of)));
   return {
     ...paymentViewOf(payments),
@@ -173,7 +175,8 @@ export async function staffViewOf(
       refunded: total(({ refunded }) => refunded),
       refunding: toDollars(sum(payments.attempts.map(({ refunding }) => refunding)) - owed),
       ...(owed > 0 && { owed: toDollars(owed) }),
-      left: total(leftOf),
+      // Gift cards are taken back whole, by a cancellation.
+      left: toDollars(Math.max(0, left)),
       disputed: total(({ disputed }) => disputed),
       missing: total(missingOf),
       ...(payments.awaitedCents > 0 && { awaited: toDollars(payments.awaitedCents) }),

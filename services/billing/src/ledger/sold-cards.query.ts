@@ -36,8 +36,11 @@ export async function firstIssuedAt(
 }
 
 /** Returns the value of the cards that an order has, in cents: they are taken back whole, or not at all. */
-export async function soldCents(manager: EntityManager, order: string): Promise<number> {
-  const [row] = await manager.query<[{ cents: number }]>(
+export async function soldCents(
+  database: Pick<DataSource | EntityManager, 'query'>,
+  order: string,
+): Promise<number> {
+  const [row] = await database.query<[{ cents: number }]>(
     `SELECT coalesce(sum(issued), 0)::float8 AS cents FROM credit_accounts
       WHERE sold_order = $1 AND taken_back IS NULL`,
     [order],

@@ -94,6 +94,7 @@ describe('gift cards that are bought', () => {
     expect(await accountsOf(order)).toEqual([]);
     await change(order, { status: 'shipped' });
     expect(await accountsOf(order)).toHaveLength(1);
+    expect((await billing.moneyOf(order.order)).staff?.left).toBe(119);
     await billing.terms.save(admin, {
       ...{ user: order.user, isOn: true, company: 'Loom', limit: 500, dueDays: 30, version: 0 },
       messageId: randomUUID(),
