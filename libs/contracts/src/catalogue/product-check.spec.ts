@@ -19,6 +19,7 @@ const product = aProductView({
   siblings: [{ ...dot, price: 9.5 }],
   swatch: { product: dot._id, price: 5 },
   swatchOf: dot._id,
+  isGiftCard: true,
 });
 const names = Object.keys(product);
 const odd = fc.oneof(
