@@ -165,7 +165,7 @@ export async function lockPlacedOrder(
 ): Promise<Order> {
   const order = await lockOrder(manager, id);
   if (order && (owner === null || order.userId === owner)) return order;
-  const ofOwner = owner === null ? {} : { buyer: owner, userId: owner };
+  const ofOwner = owner === null ? {} : { userId: owner };
   const awaited = order ? null : await findOrder(manager, { id, payment: 'awaiting', ...ofOwner });
   throw new DomainError(awaited ? 'order.notPaid' : 'order.notFound');
 }

@@ -129,14 +129,16 @@ const AWAITED = 'o.id IN (SELECT a.order_id FROM awaited_payments a)';
 const ownAwaited = (buyer: string): string =>
   `o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.user_id = ${buyer})`;
 
-function seenBy({ buyer, withAwaited }: OrderSelection): string {
+function seenBy({ buyer, withAwaited, payment }: OrderSelection, values: unknown[]): string {
+  if (payment) return AWAITING;
   if (withAwaited) return `(${VISIBLE} OR ${AWAITED})`;
-  return buyer === undefined ? VISIBLE : `(${VISIBLE} OR ${ownAwaited('$1')})`;
+  if (buyer === undefined) return VISIBLE;
+  return `(${VISIBLE} OR ${ownAwaited(`$${String(values.push(buyer))}`)})`;
 }
 
 export function conditionsOf(filter: OrderSelection): { where: string; values: unknown[] } {
-  const values: unknown[] = filter.buyer === undefined ? [] : [filter.buyer];
-  const parts = [filter.payment ? AWAITING : seenBy(filter)];
+  const values: unknown[] = [];
+  const parts = [seenBy(filter, values)];
   const add = (value: string | undefined, condition: (parameter: string) => string): void => {
     if (value === undefined || value === '') return;
     values.push(value);

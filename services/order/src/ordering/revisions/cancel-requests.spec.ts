@@ -54,14 +54,18 @@ describe('a request to cancel an order', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('is refused for a pending order, one that has left, and another shopper’s', async () => {
+  it('is refused for a pending order, one that has left, another shopper’s, and an unknown one', async () => {
     const order = await placed();
     await expect(request(order)).rejects.toMatchObject({
       ...refused('order.noCancelRequest'),
       message: 'You can cancel this order yourself.',
     });
     await become(order, 'processing');
-    await expect(request(order, '', aUser())).rejects.toMatchObject(refused('order.notFound'));
+    for (const [id, by] of [
+      [order, aUser()],
+      [crypto.randomUUID(), shopper],
+    ] as const)
+      await expect(request(id, '', by)).rejects.toMatchObject(refused('order.notFound'));
     await become(order, 'shipped');
     await expect(request(order)).rejects.toMatchObject(refused('order.noCancelRequest'));
   });
