@@ -1,12 +1,13 @@
 import type { ChosenOrders, OrderChange } from '@shop/contracts/ordering/order-bulk';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { errorMessage } from '../../lib/error-message';
 import { Dialog } from '../../ui/dialog';
-import { ApplyPreview } from '../bulk/apply-preview';
+import { lazyPart } from '../../ui/lazy-part';
+import { Spinner } from '../../ui/spinner';
 import type { BulkTarget } from '../bulk/bulk-target';
-import { ordersText } from '../bulk/bulk-text';
 import { usePreviewOrderBulkMutation } from './order-admin-api';
-import { OrderBulkRows } from './order-bulk-rows';
+
+const OrderBulkApply = lazyPart(async () => (await import('./order-bulk-apply')).OrderBulkApply);
 
 export interface OrderChangeForm {
   busy: boolean;
@@ -42,17 +43,9 @@ export function OrderBulkDialog(props: OrderBulkDialogProps) {
       {/* Hidden rather than gone: what was typed is there again on the way back. */}
       <div hidden={preview !== undefined}>{form({ busy: isLoading, fault, onChange: show })}</div>
       {preview && change && (
-        <ApplyPreview
-          preview={preview}
-          labels={{ back: 'Back', apply: `Apply to ${ordersText(preview.possible)}` }}
-          onBack={reset}
-          onApplied={({ reasons }) => {
-            const refused = preview.rows.filter((row) => 'reason' in row);
-            onApplied([...refused, ...reasons].map(({ _id }) => _id));
-          }}
-        >
-          <OrderBulkRows preview={preview} change={change} />
-        </ApplyPreview>
+        <Suspense fallback={<Spinner label="Loading the preview..." />}>
+          <OrderBulkApply {...{ preview, change, onApplied }} onBack={reset} />
+        </Suspense>
       )}
     </Dialog>
   );
