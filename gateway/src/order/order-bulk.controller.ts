@@ -28,7 +28,7 @@ export class OrderBulkController {
   @Post()
   @HttpCode(200)
   @RolesAllowed('admin')
-  @Replies(orderBulkPreview, 'request.invalid', 'bulk.tooMany')
+  @Replies(orderBulkPreview, 'request.invalid', 'bulk.tooMany', 'order.settingNotFound')
   preview(
     @Body({ schema: orderBulkInput }) input: OrderBulkInput,
     @Caller() caller: CallerContext,

@@ -75,7 +75,7 @@ export const orderBulkPreview = bulkPreview(previewedOrder);
 export type OrderBulkPreview = z.infer<typeof orderBulkPreview>;
 
 export const orderBulkRpc = {
-  /** `bulk.tooMany`. */
+  /** `bulk.tooMany`, and `order.settingNotFound` for an unknown tax rate. */
   preview: rpc(
     'order.previewBulk',
     z.object({ bulk: id, input: orderBulkInput }),

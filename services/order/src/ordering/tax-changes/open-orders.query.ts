@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { OpenOrder } from './touched.rules.js';
 
 const OPEN = `
-  SELECT o.id AS "order", o.version, o.price, o.total_cents::float8 AS "totalCents", o.placed_at AS "placedAt",
+  SELECT o.id AS "order", o.number, o.version, o.price, o.total_cents::float8 AS "totalCents", o.placed_at AS "placedAt",
          nullif(o.shipping_address ->> 'postalCode', '') AS "postalCode", m.tax_class AS "deliveryClass", l.lines
     FROM orders o
     LEFT JOIN shipping_methods m ON m.id = (o.price #>> '{shipping,method}')::uuid,
@@ -21,11 +21,26 @@ const OPEN = `
            WHERE p.order_id = l.order_id AND p.state IN ('dispatched', 'delivered')
              AND p.mark IS DISTINCT FROM 'sentBack' AND p.replaces IS NULL) p ON true
        WHERE l.order_id = o.id) l
-   WHERE o.status IN ('pending', 'processing') AND o.price IS NOT NULL AND ($1::uuid[] IS NULL OR o.id = ANY ($1))
-   ORDER BY o.placed_at, o.id`;
+   WHERE o.status IN ('pending', 'processing') AND o.price IS NOT NULL`;
 
-/** Returns these orders, or all, the oldest first. */
+/** Orders of one statement. */
+const PAGE = 500;
+
+/** Returns those of these orders that are open. */
 export const findOpenOrders = (
   manager: EntityManager,
-  ids: readonly string[] | null,
-): Promise<OpenOrder[]> => manager.query<OpenOrder[]>(OPEN, [ids]);
+  ids: readonly string[],
+): Promise<OpenOrder[]> => manager.query<OpenOrder[]>(`${OPEN} AND o.id = ANY ($1)`, [ids]);
+
+/** Yields all open orders, the oldest first, a page at a time. */
+export async function* eachOpenOrder(manager: EntityManager): AsyncGenerator<OpenOrder> {
+  for (let after = 0, isLast = false; !isLast;) {
+    const page = await manager.query<(OpenOrder & { number: number })[]>(
+      `${OPEN} AND o.number > $1 ORDER BY o.number LIMIT ${String(PAGE)}`,
+      [after],
+    );
+    yield* page;
+    after = page.at(-1)?.number ?? after;
+    isLast = page.length < PAGE;
+  }
+}

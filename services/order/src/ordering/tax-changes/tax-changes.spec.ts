@@ -94,6 +94,8 @@ describe('a tax rate with a later start', () => {
     expect(await preview(rate)).toMatchObject({
       ...{ possible: 0, rows: [{ _id: order, reason: 'The rate has not begun yet.' }] },
     });
+    const code = 'order.settingNotFound';
+    await expect(preview(crypto.randomUUID())).rejects.toMatchObject({ code });
   });
 
   it('V45: leaves the gross of an order whose prices include tax: 119.00 = 102.59 + 16.41', async () => {

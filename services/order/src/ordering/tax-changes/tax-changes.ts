@@ -16,7 +16,7 @@ import { placesOf } from '../invoicing/invoiced-lines.rules.js';
 import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import { lockOrder } from '../lifecycle/order-status-writer.js';
 import type { Order } from '../reads/order.entity.js';
-import { findOpenOrders } from './open-orders.query.js';
+import { eachOpenOrder, findOpenOrders } from './open-orders.query.js';
 import { priceAtRate, type RatedPrice } from './rate-change.rules.js';
 import { isLater, touchOf, type LaterRate, type OpenOrder } from './touched.rules.js';
 import { TaxChangeWriter, type TaxChange } from './tax-change-writer.js';
@@ -44,24 +44,29 @@ export class TaxChanges {
     const today = shopDay();
     const terms = await this.config.fresh();
     const later = terms.rates.filter(isLater).filter((rate) => !hasEnded(rate, today));
-    const isAny = later.length > 0 && !this.provider.isUsed;
-    const open = isAny ? await findOpenOrders(this.dataSource.manager, null) : [];
-    const rates = later.map((rate) => {
-      const touches = open.flatMap((order) => touchOf(order, rate, terms) ?? []);
-      const kept = touches.filter((touch) => 'reason' in touch).length;
-      return { rate: rate._id, orders: touches.length - kept, kept };
-    });
+    const rates = later.map((rate) => ({ rate: rate._id, orders: 0, kept: 0 }));
+    if (later.length === 0 || this.provider.isUsed) return { success: true, today, rates: [] };
+    for await (const order of eachOpenOrder(this.dataSource.manager))
+      for (const [nth, rate] of later.entries()) {
+        const touch = touchOf(order, rate, terms);
+        const counted = rates[nth];
+        if (touch && counted) counted['reason' in touch ? 'kept' : 'orders'] += 1;
+      }
     return { success: true, today, rates: rates.filter(({ orders, kept }) => orders + kept > 0) };
   }
 
-  /** Returns the orders that the rate touches, the oldest first; at most those of one bulk change. */
+  /** Returns the orders that the rate touches, the oldest first, at most those of one bulk change; `order.settingNotFound`. */
   async ordersOf(id: string): Promise<string[]> {
     const terms = await this.config.fresh();
     const rate = rateIn(terms, id);
-    if (!rate || this.provider.isUsed) return [];
-    const open = await findOpenOrders(this.dataSource.manager, null);
-    const touched = open.filter((order) => touchOf(order, rate, terms));
-    return touched.slice(0, BULK_LIMIT).map(({ order }) => order);
+    if (!rate) throw new DomainError('order.settingNotFound');
+    if (this.provider.isUsed) return [];
+    const touched: string[] = [];
+    for await (const order of eachOpenOrder(this.dataSource.manager)) {
+      if (touchOf(order, rate, terms)) touched.push(order.order);
+      if (touched.length === BULK_LIMIT) break;
+    }
+    return touched;
   }
 
   /** Plans the change of each of these orders. */
