@@ -36,3 +36,14 @@ describe('the seen values of a form', () => {
     expect(() => seenIn(text)).toThrow('The request is not valid.');
   });
 });
+
+describe('a box of the form', () => {
+  const input = (isGiftCard: string) =>
+    createProductInput.safeParse(fieldsOf({ ...six, isGiftCard }));
+
+  it('V55: makes a product a gift card by "true", and refuses other text', () => {
+    expect(input('true').data).toMatchObject({ isGiftCard: true });
+    for (const text of ['false', '']) expect(input(text).data).not.toHaveProperty('isGiftCard');
+    expect(input('maybe').success).toBe(false);
+  });
+});

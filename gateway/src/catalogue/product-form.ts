@@ -16,6 +16,12 @@ const valueOf = (fields: FormFields, name: string): string | undefined => fields
 /** A number as an admin types it; NaN for what is none, which the contract then refuses. */
 const numberOf = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN);
 
+/** A box that is ticked; other text stays, and the contract refuses it. */
+function flagOf(text: string | undefined): unknown {
+  if (text === 'true') return true;
+  return text === '' || text === 'false' ? undefined : text;
+}
+
 /** The fields of the product, for the contract to check; one that was not sent is not there. */
 export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   const found: Record<string, unknown> = {};
@@ -34,8 +40,7 @@ export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   }
   const cloth = valueOf(fields, 'cloth')?.trim();
   found['cloth'] = cloth === '' ? null : cloth;
-  found['isGiftCard'] = valueOf(fields, 'isGiftCard') === 'true' || undefined;
-  found['isLead'] = valueOf(fields, 'isLead') === 'true' || undefined;
+  for (const name of ['isGiftCard', 'isLead']) found[name] = flagOf(valueOf(fields, name)?.trim());
   found['priceSteps'] = listOf(fields, 'priceSteps')?.map(readPriceStep);
   // One empty entry means none, as with the images: a form cannot send an empty list.
   found['features'] = listOf(fields, 'features');
