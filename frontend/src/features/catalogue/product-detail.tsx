@@ -90,7 +90,7 @@ export function ProductDetail({ product, isLoading = false, purchase }: ProductD
           )}
           <ul role="list" className={styles.perks}>
             {product.isGiftCard ? (
-              <li>It comes by e-mail with its code, as soon as it is paid.</li>
+              <li>Its code comes by e-mail, as soon as your order is charged.</li>
             ) : (
               <Perks isLength={product.sale !== undefined} />
             )}

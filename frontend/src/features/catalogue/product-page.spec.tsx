@@ -37,7 +37,7 @@ describe('the page of a product', () => {
   it('V55: says how a gift card comes, and promises no delivery of it', async () => {
     open({ isGiftCard: true });
     expect(
-      await screen.findByText('It comes by e-mail with its code, as soon as it is paid.'),
+      await screen.findByText('Its code comes by e-mail, as soon as your order is charged.'),
     ).toBeVisible();
     expect(screen.queryByText('Free shipping over $50')).toBeNull();
     expect(screen.queryByText('30-day money-back guarantee')).toBeNull();
