@@ -9,7 +9,7 @@ const MAX_CARD_LINES = 500;
 export const soldCardRpc = {
   /**
    * Takes unused cards of an order back before they are cancelled; `left` of each product stay. `billing.giftCardUsed`
-   * where too few are unused. Those that the order still has a minute later are given again. Only for order.
+   * where too few are unused. Those that the order still has a minute later are restored. Only for order.
    */
   takeBack: rpc(
     'billing.takeBackGiftCards',

@@ -52,7 +52,7 @@ function chargedUntil(order: OrderSnapshot): number {
 }
 
 /** The parts that the total consists of. */
-export const wholeOf = (order: OrderSnapshot, lasts: Lasts): PaymentPart[] =>
+const wholeOf = (order: OrderSnapshot, lasts: Lasts): PaymentPart[] =>
   partsOf(order, lasts).filter(({ until, isOver }) => until === undefined && !isOver);
 
 /** Returns true where all that is to be charged by now is charged, owed by invoice, or collected by the courier. */
@@ -70,3 +70,10 @@ export const isSecured = (word: OrderSnapshot, lasts: Lasts): boolean =>
   wholeOf(word, lasts).every(
     ({ dueCents, last }) => dueCents === 0 || (last !== null && isLive(last) && isHeld(last)),
   );
+
+/** Returns true where the whole price has come in. */
+export const isReceived = (order: OrderSnapshot, lasts: Lasts): boolean =>
+  wholeOf(order, lasts).every(({ dueCents, last }) => {
+    const received = last?.state === 'captured' ? last.captured + last.returned : 0;
+    return received >= dueCents;
+  });

@@ -14,7 +14,7 @@ const logger = rootLogger.child({ context: 'SoldCards' });
 /** Orders of one look. */
 const AT_ONCE = 50;
 
-/** Gives cards again that were taken back for a cancellation which did not happen: the order service decides. */
+/** Restores cards that were taken back for a cancellation that did not happen: the order service decides. */
 @Injectable()
 export class SoldCardsConfirmation {
   constructor(
@@ -28,7 +28,7 @@ export class SoldCardsConfirmation {
     return this.confirmAll(MINUTE_MS);
   }
 
-  /** Those that were taken back this long ago. */
+  /** Confirms the cards that were taken back at least this many milliseconds ago. */
   async confirmAll(olderThanMs: number): Promise<void> {
     const { manager } = this.dataSource;
     for (const one of await findUnconfirmed(manager, { olderThanMs, atMost: AT_ONCE }))
@@ -45,7 +45,7 @@ export class SoldCardsConfirmation {
       isCancelled ? 0 : (whole?.lines.find((one) => one.product === product)?.quantity ?? 0);
     await this.dataSource.transaction(async (manager) => {
       await lockOrderMoney(manager, order);
-      // A press since then decides.
+      // A later request decides.
       if (await isTakenAt(manager, taken)) await this.cards.confirm(manager, order, wantedOf);
     });
   }

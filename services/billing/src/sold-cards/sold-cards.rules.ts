@@ -1,7 +1,7 @@
-// Which of the gift cards of an order are taken back, and which are given again.
+// Takes gift cards back from an order, and restores them.
 import type { SoldCardAccount } from '../ledger/sold-cards.query.js';
 
-/** Cards of one product that change: `back` are taken back, `again` are given again, `confirmed` stay taken back. */
+/** Cards of one product that change: `back` are taken back, `again` are restored, `confirmed` stay taken back. */
 export interface CardChanges {
   back: SoldCardAccount[];
   again: SoldCardAccount[];
@@ -30,7 +30,7 @@ export function cardsToTake(
 
 /**
  * Returns the changes after which the order has `wanted` cards; `isCertain`: the order service has just said that number,
- * else it may have changed since, and no card is given again.
+ * else it may have changed since, and no card is restored.
  */
 export function changesFor(
   cards: readonly SoldCardAccount[],

@@ -13,7 +13,7 @@ import { addEntries, type NewCreditEntry } from '../ledger/credit.query.js';
 import { hashOf, lastFourOf, newCode, shownCode } from '../ledger/gift-card-code.rules.js';
 import type { SoldCard } from '../ledger/orders.query.js';
 import { findPaidOrders, type PaidOrder } from '../ledger/payment-planner.query.js';
-import { isReceived } from '../ledger/received.rules.js';
+import { isReceived } from '../ledger/payment-parts.rules.js';
 import { lockOrderMoney } from '../ledger/refunds.query.js';
 import { lockSoldCards, type SoldCardAccount } from '../ledger/sold-cards.query.js';
 import { endDue, insertSoldCard, lockDue, setTakenBack } from './sold-cards.query.js';

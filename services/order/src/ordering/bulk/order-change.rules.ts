@@ -43,7 +43,7 @@ export function keptBecause(order: Order, changed: NewStatus): string | null {
   return null;
 }
 
-/** The changes that are stored: those that admins choose, and the way back from one. */
+/** The changes that are stored: those that admins choose, and their reversals. */
 export const storedChange = z.union([orderChange, putBackTags]);
 export type StoredOrderChange = z.infer<typeof storedChange>;
 

@@ -1,4 +1,4 @@
-// The change that puts back the tags before an earlier one.
+// Restores the tags that orders had before an earlier change.
 import type { TagsOfOrders } from '@shop/contracts/ordering/order-bulk';
 import { id } from '@shop/contracts/core/shapes';
 import { foldTag } from '@shop/contracts/core/tags';

@@ -34,7 +34,7 @@ export interface StatusChange {
   emailAfter?: Date | undefined;
   /** Part of a bulk change, which has an entry of its own in the audit. */
   isPartOfBulk?: boolean | undefined;
-  /** It is rolled back. */
+  /** The transaction is rolled back afterwards. */
   isPreview?: boolean | undefined;
 }
 
