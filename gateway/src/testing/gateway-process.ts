@@ -1,19 +1,9 @@
 // The gateway as a process, on a bus and a Redis of its own.
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { busUrlAs, testBus } from '@shop/service-kit-testing/test-bus';
+import { freePort } from '@shop/service-kit-testing/free-port';
 import { testKeys } from '@shop/service-kit-testing/test-identity';
 import { startProcess } from '@shop/service-kit-testing/test-process';
 import { testRedis } from '@shop/service-kit-testing/test-redis';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Gateway processes and their servers; needs a built `gateway/dist`. */
 export async function gatewayProcesses() {
