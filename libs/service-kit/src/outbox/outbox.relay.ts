@@ -8,7 +8,10 @@ import { CommitSignal, signalOnCommit } from './commit-signal.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import { OutboxBatch, type OutboxPublisher } from './outbox-batch.js';
 
-const POLL_MS = 500;
+/** A commit wakes the relay; this finds what another process left behind. */
+const POLL_MS = 2_000;
+/** After a lost connection. */
+const RECONNECT_MS = 500;
 /** Milliseconds after the first event in which later commits join the same batch. */
 const COLLECT_MS = 20;
 /** The same while events come in all the time: there is no first one whose news anybody waits for. */
@@ -47,7 +50,7 @@ export class OutboxRelay {
         await this.connected((client) => this.relay(client));
       } catch (error) {
         rootLogger.warn({ err: error }, 'outbox: relay lost its database connection');
-        await this.signal.wait(POLL_MS);
+        await this.signal.wait(RECONNECT_MS);
       }
     }
     takeDown();
@@ -95,7 +98,7 @@ export class OutboxRelay {
     while ((await pass.run()) && performance.now() < end);
   }
 
-  /** Waits for a commit, or for half a second; returns which. */
+  /** Waits for a commit, or for two seconds; returns true for a commit. */
   private async waitForCommit(): Promise<boolean> {
     const wasSignalled = await this.signal.wait(POLL_MS);
     if (wasSignalled && !this.isStopping) {

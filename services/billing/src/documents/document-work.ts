@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@shop/contracts/core/message';
+import { SECOND_MS } from '@shop/contracts/core/time';
 import { invoiceBasisRpc } from '@shop/contracts/ordering/invoice-bases';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { rootLogger } from '@shop/service-kit/logger';
@@ -23,7 +24,7 @@ export class DocumentWorker {
     private readonly documents: DocumentsService,
   ) {}
 
-  @Interval(500)
+  @Interval(SECOND_MS)
   async look(signal?: AbortSignal): Promise<void> {
     for (let found = AT_ONCE; found === AT_ONCE && signal?.aborted !== true;) {
       const work = await findWork(this.dataSource, AT_ONCE);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
+import { SECOND_MS } from '@shop/contracts/core/time';
 import { isOutage } from '@shop/service-kit/bus/database-outage';
 import { failpoint } from '@shop/service-kit/failpoint';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
@@ -34,7 +35,7 @@ export class OperationsService {
   ) {}
 
   /** Every operation that is due, also those that a process left behind when it died; any replica may. */
-  @Interval(500)
+  @Interval(SECOND_MS)
   async executeAll(signal?: AbortSignal): Promise<void> {
     for (let made = AT_ONCE; made === AT_ONCE && signal?.aborted !== true;) {
       const own = await findDue(this.dataSource, { byProvider: false, atMost: AT_ONCE });
@@ -44,7 +45,7 @@ export class OperationsService {
   }
 
   /** Those that a provider makes: no other operation waits for its replies. */
-  @Interval(500)
+  @Interval(SECOND_MS)
   async executeByProviders(signal?: AbortSignal): Promise<void> {
     const due = await findDue(this.dataSource, { byProvider: true, atMost: AT_ONCE });
     await this.executeByProvider(due, signal);

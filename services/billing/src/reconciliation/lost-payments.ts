@@ -10,7 +10,7 @@ import { ProviderSync } from '../providers/provider-sync.js';
 import { beat, findToCompare, setCompared, type ToCompare } from '../providers/gap.query.js';
 
 const BEAT_EVERY_MS = 2_000;
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 2_000;
 /** The clocks of shop and provider may differ by so much. */
 const CLOCKS_MS = 60_000;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { soldCardEvents, type soldCardRpc } from '@shop/contracts/billing/sold-cards';
 import type { InputOf } from '@shop/contracts/core/message';
+import { SECOND_MS } from '@shop/contracts/core/time';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { encrypt } from '@shop/service-kit/encrypted-text';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
@@ -34,7 +35,7 @@ export class SoldCards {
   ) {}
 
   /** Every order that has changed or was paid; any replica may. */
-  @Interval(500)
+  @Interval(SECOND_MS)
   async follow(signal?: AbortSignal): Promise<void> {
     for (let found = AT_ONCE; found === AT_ONCE && signal?.aborted !== true;)
       found = await timedBatch('soldCards', () =>

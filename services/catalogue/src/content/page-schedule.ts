@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import { PageWriter } from './page-writer.js';
 import { pageById, setLive } from './page.query.js';
 
-/** A page is published at most a second after its time. */
-const EVERY_MS = 500;
+/** A page is published at most two seconds after its time. */
+const EVERY_MS = 2_000;
 
 /** Publishes scheduled pages at their time: replicas share them, and what became due during a stop is found again. */
 @Injectable()

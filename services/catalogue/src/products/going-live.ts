@@ -8,8 +8,8 @@ import { CategoryCounts } from './category.query.js';
 import { settleColourways } from './colourways.js';
 import { publishChanged } from './product-events.js';
 
-/** A product is live at most a second after its time. */
-const EVERY_MS = 500;
+/** A product is live at most two seconds after its time. */
+const EVERY_MS = 2_000;
 /** Products of one transaction. */
 const AT_ONCE = 200;
 

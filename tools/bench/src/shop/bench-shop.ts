@@ -19,7 +19,7 @@ const REST_AT_MOST_MS = 900_000;
 const POLL_MS = 500;
 const EMAILS_MS = 5_000;
 /** Share of one CPU: more than timers and polling use, less than work does. */
-const IDLE_SHARE = 0.1;
+const IDLE_SHARE = 0.25;
 
 interface Account {
   email: string;
