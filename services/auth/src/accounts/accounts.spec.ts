@@ -301,10 +301,16 @@ describe('a forgotten password', () => {
 
   it('returns the same reply after the same time for an address without an account', async () => {
     const { user } = await register();
+    // The fastest of three: a busy machine delays one.
     const timed = async (email: string) => {
-      const begun = performance.now();
-      const reply = await request(email);
-      return { reply, ms: performance.now() - begun };
+      const times: number[] = [];
+      let reply: unknown;
+      for (let turn = 0; turn < 3; turn += 1) {
+        const begun = performance.now();
+        reply = await request(email);
+        times.push(performance.now() - begun);
+      }
+      return { reply, ms: Math.min(...times) };
     };
     const [known, unknown] = [await timed(user.email), await timed('unknown@example.test')];
     expect(known.reply).toEqual(unknown.reply);
