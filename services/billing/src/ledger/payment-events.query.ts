@@ -46,7 +46,9 @@ export async function endCharge(manager: EntityManager, order: string): Promise<
 }
 
 /** Those of these that await their shopper for an order that was placed already. */
-export const findDue = (
+export async function findDue(
   manager: EntityManager,
   payments: readonly string[],
-): Promise<DuePayment[]> => manager.query<DuePayment[]>(DUE, [payments]);
+): Promise<DuePayment[]> {
+  return payments.length > 0 ? manager.query<DuePayment[]>(DUE, [payments]) : [];
+}

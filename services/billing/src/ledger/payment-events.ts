@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { findPaidOrders, type PaidOrder } from './payment-planner.query.js';
+import type { PaidOrder } from './payment-planner.query.js';
 import { endCharge, findDue } from './payment-events.query.js';
 import { isCharged, isSecured } from './payment-parts.rules.js';
 import { waitingOf } from './waiting-differences.rules.js';
@@ -43,10 +43,9 @@ export class PaymentEvents {
    * Publishes for orders that await their payment, or that of a difference, if all of it is secured, or was refused. May
    * publish it again.
    */
-  async publishAwaiting(manager: EntityManager, orders: readonly string[]): Promise<void> {
-    const found = await findPaidOrders(manager, orders);
-    for (const order of found) await this.publishDifferences(manager, order);
-    const awaiting = found.filter(({ status }) => status === 'awaiting');
+  async publishAwaiting(manager: EntityManager, orders: readonly PaidOrder[]): Promise<void> {
+    for (const order of orders) await this.publishDifferences(manager, order);
+    const awaiting = orders.filter(({ status }) => status === 'awaiting');
     const refused = await this.reasonsOf(manager, awaiting);
     for (const order of awaiting) {
       const reason = refused.get(order.order);
@@ -56,15 +55,18 @@ export class PaymentEvents {
   }
 
   /** Publishes that orders are charged which wait for that; may be repeated. */
-  async publishCaptured(manager: EntityManager, orders: readonly string[]): Promise<void> {
-    for (const order of await findPaidOrders(manager, orders))
+  async publishCaptured(manager: EntityManager, orders: readonly PaidOrder[]): Promise<void> {
+    for (const order of orders)
       if (order.isChargeWanted && isCharged(order, order))
         await this.publish(manager, 'captured', order, chargeOf(order));
   }
 
   /** Replies to requests to charge orders: charged, or not paid. Those whose money is on its way get their reply later. */
-  async publishRequestedCharges(manager: EntityManager, orders: readonly string[]): Promise<void> {
-    for (const order of await findPaidOrders(manager, orders)) {
+  async publishRequestedCharges(
+    manager: EntityManager,
+    orders: readonly PaidOrder[],
+  ): Promise<void> {
+    for (const order of orders) {
       if (!order.isChargeWanted) continue;
       if (isCharged(order, order)) await this.publish(manager, 'captured', order, chargeOf(order));
       else if (!isSecured(order, order))
@@ -153,6 +155,7 @@ export class PaymentEvents {
     manager: EntityManager,
     orders: readonly PaidOrder[],
   ): Promise<Map<string, string>> {
+    if (orders.length === 0) return new Map();
     const ids = orders.map(({ order }) => order);
     const rows = await manager.query<{ order: string; reason: string | null }[]>(
       `SELECT DISTINCT ON (order_id) order_id AS "order", reason FROM payments

@@ -52,41 +52,45 @@ export class PaymentPlanner {
       manager,
       fresh.filter(({ swatches = [] }) => swatches.length > 0).map(({ order }) => order),
     );
-    await this.reconcile(
+    const current = await this.reconcile(
       manager,
       fresh.map((one) => ({ ...one, isLate: isLate(one) })),
     );
     // A charge may have been requested before the version that it is for came.
-    await this.events.publishRequestedCharges(
-      manager,
-      fresh.map(({ order }) => order),
-    );
+    await this.events.publishRequestedCharges(manager, current);
     return fresh.length;
   }
 
-  async reconcile(manager: EntityManager, orders: readonly Reconciled[]): Promise<void> {
+  /** Begins what these orders require, and returns them as they are then. */
+  async reconcile(manager: EntityManager, orders: readonly Reconciled[]): Promise<PaidOrder[]> {
     const since = new Map(orders.map((one) => [one.order, one]));
+    const current = new Map<string, PaidOrder>();
     // An order that was already sent has a payment opened and then captured.
-    for (let ids = [...since.keys()]; ids.length > 0;) {
-      const planned = (await findPaidOrders(manager, ids)).flatMap((order) =>
-        planOf(order, since.get(order.order) ?? { order: order.order, at: new Date() }),
-      );
+    let open = new Set(since.keys());
+    for (let ids = [...open]; ids.length > 0;) {
+      const found = await findPaidOrders(manager, ids);
+      for (const order of found) current.set(order.order, order);
+      const planned = found
+        .filter(({ order }) => open.has(order))
+        .flatMap((order) => planOf(order, since.get(order.order)));
       await this.execute(manager, planned);
-      ids = [...new Set(planned.filter(isFollowed).map(({ order }) => order.order))];
+      ids = idsOf(planned);
+      open = new Set(idsOf(planned.filter(isFollowed)));
     }
-    await this.events.publishAwaiting(manager, [...since.keys()]);
+    await this.events.publishAwaiting(manager, [...current.values()]);
     await followPrepaid(manager, [...since.keys()]);
+    return [...current.values()];
   }
 
   /** Begins the charges of these orders and replies for those that are charged already, or not paid. */
   async charge(manager: EntityManager, charges: readonly RequestedCharge[]): Promise<void> {
     const at = new Date();
     const orders = await requestCharges(manager, charges);
-    await this.reconcile(
+    const current = await this.reconcile(
       manager,
       orders.map((order) => ({ order, at })),
     );
-    await this.events.publishRequestedCharges(manager, orders);
+    await this.events.publishRequestedCharges(manager, current);
   }
 
   /**
@@ -100,7 +104,7 @@ export class PaymentPlanner {
     const planned = { order, part, action: 'open' as const, at: new Date(), isLate: false };
     const [reason] = (await this.open(manager, [planned])).values();
     if (reason !== undefined) throw new DomainError('billing.noCredit', undefined, reason);
-    await this.events.publishAwaiting(manager, [id]);
+    await this.events.publishAwaiting(manager, await findPaidOrders(manager, [id]));
     return true;
   }
 
@@ -155,7 +159,7 @@ export class PaymentPlanner {
     );
     await this.events.publishDue(
       manager,
-      payments.map(({ id }) => id),
+      payments.filter(({ attempt }) => attempt > 1).map(({ id }) => id),
     );
     // An order that awaits its payment is closed instead.
     for (const [at, { order }] of planned.entries()) {
@@ -192,7 +196,12 @@ const isFollowed = (planned: PlannedAction): boolean =>
   ['open', 'lower', 'raise'].includes(planned.action) ||
   (planned.action === 'close' && isOnPaper(planned));
 
-const planOf = (order: PaidOrder, { at, isLate = false }: Reconciled): PlannedAction[] =>
+const idsOf = (all: readonly PlannedAction[]) => [...new Set(all.map(({ order }) => order.order))];
+
+const planOf = (
+  order: PaidOrder,
+  { at, isLate = false }: Omit<Reconciled, 'order'> = { at: new Date() },
+): PlannedAction[] =>
   partsOf(order, order).flatMap((part) => {
     const action = actionFor(order, part);
     return action ? [{ order, part, action, at, isLate }] : [];

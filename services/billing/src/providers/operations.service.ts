@@ -81,8 +81,8 @@ export class OperationsService {
   }
 
   /** Plans what an order requires of its money after staff have changed it by hand. */
-  reconcile(manager: EntityManager, order: string): Promise<void> {
-    return this.planner.reconcile(manager, [{ order, at: new Date() }]);
+  async reconcile(manager: EntityManager, order: string): Promise<void> {
+    await this.planner.reconcile(manager, [{ order, at: new Date() }]);
   }
 
   /** They are through: the sums follow, then the money follows its order again, which may have changed. */
@@ -96,12 +96,17 @@ export class OperationsService {
     const at = new Date();
     await this.events.publishRefunded(manager, settled);
     const orders = [...new Set(settled.map(({ order }) => order))];
-    await this.planner.reconcile(
+    const current = await this.planner.reconcile(
       manager,
       orders.map((order) => ({ order, at })),
     );
-    const captured = settled.filter(({ kind }) => kind === 'capture').map(({ order }) => order);
-    await this.events.publishCaptured(manager, captured);
+    const captured = new Set(
+      settled.filter(({ kind }) => kind === 'capture').map(({ order }) => order),
+    );
+    await this.events.publishCaptured(
+      manager,
+      current.filter(({ order }) => captured.has(order)),
+    );
   }
 }
 

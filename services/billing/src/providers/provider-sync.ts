@@ -58,8 +58,8 @@ export class ProviderSync {
       }
       await this.adopt(manager, own, state);
       await this.checks.compare(manager, own.id, state);
-      await this.planner.reconcile(manager, [{ order: own.order, at: new Date() }]);
-      if (state.state === 'captured') await this.events.publishCaptured(manager, [own.order]);
+      const current = await this.planner.reconcile(manager, [{ order: own.order, at: new Date() }]);
+      if (state.state === 'captured') await this.events.publishCaptured(manager, current);
       return own;
     });
     failpoint('P6');
