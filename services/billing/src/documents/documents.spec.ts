@@ -1,41 +1,21 @@
 // Documents on a real database, as the service's own role.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { documentQuery, documentRpc } from '@shop/contracts/billing/documents';
+import { documentQuery } from '@shop/contracts/billing/documents';
 import { sum } from '@shop/contracts/core/numbers';
 import type { InvoiceBasis, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
-import { PaperWorker } from '@shop/paper/paper-worker';
-import { Bus } from '@shop/service-kit/bus/bus';
 import { buildProcess } from '@shop/service-kit-testing/test-process';
-import { admin, anOrder, aUser, openBilling, type OpenBilling } from '../testing/open-billing.js';
-import { aParcel, anInvoicedOrder, issuer, type Bases } from '../testing/invoiced-orders.js';
+import { admin, anOrder, aUser } from '../testing/open-billing.js';
+import { aParcel, anInvoicedOrder, issuer } from '../testing/invoiced-orders.js';
+import { openDocuments, type OpenDocuments } from '../testing/open-documents.js';
 import { documentListStatements } from './document-list.query.js';
-import { DocumentPaper } from './document-paper.js';
-import { DocumentReads } from './document-reads.service.js';
-import { addWork } from './document-work.query.js';
-import { DocumentWorker } from './document-work.js';
 import type { SettledReturn } from './return.rules.js';
 
-let billing: OpenBilling;
+let billing: OpenDocuments;
 beforeAll(async () => {
-  billing = await openBilling();
+  billing = await openDocuments();
 });
 afterAll(() => billing.close());
-
-/** The orders as the order service has them. */
-const shown = new Map<string, Bases>();
-const bus = new Bus({
-  call: (_rpc, input) => {
-    const bases = shown.get((input as { order: string }).order);
-    return bases
-      ? Promise.resolve(Buffer.from(JSON.stringify(bases)))
-      : Promise.reject(new Error('no reply'));
-  },
-});
-const worker = () => new DocumentWorker(billing.dataSource, bus, billing.documents);
-const paper = new PaperWorker();
-const reads = () =>
-  new DocumentReads(billing.dataSource, bus, billing.documents, new DocumentPaper(paper));
 
 async function aSentOrder(
   parcels: InvoiceBasis[],
@@ -46,15 +26,9 @@ async function aSentOrder(
   const { order } = anOrder({ totalCents });
   await billing.deliver(anOrder({ order, totalCents, status: 'shipped' }));
   await billing.make();
-  shown.set(order, { issuer: seller, order: anInvoicedOrder(order, parcels, more) });
+  billing.shown.set(order, { issuer: seller, order: anInvoicedOrder(order, parcels, more) });
   return order;
 }
-const follow = async (order: string, at: Date | string = '2026-01-01T00:00:00Z') => {
-  await billing.dataSource.transaction((manager) => addWork(manager, [{ order, at }]));
-  await worker().look();
-};
-const documentsOf = async (order: string) =>
-  documentRpc.ofOrder.output.parse(await reads().ofOrder(order)).documents;
 const refund = (order: string, amount: number) =>
   billing.refunds.refund(admin, { order, amount, reason: 'A fault', purpose: randomUUID() });
 
@@ -63,9 +37,9 @@ describe('invoices', () => {
     const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
     const parcels = [aParcel({ cents: 1_000 }), aParcel({ cents: 2_000 })];
     const order = await aSentOrder(parcels, { delivery });
-    await Promise.all([follow(order), follow(order)]);
-    await follow(order);
-    const [first, second, ...others] = await documentsOf(order);
+    await Promise.all([billing.follow(order), billing.follow(order)]);
+    await billing.follow(order);
+    const [first, second, ...others] = await billing.documentsOf(order);
     expect(others).toEqual([]);
     expect(first).toMatchObject({
       ...{ kind: 'invoice', parcel: parcels[0]?.parcel, total: 14.9, rounding: 0 },
@@ -82,54 +56,53 @@ describe('invoices', () => {
   it('DOC-5: prints a document for its buyer and for staff, of a company with its XML, and none for another user', async () => {
     buildProcess('libs/paper');
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
-    await follow(order);
-    const [invoice] = await documentsOf(order);
-    const printed = await reads().print(invoice?._id ?? '', admin);
+    await billing.follow(order);
+    const [invoice] = await billing.documentsOf(order);
+    const printed = await billing.reads.print(invoice?._id ?? '', admin);
     expect([printed.name, printed.missing]).toEqual([`${String(invoice?.name)}.pdf`, 0]);
     expect(Buffer.from(printed.pdf, 'base64').toString('latin1')).toMatch(/^%PDF(?!.*factur-x)/s);
     const buyer = { name: 'Farida', company: 'Stoff GmbH', address: 'Lyon', country: 'FR' };
     const ofCompany = await aSentOrder([aParcel({ cents: 1_000 })], { buyer });
-    await follow(ofCompany);
-    const [withXml] = await documentsOf(ofCompany);
-    const { pdf } = await reads().print(withXml?._id ?? '', admin);
-    paper.onApplicationShutdown();
+    await billing.follow(ofCompany);
+    const [withXml] = await billing.documentsOf(ofCompany);
+    const { pdf } = await billing.reads.print(withXml?._id ?? '', admin);
     expect(Buffer.from(pdf, 'base64').toString('latin1')).toMatch(/^%PDF-1\.7.*factur-x/s);
-    await expect(reads().print(invoice?._id ?? '', aUser())).rejects.toMatchObject({
+    await expect(billing.reads.print(invoice?._id ?? '', aUser())).rejects.toMatchObject({
       code: 'billing.documentNotFound',
     });
   });
 
   it('DOC-5: writes a document as XML for its buyer and for staff, and none without the country of the seller', async () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
-    await follow(order);
-    const [invoice] = await documentsOf(order);
+    await billing.follow(order);
+    const [invoice] = await billing.documentsOf(order);
     const id = invoice?._id ?? '';
-    const { name, xml } = await reads().xml(id, admin);
+    const { name, xml } = await billing.reads.xml(id, admin);
     expect(name).toBe(`${String(invoice?.name)}.xml`);
     expect(xml).toContain('<ram:DuePayableAmount>10.00</ram:DuePayableAmount>');
-    await expect(reads().xml(id, aUser())).rejects.toMatchObject({
+    await expect(billing.reads.xml(id, aUser())).rejects.toMatchObject({
       code: 'billing.documentNotFound',
     });
     const { country: _, ...seller } = issuer.seller ?? { name: '', address: '', taxNumber: '' };
     const other = await aSentOrder([aParcel({ cents: 1_000 })], {}, { ...issuer, seller });
-    await follow(other);
-    const [without] = await documentsOf(other);
-    await expect(reads().xml(without?._id ?? '', admin)).rejects.toMatchObject({
+    await billing.follow(other);
+    const [without] = await billing.documentsOf(other);
+    await expect(billing.reads.xml(without?._id ?? '', admin)).rejects.toMatchObject({
       code: 'billing.noXml',
     });
   });
 
   it('V17: issues no invoice for a parcel that costs nothing', async () => {
     const order = await aSentOrder([aParcel({ cents: 0 }), aParcel({ cents: 500 })]);
-    await follow(order);
-    expect(await documentsOf(order)).toMatchObject([{ total: 5 }]);
+    await billing.follow(order);
+    expect(await billing.documentsOf(order)).toMatchObject([{ total: 5 }]);
   });
 
   it('V2: rounds the tax on top so that the invoices add up to the order', async () => {
     const parcels = [1, 2, 3].map(() => aParcel({ cents: 333, rateBp: 1_900 }));
     const order = await aSentOrder(parcels, { isTaxIncluded: false });
-    await follow(order);
-    const documents = await documentsOf(order);
+    await billing.follow(order);
+    const documents = await billing.documentsOf(order);
     // 9.99 at 19 % is 1.90, each alone 0.63
     expect(documents.map(({ total, rounding }) => [total, rounding])).toEqual([
       [3.96, 0],
@@ -141,8 +114,8 @@ describe('invoices', () => {
   it('V45: invoices each parcel at the rate with which it left, together what the order costs', async () => {
     const parcels = [1_900, 1_600].map((rateBp) => aParcel({ cents: 5_000, rateBp }));
     const order = await aSentOrder(parcels, { isTaxIncluded: false });
-    await follow(order);
-    const documents = await documentsOf(order);
+    await billing.follow(order);
+    const documents = await billing.documentsOf(order);
     expect(documents.map(({ total, taxes }) => [total, taxes[0]?.rate, taxes[0]?.tax])).toEqual([
       [59.5, 19, 9.5],
       [58, 16, 8],
@@ -152,24 +125,26 @@ describe('invoices', () => {
   it('DOC-4: issues no document without a seller, and later only by a request of staff', async () => {
     const none = { ...issuer, seller: null };
     const order = await aSentOrder([aParcel({ cents: 1_000 })], {}, none);
-    await follow(order);
-    expect(await reads().ofOrder(order)).toMatchObject({
+    await billing.follow(order);
+    expect(await billing.reads.ofOrder(order)).toMatchObject({
       ...{ documents: [], missing: { parcels: 1, why: 'seller' } },
     });
-    await expect(reads().issue(order)).rejects.toMatchObject({ code: 'billing.noSeller' });
-    const bases = shown.get(order);
-    if (bases) shown.set(order, { ...bases, issuer });
-    await follow(order, new Date(Date.now() + 60_000));
-    expect(await reads().ofOrder(order)).toMatchObject({ missing: { parcels: 1, why: 'late' } });
-    expect(await reads().issue(order)).toMatchObject({ documents: [{ total: 10 }] });
-    expect(await reads().issue(order)).not.toHaveProperty('missing');
+    await expect(billing.reads.issue(order)).rejects.toMatchObject({ code: 'billing.noSeller' });
+    const bases = billing.shown.get(order);
+    if (bases) billing.shown.set(order, { ...bases, issuer });
+    await billing.follow(order, new Date(Date.now() + 60_000));
+    expect(await billing.reads.ofOrder(order)).toMatchObject({
+      missing: { parcels: 1, why: 'late' },
+    });
+    expect(await billing.reads.issue(order)).toMatchObject({ documents: [{ total: 10 }] });
+    expect(await billing.reads.issue(order)).not.toHaveProperty('missing');
   });
 
   it('waits for an order service that does not reply, and for an order that billing does not know', async () => {
     const order = randomUUID();
-    await follow(order);
-    shown.set(order, { issuer, order: anInvoicedOrder(order, [aParcel({ cents: 100 })]) });
-    await follow(order);
+    await billing.follow(order);
+    billing.shown.set(order, { issuer, order: anInvoicedOrder(order, [aParcel({ cents: 100 })]) });
+    await billing.follow(order);
     const [work] = await billing.dataSource.query<{ tries: number }[]>(
       'SELECT tries FROM document_work WHERE order_id = $1',
       [order],
@@ -182,10 +157,10 @@ describe('invoices', () => {
 describe('credit notes', () => {
   it('V9: credits a refund as a price reduction that names the invoice', async () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
-    await follow(order);
+    await billing.follow(order);
     await refund(order, 5);
     await refund(order, 5);
-    const [invoice, ...credits] = await documentsOf(order);
+    const [invoice, ...credits] = await billing.documentsOf(order);
     expect(credits).toMatchObject([
       {
         ...{ kind: 'credit', cause: 'refund', total: 5, lines: [{ name: 'Price reduction' }] },
@@ -201,41 +176,41 @@ describe('credit notes', () => {
     const order = await aSentOrder([first, second]);
     await refund(order, 5);
     for (const parcels of [[first], [first, second]]) {
-      shown.set(order, { issuer, order: anInvoicedOrder(order, parcels) });
-      await follow(order);
+      billing.shown.set(order, { issuer, order: anInvoicedOrder(order, parcels) });
+      await billing.follow(order);
     }
-    const credits = (await documentsOf(order)).filter(({ kind }) => kind === 'credit');
+    const credits = (await billing.documentsOf(order)).filter(({ kind }) => kind === 'credit');
     expect(credits.map(({ total }) => total)).toEqual([3, 2]);
   });
 
   it('credits what is left of a cancelled order, once, and nothing that was never invoiced (V7)', async () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
-    await follow(order);
+    await billing.follow(order);
     await refund(order, 2);
-    const bases = shown.get(order);
-    if (bases) shown.set(order, { issuer, order: { ...bases.order, isCancelled: true } });
-    await follow(order);
-    await follow(order);
-    const documents = await documentsOf(order);
+    const bases = billing.shown.get(order);
+    if (bases) billing.shown.set(order, { issuer, order: { ...bases.order, isCancelled: true } });
+    await billing.follow(order);
+    await billing.follow(order);
+    const documents = await billing.documentsOf(order);
     expect(documents.map(({ cause, total }) => [cause, total])).toEqual([
       ['parcel', 10],
       ['refund', 2],
       ['order', 8],
     ]);
     const other = await aSentOrder([aParcel({ cents: 1_000 })], { isCancelled: true });
-    await follow(other);
-    expect(await documentsOf(other)).toEqual([]);
+    await billing.follow(other);
+    expect(await billing.documentsOf(other)).toEqual([]);
   });
 
   it('V20: credits the parcels that came back before what leaves again is invoiced', async () => {
     const [first, again] = [aParcel({ cents: 1_000 }), aParcel({ cents: 1_000 })];
     const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
     const order = await aSentOrder([first], { delivery });
-    await follow(order);
+    await billing.follow(order);
     const parcels = [{ ...first, isSentBack: true }, again];
-    shown.set(order, { issuer, order: anInvoicedOrder(order, parcels, { delivery }) });
-    await follow(order);
-    expect((await documentsOf(order)).map(({ kind, total }) => [kind, total])).toEqual([
+    billing.shown.set(order, { issuer, order: anInvoicedOrder(order, parcels, { delivery }) });
+    await billing.follow(order);
+    expect((await billing.documentsOf(order)).map(({ kind, total }) => [kind, total])).toEqual([
       ['invoice', 14.9],
       ['credit', 14.9],
       ['invoice', 14.9],
@@ -244,37 +219,37 @@ describe('credit notes', () => {
 
   it('leaves the invoices of a cancelled order whose charge is kept', async () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
-    await follow(order);
-    const bases = shown.get(order);
+    await billing.follow(order);
+    const bases = billing.shown.get(order);
     const kept = { isCancelled: true, keepsCharged: true };
-    if (bases) shown.set(order, { issuer, order: { ...bases.order, ...kept } });
-    await follow(order);
-    expect(await documentsOf(order)).toHaveLength(1);
+    if (bases) billing.shown.set(order, { issuer, order: { ...bases.order, ...kept } });
+    await billing.follow(order);
+    expect(await billing.documentsOf(order)).toHaveLength(1);
   });
 
   /** The order with these returns, which have settled. */
   async function settle(order: string, ...returns: Partial<SettledReturn>[]): Promise<void> {
-    const bases = shown.get(order);
+    const bases = billing.shown.get(order);
     if (!bases) throw new Error('no such order');
     const settled = returns.map((one) => ({
       ...{ return: randomUUID(), lines: [], deliveryCents: 0 },
       ...one,
     }));
-    shown.set(order, { issuer, order: { ...bases.order, returns: settled } });
-    await follow(order);
-    await follow(order);
+    billing.shown.set(order, { issuer, order: { ...bases.order, returns: settled } });
+    await billing.follow(order);
+    await billing.follow(order);
   }
   const creditsOf = async (order: string) =>
-    (await documentsOf(order)).filter(({ kind }) => kind === 'credit');
+    (await billing.documentsOf(order)).filter(({ kind }) => kind === 'credit');
 
   it('V11: credits the delivery with the return that takes everything back', async () => {
     const product = randomUUID();
     const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
     const order = await aSentOrder([aParcel({ product, cents: 1_000 })], { delivery });
-    await follow(order);
+    await billing.follow(order);
     const lines = [{ product, quantity: 1, cents: 1_000, lossCents: 0 }];
     await settle(order, { deliveryCents: 490, lines });
-    expect((await documentsOf(order)).map(({ kind, total }) => [kind, total])).toEqual([
+    expect((await billing.documentsOf(order)).map(({ kind, total }) => [kind, total])).toEqual([
       ['invoice', 14.9],
       ['credit', 14.9],
     ]);
@@ -284,7 +259,7 @@ describe('credit notes', () => {
     const product = randomUUID();
     const goods = { product, quantity: 2, cents: 1_000 };
     const order = await aSentOrder([aParcel(goods), aParcel(goods)]);
-    await follow(order);
+    await billing.follow(order);
     await settle(order, { lines: [{ product, quantity: 3, cents: 1_400, lossCents: 100 }] });
     expect(
       (await creditsOf(order)).map(({ cause, total, lines: [line] }) => [
@@ -301,7 +276,7 @@ describe('credit notes', () => {
     const goods = { product, cents: 333, rateBp: 1_900 };
     const more = { isTaxIncluded: false };
     const order = await aSentOrder([aParcel(goods), aParcel(goods), aParcel(goods)], more);
-    await follow(order);
+    await billing.follow(order);
     const returnOf = (quantity: number, cents: number) => ({
       ...{ return: randomUUID(), lines: [{ product, quantity, cents, lossCents: 0 }] },
     });
@@ -322,13 +297,13 @@ describe('credit notes', () => {
       aParcel({ product: other, cents: 700 }),
     ];
     const order = await aSentOrder([first, second]);
-    shown.set(order, { issuer, order: anInvoicedOrder(order, [first]) });
-    await follow(order);
+    billing.shown.set(order, { issuer, order: anInvoicedOrder(order, [first]) });
+    await billing.follow(order);
     await refund(order, 4);
     const returned = { lines: [{ product, quantity: 1, cents: 1_000, lossCents: 0 }] };
     const settled = { ...returned, return: randomUUID() };
     await settle(order, settled);
-    shown.set(order, { issuer, order: anInvoicedOrder(order, [first, second]) });
+    billing.shown.set(order, { issuer, order: anInvoicedOrder(order, [first, second]) });
     await settle(order, settled);
     expect((await creditsOf(order)).map(({ cause, total }) => [cause, total])).toEqual([
       ['refund', 4],
@@ -340,7 +315,7 @@ describe('credit notes', () => {
   it('V7: credits no goods that were never invoiced', async () => {
     const product = randomUUID();
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
-    await follow(order);
+    await billing.follow(order);
     const lines = [{ product, quantity: 1, cents: 1_000, lossCents: 0 }];
     await settle(order, { lines, deliveryCents: 490 });
     expect(await creditsOf(order)).toEqual([]);
@@ -361,27 +336,27 @@ describe('the store of documents', () => {
 
   it('shows documents to the buyer and to staff alone', async () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
-    await follow(order);
-    const [document] = await documentsOf(order);
+    await billing.follow(order);
+    const [document] = await billing.documentsOf(order);
     const id = document?._id ?? '';
-    await expect(reads().ofOwnOrder(order, aUser())).rejects.toMatchObject({
+    await expect(billing.reads.ofOwnOrder(order, aUser())).rejects.toMatchObject({
       code: 'order.notFound',
     });
-    await expect(reads().get(id, aUser())).rejects.toMatchObject({
+    await expect(billing.reads.get(id, aUser())).rejects.toMatchObject({
       code: 'billing.documentNotFound',
     });
-    expect(await reads().get(id, admin)).toMatchObject({ _id: id });
+    expect(await billing.reads.get(id, admin)).toMatchObject({ _id: id });
   });
 
   it('lists documents by kind, order and day, through an index', async () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
-    await follow(order);
+    await billing.follow(order);
     const query = documentQuery.parse({ kind: 'invoice', order, from: '2026-01-01' });
-    expect(await reads().list(query)).toMatchObject({
+    expect(await billing.reads.list(query)).toMatchObject({
       documents: [{ total: 10, order }],
       total: 1,
     });
-    expect(await reads().list(documentQuery.parse({ until: '2026-01-01' }))).toMatchObject({
+    expect(await billing.reads.list(documentQuery.parse({ until: '2026-01-01' }))).toMatchObject({
       ...{ documents: [], total: 0, pages: 1 },
     });
     await billing.asAdministrator('ANALYZE documents');
@@ -400,17 +375,17 @@ describe('the store of documents', () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })], {
       buyer: { name: 'Farida', address: 'Wien', country: 'AT' },
     });
-    await follow(order);
+    await billing.follow(order);
     await refund(order, 5);
-    const [invoice] = await documentsOf(order);
+    const [invoice] = await billing.documentsOf(order);
     const day = invoice?.issuedOn ?? '';
-    const { rows } = await reads().books(day.slice(0, 7), null);
+    const { rows } = await billing.reads.books(day.slice(0, 7), null);
     expect(rows.filter(({ country }) => country === 'AT')).toMatchObject([
       { rate: 20, net: 8.33, tax: 1.67, gross: 10, method: 'Card (demo)', invoice: '' },
       { net: -4.17, tax: -0.83, gross: -5, invoice: invoice?.name },
     ]);
     const quarter = `${day.slice(0, 4)}-${String(Math.ceil(Number(day.slice(5, 7)) / 3))}`;
-    const { rows: taxes } = await reads().tax(quarter);
+    const { rows: taxes } = await billing.reads.tax(quarter);
     expect(taxes.filter(({ country }) => country === 'AT')).toEqual([
       { country: 'AT', rate: 20, net: 4.16, tax: 0.84 },
     ]);

@@ -1,54 +1,29 @@
 // Orders that are invoiced at once, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { documentRpc, type DocumentView } from '@shop/contracts/billing/documents';
+import type { DocumentView } from '@shop/contracts/billing/documents';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import type { InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import { spread } from '@shop/contracts/pricing/rounding';
-import { PaperWorker } from '@shop/paper/paper-worker';
 import type { orderEvents } from '@shop/contracts/ordering/order';
-import { Bus } from '@shop/service-kit/bus/bus';
 import type { EventDelivery } from '@shop/service-kit/bus/call';
 import { stableUuid } from '@shop/service-kit/stable-uuid';
 import fc from 'fast-check';
 import { markPrepaid } from '../ledger/prepaid-orders.query.js';
 import { OrdersConsumer } from '../ledger/orders.consumer.js';
 import type { OrderUpdate } from '../ledger/orders.query.js';
-import { admin, anOrder, openBilling, type OpenBilling } from '../testing/open-billing.js';
-import { aParcel, anInvoicedOrder, issuer, type Bases } from '../testing/invoiced-orders.js';
-import { Corrections } from './corrections.service.js';
-import { DocumentPaper } from './document-paper.js';
-import { DocumentReads } from './document-reads.service.js';
-import { addWork } from './document-work.query.js';
-import { DocumentWorker } from './document-work.js';
+import { admin, anOrder } from '../testing/open-billing.js';
+import { aParcel, anInvoicedOrder, issuer } from '../testing/invoiced-orders.js';
+import { openDocuments, type OpenDocuments } from '../testing/open-documents.js';
 import { invoiceSums } from './document.rules.js';
 
-let billing: OpenBilling;
+let billing: OpenDocuments;
 beforeAll(async () => {
-  billing = await openBilling();
+  billing = await openDocuments();
 });
 afterAll(() => billing.close());
-
-/** The orders as the order service has them. */
-const shown = new Map<string, Bases>();
-const bus = new Bus({
-  call: (_rpc, input) => {
-    const bases = shown.get((input as { order: string }).order);
-    return bases
-      ? Promise.resolve(Buffer.from(JSON.stringify(bases)))
-      : Promise.reject(new Error('no reply'));
-  },
-});
-const look = () => new DocumentWorker(billing.dataSource, bus, billing.documents).look();
-const reads = () =>
-  new DocumentReads(
-    billing.dataSource,
-    bus,
-    billing.documents,
-    new DocumentPaper(new PaperWorker()),
-  );
 
 type Placed = EventDelivery<PayloadOf<typeof orderEvents.placed>>;
 type Goods = NonNullable<InvoicedOrder['whole']>['lines'][number];
@@ -76,7 +51,7 @@ async function become(
     update?: Partial<OrderUpdate>;
   },
 ): Promise<void> {
-  const known = shown.get(order);
+  const known = billing.shown.get(order);
   const before = known?.order ?? anInvoicedOrder(order, []);
   const whole = lines
     ? {
@@ -85,14 +60,14 @@ async function become(
       }
     : before.whole;
   const after = { ...before, ...more, ...(whole && { whole }) };
-  shown.set(order, { issuer: known?.issuer ?? issuer, order: after });
+  billing.shown.set(order, { issuer: known?.issuer ?? issuer, order: after });
   const [row] = await billing.dataSource.query<{ version: number }[]>(
     'SELECT version FROM order_money WHERE order_id = $1',
     [order],
   );
   const version = (row?.version ?? 0) + 1;
   await billing.deliver(anOrder({ order, version, totalCents: totalOf(after), ...update }));
-  await look();
+  await billing.look();
 }
 const mark = (order: string) =>
   billing.dataSource.transaction((manager) => markPrepaid(manager, [order]));
@@ -104,24 +79,19 @@ async function aPaidOrder(
   from = issuer,
 ): Promise<string> {
   const order = randomUUID();
-  shown.set(order, { issuer: from, order: anInvoicedOrder(order, []) });
+  billing.shown.set(order, { issuer: from, order: anInvoicedOrder(order, []) });
   await become(order, { lines, ...more });
   await mark(order);
-  await look();
+  await billing.look();
   return order;
 }
 const sendAll = async (order: string) => {
-  const parcel = aParcel(...(shown.get(order)?.order.whole?.lines ?? []));
+  const parcel = aParcel(...(billing.shown.get(order)?.order.whole?.lines ?? []));
   await become(order, { parcels: [parcel], update: { status: 'shipped' } });
-  await billing.dataSource.transaction((manager) =>
-    addWork(manager, [{ order, at: parcel.dispatchedAt }]),
-  );
-  await look();
+  await billing.follow(order, parcel.dispatchedAt);
 };
-const documentsOf = async (order: string) =>
-  documentRpc.ofOrder.output.parse(await reads().ofOrder(order)).documents;
 const shortOf = ({ kind, cause, total }: DocumentView) => [kind, cause, total];
-const rowsOf = async (order: string) => (await documentsOf(order)).map(shortOf);
+const rowsOf = async (order: string) => (await billing.documentsOf(order)).map(shortOf);
 const netCentsOf = (documents: readonly DocumentView[]) =>
   sum(documents.map(({ kind, total }) => (kind === 'credit' ? -toCents(total) : toCents(total))));
 
@@ -155,25 +125,25 @@ const placedOf = (order: string, more: { prepaid?: 'atOnce' } = {}): Placed => {
 describe('an order that is invoiced at once', () => {
   it('V16: gets one invoice with its delivery as soon as it is paid, and none with its parcels', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000), goods(tweed, 2_000)], { delivery });
-    await Promise.all([look(), look()]);
+    await Promise.all([billing.look(), billing.look()]);
     await mark(order);
-    await look();
+    await billing.look();
     await sendAll(order);
-    const [invoice, ...others] = await documentsOf(order);
+    const [invoice, ...others] = await billing.documentsOf(order);
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({
       ...{ kind: 'invoice', cause: 'order', total: 34.9, notes: ['Paid in advance.'] },
       lines: [{ total: 10 }, { total: 20 }, { name: 'Standard', total: 4.9 }],
     });
     expect(invoice).not.toHaveProperty('parcel');
-    expect((await reads().xml(invoice?._id ?? '', admin)).xml).toContain('Paid in advance.');
-    expect(await reads().ofOrder(order)).not.toHaveProperty('missing');
+    expect((await billing.reads.xml(invoice?._id ?? '', admin)).xml).toContain('Paid in advance.');
+    expect(await billing.reads.ofOrder(order)).not.toHaveProperty('missing');
   });
 
   it('V16: gets no invoice before it is paid', async () => {
     const update = { method: 'transfer' as const, account: 'BD12' };
     const order = await aPaidOrder([goods(ajrakh, 1_000)], { update });
-    expect(await documentsOf(order)).toEqual([]);
+    expect(await billing.documentsOf(order)).toEqual([]);
     await billing.dataSource.query(
       "UPDATE payments SET state = 'captured', secured = amount, captured = amount WHERE order_id = $1",
       [order],
@@ -181,7 +151,7 @@ describe('an order that is invoiced at once', () => {
     await billing.dataSource.transaction((manager) =>
       billing.moves.reconcile(manager, [{ order, at: new Date() }]),
     );
-    await look();
+    await billing.look();
     expect(await rowsOf(order)).toEqual([['invoice', 'order', 10]]);
   });
 
@@ -204,10 +174,10 @@ describe('an order that is invoiced at once', () => {
       await billing.dataSource.transaction((manager) =>
         new OrdersConsumer(billing.moves).placed(placed, { manager }),
       );
-      await look();
+      await billing.look();
     }
     expect(await rowsOf(atOnce)).toEqual([['invoice', 'order', 10]]);
-    expect(await documentsOf(withParcels)).toEqual([]);
+    expect(await billing.documentsOf(withParcels)).toEqual([]);
   });
 
   it('V16, V31: is credited with its tax and invoiced without it once an edit sends it abroad', async () => {
@@ -215,7 +185,7 @@ describe('an order that is invoiced at once', () => {
     const abroad = [goods(ajrakh, 1_000, { rateBp: 0 }), goods(tweed, 2_000, { rateBp: 0 })];
     const far = { ...delivery, cents: 1_500, rateBp: 0 };
     await become(order, { lines: abroad, delivery: far, isTaxIncluded: false, revision: 1 });
-    const documents = await documentsOf(order);
+    const documents = await billing.documentsOf(order);
     expect(documents.map(shortOf)).toEqual([
       ['invoice', 'order', 40.9],
       ['credit', 'revision', 40.9],
@@ -226,15 +196,15 @@ describe('an order that is invoiced at once', () => {
     expect((await rowsOf(order)).slice(3)).toEqual([['credit', 'revision', 10]]);
     const home = { lines: [goods(tweed, 2_400)], delivery, isTaxIncluded: true, revision: 3 };
     await become(order, home);
-    expect(netCentsOf(await documentsOf(order))).toBe(2_890);
+    expect(netCentsOf(await billing.documentsOf(order))).toBe(2_890);
   });
 
   it('V16: gets one invoice for what a dearer edit adds', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000)]);
     const lines = [goods(ajrakh, 3_000, { quantity: 3 }), goods(tweed, 500)];
     await become(order, { lines, revision: 1 });
-    await look();
-    const [, more, ...others] = await documentsOf(order);
+    await billing.look();
+    const [, more, ...others] = await billing.documentsOf(order);
     expect(others).toEqual([]);
     expect(more).toMatchObject({
       ...{ kind: 'invoice', cause: 'revision', total: 25 },
@@ -244,13 +214,13 @@ describe('an order that is invoiced at once', () => {
       ],
     });
     await sendAll(order);
-    expect(await documentsOf(order)).toHaveLength(2);
+    expect(await billing.documentsOf(order)).toHaveLength(2);
   });
 
   it('V16: gets a credit note for cancelled items', async () => {
     const order = await aPaidOrder([goods(ajrakh, 3_000, { quantity: 3 })]);
     await become(order, { lines: [goods(ajrakh, 2_000, { quantity: 2 })], revision: 1 });
-    const [invoice, credit] = await documentsOf(order);
+    const [invoice, credit] = await billing.documentsOf(order);
     expect(credit).toMatchObject({
       ...{ kind: 'credit', cause: 'revision', total: 10, invoice: { _id: invoice?._id } },
       lines: [{ product: ajrakh, quantity: 1, total: 10 }],
@@ -278,15 +248,15 @@ describe('an order that is invoiced at once', () => {
         goods(ajrakh, cents, { rateBp, quantity });
       const order = await aPaidOrder([at(1_900, 2 * half)], { isTaxIncluded });
       await become(order, { lines: [at(1_600, 2 * half)], revision: 1 });
-      expect(netCentsOf(await documentsOf(order))).toBe((totals[0] ?? 0) * 100);
-      const [, credit, invoice] = await documentsOf(order);
+      expect(netCentsOf(await billing.documentsOf(order))).toBe((totals[0] ?? 0) * 100);
+      const [, credit, invoice] = await billing.documentsOf(order);
       expect(credit).toMatchObject({ kind: 'credit', total: 119, taxes: [{ rate: 19, tax: 19 }] });
       const taxesOf = (one?: DocumentView) =>
         one?.taxes.map(({ net, tax }) => [net, tax].map((amount) => toCents(amount)));
       expect(taxesOf(invoice)).toEqual([fallen]);
       const again = isTaxIncluded ? 2 * half : 9_748;
       await become(order, { lines: [at(1_900, again)], revision: 2 });
-      const documents = await documentsOf(order);
+      const documents = await billing.documentsOf(order);
       expect(documents[3]).toMatchObject({ invoice: { _id: invoice?._id } });
       expect(taxesOf(documents[4])).toEqual([risen]);
       expect(netCentsOf(documents)).toBe((totals[1] ?? 0) * 100);
@@ -299,7 +269,7 @@ describe('an order that is invoiced at once', () => {
     const order = await aPaidOrder([at(1_900, 3)]);
     await become(order, { lines: [at(1_900, 1), at(1_600, 2)], revision: 1 });
     await become(order, { lines: [at(1_900, 1), at(1_600, 1), at(700, 1)], revision: 2 });
-    const documents = await documentsOf(order);
+    const documents = await billing.documentsOf(order);
     expect(documents.slice(1).map(({ kind, taxes }) => [kind, taxes[0]?.rate])).toEqual([
       ['credit', 19],
       ['invoice', 16],
@@ -317,7 +287,7 @@ describe('an order that is invoiced at once', () => {
       ['credit', 'order', 14.9],
     ]);
     await become(order, { isCancelled: false });
-    await look();
+    await billing.look();
     expect((await rowsOf(order)).slice(2)).toEqual([['invoice', 'order', 14.9]]);
   });
 
@@ -353,14 +323,10 @@ describe('an order that is invoiced at once', () => {
 
   it('V41: has an edit credited on the corrected invoice', async () => {
     const order = await aPaidOrder([goods(ajrakh, 2_000, { quantity: 2 })]);
-    const [first] = await documentsOf(order);
-    const corrections = new Corrections(billing.dataSource, bus, billing.documents, billing.audit);
-    const { invoice } = await corrections.correct(admin, {
-      ...{ document: first?._id ?? '', reason: 'A typing error' },
-      buyer: { name: 'Rina', address: 'Dhaka' },
-    });
+    const [first] = await billing.documentsOf(order);
+    const { invoice } = await billing.correct(first?._id ?? '', { name: 'Rina', address: 'Dhaka' });
     await become(order, { lines: [goods(ajrakh, 1_000)], revision: 1 });
-    expect((await documentsOf(order)).at(-1)).toMatchObject({
+    expect((await billing.documentsOf(order)).at(-1)).toMatchObject({
       ...{ kind: 'credit', cause: 'revision', total: 10, invoice: { _id: invoice._id } },
     });
   });
@@ -368,41 +334,47 @@ describe('an order that is invoiced at once', () => {
   it('V18: gets no invoice without a seller, and later only by a request of staff', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000)], {}, { ...issuer, seller: null });
     const missing = { parcels: 0, isOrder: true };
-    expect(await reads().ofOrder(order)).toMatchObject({ missing: { ...missing, why: 'seller' } });
-    const bases = shown.get(order);
-    if (bases) shown.set(order, { ...bases, issuer });
+    expect(await billing.reads.ofOrder(order)).toMatchObject({
+      missing: { ...missing, why: 'seller' },
+    });
+    const bases = billing.shown.get(order);
+    if (bases) billing.shown.set(order, { ...bases, issuer });
     await sendAll(order);
-    expect(await reads().ofOrder(order)).toMatchObject({
+    expect(await billing.reads.ofOrder(order)).toMatchObject({
       ...{ documents: [], missing: { ...missing, why: 'late' } },
     });
-    expect(await reads().issue(order)).toMatchObject({ documents: [{ total: 10 }] });
-    expect(await reads().issue(order)).not.toHaveProperty('missing');
-    expect(await documentsOf(order)).toHaveLength(1);
+    expect(await billing.reads.issue(order)).toMatchObject({ documents: [{ total: 10 }] });
+    expect(await billing.reads.issue(order)).not.toHaveProperty('missing');
+    expect(await billing.documentsOf(order)).toHaveLength(1);
   });
 
   it('V44: gets no invoice without an exchange rate, and later only by a request of staff', async () => {
     const tax = (on: string) => ({ currency: 'EUR', rates: [{ on, rate: 1_085_000_000 }] });
     const future = { ...issuer, tax: tax('2100-01-01') };
     const order = await aPaidOrder([goods(ajrakh, 1_000)], {}, future);
-    expect(await reads().ofOrder(order)).toMatchObject({
+    expect(await billing.reads.ofOrder(order)).toMatchObject({
       ...{ documents: [], missing: { isOrder: true, why: 'rate', rate: { currency: 'EUR' } } },
     });
-    const bases = shown.get(order);
-    if (bases) shown.set(order, { ...bases, issuer: { ...issuer, tax: tax('2026-01-01') } });
+    const bases = billing.shown.get(order);
+    if (bases)
+      billing.shown.set(order, { ...bases, issuer: { ...issuer, tax: tax('2026-01-01') } });
     await sendAll(order);
-    expect(await reads().ofOrder(order)).toMatchObject({ documents: [], missing: { why: 'late' } });
-    expect(await reads().issue(order)).toMatchObject({
+    expect(await billing.reads.ofOrder(order)).toMatchObject({
+      documents: [],
+      missing: { why: 'late' },
+    });
+    expect(await billing.reads.issue(order)).toMatchObject({
       documents: [{ total: 10, taxIn: { currency: 'EUR', rate: 1.085, amount: 1.54 } }],
     });
-    if (bases) shown.set(order, { ...bases, issuer: future });
+    if (bases) billing.shown.set(order, { ...bases, issuer: future });
     await become(order, { lines: [goods(ajrakh, 1_000), goods(tweed, 1_000)], revision: 1 });
-    expect(await reads().ofOrder(order)).toMatchObject({ missing: { why: 'rate' } });
+    expect(await billing.reads.ofOrder(order)).toMatchObject({ missing: { why: 'rate' } });
     if (bases)
-      shown.set(order, {
+      billing.shown.set(order, {
         ...{ issuer: { ...issuer, tax: tax('2026-01-01') } },
-        order: shown.get(order)?.order ?? bases.order,
+        order: billing.shown.get(order)?.order ?? bases.order,
       });
-    const { documents } = await reads().issue(order);
+    const { documents } = await billing.reads.issue(order);
     expect(documents).toMatchObject([{ total: 10 }, { total: 10, taxIn: { amount: 1.54 } }]);
   });
 
@@ -412,12 +384,9 @@ describe('an order that is invoiced at once', () => {
     await become(order, {
       ...{ lines: parcel.lines, parcels: [parcel], update: { status: 'shipped' } },
     });
-    await billing.dataSource.transaction((manager) =>
-      addWork(manager, [{ order, at: parcel.dispatchedAt }]),
-    );
-    await look();
+    await billing.follow(order, parcel.dispatchedAt);
     await mark(order);
-    await look();
+    await billing.look();
     expect(await rowsOf(order)).toEqual([['invoice', 'parcel', 10]]);
   });
 
@@ -445,13 +414,13 @@ describe('an order that is invoiced at once', () => {
             const order = await aPaidOrder(first ? linesOf(first) : [], more);
             for (const [nth, one] of later.entries())
               await become(order, { lines: linesOf(one), revision: nth });
-            const documents = await documentsOf(order);
-            const bases = shown.get(order)?.order;
+            const documents = await billing.documentsOf(order);
+            const bases = billing.shown.get(order)?.order;
             expect(netCentsOf(documents)).toBe(bases && totalOf(bases));
             for (const { rounding, taxes } of documents)
               expect(Math.abs(toCents(rounding))).toBeLessThanOrEqual(taxes.length);
             await become(order, { returns: [returnOf(bases)], update: { status: 'shipped' } });
-            expect(netCentsOf(await documentsOf(order))).toBe(0);
+            expect(netCentsOf(await billing.documentsOf(order))).toBe(0);
           },
         ),
         { numRuns: 40 },

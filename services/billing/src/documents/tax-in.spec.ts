@@ -4,33 +4,16 @@ import { randomUUID } from 'node:crypto';
 import { documentRpc, type DocumentView } from '@shop/contracts/billing/documents';
 import { sum } from '@shop/contracts/core/numbers';
 import type { DocumentIssuer, InvoiceBasis } from '@shop/contracts/ordering/invoice-bases';
-import { PaperWorker } from '@shop/paper/paper-worker';
-import { Bus } from '@shop/service-kit/bus/bus';
-import { admin, anOrder, openBilling, type OpenBilling } from '../testing/open-billing.js';
-import { aParcel, anInvoicedOrder, issuer, type Bases } from '../testing/invoiced-orders.js';
-import { Corrections } from './corrections.service.js';
-import { DocumentPaper } from './document-paper.js';
-import { DocumentReads } from './document-reads.service.js';
-import { addWork } from './document-work.query.js';
-import { DocumentWorker } from './document-work.js';
+import { admin, anOrder } from '../testing/open-billing.js';
+import { aParcel, anInvoicedOrder, issuer } from '../testing/invoiced-orders.js';
+import { openDocuments, type OpenDocuments } from '../testing/open-documents.js';
 
-let billing: OpenBilling;
+let billing: OpenDocuments;
 beforeAll(async () => {
-  billing = await openBilling();
+  billing = await openDocuments();
 });
 afterAll(() => billing.close());
 
-/** The orders as the order service has them. */
-const shown = new Map<string, Bases>();
-const bus = new Bus({
-  call: (_rpc, input) =>
-    Promise.resolve(Buffer.from(JSON.stringify(shown.get((input as { order: string }).order)))),
-});
-const reads = () =>
-  new DocumentReads(
-    ...([billing.dataSource, bus, billing.documents] as const),
-    new DocumentPaper(new PaperWorker()),
-  );
 const rate = (on: string, dollars: number) => ({ on, rate: dollars * 1_000_000_000 });
 const inEuros = (...rates: ReturnType<typeof rate>[]): DocumentIssuer => ({
   ...issuer,
@@ -48,17 +31,12 @@ async function aSentOrder(parcels: InvoiceBasis[], by: DocumentIssuer): Promise<
   const { order } = anOrder({ totalCents });
   await billing.deliver(anOrder({ order, totalCents, status: 'shipped' }));
   await billing.make();
-  shown.set(order, { issuer: by, order: anInvoicedOrder(order, parcels) });
-  await follow(order);
+  billing.shown.set(order, { issuer: by, order: anInvoicedOrder(order, parcels) });
+  await billing.follow(order);
   return order;
 }
-async function follow(order: string): Promise<void> {
-  const at = '2026-01-01T00:00:00Z';
-  await billing.dataSource.transaction((manager) => addWork(manager, [{ order, at }]));
-  await new DocumentWorker(billing.dataSource, bus, billing.documents).look();
-}
 const ofOrder = async (order: string) =>
-  documentRpc.ofOrder.output.parse(await reads().ofOrder(order));
+  documentRpc.ofOrder.output.parse(await billing.reads.ofOrder(order));
 const refund = (order: string, amount: number) =>
   billing.refunds.refund(admin, { order, amount, reason: 'A fault', purpose: randomUUID() });
 const euros = ({ taxIn }: DocumentView): number => taxIn?.amount ?? NaN;
@@ -72,7 +50,7 @@ describe('the tax of documents in another currency', () => {
       ['2026-11-02', { currency: 'EUR', rate: 1.085, dated: '2026-11-02', amount: 11.82 }],
       ['2026-11-01', { currency: 'EUR', rate: 1.2, dated: '2026-10-01', amount: 10.68 }],
     ]);
-    const { xml } = await reads().xml(documents[0]?._id ?? '', admin);
+    const { xml } = await billing.reads.xml(documents[0]?._id ?? '', admin);
     expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">11.82</ram:TaxTotalAmount>');
   });
 
@@ -89,19 +67,19 @@ describe('the tax of documents in another currency', () => {
       documents: [{ suppliedOn: '2026-11-07', taxIn: { rate: 1.1 } }],
       missing: { parcels: 1, why: 'rate', rate: { currency: 'EUR', suppliedOn: '2026-11-05' } },
     });
-    expect((await reads().issue(order)).documents).toHaveLength(1);
-    const bases = shown.get(order);
-    if (bases) shown.set(order, { ...bases, issuer: inEuros(...rates) });
+    expect((await billing.reads.issue(order)).documents).toHaveLength(1);
+    const bases = billing.shown.get(order);
+    if (bases) billing.shown.set(order, { ...bases, issuer: inEuros(...rates) });
     expect(await ofOrder(order)).toMatchObject({ missing: { parcels: 1, why: 'late' } });
-    const issued = await reads().issue(order);
+    const issued = await billing.reads.issue(order);
     expect(issued.documents[1]).toMatchObject({ suppliedOn: '2026-11-05', taxIn: { rate: 1.085 } });
     expect(issued).not.toHaveProperty('missing');
   });
 
   it('V44: gives the tax back by credit notes at the rate of their invoice, to the cent', async () => {
     const order = await aSentOrder([aParcelOn('2026-11-05')], inEuros(...rates));
-    const bases = shown.get(order);
-    if (bases) shown.set(order, { ...bases, issuer: inEuros(rate('2026-11-01', 2)) });
+    const bases = billing.shown.get(order);
+    if (bases) billing.shown.set(order, { ...bases, issuer: inEuros(rate('2026-11-01', 2)) });
     for (const amount of [10.01, 20.02, 46.89]) await refund(order, amount);
     const [invoice, ...credits] = (await ofOrder(order)).documents;
     expect(credits).toHaveLength(3);
@@ -112,18 +90,13 @@ describe('the tax of documents in another currency', () => {
 
   it('V44: keeps the rate in the invoice that corrects another', async () => {
     const order = await aSentOrder([aParcelOn('2026-11-05')], inEuros(...rates));
-    const bases = shown.get(order);
-    if (bases) shown.set(order, { ...bases, issuer });
-    const { dataSource, documents, audit } = billing;
-    const [first] = (await ofOrder(order)).documents;
-    const { credit, invoice } = await new Corrections(dataSource, bus, documents, audit).correct(
-      { _id: admin._id, name: admin.name },
-      {
-        document: first?._id ?? '',
-        reason: 'Wrong name',
-        buyer: { name: 'Nadia', address: 'Wien' },
-      },
-    );
+    const bases = billing.shown.get(order);
+    if (bases) billing.shown.set(order, { ...bases, issuer });
+    const [first] = await billing.documentsOf(order);
+    const { credit, invoice } = await billing.correct(first?._id ?? '', {
+      name: 'Nadia',
+      address: 'Wien',
+    });
     expect([credit.taxIn, invoice.taxIn]).toEqual([first?.taxIn, first?.taxIn]);
   });
 });
