@@ -103,8 +103,9 @@ export class ShopPricing implements BasketPricing {
       usableDiscounts(this.dataSource, terms.automatic, request),
     ]);
     const lines = basketLines(request.lines, copies);
-    const delivery = deliveryTo(terms, country, postalCode, lines);
     const { at, byHand } = request;
+    const reader = byHand ? 'staff' : 'shopper';
+    const delivery = deliveryTo(terms, country, postalCode, lines, reader);
     return { terms, lines, country, postalCode, vatNumber, delivery, usable, byHand, at };
   }
 }

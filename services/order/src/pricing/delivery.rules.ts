@@ -53,9 +53,15 @@ export function servedCountry(terms: PricingConfig, text: string): Country {
   return { name, code };
 }
 
-function noMethod({ name }: Country, postalCode: string | null): DomainError {
+/** The person who reads why an order cannot be sent. */
+type Reader = 'shopper' | 'staff';
+
+function noMethod({ name }: Country, postalCode: string | null, reader: Reader): DomainError {
   const place = postalCode === null ? name : `${postalCode}, ${name}`;
-  const message = `We cannot send this order to ${place}. Please write to us.`;
+  const message =
+    reader === 'staff'
+      ? `No delivery method takes this order to ${place}.`
+      : `We cannot send this order to ${place}. Please write to us.`;
   return new DomainError('order.noMethod', undefined, message);
 }
 
@@ -73,10 +79,11 @@ export function deliveryTo(
   country: Country,
   postalCode: string | null,
   lines: readonly WeighedLine[],
+  reader: Reader = 'shopper',
 ): Delivery {
   if (!isServed(terms, country.code)) throw notServed(country.name);
   const zone = zoneAt(terms.zones, { country: country.code, postalCode });
-  if (!zone) throw noMethod(country, postalCode);
+  if (!zone) throw noMethod(country, postalCode, reader);
   const grams = gramsOf(lines, zone);
   const methods = terms.methods.filter(
     (method) =>
@@ -84,7 +91,7 @@ export function deliveryTo(
       servesCode(method, country.code, postalCode) &&
       (method.orderMaxGrams === null || packed(grams, method) <= method.orderMaxGrams),
   );
-  if (methods.length === 0) throw noMethod(country, postalCode);
+  if (methods.length === 0) throw noMethod(country, postalCode, reader);
   return { zone: zone._id, grams, methods };
 }
 

@@ -88,7 +88,7 @@ export class OrderDeliveries {
     const copies = await this.copies.of(lines.map(({ product }) => product));
     const goods = basketLines(lines, copies);
     const postalCode = to.postalCode || null;
-    const delivery = deliveryTo(terms, country, postalCode, goods);
+    const delivery = deliveryTo(terms, country, postalCode, goods, 'staff');
     const present = presentMethodOf(terms, { ...order, lines: goods });
     const method = methodOf(terms, delivery, { chosen, present, address, country });
     const taxedBy = taxedOrder(order, goods, { country, postalCode, vatNumber });

@@ -34,6 +34,7 @@ beforeAll(async () => {
   await add('AT', 'Bicycle', 290, vienna);
   const place = { street: 'Gumpendorfer Str. 2', city: 'Wien', postalCode: '1060', note: '' };
   await add('AT', 'Collect', 0, { pickup: place, position: 3 });
+  await owner.zone('Denmark', [{ country: 'DK', postalFrom: '1000', postalTo: '2999' }]);
   await add('US', 'Air', 1_900, { basis: 'value', freeFromCents: 11_000 });
   const germany = await owner.taxZone([{ country: 'DE' }], { isUnion: true });
   await owner.rate(germany, 1_900, { to: '2020-06-30' });
@@ -207,6 +208,13 @@ describe('an edit of the delivery', () => {
     await expect(edit(order, linz)).rejects.toMatchObject({
       code: 'order.noMethod',
       message: '"Bicycle" does not deliver this order to Austria. Choose "Post" or "Collect".',
+    });
+    const nuuk = { shippingAddress: inCountry('Denmark', '3900') };
+    await expect(edit(order, nuuk)).rejects.toMatchObject({
+      ...{
+        code: 'order.noMethod',
+        message: 'No delivery method takes this order to 3900, Denmark.',
+      },
     });
     expect(await fullOf(order)).toMatchObject({
       version: 1,
