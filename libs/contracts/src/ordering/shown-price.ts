@@ -9,11 +9,15 @@ type Shown = Pick<OrderView, 'discounts' | 'shipping' | 'taxes'>;
 const percentOf = (bp: number): number => bp / 100;
 
 /** The same fields in the same order each time. */
-export const shownPartsOf = ({ discounts, shipping, taxes }: OrderPrice): Shown => ({
-  ...(discounts.length > 0 && { discounts: discounts.map(shownDiscountOf) }),
-  ...(shipping && { shipping: shownShippingOf(shipping) }),
-  ...(taxes.length > 0 && { taxes: taxes.map(shownTaxOf) }),
-});
+export function shownPartsOf({ discounts, shipping, taxes }: OrderPrice): Shown {
+  // A discount of delivery takes nothing off a free one.
+  const shown = discounts.filter(({ cents }) => cents > 0);
+  return {
+    ...(shown.length > 0 && { discounts: shown.map(shownDiscountOf) }),
+    ...(shipping && { shipping: shownShippingOf(shipping) }),
+    ...(taxes.length > 0 && { taxes: taxes.map(shownTaxOf) }),
+  };
+}
 
 const shownDiscountOf = ({ code, name, level, cents }: OrderPrice['discounts'][number]) => ({
   ...(code !== null && { code }),

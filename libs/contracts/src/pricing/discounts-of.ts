@@ -79,7 +79,10 @@ type Apply = (discount: DiscountTerms) => number;
 const centsLeft = (lines: readonly OpenLine[]): number => sum(lines.map(({ left }) => left));
 
 /** Cents that it takes off a sum. */
-function cutOf({ effect, value }: DiscountTerms, cents: number): number {
+export function cutOf(
+  { effect, value }: Pick<DiscountTerms, 'effect' | 'value'>,
+  cents: number,
+): number {
   if (effect === 'free') return cents;
   return Math.min(cents, effect === 'percent' ? shareOf(cents, value) : value);
 }

@@ -1,7 +1,7 @@
 // The price of an order besides its lines, as screens and events carry it.
 import { z } from 'zod';
 import { cents } from '../money/money.js';
-import { discountLevels } from './terms.js';
+import { discountEffects, discountLevels } from './terms.js';
 import { id } from '../core/shapes.js';
 
 const amount = z.int().min(0);
@@ -41,6 +41,8 @@ export const orderPrice = z.object({
       code: z.string().nullable(),
       level,
       cents: amount,
+      /** Works out a discount of delivery for another delivery; absent of other discounts and of earlier orders. */
+      terms: z.object({ effect: z.enum(discountEffects), value: amount }).optional(),
     }),
   ),
   /** Null: by the first method, which is free. */

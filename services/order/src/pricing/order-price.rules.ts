@@ -43,6 +43,9 @@ export function orderPriceOf(parts: PriceParts): OrderPrice | null {
       code: discount.code,
       level: discount.level,
       cents,
+      ...(discount.level === 'shipping' && {
+        terms: { effect: discount.effect, value: discount.value },
+      }),
     })),
     shipping,
     taxes: priced.taxes.map((one) => ({

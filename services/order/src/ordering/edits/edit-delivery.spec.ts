@@ -346,6 +346,47 @@ describe('what an order costs elsewhere', () => {
   });
 });
 
+describe('a discount of the delivery', () => {
+  const kinds = [
+    ['free', { effect: 'free', value: 0 }],
+    ['a third off', { effect: 'percent', value: 3_333 }],
+    ['$6.00 off', { effect: 'amount', value: 600 }],
+  ] as const;
+
+  it.each(kinds)(
+    'V5: takes off another delivery what the checkout takes off it: %s',
+    async (_kind, terms) => {
+      await priced.owner.discount('SEND', { level: 'shipping', ...terms });
+      const order = await placed('Germany', { codes: ['SEND'] });
+      const before = await costOf(order);
+      await moved(order, { shippingAddress: inCountry('Austria') });
+      const there = await placed('Austria', { codes: ['SEND'] });
+      expect(await costOf(order)).toEqual(await costOf(there));
+      // The flight is free; the discount comes back with a delivery that costs something.
+      const { version: second = 0 } = await fullOf(order);
+      await moved(order, { shippingAddress: inCountry('US'), version: second });
+      const { version: third = 0, ...flown } = await fullOf(order);
+      expect(flown).not.toHaveProperty('discounts');
+      await moved(order, { shippingAddress: inCountry('Germany'), version: third });
+      expect(await costOf(order)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['free', { effect: 'free', value: 0 }, 9.9],
+    ['a half off', { effect: 'percent', value: 5_000 }, 2.45],
+  ] as const)(
+    'V5: stays free, or keeps its sum, where the order was stored without its terms: %s',
+    async (_kind, terms, discount) => {
+      await priced.owner.discount('SEND', { level: 'shipping', ...terms });
+      const order = await placed('Germany', { codes: ['SEND'] });
+      await shop.dataSource.query("UPDATE orders SET price = price #- '{discounts,0,terms}'");
+      await moved(order, { shippingAddress: inCountry('Austria') });
+      expect((await fullOf(order)).shipping).toMatchObject({ price: 9.9, discount });
+    },
+  );
+});
+
 describe('a product that is added without another delivery', () => {
   const places = [
     ['United States', {}, 10],

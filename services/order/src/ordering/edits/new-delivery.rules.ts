@@ -6,8 +6,9 @@ import { thousandthsOf } from '@shop/contracts/money/length';
 import { priceFor } from '@shop/contracts/money/price-for';
 import type { EditedOrder } from '@shop/contracts/ordering/order-edits';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
+import { cutOf } from '@shop/contracts/pricing/discounts-of';
 import { owesNone } from '@shop/contracts/pricing/price-order';
-import { shareOf, spread, withoutTax } from '@shop/contracts/pricing/rounding';
+import { shareOf, withoutTax } from '@shop/contracts/pricing/rounding';
 import { shippingCents } from '@shop/contracts/pricing/shipping-price';
 import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { packed } from '../../pricing/delivery.rules.js';
@@ -96,30 +97,41 @@ const EMPTY: Pick<OrderPrice, 'currency' | 'subtotalCents' | 'discounts' | 'ship
   ...{ currency: 'USD', subtotalCents: 0, discounts: [], shipping: null },
 };
 
-/** Returns the price with the delivery of today; a discount of the delivery keeps its sum, and is at most its price. */
+/** Returns the price with the delivery of today, and its discounts as the checkout would take them off it. */
 export const withDelivery =
   (to: NewDelivery) =>
   (price: OrderPrice, goodsCents: number): OrderPrice => {
     const { tax, method } = to;
     const priceCents = deliveryCents(method, tax, goodsCents, to);
-    const discountCents = Math.min(price.shipping?.discountCents ?? 0, priceCents);
-    const ofDelivery = price.discounts.filter(({ level }) => level === 'shipping');
-    const cents = spread(
-      discountCents,
-      ofDelivery.map((one) => one.cents),
-    );
+    let left = priceCents;
+    const discounts = price.discounts.map((one) => {
+      if (one.level !== 'shipping') return one;
+      const cents = cutOf(one.terms ?? knownTerms(one, price), left);
+      left -= cents;
+      return { ...one, cents };
+    });
     const rateBp = tax.treatment === 'taxed' ? tax.rates.shipping : 0;
-    const left = priceCents - discountCents;
-    const shipping = { priceCents, discountCents, rateBp, netCents: 0, taxCents: 0 };
+    const shipping = {
+      priceCents,
+      discountCents: priceCents - left,
+      rateBp,
+      netCents: 0,
+      taxCents: 0,
+    };
     return {
-      ...price,
-      discounts: [
-        ...price.discounts.filter(({ level }) => level !== 'shipping'),
-        ...ofDelivery.map((one, nth) => ({ ...one, cents: cents[nth] ?? 0 })),
-      ],
+      ...{ ...price, discounts },
       shipping: chargedShippingOf({ shipping: { ...shipping, totalCents: left } }, method),
     };
   };
+
+/** Returns the terms of a discount that was stored without them: it stays free, or keeps its sum. */
+const knownTerms = (
+  { cents }: OrderPrice['discounts'][number],
+  { shipping }: OrderPrice,
+): { effect: 'free' | 'amount'; value: number } => ({
+  effect: cents > 0 && cents === shipping?.priceCents ? 'free' : 'amount',
+  value: cents,
+});
 
 function deliveryCents(
   method: ShippingMethod,

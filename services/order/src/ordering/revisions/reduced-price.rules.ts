@@ -192,7 +192,7 @@ const addedUp = (parts: readonly TaxOfPart[]): TaxOfPart => ({
   taxCents: sum(parts.map(({ taxCents }) => taxCents)),
 });
 
-/** Spreads what is left of the discounts of the goods over them; those of delivery stay. */
+/** Spreads what is left of the discounts of the goods over them; those of delivery stay, also where it is free. */
 function reducedDiscounts({ discounts }: OrderPrice, goodsCents: number): OrderPrice['discounts'] {
   const ofGoods = discounts.filter(({ level }) => level !== 'shipping');
   const cents = spread(
@@ -202,7 +202,7 @@ function reducedDiscounts({ discounts }: OrderPrice, goodsCents: number): OrderP
   const left = new Map(ofGoods.map(({ discount }, nth) => [discount, cents[nth] ?? 0]));
   return discounts
     .map((one) => ({ ...one, cents: left.get(one.discount) ?? one.cents }))
-    .filter((one) => one.cents > 0);
+    .filter(({ level, cents: off }) => level === 'shipping' || off > 0);
 }
 
 /** In proportion to the net sum of the goods. */
