@@ -321,6 +321,32 @@ describe('an order that is invoiced at once', () => {
     ]);
   });
 
+  it('V9: has what is added invoiced whole after a reduction left cancelled items no room, as its money says', async () => {
+    const order = await aPaidOrder([goods(ajrakh, 1_000), goods(tweed, 1_000)]);
+    await sendAll(order);
+    await billing.make();
+    await billing.refunds.refund(admin, {
+      ...{ order, amount: 15, reason: 'A fault', purpose: randomUUID() },
+    });
+    const update = { status: 'shipped' as const };
+    await become(order, { lines: [goods(tweed, 1_000)], revision: 1, update });
+    await billing.make();
+    const lines = [goods(tweed, 1_000), goods(randomUUID(), 500)];
+    const differences = [{ part: 2, cents: 500 }];
+    await become(order, { lines, revision: 2, update: { ...update, differences } });
+    await billing.make();
+    expect((await rowsOf(order)).slice(1)).toEqual([
+      ['credit', 'refund', 15],
+      ['credit', 'revision', 5],
+      ['invoice', 'revision', 5],
+    ]);
+    const [money] = await billing.dataSource.query<{ cents: number }[]>(
+      'SELECT (taken - given_back)::float8 AS cents FROM order_money WHERE order_id = $1',
+      [order],
+    );
+    expect(money?.cents).toBe(netCentsOf(await billing.documentsOf(order)));
+  });
+
   it('V41: has an edit credited on the corrected invoice', async () => {
     const order = await aPaidOrder([goods(ajrakh, 2_000, { quantity: 2 })]);
     const [first] = await billing.documentsOf(order);

@@ -6,7 +6,7 @@ import {
   product,
   type CheckerFixture,
 } from '../testing/checker-fixture.js';
-import { awaitingOrder, moneyBreaches } from '../testing/money-breaches.js';
+import { atOnce, awaitingOrder, moneyBreaches } from '../testing/money-breaches.js';
 import { priceBreaches } from '../testing/price-breaches.js';
 import { rollBreaches } from '../testing/roll-breaches.js';
 import type { Database } from '../databases.js';
@@ -383,19 +383,31 @@ describe('the checker', () => {
     expect(await breachesOf('UPDATE payments SET disputed = 500')).toBeUndefined();
   });
 
+  it('V9: accepts cancelled items that price reductions left no room for, also after a dearer edit', async () => {
+    const breachesOf = async (reduced: number, credited: number) => {
+      await fixture.reset();
+      await fixture.databases.query(
+        'billing',
+        // 10.00 were cancelled, and 5.00 added.
+        atOnce(
+          ['invoice', 'order', 3_000],
+          ['credit', 'refund', reduced],
+          ['credit', 'revision', credited],
+          ['invoice', 'revision', 500],
+        ),
+      );
+      return (await broken()).map(({ breaches: [first] }) => first);
+    };
+    expect(await breachesOf(2_700, 300)).toEqual([]);
+    const says = `order ${order} costs 2500 cents, its invoices 3200`;
+    expect(await breachesOf(2_600, 300)).toEqual([says]);
+    expect(await breachesOf(600, 900)).toEqual([says.replace('3200', '2600')]);
+  });
+
   it('V16: accepts an order that is invoiced at once, and reports a breach of I29 once it has left', async () => {
     await fixture.databases.query(
       'billing',
-      `INSERT INTO prepaid_orders (order_id, documented) VALUES ('${order}', '[]');
-       INSERT INTO number_series VALUES ('invoice', 2026, 2, '2026-11-29'), ('credit', 2026, 2, '2026-11-29');
-       INSERT INTO documents (id, kind, series, number, name, order_id, order_number, invoice_id, cause, cause_id, issued_on,
-                              supplied_on, currency, country, total, body)
-         SELECT id::uuid, kind, series, 1, series, '${order}', '', invoice::uuid, cause, '${order}', '2026-11-29', '2026-11-29',
-                'USD', 'BD', cents, jsonb_build_object('roundingCents', 0,
-                  'taxes', jsonb_build_array(jsonb_build_object('rateBp', 0, 'netCents', cents, 'taxCents', 0)))
-           FROM (VALUES ('${stranger}', 'invoice', '2026', NULL, 'order', 3000),
-                        ('${payment}', 'credit', '2026-C', '${stranger}', 'revision', 500))
-                AS d (id, kind, series, invoice, cause, cents)`,
+      atOnce(['invoice', 'order', 3_000], ['credit', 'revision', 500]),
     );
     expect(await broken()).toEqual([]);
     await fixture.databases.query(

@@ -81,7 +81,8 @@ export const INVOICED = `
 
 /**
  * Orders that are invoiced at once, as far as their invoices are not taken back. cents: their invoices less what edits and
- * cancelled items took from them; room: what can still be credited.
+ * cancelled items took from them; room: what can still be credited; least: the least that ever could. A correction changes
+ * none of them.
  */
 const INVOICED_AT_ONCE = `
   WITH RECURSIVE invoices (id, first) AS (
@@ -90,13 +91,16 @@ const INVOICED_AT_ONCE = `
     SELECT d.id, i.first FROM invoices i JOIN documents d ON d.kind = 'invoice' AND d.cause = 'correction' AND d.cause_id = i.id
   ), standing AS (
     SELECT i.id FROM invoices i WHERE NOT EXISTS (
-      SELECT FROM invoices n JOIN documents c ON c.invoice_id = n.id WHERE n.first = i.first AND c.cause = 'order'))
+      SELECT FROM invoices n JOIN documents c ON c.invoice_id = n.id WHERE n.first = i.first AND c.cause = 'order')
+  ), moves AS (
+    SELECT order_id, cause, cents, sum(cents) OVER (PARTITION BY order_id ORDER BY place) AS room
+      FROM documents d, LATERAL (SELECT CASE kind WHEN 'credit' THEN -total ELSE total END AS cents) c
+     WHERE cause <> 'correction' AND (id IN (SELECT id FROM standing) OR invoice_id IN (SELECT id FROM standing))
+  )
   SELECT p.order_id AS "order",
-         coalesce(sum(CASE d.kind WHEN 'credit' THEN -d.total ELSE d.total END)
-           FILTER (WHERE d.cause IN ('order', 'revision')), 0)::float8 AS cents,
-         coalesce(sum(CASE d.kind WHEN 'credit' THEN -d.total ELSE d.total END), 0)::float8 AS room
-    FROM prepaid_orders p LEFT JOIN documents d ON d.order_id = p.order_id
-           AND (d.id IN (SELECT id FROM standing) OR d.invoice_id IN (SELECT id FROM standing))
+         coalesce(sum(m.cents) FILTER (WHERE m.cause IN ('order', 'revision')), 0)::float8 AS cents,
+         coalesce(sum(m.cents), 0)::float8 AS room, coalesce(min(m.room), 0)::float8 AS least
+    FROM prepaid_orders p LEFT JOIN moves m USING (order_id)
    WHERE p.documented IS NOT NULL AND NOT p.is_late AND NOT EXISTS (SELECT FROM document_work w WHERE w.order_id = p.order_id)
      AND NOT EXISTS (SELECT FROM documents o WHERE o.order_id = p.order_id AND o.cause = 'parcel')
    GROUP BY 1`;
@@ -105,6 +109,7 @@ interface InvoicedAtOnce {
   order: string;
   cents: number;
   room: number;
+  least: number;
 }
 
 export const findInvoicedAtOnce = (databases: Databases): Promise<InvoicedAtOnce[]> =>
@@ -162,10 +167,10 @@ export const documentsAgree: Invariant = async ({ databases }) => {
       ])
     ).map(({ order, cents }) => [order, cents]),
   );
-  const differingAtOnce = atOnce.flatMap(({ order, cents, room }) => {
+  const differingAtOnce = atOnce.flatMap(({ order, cents, room, least }) => {
     const cost = costs.get(order) ?? cents;
-    // Price reductions may have left too little to credit.
-    if (cents === cost || (cents > cost && room === 0)) return [];
+    // Price reductions, together `cents - room`, once left too little to credit; what was added later is invoiced whole.
+    if (cents === cost || (cents > cost && least === 0 && room <= cost)) return [];
     return [`order ${order} costs ${String(cost)} cents, its invoices ${String(cents)}`];
   });
   return {

@@ -36,15 +36,30 @@ const invoice = (number: number, total = 2_500): string => `
             'parcel', gen_random_uuid(), '2026-11-29', '2026-11-29', 'USD', 'BD', ${String(total)},
             '{ "roundingCents": 0, "taxes": [{ "rateBp": 0, "netCents": 2500, "taxCents": 0 }] }');`;
 
-/** The order is invoiced at once, by an invoice of this sum. */
-const invoicedAtOnce = (total: number): string => `
-  INSERT INTO prepaid_orders (order_id, documented) VALUES ('${order}', '[]');
-  INSERT INTO number_series VALUES ('invoice', 2026, 2, '2026-11-29');
-  INSERT INTO documents (id, kind, series, number, name, order_id, order_number, cause, cause_id, issued_on, supplied_on,
-                         currency, country, total, body)
-    VALUES ('${other}', 'invoice', '2026', 1, 'LM-2026-1', '${order}', '', 'order', '${order}', '2026-11-29', '2026-11-29',
-            'USD', 'BD', ${String(total)},
-            '{ "roundingCents": 0, "taxes": [{ "rateBp": 0, "netCents": ${String(total)}, "taxCents": 0 }] }');`;
+type Document = readonly [kind: 'invoice' | 'credit', cause: string, cents: number];
+
+/** The order is invoiced at once, by these documents without tax; credit notes are of the first. */
+export function atOnce(...documents: readonly Document[]): string {
+  const countOf = (kind: string) => documents.filter((one) => one[0] === kind).length;
+  const rows = documents.map(([kind, cause, cents], nth) => {
+    const number = documents.slice(0, nth + 1).filter((one) => one[0] === kind).length;
+    const id = nth === 0 ? `'${other}'::uuid` : 'gen_random_uuid()';
+    const credited = kind === 'credit' ? `'${other}'::uuid` : 'NULL::uuid';
+    return `(${id}, '${kind}', '2026${kind === 'credit' ? '-C' : ''}', ${String(number)}, ${credited}, '${cause}', ${String(cents)})`;
+  });
+  return `
+    INSERT INTO prepaid_orders (order_id, documented) VALUES ('${order}', '[]');
+    INSERT INTO number_series SELECT kind, 2026, next, '2026-11-29'
+      FROM (VALUES ('invoice', ${String(countOf('invoice') + 1)}), ('credit', ${String(countOf('credit') + 1)})) AS s (kind, next)
+     WHERE next > 1;
+    INSERT INTO documents (id, kind, series, number, name, order_id, order_number, invoice_id, cause, cause_id, issued_on,
+                           supplied_on, currency, country, total, body)
+      SELECT id, kind, series, number, format('LM-%s-%s', series, number), '${order}', '', invoice, cause, gen_random_uuid(),
+             '2026-11-29', '2026-11-29', 'USD', 'BD', cents,
+             jsonb_build_object('roundingCents', 0,
+               'taxes', jsonb_build_array(jsonb_build_object('rateBp', 0, 'netCents', cents, 'taxCents', 0)))
+        FROM (VALUES ${rows.join(', ')}) AS d (id, kind, series, number, invoice, cause, cents);`;
+}
 
 /** Lists by invariant: the fault, its database, the statement, and the breach that the checker reports. */
 export const moneyBreaches: readonly [
@@ -125,14 +140,14 @@ export const moneyBreaches: readonly [
     'I27',
     'a dearer edit of an order that was invoiced at once, without its invoice',
     'billing',
-    invoicedAtOnce(2_000),
+    atOnce(['invoice', 'order', 2_000]),
     `order ${order} costs 2500 cents, its invoices 2000`,
   ],
   [
     'I27',
     'an order that is invoiced at once and with its parcels',
     'billing',
-    `${invoicedAtOnce(2_500)} UPDATE number_series SET next = 3; ${invoice(2)}`,
+    `${atOnce(['invoice', 'order', 2_500])} UPDATE number_series SET next = 3; ${invoice(2)}`,
     `order ${order} is invoiced at once and with its parcels`,
   ],
   [
