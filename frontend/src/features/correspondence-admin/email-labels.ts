@@ -28,6 +28,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   transferAwaited: 'Bank transfer awaited',
   paymentDue: 'Payment due again',
   invoiceReminder: 'Invoice reminder',
+  invoiceCorrected: 'Invoice corrected',
   withdrawalReceived: 'Withdrawal received',
   sampleRequestReceived: 'Samples requested',
   enquiryReceived: 'Enquiry received',

@@ -188,7 +188,7 @@ GET /api/admin/orders/{id}/documents  listStaffDocuments  Lists the documents of
 POST /api/admin/orders/{id}/documents  issueDocuments  Issues the documents that an order lacks.
 GET /api/admin/documents  listDocuments  Lists the invoices and credit notes of all orders.
 GET /api/admin/documents/export  exportDocuments  Returns the documents of a month as CSV.
-POST /api/admin/documents/{id}/correct  correctDocument  Credits an invoice and issues another in its place.
+POST /api/admin/documents/{id}/correct  correctDocument  Credits an invoice, issues another in its place, and sends the customer an e-mail.
 POST /api/admin/documents/archive  archiveDocuments  Makes a ZIP of the documents of a month, as a job.
 GET /api/admin/documents/tax  getTaxReport  Returns net and tax of a quarter by country and rate.
 GET /api/admin/documents/tax/export  exportTaxReport  Returns the tax report of a quarter as CSV.

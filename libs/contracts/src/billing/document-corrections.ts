@@ -1,7 +1,7 @@
 // An invoice that was wrong: it is credited, and a new one takes its place (V41).
 import { z } from 'zod';
-import { rpc } from '../core/message.js';
-import { id } from '../core/shapes.js';
+import { event, rpc } from '../core/message.js';
+import { id, isoDate } from '../core/shapes.js';
 import { documentView } from './documents.js';
 
 const text = (most: number, what: string) =>
@@ -46,5 +46,16 @@ export const correctionRpc = {
     correctedInvoice,
     'idempotent: an invoice is corrected once',
     7_000,
+  ),
+};
+
+export const correctionEvents = {
+  /** Another invoice has taken the place of one that was wrong. Names are those of documents: `LM-2026-000123`. */
+  corrected: event(
+    'billing.invoiceCorrected',
+    z.object({
+      ...{ order: id, user: id, invoice: id, invoiceName: z.string() },
+      ...{ replacedName: z.string(), creditName: z.string(), at: isoDate },
+    }),
   ),
 };

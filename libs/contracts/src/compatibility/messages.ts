@@ -28,7 +28,7 @@ import { customerFileRpc } from '../auth/customer-file.js';
 import { customerMailRpc } from '../correspondence/customer-mail.js';
 import { customerOrdersRpc } from '../ordering/customer-orders.js';
 import { archiveRpc } from '../billing/document-archive.js';
-import { correctionRpc } from '../billing/document-corrections.js';
+import { correctionEvents, correctionRpc } from '../billing/document-corrections.js';
 import { documentRpc } from '../billing/documents.js';
 import { emailTemplatesRpc } from '../correspondence/email-templates.js';
 import { emailChangeEvents, emailChangeRpc } from '../auth/email-change.js';
@@ -188,6 +188,7 @@ const eventPages: Record<string, Event>[] = [
   authEvents,
   billingEvents,
   owedRefundEvents,
+  correctionEvents,
   differenceEvents,
   soldCardEvents,
   catalogueEvents,

@@ -24,6 +24,7 @@ export const templateKeys = [
   'transferAwaited',
   'paymentDue',
   'invoiceReminder',
+  'invoiceCorrected',
   'withdrawalReceived',
   'offer',
   'paymentLink',

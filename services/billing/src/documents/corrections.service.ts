@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { CorrectedInvoice, correctionRpc } from '@shop/contracts/billing/document-corrections';
+import {
+  correctionEvents,
+  type CorrectedInvoice,
+  type correctionRpc,
+} from '@shop/contracts/billing/document-corrections';
 import type { DocumentBuyer } from '@shop/contracts/billing/documents';
 import type { InputOf } from '@shop/contracts/core/message';
 import { invoiceBasisRpc, type DocumentIssuer } from '@shop/contracts/ordering/invoice-bases';
 import { Audit, type Admin } from '@shop/service-kit/audit/audit';
 import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { INTRA_COMMUNITY_NOTE } from '../e-invoices/tax-notes.js';
 import { documentViewOf } from './document.view.js';
@@ -29,6 +34,7 @@ export class Corrections {
     private readonly bus: Bus,
     private readonly documents: DocumentsService,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -44,22 +50,34 @@ export class Corrections {
       await lockOrder(manager, order);
       const invoice = await this.invoice(manager, known);
       const buyer = buyerOf(invoice, input.buyer);
-      if (!invoice.isCorrected) await this.replace(manager, invoice, { issuer, buyer });
+      if (invoice.isCorrected) return correctionOf(manager, invoice, buyer);
+      await this.replace(manager, invoice, { issuer, buyer });
       const corrected = await correctionOf(manager, invoice, buyer);
-      if (!invoice.isCorrected)
-        await this.audit.note(
-          {
-            ...{ by, action: 'document.corrected' },
-            subject: { kind: 'document', _id: invoice.id, name: invoice.name },
-            after: {
-              reason: input.reason,
-              credit: corrected.credit.name,
-              invoice: corrected.invoice.name,
-            },
+      await this.audit.note(
+        {
+          ...{ by, action: 'document.corrected' },
+          subject: { kind: 'document', _id: invoice.id, name: invoice.name },
+          after: {
+            reason: input.reason,
+            credit: corrected.credit.name,
+            invoice: corrected.invoice.name,
           },
-          manager,
-        );
+        },
+        manager,
+      );
+      await this.publish(manager, known, corrected);
       return corrected;
+    });
+  }
+
+  private publish(
+    manager: EntityManager,
+    { order, user, name }: StoredDocument & { user: string },
+    { credit, invoice }: CorrectedInvoice,
+  ): Promise<void> {
+    return this.outbox.add(manager, correctionEvents.corrected, order, {
+      ...{ order, user, invoice: invoice._id, invoiceName: invoice.name },
+      ...{ replacedName: name, creditName: credit.name, at: new Date() },
     });
   }
 

@@ -62,6 +62,13 @@ describe('a corrected invoice', () => {
     expect(entries).toMatchObject([
       { action: 'document.corrected', after: { reason: 'Wrong name', invoice: invoice.name } },
     ]);
+    const published = (await billing.published()).filter((event) => 'replacedName' in event);
+    expect(published).toMatchObject([
+      {
+        ...{ order: order.order, invoice: invoice._id, invoiceName: invoice.name },
+        ...{ replacedName: first?.name, creditName: credit.name },
+      },
+    ]);
   });
 
   it('V41: takes later returns, parcels and another correction within the new invoice', async () => {

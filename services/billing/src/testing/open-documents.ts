@@ -3,6 +3,7 @@ import { correctionRpc, type CorrectedInvoice } from '@shop/contracts/billing/do
 import { documentRpc, type DocumentView } from '@shop/contracts/billing/documents';
 import { PaperWorker } from '@shop/paper/paper-worker';
 import { Bus } from '@shop/service-kit/bus/bus';
+import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Corrections } from '../documents/corrections.service.js';
 import { DocumentPaper } from '../documents/document-paper.js';
 import { DocumentReads } from '../documents/document-reads.service.js';
@@ -28,7 +29,7 @@ export async function openDocuments() {
   });
   const paper = new PaperWorker();
   const reads = new DocumentReads(dataSource, bus, documents, new DocumentPaper(paper));
-  const corrections = new Corrections(dataSource, bus, documents, audit);
+  const corrections = new Corrections(dataSource, bus, documents, audit, new Outbox());
   const look = () => new DocumentWorker(dataSource, bus, documents).look();
   return {
     ...billing,

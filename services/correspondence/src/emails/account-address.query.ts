@@ -25,6 +25,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'transferAwaited',
   'paymentDue',
   'invoiceReminder',
+  'invoiceCorrected',
 ];
 /** E-mails that follow the account to its new address while they wait; a notice or a link stays with its mailbox. */
 const MOVED: readonly EmailKind[] = [

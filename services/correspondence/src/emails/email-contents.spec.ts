@@ -7,6 +7,7 @@ import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { EnquiryReply } from '../enquiries/enquiry-reply.entity.js';
 import { manyAttentionsEmail, paymentAttentionEmail } from '../payments/payment-attention.email.js';
 import { orderNotPaidEmail } from '../payments/order-not-paid.email.js';
+import { invoiceCorrectedEmail } from '../payments/invoice-corrected.email.js';
 import { invoiceReminderEmail } from '../payments/invoice-reminder.email.js';
 import { paymentDueEmail } from '../payments/payment-due.email.js';
 import { transferAwaitedEmail } from '../payments/transfer-awaited.email.js';
@@ -26,6 +27,7 @@ import { orderStatusEmail } from './order-status.email.js';
 import { parcelDispatchedEmail } from '../parcels/parcel-dispatched.email.js';
 import { passwordResetEmail } from './password-reset.email.js';
 import { sampleRequestEmail } from '../enquiries/sample-request.email.js';
+import { sampleCorrection } from '../templates/sample-data.js';
 import { welcomeEmail } from './welcome.email.js';
 
 const sha = 'ab'.repeat(32);
@@ -336,6 +338,7 @@ describe('every email', () => {
     orderMessageEmail({ ...order, by: 'Asha', subject: 'Your poplin', text: 'In two.' }, shop),
     orderRefundedEmail(refund, shop),
     refundFailedEmail(refund, shop),
+    invoiceCorrectedEmail({ ...order, ...sampleCorrection }, shop),
     transferAwaitedEmail(awaited, shop),
     orderNotPaidEmail(closed, shop),
     due('lapsed'),

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { billingEvents } from '@shop/contracts/billing/billing';
+import { correctionEvents } from '@shop/contracts/billing/document-corrections';
 import type { EmailKind } from '@shop/contracts/correspondence/email-kinds';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type AwaitingOrder, type ClosedOrder } from '@shop/contracts/ordering/order-event';
@@ -18,6 +19,7 @@ import type { EmailContent } from '../emails/template/email-content.js';
 import { Buyers } from '../customers/buyers.js';
 import { MailSettings } from '../emails/mail-settings.js';
 import { AttentionsService } from './attentions.service.js';
+import { invoiceCorrectedEmail, type InvoiceCorrected } from './invoice-corrected.email.js';
 import { invoiceReminderEmail, type InvoiceOverdue } from './invoice-reminder.email.js';
 import { paymentDueEmail, type PaymentDue } from './payment-due.email.js';
 import type { Attention } from './payment-attention.email.js';
@@ -31,7 +33,7 @@ interface BuyerEmail {
   emailOf: (number: string | undefined) => EmailContent;
 }
 
-/** E-mails about the payment of orders: to customers, and to the company. */
+/** E-mails about the payment of orders and their invoices: to customers, and to the company. */
 @Controller()
 export class PaymentsConsumer {
   constructor(
@@ -75,6 +77,15 @@ export class PaymentsConsumer {
     await this.toBuyer(manager, overdue, {
       ...{ kind: 'invoiceReminder', cause },
       emailOf: (number) => invoiceReminderEmail({ ...overdue, number }, this.settings.shopUrl),
+    });
+  }
+
+  /** One e-mail for each correction. */
+  @EventHandler(correctionEvents.corrected, 'emails.invoiceCorrected')
+  async corrected(corrected: InvoiceCorrected, { manager }: HandlerDelivery): Promise<void> {
+    await this.toBuyer(manager, corrected, {
+      ...{ kind: 'invoiceCorrected', cause: corrected.invoice },
+      emailOf: (number) => invoiceCorrectedEmail({ ...corrected, number }, this.settings.shopUrl),
     });
   }
 

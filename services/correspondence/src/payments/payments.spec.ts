@@ -20,6 +20,7 @@ import {
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 import { AttentionsService } from './attentions.service.js';
+import type { InvoiceCorrected } from './invoice-corrected.email.js';
 import type { InvoiceOverdue } from './invoice-reminder.email.js';
 import type { Attention } from './payment-attention.email.js';
 import type { PaymentDue } from './payment-due.email.js';
@@ -151,6 +152,31 @@ describe('an invoice that is past due', () => {
       'Your invoice for Loomery order is past due',
       'Your invoice for Loomery order is past due',
     ]);
+  });
+});
+
+describe('an invoice that was corrected', () => {
+  it('V41: sends one e-mail with the numbers of all its documents, and none to an erased customer', async () => {
+    const buyer = { _id: randomUUID(), email: someAddress() };
+    const corrected: InvoiceCorrected = {
+      ...{ order: randomUUID(), user: buyer._id, invoice: randomUUID(), at: now() },
+      ...{ invoiceName: 'LM-2026-000124', replacedName: 'LM-2026-000123' },
+      creditName: 'LM-2026-C-000017',
+    };
+    const take = (event: InvoiceCorrected, to: typeof buyer | null) =>
+      shop.dataSource.transaction((manager) =>
+        consumer(to).corrected(event, { ...delivery(), manager }),
+      );
+    await take(corrected, buyer);
+    await take(corrected, buyer);
+    await take({ ...corrected, invoice: randomUUID() }, null);
+    const written = await shop.dataSource.query<{ plain: string; kind: string }[]>(
+      'SELECT plain, kind FROM emails WHERE receiver = $1',
+      [buyer.email],
+    );
+    expect(written).toMatchObject([{ kind: 'invoiceCorrected' }]);
+    for (const part of ['-000123', '-000124', '-C-000017', `/orders/${corrected.order}`])
+      expect(written[0]?.plain).toContain(part);
   });
 });
 

@@ -42,6 +42,11 @@ export const sampleWithdrawal: PayloadOf<typeof withdrawalEvents.received> = {
   order: null,
 };
 
+export const sampleCorrection = {
+  ...{ invoiceName: 'LM-2026-000124', replacedName: 'LM-2026-000123' },
+  creditName: 'LM-2026-C-000017',
+};
+
 export const sampleOffer = { totalCents: 2500, until: '2026-02-14T17:59:59.000Z' };
 
 export const sampleEnquiry: Enquiry = Object.assign(new Enquiry(), {

@@ -28,10 +28,6 @@ import {
 } from '../enquiries/enquiry-received.email.js';
 import { sampleRequestEmail, sampleRequestTemplate } from '../enquiries/sample-request.email.js';
 import { newsletterEmail, newsletterTemplate } from '../newsletter/newsletter.email.js';
-import {
-  invoiceReminderEmail,
-  invoiceReminderTemplate,
-} from '../payments/invoice-reminder.email.js';
 import { orderNotPaidEmail, orderNotPaidTemplate } from '../payments/order-not-paid.email.js';
 import { paymentDueEmail, paymentDueTemplate } from '../payments/payment-due.email.js';
 import {
@@ -57,6 +53,7 @@ import {
   withdrawalReceivedTemplate,
 } from '../withdrawals/withdrawal-received.email.js';
 import { accountTemplates } from './account-templates.js';
+import { invoiceTemplates } from './invoice-templates.js';
 import type { Registered } from './registered.js';
 import {
   moneyOf,
@@ -188,14 +185,7 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
       return paymentDueEmail({ ...moneyOf(emailed), why: 'refused', until }, shopUrl, edited);
     },
   },
-  invoiceReminder: {
-    title: 'Invoice reminder',
-    template: invoiceReminderTemplate,
-    ofOrder: ({ emailed, shopUrl, edited }) => {
-      const dueAt = weekAfter(emailed.order.placedAt);
-      return invoiceReminderEmail({ ...moneyOf(emailed), dueAt, days: 7 }, shopUrl, edited);
-    },
-  },
+  ...invoiceTemplates,
   withdrawalReceived: {
     title: 'Withdrawal received',
     template: withdrawalReceivedTemplate,

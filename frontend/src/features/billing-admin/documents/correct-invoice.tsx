@@ -61,7 +61,7 @@ function CorrectForm({ invoice, onDone }: CorrectInvoiceProps & { onDone: () => 
     <ActForm form={form} press="Correct" onCancel={onDone}>
       <p>
         All that is left of the invoice is credited, and a new invoice is issued today. Order, stock
-        and tax stay as they are.
+        and tax stay as they are. The customer gets an e-mail with the numbers of both.
       </p>
       <TextField label="Name" data-first {...form.text('name')} />
       <TextField label="Company" optional {...form.text('company')} />

@@ -10,11 +10,14 @@ type CompanyPlaceholder = keyof typeof companyPlaceholders;
 
 const others = {
   amount: 'Amount of money',
+  'credit.number': 'Number of the credit note',
   'customer.greeting': 'Dear and the name, or Hello without one',
   'customer.name': 'Name of the customer; may be missing',
   'due.day': 'Day on which the invoice was due',
   'enquiry.number': 'Number of the enquiry',
   'enquiry.subject': 'Subject of the enquiry',
+  'invoice.number': 'Number of the invoice',
+  'invoice.replaced': 'Number of the invoice that was wrong',
   'link.product': 'Address of the product in the shop',
   'link.order': 'Address of the order in the shop',
   'link.samples': 'Address of the page for samples',
