@@ -190,6 +190,16 @@ describe('the analytics page', () => {
     expect(panel).toHaveTextContent('Best sellers and categories count goods before discounts');
   });
 
+  it('V55: shows the gift cards sold beside the revenue, which leaves them out', async () => {
+    const none = { discounts: 0, delivery: 0, addedTax: 0, includedTax: 0 };
+    const madeOf = { goods: 8_800, ...none, giftCards: 150 };
+    server.use(respondTo('GET /admin/revenue', revenueOfTwoMonths({ madeOf })));
+    open();
+    const panel = await region('What orders are made of');
+    expect(within(panel).getByText('Gift cards sold').nextSibling).toHaveTextContent('$150.00');
+    expect(panel).toHaveTextContent('they count once they pay for goods');
+  });
+
   it('PRC-4: hides the price parts where every order costs its lines alone', async () => {
     const madeOf = { goods: 8_800, discounts: 0, delivery: 0, addedTax: 0, includedTax: 0 };
     server.use(respondTo('GET /admin/revenue', revenueOfTwoMonths({ madeOf })));

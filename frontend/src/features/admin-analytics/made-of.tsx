@@ -3,11 +3,12 @@ import { formatDollars } from '@shop/contracts/money/price';
 import { Panel } from '../../ui/panel';
 import styles from './made-of.module.css';
 
-/** The parts of the revenue of the range; hidden where every order costs its lines only. */
+/** The parts of the revenue of the range, and gift cards sold; hidden where every order costs its lines only. */
 export function MadeOf({ revenue: { madeOf, total } }: { revenue: RevenueView }) {
   if (!madeOf) return null;
-  const { goods, discounts, delivery, addedTax, includedTax } = madeOf;
-  if (discounts === 0 && delivery === 0 && addedTax === 0 && includedTax === 0) return null;
+  const { goods, discounts, delivery, addedTax, includedTax, giftCards = 0 } = madeOf;
+  if ([discounts, delivery, addedTax, includedTax, giftCards].every((one) => one === 0))
+    return null;
   const rows = [
     ['Goods before discounts', formatDollars(goods)],
     ['Discounts', `−${formatDollars(discounts)}`],
@@ -15,6 +16,7 @@ export function MadeOf({ revenue: { madeOf, total } }: { revenue: RevenueView })
     ['Tax on top', formatDollars(addedTax)],
     ['Total', formatDollars(total.revenue)],
     ['Tax within the prices', formatDollars(includedTax)],
+    ...(giftCards === 0 ? [] : [['Gift cards sold', formatDollars(giftCards)] as const]),
   ] as const;
   return (
     <Panel title="What orders are made of">
@@ -29,6 +31,7 @@ export function MadeOf({ revenue: { madeOf, total } }: { revenue: RevenueView })
       <p className={styles.note}>
         Without cancelled orders. Best sellers and categories count goods before discounts, without
         delivery and tax on top.
+        {giftCards !== 0 && ' Gift cards sold are no revenue: they count once they pay for goods.'}
       </p>
     </Panel>
   );

@@ -33,7 +33,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 const figures: readonly Figure[] = [
   {
     label: 'Revenue',
-    counts: 'Total of the orders placed in the period, without cancelled orders.',
+    counts: 'Total of the orders placed in the period, without cancelled orders and gift cards.',
     of: ({ sales }) => sales?.revenue ?? null,
     shown: formatDollars,
     isRiseGood: true,

@@ -19,7 +19,7 @@ export const TREND_DAYS = 30;
 const RANGE_MAX = { day: 366, week: 1_830, month: 1_830 } as const;
 
 export const statsView = z.object({
-  /** Dollars, of every order that is not cancelled. */
+  /** Dollars, of every order that is not cancelled, without gift cards. */
   totalRevenue: z.number(),
   totalOrders: z.int(),
   totalUsers: z.int(),
@@ -69,7 +69,7 @@ export const revenueQuery = z
 export type RevenueQuery = z.infer<typeof revenueQuery>;
 
 const sales = z.object({
-  /** Dollars, without cancelled orders. */
+  /** Dollars, without cancelled orders and gift cards. */
   revenue: z.number(),
   /** Orders placed, cancelled ones too. */
   orders: z.int(),
@@ -97,6 +97,8 @@ export const revenueView = z.object({
       addedTax: z.number(),
       /** Within the prices of goods and delivery. */
       includedTax: z.number(),
+      /** Gift cards sold: no part of the revenue, they count where they pay. */
+      giftCards: z.number().optional(),
     })
     .optional(),
   /** Sales of the range, best first. Pieces count products sold by the piece; the rest is in metres. */

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 
 export const periodSales = z.object({
-  /** Dollars, without cancelled orders. */
+  /** Dollars, without cancelled orders and gift cards. */
   revenue: z.number(),
   /** Orders placed, cancelled ones too. */
   orders: z.int(),
-  /** Dollars per order that is not cancelled; null without any. */
+  /** Dollars per order that is not cancelled and not of gift cards alone; null without any. */
   average: z.number().nullable(),
   /** Accounts opened. */
   customers: z.int(),

@@ -9,9 +9,9 @@ import { orderStatus } from './order-status.js';
 export const customerOrders = z.object({
   orders: z.int(),
   cancelled: z.int(),
-  /** Dollars of the orders that are not cancelled. */
+  /** Dollars of the orders that are not cancelled, without gift cards. */
   revenue: z.number(),
-  /** Dollars per order that is not cancelled; null without any. */
+  /** Dollars per order that is not cancelled and not of gift cards alone; null without any. */
   average: z.number().nullable(),
   firstAt: isoDate.nullable(),
   /** The newest, at most five. */

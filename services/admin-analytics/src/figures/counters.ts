@@ -19,7 +19,7 @@ export const sumTables = {
     keys: { day: 'date' },
     sums: [
       ...['revenue_cents', 'orders', 'discount_cents', 'delivery_cents'],
-      ...['added_tax_cents', 'included_tax_cents'],
+      ...['added_tax_cents', 'included_tax_cents', 'gift_card_cents'],
     ],
   },
   daily_categories: {

@@ -62,7 +62,7 @@ describe('the demo shop', () => {
             lineCents: toCents(price) * quantity,
           })),
           totalCents: toCents(totalAmount),
-          ...pricePartsOf({}),
+          ...pricePartsOf({ items: [] }),
           orderStatus: status,
           version: 1,
           placedAt: placedAt.toISOString(),

@@ -91,13 +91,14 @@ const orders: ProjectedTable<ProjectedOrder> = {
   ownerRows: `SELECT "order" AS order_id, "orderStatus" AS order_status, "totalCents" AS total_cents,
       version, "placedAt" AS placed_at, items, "discountCents" AS discount_cents,
       "deliveryCents" AS delivery_cents, "addedTaxCents" AS added_tax_cents,
-      "includedTaxCents" AS included_tax_cents
+      "includedTaxCents" AS included_tax_cents, "giftCardCents" AS gift_card_cents
     FROM jsonb_to_recordset($1::jsonb) AS t ("order" uuid, "orderStatus" text,
       "totalCents" bigint, version int, "placedAt" timestamptz, items jsonb, "discountCents" bigint,
-      "deliveryCents" bigint, "addedTaxCents" bigint, "includedTaxCents" bigint)`,
+      "deliveryCents" bigint, "addedTaxCents" bigint, "includedTaxCents" bigint,
+      "giftCardCents" bigint)`,
   values: [
     ...['order_status', 'total_cents', 'version', 'placed_at', 'items', 'discount_cents'],
-    ...['delivery_cents', 'added_tax_cents', 'included_tax_cents'],
+    ...['delivery_cents', 'added_tax_cents', 'included_tax_cents', 'gift_card_cents'],
   ],
   ended: 'false',
   isFinal: 'false',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { authRpc } from '@shop/contracts/auth/auth';
 import { dayChecksumsRpc } from '@shop/contracts/core/day-checksums';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
+import { sum } from '@shop/contracts/core/numbers';
 import { type Rpc } from '@shop/contracts/core/message';
 import { orderRpc } from '@shop/contracts/ordering/order';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
@@ -251,6 +252,25 @@ describe('the projections', () => {
     expect((await drift()).map((name) => name.split(' ')[0])).toContain('orders');
     await projections.rebuild();
     expect([await madeOf(), await drift()]).toEqual([before, []]);
+  });
+
+  it('V55: takes gift cards that were counted as goods out of the revenue in a rebuild', async () => {
+    for (const event of await simulator.trade(6, randomFrom(22))) await handle(event);
+    await projections.rebuild();
+    for (const order of simulator.newest())
+      order.items = order.items.map((item, at) =>
+        at === 0 ? { ...item, isGiftCard: true as const } : item,
+      );
+    const kept = simulator.newest().filter(({ orderStatus }) => orderStatus !== 'cancelled');
+    const earned = sum(
+      kept.map(
+        ({ totalCents, items: [card] }) =>
+          totalCents - (card ? card.quantity * card.priceCents : 0),
+      ),
+    );
+    await projections.rebuild();
+    expect(await stats.totals()).toMatchObject({ totalRevenue: earned / 100 });
+    expect(await drift()).toEqual([]);
   });
 
   it('FAB-97: restores the rolls of the owner service in a rebuild, and no others', async () => {

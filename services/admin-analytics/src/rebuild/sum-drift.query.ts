@@ -14,11 +14,12 @@ export const dailyTables = [
 
 /** Columns of orders that are not cancelled, and their sums by day. */
 const dailyMoney = [
-  ['total_cents', 'revenue_cents'],
+  ['total_cents - gift_card_cents', 'revenue_cents'],
   ['discount_cents', 'discount_cents'],
   ['delivery_cents', 'delivery_cents'],
   ['added_tax_cents', 'added_tax_cents'],
   ['included_tax_cents', 'included_tax_cents'],
+  ['gift_card_cents', 'gift_card_cents'],
 ] as const;
 
 const soldLines = `

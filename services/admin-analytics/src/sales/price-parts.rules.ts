@@ -2,7 +2,7 @@
 import { sum } from '@shop/contracts/core/numbers';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 
-/** Whole cents. Goods before discounts - discounts + delivery + added tax = total. */
+/** Whole cents. Goods before discounts - discounts + delivery + added tax + gift cards = total. */
 export interface PriceParts {
   /** Discounts of lines, order and delivery. */
   discountCents: number;
@@ -11,10 +11,12 @@ export interface PriceParts {
   /** On top of the prices, and within them. */
   addedTaxCents: number;
   includedTaxCents: number;
+  /** Gift cards sold: owed, not earned, and so no revenue (V55). */
+  giftCardCents: number;
 }
 
 /** All 0 of an order that costs its lines alone. */
-export function pricePartsOf({ price }: Pick<OrderEvent, 'price'>): PriceParts {
+export function pricePartsOf({ price, items }: Pick<OrderEvent, 'price' | 'items'>): PriceParts {
   const { discounts = [], shipping, taxes = [] } = price ?? {};
   const taxOf = (included: boolean): number =>
     sum(taxes.filter(({ isIncluded }) => isIncluded === included).map(({ taxCents }) => taxCents));
@@ -23,5 +25,11 @@ export function pricePartsOf({ price }: Pick<OrderEvent, 'price'>): PriceParts {
     deliveryCents: shipping?.priceCents ?? 0,
     addedTaxCents: taxOf(false),
     includedTaxCents: taxOf(true),
+    giftCardCents: sum(
+      items.filter(isGiftCard).map(({ quantity, priceCents }) => quantity * priceCents),
+    ),
   };
 }
+
+export const isGiftCard = ({ isGiftCard: isCard }: OrderEvent['items'][number]): boolean =>
+  isCard === true;

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
@@ -22,8 +23,9 @@ const added = orderEvent({
   }),
 });
 const plain = orderEvent({ totalCents: 5000 });
-const nothing = { goods: 0, discounts: 0, delivery: 0, addedTax: 0, includedTax: 0 };
-const ofIncluded = { goods: 80, discounts: 8, delivery: 4.9, addedTax: 0, includedTax: 12.82 };
+const noParts = { discounts: 0, delivery: 0, addedTax: 0, includedTax: 0, giftCards: 0 };
+const nothing = { goods: 0, ...noParts };
+const ofIncluded = { ...noParts, goods: 80, discounts: 8, delivery: 4.9, includedTax: 12.82 };
 
 describe('what orders are made of', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -58,7 +60,33 @@ describe('what orders are made of', () => {
       delivery: 4.9,
       addedTax: 4.49,
       includedTax: 12.82,
+      giftCards: 0,
     });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('V55: leaves sold gift cards out of revenue, average, categories and best sellers', async () => {
+    const [cloth] = plain.items;
+    const card = {
+      ...{ product: randomUUID(), name: 'Gift card', category: 'gifts', image: null },
+      ...{ quantity: 2, priceCents: 3000, isGiftCard: true as const },
+    };
+    const alone = orderEvent({ items: [card], totalCents: 6000 });
+    await placed(orderEvent({ items: [...plain.items, card], totalCents: 11_000 }), alone);
+    const stats = new StatsService(database.dataSource);
+    const sales = new RevenueService(database.dataSource);
+    const day = { from: '2000-01-01T00:00:00Z', until: '2100-01-01T00:00:00Z' };
+    expect(await madeOf()).toEqual({ ...noParts, goods: 50, giftCards: 120 });
+    expect(await stats.totals()).toMatchObject({ totalRevenue: 50, totalOrders: 2 });
+    expect(await sales.ofSpans([day])).toMatchObject([{ revenue: 50, orders: 2, average: 50 }]);
+    expect(await sales.revenue({ by: 'day' })).toMatchObject({
+      total: { revenue: 50, orders: 2 },
+      categories: [{ category: 'cotton', revenue: 50, pieces: 2 }],
+    });
+    const best = await stats.topProducts({ by: 'revenue' });
+    expect(best.products).toMatchObject([{ product: cloth?.product, revenue: 50 }]);
+    await changed(alone, 2, 'cancelled');
+    expect(await madeOf()).toEqual({ ...noParts, goods: 50, giftCards: 60 });
     expect(await drift()).toEqual([]);
   });
 

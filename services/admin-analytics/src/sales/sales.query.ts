@@ -8,7 +8,8 @@ import { type ProjectedOrder, newestOrders, countOrder } from './sales.rules.js'
 const orderColumns = `
   order_id AS "order", order_status AS "orderStatus", total_cents AS "totalCents", version,
   placed_at AS "placedAt", items, discount_cents AS "discountCents", delivery_cents AS "deliveryCents",
-  added_tax_cents AS "addedTaxCents", included_tax_cents AS "includedTaxCents"`;
+  added_tax_cents AS "addedTaxCents", included_tax_cents AS "includedTaxCents",
+  gift_card_cents AS "giftCardCents"`;
 
 /** A bigint comes as text. */
 type Cents = 'totalCents' | keyof PriceParts;
@@ -22,6 +23,7 @@ const projectedOrderOfRow = (row: OrderRow): ProjectedOrder => ({
   deliveryCents: Number(row.deliveryCents),
   addedTaxCents: Number(row.addedTaxCents),
   includedTaxCents: Number(row.includedTaxCents),
+  giftCardCents: Number(row.giftCardCents),
   placedAt: row.placedAt.toISOString(),
 });
 
@@ -51,12 +53,13 @@ export async function saveOrders(
 
 const CHANGES = `jsonb_to_recordset($1::jsonb) AS changes ("order" uuid, "orderStatus" text,
             "totalCents" bigint, version int, "placedAt" timestamptz, items jsonb, "discountCents" bigint,
-            "deliveryCents" bigint, "addedTaxCents" bigint, "includedTaxCents" bigint)`;
+            "deliveryCents" bigint, "addedTaxCents" bigint, "includedTaxCents" bigint,
+            "giftCardCents" bigint)`;
 
 const ADD = {
   name: 'add-orders',
   text: `INSERT INTO orders (order_id, order_status, total_cents, version, placed_at, items,
-                discount_cents, delivery_cents, added_tax_cents, included_tax_cents, updated_at)
+                discount_cents, delivery_cents, added_tax_cents, included_tax_cents, gift_card_cents, updated_at)
          SELECT changes.*, clock_timestamp() FROM ${CHANGES} ORDER BY changes."order"
          ON CONFLICT DO NOTHING RETURNING order_id AS "order"`,
 };
@@ -100,7 +103,7 @@ export async function changeOrders(
             version = changes.version, placed_at = changes."placedAt", items = changes.items,
             discount_cents = changes."discountCents", delivery_cents = changes."deliveryCents",
             added_tax_cents = changes."addedTaxCents", included_tax_cents = changes."includedTaxCents",
-            updated_at = clock_timestamp()
+            gift_card_cents = changes."giftCardCents", updated_at = clock_timestamp()
        FROM ${CHANGES}
       WHERE order_id = changes."order"`,
     [JSON.stringify(orders)],

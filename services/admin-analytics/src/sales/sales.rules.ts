@@ -1,9 +1,9 @@
-// Adds an order to the figures. Revenue leaves out cancelled orders; the number of orders does not (product.md).
+// Adds an order to the figures. Revenue leaves out cancelled orders and gift cards; the number of orders does not (product.md).
 import { millimetresOf, thousandthsOf } from '@shop/contracts/money/length';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { storeDay } from '../figures/store-day.js';
 import { type Counters } from '../figures/counters.js';
-import { pricePartsOf, type PriceParts } from './price-parts.rules.js';
+import { isGiftCard, pricePartsOf, type PriceParts } from './price-parts.rules.js';
 
 /** A line of a projected order. */
 type SoldLine = Pick<
@@ -11,7 +11,7 @@ type SoldLine = Pick<
   'product' | 'category' | 'quantity' | 'priceCents' | 'unit' | 'cutsPerUnit' | 'lineCents'
 >;
 
-/** The projection of an order. */
+/** The projection of an order. A swatch counts in its revenue, and is no best seller; a gift card is neither. */
 export type ProjectedOrder = Pick<
   OrderEvent,
   'order' | 'totalCents' | 'orderStatus' | 'version' | 'placedAt'
@@ -26,7 +26,7 @@ export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
   placedAt: event.placedAt,
   ...pricePartsOf(event),
   items: event.items
-    .filter(isOfShop)
+    .filter((item) => !item.isSwatch && !isGiftCard(item))
     .map(({ product, category, quantity, priceCents, ...line }) => ({
       product,
       category,
@@ -35,9 +35,6 @@ export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
       ...lengthOf(line),
     })),
 });
-
-/** A swatch counts in the revenue of its order, and is no best seller. */
-const isOfShop = ({ isSwatch }: OrderEvent['items'][number]): boolean => isSwatch !== true;
 
 /** Returns the fields that only a line of a length has. */
 const lengthOf = ({ unit, cutsPerUnit, lineCents }: Partial<SoldLine>): Partial<SoldLine> =>
@@ -58,7 +55,7 @@ export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | 
   counters.count(`orders.${order.orderStatus}`, sign);
   if (order.orderStatus === 'cancelled') return;
   counters.add('daily_sales', { day }, moneyOf(order, sign));
-  counters.count('revenueCents', sign * order.totalCents);
+  counters.count('revenueCents', sign * (order.totalCents - order.giftCardCents));
   for (const line of order.items) {
     const { product, category, quantity, priceCents, lineCents = quantity * priceCents } = line;
     const { pieces, thousandths, millimetres } = soldOf(line);
@@ -75,11 +72,12 @@ export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | 
 }
 
 const moneyOf = (order: ProjectedOrder, sign: 1 | -1) => ({
-  revenue_cents: sign * order.totalCents,
+  revenue_cents: sign * (order.totalCents - order.giftCardCents),
   discount_cents: sign * order.discountCents,
   delivery_cents: sign * order.deliveryCents,
   added_tax_cents: sign * order.addedTaxCents,
   included_tax_cents: sign * order.includedTaxCents,
+  gift_card_cents: sign * order.giftCardCents,
 });
 
 /** The newest change of each order, where it is newer than the stored one. */

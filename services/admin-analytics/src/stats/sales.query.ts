@@ -34,7 +34,10 @@ export async function salesIn(
   }));
 }
 
-type MoneyRow = Record<'goods' | 'discounts' | 'delivery' | 'addedTax' | 'includedTax', string>;
+type MoneyRow = Record<
+  'goods' | 'discounts' | 'delivery' | 'addedTax' | 'includedTax' | 'giftCards',
+  string
+>;
 
 /** Returns the parts of the revenue of the span. */
 export async function madeOfIn(
@@ -45,7 +48,8 @@ export async function madeOfIn(
     `SELECT coalesce(sum(revenue_cents + discount_cents - delivery_cents - added_tax_cents), 0) AS goods,
             coalesce(sum(discount_cents), 0) AS discounts, coalesce(sum(delivery_cents), 0) AS delivery,
             coalesce(sum(added_tax_cents), 0) AS "addedTax",
-            coalesce(sum(included_tax_cents), 0) AS "includedTax"
+            coalesce(sum(included_tax_cents), 0) AS "includedTax",
+            coalesce(sum(gift_card_cents), 0) AS "giftCards"
        FROM daily_sales WHERE day BETWEEN $1 AND $2`,
     [from, to],
   );
@@ -56,6 +60,7 @@ export async function madeOfIn(
     delivery: dollars('delivery'),
     addedTax: dollars('addedTax'),
     includedTax: dollars('includedTax'),
+    giftCards: dollars('giftCards'),
   };
 }
 

@@ -6,6 +6,7 @@ import { type EntityManager } from 'typeorm';
 interface SpanRow {
   revenueCents: string;
   orders: string;
+  /** Not cancelled, and not of gift cards alone. */
   kept: string;
   customers: string;
 }
@@ -14,8 +15,10 @@ interface SpanRow {
 export const SALES_OF_SPANS = `
   SELECT placed."revenueCents", placed.orders, placed.kept, opened.customers
     FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS span (first, after, place),
-         LATERAL (SELECT coalesce(sum(total_cents) FILTER (WHERE order_status <> 'cancelled'), 0) AS "revenueCents",
-                         count(*) AS orders, count(*) FILTER (WHERE order_status <> 'cancelled') AS kept
+         LATERAL (SELECT coalesce(sum(total_cents - gift_card_cents) FILTER (WHERE order_status <> 'cancelled'), 0) AS "revenueCents",
+                         count(*) AS orders,
+                         count(*) FILTER (WHERE order_status <> 'cancelled'
+                           AND (gift_card_cents = 0 OR gift_card_cents < total_cents)) AS kept
                     FROM orders WHERE placed_at >= first AND placed_at < after AND version > 0) AS placed,
          LATERAL (SELECT count(*) AS customers FROM customers
                    WHERE registered_at >= first AND registered_at < after AND NOT removed) AS opened

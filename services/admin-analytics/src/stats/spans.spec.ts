@@ -39,7 +39,7 @@ describe('the sales of spans', () => {
       [['2026-11-01T00:00:00Z'], ['2026-11-28T00:00:00Z']],
     );
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
-    expect(text).toContain('orders_by_time');
+    expect(text).toContain('orders_by_moment');
     expect(text).toContain('customers_by_day');
     expect(text).not.toMatch(/Seq Scan on (orders|customers)/);
   });

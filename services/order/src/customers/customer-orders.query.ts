@@ -29,14 +29,13 @@ export async function ordersOfCustomer(
   manager: EntityManager,
   user: string,
 ): Promise<CustomerOrders> {
-  const [figures, newest] = await Promise.all([
+  const [{ ofGoods, ...figures }, newest] = await Promise.all([
     customerFigures(manager, user),
     manager.query<NewestRow[]>(NEWEST, [user, RECENT]),
   ]);
-  const kept = figures.orders - figures.cancelled;
   return {
     ...figures,
-    average: kept === 0 ? null : toDollars(Math.round(toCents(figures.revenue) / kept)),
+    average: ofGoods === 0 ? null : toDollars(Math.round(toCents(figures.revenue) / ofGoods)),
     newest: newest.slice(0, SHOWN).map((row) => ({
       ...{ _id: row._id, number: orderNumberOf(row), orderStatus: row.orderStatus },
       totalAmount: toDollars(Number(row.cents)),

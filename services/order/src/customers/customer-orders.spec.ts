@@ -30,6 +30,16 @@ describe('the orders of a customer', () => {
     expect(found.addresses).toHaveLength(1);
   });
 
+  it('V55: counts what a customer has spent on goods, without gift cards', async () => {
+    const user = aUser();
+    const card = { name: 'Gift card', priceCents: 5_000, stock: 9, isGiftCard: true as const };
+    await shop.place({ [shop.catalogue.add(card)]: 2 }, { user });
+    expect(await ordersOf(user._id)).toMatchObject({ orders: 1, revenue: 0, average: null });
+    const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user });
+    const revenue = order?.totalAmount;
+    expect(await ordersOf(user._id)).toMatchObject({ orders: 2, revenue, average: revenue });
+  });
+
   it('returns zeros for a customer without orders', async () => {
     expect(await ordersOf(randomUUID())).toEqual({
       ...{ orders: 0, cancelled: 0, revenue: 0, average: null, firstAt: null },

@@ -108,6 +108,12 @@ const breaches: Record<Broken, Breach[]> = {
       'part 2026-04-01 discounts: nothing, analytics has 250 cents',
     ],
     [
+      'gift cards that no order has',
+      'admin_analytics',
+      'UPDATE daily_sales SET gift_card_cents = 250',
+      'part 2026-04-01 gift cards: nothing, analytics has 250 cents',
+    ],
+    [
       'an order that is missing in the projection',
       'admin_analytics',
       'DELETE FROM orders',

@@ -7,10 +7,15 @@ const ORDERS = `
 const PROJECTED_ORDERS = `
   SELECT order_id AS id, order_status AS status, total_cents AS total, version FROM orders`;
 
+// The gift cards of an order, in cents: no revenue.
+const GIFT_CARDS = `(
+  SELECT coalesce(sum(l.quantity::bigint * l.unit_price_cents), 0) FROM order_lines l
+   WHERE l.order_id = orders.id AND l.details ? 'isGiftCard')`;
+
 // Days are those of the shop's own clock.
 const DAYS = `
   SELECT (placed_at AT TIME ZONE 'Asia/Dhaka')::date::text AS name, count(*) AS pieces,
-         coalesce(sum(total_cents) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS cents
+         coalesce(sum(total_cents - ${GIFT_CARDS}) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS cents
     FROM orders WHERE status NOT IN ('placing', 'rejected') GROUP BY 1`;
 const PROJECTED_DAYS = `
   SELECT day::text AS name, orders AS pieces, revenue_cents AS cents FROM daily_sales
@@ -23,21 +28,23 @@ const PARTS = `
       SELECT 'discounts' AS part, (one ->> 'cents')::bigint AS part_cents FROM jsonb_array_elements(price -> 'discounts') AS one
       UNION ALL SELECT 'delivery', (price #>> '{shipping,priceCents}')::bigint
       UNION ALL SELECT CASE WHEN (one ->> 'isIncluded')::boolean THEN 'included tax' ELSE 'added tax' END,
-                       (one ->> 'taxCents')::bigint FROM jsonb_array_elements(price -> 'taxes') AS one) AS parts
-   WHERE price IS NOT NULL AND status NOT IN ('placing', 'rejected', 'cancelled')
+                       (one ->> 'taxCents')::bigint FROM jsonb_array_elements(price -> 'taxes') AS one
+      UNION ALL SELECT 'gift cards', ${GIFT_CARDS}) AS parts
+   WHERE status NOT IN ('placing', 'rejected', 'cancelled')
    GROUP BY 1 HAVING sum(part_cents) <> 0`;
 const PROJECTED_PARTS = `
   SELECT day || ' ' || part AS name, part_cents AS cents
     FROM daily_sales, LATERAL (VALUES ('discounts', discount_cents), ('delivery', delivery_cents),
-      ('added tax', added_tax_cents), ('included tax', included_tax_cents)) AS parts (part, part_cents)
+      ('added tax', added_tax_cents), ('included tax', included_tax_cents),
+      ('gift cards', gift_card_cents)) AS parts (part, part_cents)
    WHERE part_cents <> 0`;
 
-// A swatch counts in the revenue of its order, and is no product of the figures.
+// A swatch counts in the revenue of its order, and is no product of the figures. A gift card is neither.
 const PRODUCTS = `
   SELECT l.product_id::text AS name, sum(l.quantity * 1000 / l.cuts_per_unit)::bigint / 1000.0::float8 AS pieces,
          sum(${LINE_CENTS})::bigint AS cents
     FROM orders o JOIN order_lines l ON l.order_id = o.id
-   WHERE o.status NOT IN ('placing', 'rejected', 'cancelled') AND NOT l.details ? 'isSwatch' AND l.quantity > 0 GROUP BY 1`;
+   WHERE o.status NOT IN ('placing', 'rejected', 'cancelled') AND NOT l.details ?| '{isSwatch,isGiftCard}' AND l.quantity > 0 GROUP BY 1`;
 const PROJECTED_PRODUCTS = `
   SELECT product_id::text AS name, (pieces * 1000 + thousandths) / 1000.0::float8 AS pieces, revenue_cents AS cents
     FROM product_sales WHERE pieces <> 0 OR thousandths <> 0 OR revenue_cents <> 0`;
