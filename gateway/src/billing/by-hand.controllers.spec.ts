@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { billingRpc, type PaymentView } from '@shop/contracts/billing/billing';
+import { soldCardRpc } from '@shop/contracts/billing/sold-cards';
 import { creditRpc, type CreditView, type GiftCardRow } from '@shop/contracts/billing/credit';
 import { creditTermsRpc, type CreditTermsView } from '@shop/contracts/billing/credit-terms';
 import type { Rpc } from '@shop/contracts/core/message';
@@ -112,6 +113,11 @@ const routes: [
     ['POST', `/api/admin/gift-cards/${someId}/restore`],
     [creditRpc.restoreGiftCard, { card: someId }],
     [200, card],
+  ],
+  [
+    ['POST', `/api/admin/gift-cards/${someId}/new-code`, { lastFour: '7K2M' }],
+    [soldCardRpc.renewCode, { card: someId, lastFour: '7K2M' }],
+    [200, { success: true, message: 'A new code is on its way to the buyer.' }],
   ],
   [
     ['GET', `/api/admin/customers/${someId}/terms`],

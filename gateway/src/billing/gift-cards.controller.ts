@@ -23,6 +23,12 @@ import {
   type IssuedGiftCard,
   type IssueGiftCardInput,
 } from '@shop/contracts/billing/credit';
+import {
+  newCardCodeInput,
+  soldCardRpc,
+  type NewCardCodeInput,
+} from '@shop/contracts/billing/sold-cards';
+import { done, type Done } from '@shop/contracts/core/shapes';
 import { RolesAllowed } from '@shop/service-kit/access';
 import { Bus, type CallerContext } from '@shop/service-kit/bus/bus';
 import { Caller } from '../http/access/caller.js';
@@ -33,7 +39,7 @@ import { RetryingReader } from '../http/retrying-reader.js';
 
 const cardId = new IdPipe('billing.giftCardNotFound');
 
-/** Gift cards, as staff issue and withdraw them. */
+/** Gift cards, as staff issue, withdraw and restore them, and send new codes of those that were bought. */
 @ApiTags('billing')
 @Controller('api/admin/gift-cards')
 export class GiftCardsController {
@@ -85,5 +91,24 @@ export class GiftCardsController {
     @Caller() caller: CallerContext,
   ): Promise<GiftCardRow> {
     return this.bus.request(creditRpc.restoreGiftCard, { card }, caller);
+  }
+  @Post(':id/new-code')
+  @HttpCode(200)
+  @RolesAllowed('admin')
+  @Replies(
+    done,
+    ...(['request.invalid', 'billing.giftCardNotFound', 'billing.giftCardNotSold'] as const),
+    ...([
+      'billing.giftCardWithdrawn',
+      'billing.giftCardTakenBack',
+      'billing.giftCardRenewed',
+    ] as const),
+  )
+  sendNewCode(
+    @Param('id', cardId) card: string,
+    @Body({ schema: newCardCodeInput }) { lastFour }: NewCardCodeInput,
+    @Caller() caller: CallerContext,
+  ): Promise<Done> {
+    return this.bus.request(soldCardRpc.renewCode, { card, lastFour }, caller);
   }
 }

@@ -74,6 +74,7 @@ import { RefundsService } from './refunds/refunds.service.js';
 import { CreditTermsRpc } from './credit-terms/credit-terms.rpc.js';
 import { CreditTermsService } from './credit-terms/credit-terms.service.js';
 import { SoldCardsConfirmation } from './sold-cards/sold-cards-confirmation.js';
+import { NewCardCodes } from './sold-cards/new-card-codes.service.js';
 import { SoldCardsRpc } from './sold-cards/sold-cards.rpc.js';
 import { CODE_SECRET, SoldCards } from './sold-cards/sold-cards.service.js';
 import { TransfersRpc } from './transfers/transfers.rpc.js';
@@ -159,6 +160,7 @@ export class AppModule {
         { provide: CODE_SECRET, useValue: config.RESET_LINK_SECRET },
         SoldCards,
         SoldCardsConfirmation,
+        NewCardCodes,
         PayingService,
         RaisesService,
         CreditTermsService,

@@ -62,6 +62,6 @@ busSecuritySuite({
       [discrepancy, order, OWNERS_WORD],
     );
     const ids = { operation, card, transfer, discrepancy };
-    return { order, user: owner, ...ids, giftCards: [], search: '7K2M' };
+    return { order, user: owner, ...ids, giftCards: [], search: '7K2M', lastFour: '7K2M' };
   },
 });

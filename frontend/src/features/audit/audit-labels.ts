@@ -45,6 +45,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'credit.giftCardIssued': 'Gift card issued',
   'credit.giftCardWithdrawn': 'Gift card withdrawn',
   'credit.giftCardRestored': 'Gift card restored',
+  'credit.giftCardRenewed': 'New code of a gift card sent',
   'payment.receivedReversed': 'Money received: taken back',
   'payment.refundReversed': 'Refund: taken back',
   'payment.refundRetried': 'Owed refund: tried again',

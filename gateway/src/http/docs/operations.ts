@@ -200,10 +200,6 @@ GET /api/admin/credit/{user}  getCredit  Returns the store credit of a customer.
 POST /api/admin/credit/{user}  changeCredit  Changes the store credit of a customer.
 GET /api/admin/customers/{id}/terms  getCreditTerms  Returns the invoice terms of a customer.
 PUT /api/admin/customers/{id}/terms  saveCreditTerms  Saves the invoice terms of a customer.
-GET /api/admin/gift-cards  listGiftCards  Lists the gift cards.
-POST /api/admin/gift-cards  issueGiftCard  Issues a gift card.
-DELETE /api/admin/gift-cards/{id}  withdrawGiftCard  Withdraws a gift card.
-POST /api/admin/gift-cards/{id}/restore  restoreGiftCard  Restores a withdrawn gift card.
 GET /api/public-stats  getPublicStats  Returns the figures of the home page.
 GET /api/admin/periods  getPeriods  Returns the figures of today, this week and this month, each beside the period before.
 GET /api/admin/to-do  getToDo  Counts the work that waits for staff.

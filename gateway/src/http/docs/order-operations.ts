@@ -1,4 +1,4 @@
-// The routes of orders, their parcels and withdrawals, as in operations.ts.
+// The routes of orders, their parcels, withdrawals and gift cards, as in operations.ts.
 
 export const ORDERS = `
 POST /api/withdrawals  withdraw  Receives a withdrawal from a contract.
@@ -69,4 +69,9 @@ GET /api/admin/parcels/{id}/label.pdf  printLabel  Returns the label of a parcel
 GET /api/admin/cutting/list.pdf  printCuttingList  Returns the pieces to cut as PDF.
 POST /api/admin/print  printParcels  Prints slips or labels of many parcels as one PDF, in a job.
 PUT /api/orders/{id}/status  changeOrderStatus  Changes the status of an order.
+GET /api/admin/gift-cards  listGiftCards  Lists the gift cards.
+POST /api/admin/gift-cards  issueGiftCard  Issues a gift card.
+DELETE /api/admin/gift-cards/{id}  withdrawGiftCard  Withdraws a gift card.
+POST /api/admin/gift-cards/{id}/restore  restoreGiftCard  Restores a withdrawn gift card.
+POST /api/admin/gift-cards/{id}/new-code  sendGiftCardCode  Sends a new code for a gift card that was bought.
 `;

@@ -82,6 +82,8 @@ export const giftCardRow = z.object({
   note: z.string().nullable(),
   /** True where the card was withdrawn. */
   isOff: z.boolean(),
+  /** The order that bought it; absent where staff have made it. */
+  order: id.optional(),
   createdAt: isoDate,
 });
 export type GiftCardRow = z.infer<typeof giftCardRow>;

@@ -1,7 +1,14 @@
 // Gift cards that shoppers buy: an account of billing for each piece, once its order is paid.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
-import { id, isoDate } from '../core/shapes.js';
+import { done, id, isoDate } from '../core/shapes.js';
+
+/** The body of POST /api/admin/gift-cards/:id/new-code. */
+export const newCardCodeInput = z.object({
+  /** The end of the code that staff saw. */
+  lastFour: z.string().length(4),
+});
+export type NewCardCodeInput = z.infer<typeof newCardCodeInput>;
 
 /** More than an order has lines. */
 const MAX_CARD_LINES = 500;
@@ -26,10 +33,22 @@ export const soldCardRpc = {
     'idempotent: only as many cards stay as the order keeps',
     2_000,
   ),
+  /**
+   * Replaces the code of a card that an order bought, and has it e-mailed to the buyer. Refused: `billing.giftCardNotFound`,
+   * `billing.giftCardNotSold`, `billing.giftCardWithdrawn`, `billing.giftCardTakenBack`, and `billing.giftCardRenewed` where its
+   * code is no longer the one that staff saw. Admins only.
+   */
+  renewCode: rpc(
+    'billing.renewGiftCardCode',
+    newCardCodeInput.extend({ card: id }),
+    done,
+    'idempotent: only the code that was seen is replaced',
+    7_000,
+  ),
 };
 
 export const soldCardEvents = {
-  /** A gift card of an order is paid: its buyer gets the code. */
+  /** A gift card of an order is paid, or has a new code: its buyer gets the code. */
   issued: event(
     'billing.giftCardIssued',
     z.object({

@@ -35,6 +35,18 @@ export const billingErrors = {
   'billing.tooLittleCredit': { status: 409, message: 'The account has less than that.' },
   'billing.giftCardNotFound': { status: 404, message: 'There is no such gift card.' },
   'billing.giftCardUsed': { status: 409, message: 'A gift card of this order has been used.' },
+  'billing.giftCardNotSold': {
+    status: 409,
+    message: 'This gift card was not bought in an order: withdraw it and make another.',
+  },
+  'billing.giftCardWithdrawn': {
+    status: 409,
+    message: 'This gift card is withdrawn. Restore it first.',
+  },
+  'billing.giftCardRenewed': {
+    status: 409,
+    message: 'A new code was sent for this gift card already.',
+  },
   'billing.giftCardTakenBack': {
     status: 409,
     message: 'This gift card was cancelled with its order: its money went back.',

@@ -14,16 +14,18 @@ interface StoredCard {
   balance: number;
   note: string | null;
   isOff: boolean;
+  order: string | null;
   createdAt: Date;
 }
 
 const CARD = `
   SELECT id AS _id, last_four AS "lastFour", issued::float8 AS issued, balance::float8 AS balance, note,
-         is_off AS "isOff", created_at AS "createdAt"
+         is_off AS "isOff", sold_order AS "order", created_at AS "createdAt"
     FROM credit_accounts WHERE kind = 'gift'`;
 
-const rowOf = ({ issued, balance, createdAt, ...card }: StoredCard): GiftCardRow => ({
+const rowOf = ({ issued, balance, createdAt, order, ...card }: StoredCard): GiftCardRow => ({
   ...card,
+  ...(order !== null && { order }),
   issued: toDollars(issued),
   balance: toDollars(balance),
   createdAt: createdAt.toISOString(),

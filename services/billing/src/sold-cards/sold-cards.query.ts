@@ -78,3 +78,44 @@ export async function isTakenAt(
   );
   return row.isSame === true;
 }
+
+/** A card that an order bought, and what its e-mail says; whole cents. */
+export interface CardToRenew {
+  lastFour: string;
+  cents: number;
+  isOff: boolean;
+  isTakenBack: boolean;
+  /** Null where no order bought it. */
+  order: string | null;
+  user: string;
+  name: string;
+}
+
+/** Locks and returns a gift card; undefined: there is none. */
+export async function lockCardToRenew(
+  manager: EntityManager,
+  card: string,
+): Promise<CardToRenew | undefined> {
+  const [row] = await manager.query<CardToRenew[]>(
+    `SELECT a.last_four AS "lastFour", a.issued::float8 AS cents, a.is_off AS "isOff",
+            a.taken_back IS NOT NULL AS "isTakenBack", a.sold_order AS "order", m.user_id AS "user",
+            coalesce((SELECT c ->> 'name' FROM jsonb_array_elements(m.gift_cards) c
+                       WHERE c ->> 'product' = a.sold_product::text), 'Gift card') AS name
+       FROM credit_accounts a LEFT JOIN order_money m ON m.order_id = a.sold_order
+      WHERE a.id = $1 AND a.kind = 'gift' FOR UPDATE OF a`,
+    [card],
+  );
+  return row;
+}
+
+/** Replaces the code of a card: the old one pays nothing any more. */
+export const replaceCode = (
+  manager: EntityManager,
+  card: string,
+  { hash, lastFour }: { hash: string; lastFour: string },
+): Promise<unknown> =>
+  manager.query('UPDATE credit_accounts SET code_hash = $2, last_four = $3 WHERE id = $1', [
+    card,
+    hash,
+    lastFour,
+  ]);

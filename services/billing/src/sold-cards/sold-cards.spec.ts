@@ -175,6 +175,62 @@ describe('gift cards that are bought', () => {
   });
 });
 
+describe('a lost e-mail with a gift card', () => {
+  const renew = (card: string, lastFour: string) => billing.cardCodes.renew(admin, card, lastFour);
+  const codesOf = async (order: OrderUpdate) =>
+    (await issuedTo(order)).map((event) => decrypt(String(event['encryptedCode']), CODE_KEY));
+
+  it('V55: gives the same card one new code where two people press at once', async () => {
+    const order = await bought(cards(1));
+    const [card] = await accountsOf(order);
+    const id = card?.id ?? '';
+    const [old = ''] = await codesOf(order);
+    await spend(id, 2_000);
+    const both = await Promise.allSettled([1, 2].map(() => renew(id, old.slice(-4))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'billing.giftCardRenewed' },
+    });
+    const codes = await codesOf(order);
+    expect(codes).toHaveLength(2);
+    const code = codes.find((one) => one !== old) ?? '';
+    expect(await accountsOf(order)).toEqual([
+      { id, balance: 3_000, isOff: false, hash: hashOf(code.replaceAll('-', '')) },
+    ]);
+    const stored = await billing.dataSource.query<unknown[]>(
+      `SELECT t::text FROM audit_entries t WHERE subject_id = $1 AND action = 'credit.giftCardRenewed'`,
+      [id],
+    );
+    expect(stored).toHaveLength(1);
+    for (const one of codes) expect(JSON.stringify(stored)).not.toContain(one.slice(0, 9));
+    const rows = await billing.giftCards.list({ search: code.slice(-4), limit: 50 });
+    expect(rows.cards).toMatchObject([{ _id: id, order: order.order }]);
+  });
+
+  it('V55: refuses a new code of a card that is withdrawn, taken back, or was made by staff', async () => {
+    const order = await bought(cards(2));
+    const [off, back] = await accountsOf(order);
+    const codes = await codesOf(order);
+    const endOf = (hash = '') =>
+      codes.find((code) => hashOf(code.replaceAll('-', '')) === hash)?.slice(-4) ?? '';
+    await billing.giftCards.withdraw(admin, off?.id ?? '');
+    await expect(renew(off?.id ?? '', endOf(off?.hash))).rejects.toMatchObject({
+      code: 'billing.giftCardWithdrawn',
+    });
+    await takeBack(order, 1);
+    await expect(renew(back?.id ?? '', endOf(back?.hash))).rejects.toMatchObject({
+      code: 'billing.giftCardTakenBack',
+    });
+    const made = await billing.aCard(10);
+    await expect(renew(made.account, made.code.slice(-4))).rejects.toMatchObject({
+      code: 'billing.giftCardNotSold',
+    });
+    await expect(renew(randomUUID(), '7K2M')).rejects.toMatchObject({
+      code: 'billing.giftCardNotFound',
+    });
+  });
+});
+
 describe('the documents of gift cards', () => {
   it('V55: invoices card 50.00 + cloth 119.00 as 50.00 without tax and 119.00 = 100.00 + 19.00', async () => {
     const order = await bought(cards(1, { isOfGiftCards: false, totalCents: 16_900 }));

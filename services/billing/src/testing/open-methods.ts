@@ -9,6 +9,7 @@ import { ByHandService } from '../methods/by-hand.service.js';
 import { CreditLedger } from '../ledger/credit.ledger.js';
 import { InvoiceLedger } from '../ledger/invoice.ledger.js';
 import { CreditTermsService } from '../credit-terms/credit-terms.service.js';
+import { NewCardCodes } from '../sold-cards/new-card-codes.service.js';
 import { SoldCards } from '../sold-cards/sold-cards.service.js';
 import { TransfersService } from '../transfers/transfers.service.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
@@ -30,12 +31,14 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
   const credit = new CreditService(dataSource, audit);
   const giftCards = new GiftCardsService(dataSource, audit);
   const soldCards = new SoldCards(dataSource, new Outbox(), CODE_KEY);
+  const cardCodes = new NewCardCodes(dataSource, new Outbox(), audit, CODE_KEY);
   return {
     ...billing,
     byHand,
     credit,
     giftCards,
     soldCards,
+    cardCodes,
     terms: new CreditTermsService(dataSource, audit),
     transfers: new TransfersService(dataSource, byHand, audit),
     receive: (

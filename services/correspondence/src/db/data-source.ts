@@ -11,6 +11,7 @@ import { AdminSearch0000000000002 } from './migrations/0002-admin-search.js';
 import { Company0000000000003 } from './migrations/0003-company.js';
 import { EmailTemplates0000000000004 } from './migrations/0004-email-templates.js';
 import { GiftCardEmails0000000000005 } from './migrations/0005-gift-card-emails.js';
+import { CardsOfEmails0000000000006 } from './migrations/0006-cards-of-emails.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -22,6 +23,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       Company0000000000003,
       EmailTemplates0000000000004,
       GiftCardEmails0000000000005,
+      CardsOfEmails0000000000006,
     ],
     settings: MISSPELLING,
   });

@@ -22,7 +22,7 @@ export class GiftCardsConsumer {
 
   @EventHandler(soldCardEvents.issued, 'emails.giftCardIssued')
   async issued(
-    { order, name, amountCents, encryptedCode }: Issued,
+    { card, order, name, amountCents, encryptedCode }: Issued,
     { eventId, manager }: HandlerDelivery,
   ): Promise<void> {
     const { buyer, number } = await this.buyers.of(order);
@@ -35,6 +35,6 @@ export class GiftCardsConsumer {
       },
       giftCardIssuedEmail({ order, number, name, amountCents }, this.settings.shopUrl),
     );
-    await noteEmail(manager, { eventId, order });
+    await noteEmail(manager, { eventId, card, order });
   }
 }

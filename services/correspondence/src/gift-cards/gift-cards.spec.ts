@@ -69,4 +69,23 @@ it('V55: e-mails the code of a bought card once, stores it nowhere, and reports 
   await sent.report();
   await sent.report();
   expect(reports).toMatchObject([{ order, cards: 1 }]);
+  // A new code of the same card, twice.
+  const code = 'ABCD-EFGH-JKLM-NPQR';
+  const renewed = { ...card, encryptedCode: encrypt(code, SECRET_KEY) };
+  const secondId = randomUUID();
+  for (let time = 0; time < 2; time += 1)
+    await database.dataSource.transaction((manager) =>
+      consumer.issued(renewed, {
+        ...{ eventId: secondId, requestId: 'spec', occurredAt: new Date(), manager },
+      }),
+    );
+  await mailer.deliverDue();
+  const all = await mailsTo(buyer.email);
+  expect(all).toHaveLength(2);
+  expect(all[1]?.text).toContain(code);
+  await sent.report();
+  expect(reports).toMatchObject([
+    { order, cards: 1 },
+    { order, cards: 1 },
+  ]);
 });

@@ -4,18 +4,18 @@ import type { EntityManager } from 'typeorm';
 /** Notes that the e-mail of an event has a card of this order; again, it changes nothing. */
 export async function noteEmail(
   manager: EntityManager,
-  { eventId, order }: { eventId: string; order: string },
+  { eventId, card, order }: { eventId: string; card: string; order: string },
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO gift_card_emails (email_id, order_id)
-     SELECT id, $2 FROM emails WHERE event_id = $1 AND kind = 'giftCardIssued' ON CONFLICT DO NOTHING`,
-    [eventId, order],
+    `INSERT INTO gift_card_emails (email_id, order_id, card_id)
+     SELECT id, $2, $3 FROM emails WHERE event_id = $1 AND kind = 'giftCardIssued' ON CONFLICT DO NOTHING`,
+    [eventId, order, card],
   );
 }
 
 export interface SentCards {
   order: string;
-  /** How many of its cards are sent. */
+  /** How many of its cards are sent, each once whatever its codes. */
   cards: number;
   at: Date;
 }
@@ -27,7 +27,7 @@ const FIND = `
   SELECT g.order_id AS "order", s.cards, s.at
     FROM (SELECT DISTINCT n.order_id FROM gift_card_emails n JOIN emails e ON e.id = n.email_id
            WHERE NOT n.is_reported AND ${IS_SENT} LIMIT $1) g,
-         LATERAL (SELECT count(*)::int AS cards, max(e.sent_at) AS at
+         LATERAL (SELECT count(DISTINCT coalesce(o.card_id, o.email_id))::int AS cards, max(e.sent_at) AS at
                     FROM gift_card_emails o JOIN emails e ON e.id = o.email_id
                    WHERE o.order_id = g.order_id AND ${IS_SENT}) s`;
 

@@ -4,6 +4,7 @@ import { dayText } from '../../../lib/day-text';
 import { Badge } from '../../../ui/badge';
 import type { DataColumn } from '../../../ui/table/data-column';
 import type { ListColumns } from '../../views/list-address';
+import { NewCode } from './new-code';
 import { RestoreCard } from './restore-card';
 import { WithdrawCard } from './withdraw-card';
 
@@ -32,14 +33,16 @@ export const giftCardColumns: readonly DataColumn<GiftCardRow>[] = [
     cell: ({ balance }) => formatDollars(balance),
   },
   {
-    ...{ id: 'state', label: 'State', width: 12, isAtEnd: true },
+    ...{ id: 'state', label: 'State', width: 19, isAtEnd: true },
     cell: (card) =>
       card.isOff ? (
         <>
           <Badge>Withdrawn</Badge> <RestoreCard card={card} />
         </>
       ) : (
-        <WithdrawCard card={card} />
+        <>
+          {card.order !== undefined && <NewCode card={card} />} <WithdrawCard card={card} />
+        </>
       ),
   },
 ];

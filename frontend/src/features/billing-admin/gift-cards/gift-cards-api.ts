@@ -5,6 +5,7 @@ import type {
   IssuedGiftCard,
   IssueGiftCardInput,
 } from '@shop/contracts/billing/credit';
+import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../../lib/api';
 
 const giftCardsApi = api.enhanceEndpoints({ addTagTypes: ['GiftCard'] }).injectEndpoints({
@@ -34,6 +35,14 @@ const giftCardsApi = api.enhanceEndpoints({ addTagTypes: ['GiftCard'] }).injectE
       query: (card) => ({ url: `/admin/gift-cards/${card}/restore`, method: 'POST' }),
       invalidatesTags: ['GiftCard', 'Audit'],
     }),
+    sendNewCode: build.mutation<Done, Pick<GiftCardRow, '_id' | 'lastFour'>>({
+      query: ({ _id, lastFour }) => ({
+        url: `/admin/gift-cards/${_id}/new-code`,
+        method: 'POST',
+        body: { lastFour },
+      }),
+      invalidatesTags: ['GiftCard', 'Audit'],
+    }),
   }),
 });
 
@@ -42,4 +51,5 @@ export const {
   useIssueGiftCardMutation,
   useWithdrawGiftCardMutation,
   useRestoreGiftCardMutation,
+  useSendNewCodeMutation,
 } = giftCardsApi;

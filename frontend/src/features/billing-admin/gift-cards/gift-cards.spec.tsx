@@ -81,6 +81,39 @@ describe('the gift cards', () => {
     expect(dialog.getByLabelText('Note')).toHaveValue('For Nadia');
   });
 
+  it('V55: sends a new code of a card that was bought after a confirmation, and says where another has', async () => {
+    const sent: unknown[] = [];
+    const bought = { ...card, order: anOrder(3)._id };
+    const off = { ...bought, _id: anOrder(8)._id, lastFour: '9QRS', isOff: true };
+    const made = { ...card, _id: anOrder(9)._id, lastFour: '3ABC' };
+    const cards = [bought, off, made];
+    server.use(
+      respondTo('GET /admin/gift-cards', { success: true, cards, next: null }),
+      respondTo('POST /admin/gift-cards/:id/new-code', async ({ params, request }) => {
+        sent.push(params['id'], await request.json());
+        return sent.length === 2
+          ? HttpResponse.json({ success: true, message: 'A new code is on its way to the buyer.' })
+          : refusal('billing.giftCardRenewed');
+      }),
+    );
+    const { user } = await open();
+    const [button, ...others] = screen.getAllByRole('button', { name: /^Send a new code/ });
+    expect(others).toEqual([]);
+    const press = async () => {
+      if (button) await user.click(button);
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getByText(/The old code stops working/)).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Send a new code' }));
+    };
+    await press();
+    expect(await screen.findByText('A new code is on its way to the buyer.')).toBeVisible();
+    await press();
+    expect(
+      await screen.findByText('A new code was sent for this gift card already.'),
+    ).toBeVisible();
+    expect(sent.slice(0, 2)).toEqual([card._id, { lastFour: '7K2M' }]);
+  });
+
   it('withdraws a gift card after a confirmation of the loss, and restores it', async () => {
     const withdrawn: unknown[] = [];
     const restored: unknown[] = [];

@@ -26,11 +26,12 @@ export class GiftCardMailRpc {
       if (!order) return;
       if (order.charge || order.pendingTransition || order.pendingEdit)
         throw new DomainError('order.changing');
-      await manager.query(
-        'UPDATE orders SET gift_cards_sent = greatest(gift_cards_sent, $2) WHERE id = $1',
+      const [, grown] = await manager.query<[unknown[], number]>(
+        'UPDATE orders SET gift_cards_sent = $2 WHERE id = $1 AND gift_cards_sent < $2',
         [id, cards],
       );
-      await this.parcels.followGiftCards(manager, order, new Date(at));
+      // A new code of a card that was sent changes nothing.
+      if (grown > 0) await this.parcels.followGiftCards(manager, order, new Date(at));
     });
     return { success: true };
   }
