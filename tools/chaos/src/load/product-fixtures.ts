@@ -35,10 +35,10 @@ const INSERT_PRODUCT = `
     SELECT * FROM jsonb_to_recordset($5::jsonb) AS roll (lot text, cuts int)
   ), product AS (
     INSERT INTO products (id, name, description, price_cents, category, stock, sale_kind, unit, cuts_per_unit, least_cuts,
-      by_roll, longest, one_lot)
+      by_roll, longest, one_lot, is_gift_card)
     SELECT $1, $2, 'Cloth for a test.', $3, name, $4, sale.kind, sale.unit, sale."cutsPerUnit", sale."leastCuts",
       EXISTS (SELECT FROM roll), coalesce((SELECT max(cuts) FROM roll), 0),
-      coalesce((SELECT max(cuts) FROM (SELECT sum(cuts) AS cuts FROM roll GROUP BY lot) lots), 0)
+      coalesce((SELECT max(cuts) FROM (SELECT sum(cuts) AS cuts FROM roll GROUP BY lot) lots), 0), $7
       FROM counted,
         jsonb_to_record($6::jsonb) AS sale (kind text, unit text, "cutsPerUnit" int, "leastCuts" int) RETURNING *
   ), rolls AS (
@@ -52,6 +52,7 @@ const INSERT_PRODUCT = `
       'at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       || CASE unit WHEN 'piece' THEN '{}'::jsonb
            ELSE jsonb_build_object('unit', unit, 'cutsPerUnit', cuts_per_unit, 'leastCuts', least_cuts) END
+      || CASE WHEN is_gift_card THEN '{"isGiftCard":true}'::jsonb ELSE '{}'::jsonb END
       FROM product
   )
   INSERT INTO stock_movement (product_id, delta, reason, actor)
@@ -62,6 +63,10 @@ export class ProductFixtures {
 
   async add({ stock, priceCents = 1250 }: Supply): Promise<Product> {
     return this.insert({ cuts: stock, priceCents, rolls: [], sale: BY_PIECE });
+  }
+
+  async addGiftCard({ stock, priceCents = 5000 }: Supply): Promise<Product> {
+    return this.insert({ cuts: stock, priceCents, rolls: [], sale: BY_PIECE, isGiftCard: true });
   }
 
   /** Adds a cloth of this number of metres that is cut to length. */
@@ -100,8 +105,9 @@ export class ProductFixtures {
     priceCents: number;
     rolls: readonly { lot: string; cuts: number }[];
     sale: typeof BY_LENGTH;
+    isGiftCard?: boolean;
   }): Promise<Product> {
-    const { cuts, priceCents, rolls, sale } = product;
+    const { cuts, priceCents, rolls, sale, isGiftCard = false } = product;
     const id = randomUUID();
     await this.databases.query('catalogue', INSERT_PRODUCT, [
       id,
@@ -110,6 +116,7 @@ export class ProductFixtures {
       cuts,
       JSON.stringify(rolls),
       JSON.stringify(sale),
+      isGiftCard,
     ]);
     const { cutsPerUnit } = sale;
     return { id, price: priceCents / 100, ...(cutsPerUnit > 1 && { cutsPerUnit }) };

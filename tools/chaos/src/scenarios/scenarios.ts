@@ -39,6 +39,7 @@ import { dearerEdits } from './r44-dearer-edits.js';
 import { sentAgain } from './r45-sent-again.js';
 import { owedRefunds } from './r46-owed-refunds.js';
 import { parcelCharges } from './r47-parcel-charges.js';
+import { soldGiftCards } from './r48-sold-gift-cards.js';
 import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
 
@@ -82,6 +83,7 @@ export const scenarios: readonly Scenario[] = [
   sentAgain,
   owedRefunds,
   parcelCharges,
+  soldGiftCards,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,

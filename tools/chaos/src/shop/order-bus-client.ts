@@ -1,6 +1,7 @@
 // A bus client with the rights of the order service, for scenarios that send what only it may send.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { soldCardRpc } from '@shop/contracts/billing/sold-cards';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { type HoldStockInput, type HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { orderEvents } from '@shop/contracts/ordering/order';
@@ -13,7 +14,7 @@ import type { Databases } from '../databases.js';
 const LOOK_EVERY_MS = 10;
 const CONSUMED = 'SELECT event_id AS id FROM inbox WHERE event_id = ANY($1::uuid[])';
 
-/** Holds and releases stock as the order service does. */
+/** Holds and releases stock, and takes gift cards back, as the order service does. */
 export class OrderBusClient {
   private readonly client: RpcClient;
   private readonly publisher: EventPublisher;
@@ -62,6 +63,12 @@ export class OrderBusClient {
       this.pendingEvents.set(eventId, resolve);
       this.watching ??= this.watch();
     });
+  }
+
+  /** Takes all gift cards of an order back, as an order service that dies before it cancels the order. */
+  async takeCardsBack(order: string, product: string): Promise<void> {
+    const lines = [{ product, left: 0 }];
+    await this.bus.request(soldCardRpc.takeBack, { order, lines, isPreview: false }, systemCaller);
   }
 
   async close(): Promise<void> {
