@@ -92,6 +92,7 @@ export class GiftCardsController {
   ): Promise<GiftCardRow> {
     return this.bus.request(creditRpc.restoreGiftCard, { card }, caller);
   }
+
   @Post(':id/new-code')
   @HttpCode(200)
   @RolesAllowed('admin')
