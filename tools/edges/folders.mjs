@@ -141,7 +141,7 @@ export const folderEdges = {
     'tax-changes': ['invoicing', 'lifecycle', 'reads', 'revisions'],
     bulk: ['lifecycle', 'reads', 'tax-changes'],
     edits: ['lifecycle', 'parcels', 'reads', 'revisions'],
-    returns: ['lifecycle', 'parcels', 'reads'],
+    returns: ['invoicing', 'lifecycle', 'parcels', 'reads'],
     dispatch: ['invoicing', 'lifecycle', 'parcels', 'reads', 'returns'],
     place: ['lifecycle', 'reads'],
     drafts: ['lifecycle', 'place', 'reads'],

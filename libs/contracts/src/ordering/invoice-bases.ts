@@ -59,7 +59,7 @@ export const invoicedOrder = z.object({
   whole: z.object({ lines: z.array(invoicedGoods), revision: id.nullable() }).optional(),
   /** That have left, in the sequence of dispatch. */
   parcels: z.array(invoiceBasis),
-  /** Settled returns, a product once in each, without what was sent back to the customer. */
+  /** Settled returns, a product once for each rate, without what was sent back to the customer. */
   returns: z
     .array(
       z.object({
@@ -73,6 +73,8 @@ export const invoicedOrder = z.object({
             cents: z.int().min(0),
             /** Their loss in value, with tax: it was not refunded. */
             lossCents: z.int().min(0),
+            /** At which they left; absent: the line of the order has one. */
+            rateBp: z.int().min(0).optional(),
           }),
         ),
         /** The refund of the outward delivery, with tax. */

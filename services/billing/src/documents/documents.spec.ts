@@ -271,6 +271,27 @@ describe('credit notes', () => {
     ]);
   });
 
+  it('V45: credits each returned piece on the invoice of its rate', async () => {
+    const product = randomUUID();
+    const parcels = [1_900, 1_600].map((rateBp) => aParcel({ product, cents: 5_000, rateBp }));
+    const order = await aSentOrder(parcels, { isTaxIncluded: false });
+    await follow(order);
+    const returned = [
+      { cents: 5_800, rateBp: 1_600 },
+      { cents: 5_950, rateBp: 1_900 },
+    ].map((line) => ({
+      ...{ return: randomUUID(), lines: [{ product, quantity: 1, lossCents: 0, ...line }] },
+    }));
+    await settle(order, ...returned.slice(0, 1));
+    await settle(order, ...returned);
+    expect(
+      (await creditsOf(order)).map(({ total, taxes: [tax] }) => [total, tax?.rate, tax?.tax]),
+    ).toEqual([
+      [58, 16, 8],
+      [59.5, 19, 9.5],
+    ]);
+  });
+
   it('V2, V10: credits all of the invoices with tax on top whose pieces have come back', async () => {
     const product = randomUUID();
     const goods = { product, cents: 333, rateBp: 1_900 };

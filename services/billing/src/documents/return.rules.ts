@@ -15,7 +15,7 @@ import type { StoredLine } from './document.rules.js';
 
 export type SettledReturn = InvoicedOrder['returns'][number];
 /** `rateBp`: credited where the goods were invoiced at this rate; absent: at any. */
-type CreditedLine = SettledReturn['lines'][number] & { rateBp?: number };
+type CreditedLine = SettledReturn['lines'][number];
 export interface CreditedGoods extends Pick<SettledReturn, 'deliveryCents'> {
   lines: readonly CreditedLine[];
 }
@@ -44,9 +44,21 @@ export function creditsOfReturn<Invoice extends CreditedInvoice>(
   invoices: readonly Invoice[],
   goods: CreditedGoods,
 ): CreditsOfReturn<Invoice> {
-  const { shares, overCents } = sharesOf(invoices, goods);
+  const lines = goods.lines.map((line) => (hasRate(invoices, line) ? line : atAnyRate(line)));
+  const { shares, overCents } = sharesOf(invoices, { ...goods, lines });
   return { credits: creditsOf(shares), overCents };
 }
+
+/** Returns true where goods were invoiced at their rate: not before the invoice of a change of rates was issued. */
+const hasRate = (
+  invoices: readonly CreditedInvoice[],
+  { product, rateBp }: CreditedLine,
+): boolean =>
+  invoices.some(({ lines }) =>
+    lines.some((one) => one.product === product && one.rateBp === rateBp),
+  );
+
+const atAnyRate = ({ rateBp: _, ...line }: CreditedLine): CreditedLine => line;
 
 /** Credits what an order has not any more; what the invoices of these goods have no room for is credited on any of them. */
 export function creditsOfRemoved<Invoice extends CreditedInvoice>(

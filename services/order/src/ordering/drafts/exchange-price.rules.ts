@@ -4,7 +4,7 @@ import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { lineCents } from '@shop/contracts/money/price';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
-import { halfUp } from '@shop/contracts/pricing/rounding';
+import { halfUp, withoutTax } from '@shop/contracts/pricing/rounding';
 import type { BasketLine, DiscountTerms } from '@shop/contracts/pricing/terms';
 import type { Exchange, ReturnedItem } from './exchanges.query.js';
 
@@ -35,19 +35,25 @@ function reductionOf(
   );
   const covered = Math.min(returned, thousandths);
   if (covered === 0) return 0;
-  const costCents = withoutTaxOnTop(product, costOf(own), price);
+  const costCents = sum(own.map((item) => withoutTaxOnTop(item, price)));
   const before = halfUp(BigInt(costCents) * BigInt(covered), returned);
   return Math.max(0, lineCents(unitCents, covered) - before);
 }
 
-const costOf = (items: readonly ReturnedItem[]): number =>
-  sum(items.map(({ costCents }) => costCents));
-
-/** Returns what is left of cents with tax where that came on top of the prices: a discount is taken off before it. */
-function withoutTaxOnTop(product: string, cents: number, price: OrderPrice | null): number {
+/** Returns what items cost without the tax that came on top of the prices: a discount is taken off before it. */
+function withoutTaxOnTop(
+  { product, costCents: cents, rates }: ReturnedItem,
+  price: OrderPrice | null,
+): number {
   const line = price?.lines.find((one) => one.product === product);
   const isOnTop = price?.taxes.some(({ isIncluded }) => !isIncluded) ?? false;
   if (!line || !isOnTop || line.netCents + line.taxCents === 0) return cents;
+  if (rates)
+    return sum(
+      rates.map(({ rateBp, refundCents, lossCents }) =>
+        withoutTax(refundCents + lossCents, rateBp),
+      ),
+    );
   return halfUp(BigInt(cents) * BigInt(line.netCents), line.netCents + line.taxCents);
 }
 

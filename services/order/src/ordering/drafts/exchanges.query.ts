@@ -14,6 +14,8 @@ export interface ReturnedItem {
   lengths: number[] | null;
   /** Cents that they have cost, with tax: their refund and their loss in value. */
   costCents: number;
+  /** The part that left at each tax rate; null: the line has one. */
+  rates: { rateBp: number; refundCents: number; lossCents: number }[] | null;
 }
 
 /** A settled return that is exchanged, with its order. */
@@ -40,7 +42,8 @@ const COLUMNS = `
   r.id AS "return", r.number AS nth, r.kind = 'claim' AS "isClaim", o.id AS "order", o.number, o.placed_at AS "placedAt",
   o.price,
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit,
-            'quantity', w.quantity, 'lengths', w.lengths, 'costCents', w.refund_cents + w.loss_cents) ORDER BY w.nth), '[]')
+            'quantity', w.quantity, 'lengths', w.lengths, 'costCents', w.refund_cents + w.loss_cents,
+            'rates', w.rates) ORDER BY w.nth), '[]')
      FROM order_return_results w JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = w.line_no
     WHERE w.return_id = r.id AND w.decision <> 'sendBack') AS items`;
 const FROM = `

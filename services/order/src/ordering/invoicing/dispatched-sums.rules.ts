@@ -81,7 +81,8 @@ function takenBefore(
 const shareOf = ({ cents, quantity }: BeforeRate['sent'][number], count: number): number =>
   halfUp(BigInt(cents) * BigInt(count), quantity);
 
-interface RatedPart {
+/** Pieces or cuts at one tax rate, and what they cost. */
+export interface RatedPart {
   quantity: number;
   cents: number;
   rateBp: number;

@@ -122,9 +122,10 @@ function buyerOf({ price, details, ...order }: PlacedOrder, from: string): Docum
 
 const returnOf = ({ lines, ...row }: ReturnRow): InvoicedOrder['returns'][number] => ({
   ...row,
-  lines: lines.map(({ quantity, cutsPerUnit, ...line }) => ({
+  lines: lines.map(({ quantity, cutsPerUnit, rateBp, ...line }) => ({
     ...line,
     quantity: unitsOf(quantity, cutsPerUnit),
+    ...(rateBp !== null && { rateBp }),
   })),
 });
 

@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { WAITING } from '../lifecycle/waiting-returns.query.js';
 import { COUNTS, STANDS } from '../parcels/open-lines.query.js';
 import { withoutLengths } from '../parcels/parcel.rules.js';
-
+import type { RefundAtRate } from './return-refund.rules.js';
 import type { ReturnableLine, ReturnedLine } from './returned-lines.rules.js';
 
 const WAITS = `r.state IN (${WAITING.map((state) => `'${state}'`).join(', ')})`;
@@ -199,15 +199,17 @@ export interface NewResult extends ReturnedLine {
   lossCents: number;
   lossReason: string;
   refundCents: number;
+  /** Absent: the line has one tax rate. */
+  rates?: readonly RefundAtRate[];
 }
 
 const RESULTS = `
   WITH result AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS w (nth int, "lineNo" int, quantity int, lengths int[], decision text,
-           "lossCents" bigint, "lossReason" text, "refundCents" bigint)
+           "lossCents" bigint, "lossReason" text, "refundCents" bigint, rates jsonb)
   ), written AS (
-    INSERT INTO order_return_results (return_id, nth, line_no, quantity, lengths, decision, loss_cents, loss_reason, refund_cents)
-    SELECT $1, nth, "lineNo", quantity, lengths, decision, "lossCents", "lossReason", "refundCents" FROM result
+    INSERT INTO order_return_results (return_id, nth, line_no, quantity, lengths, decision, loss_cents, loss_reason, refund_cents, rates)
+    SELECT $1, nth, "lineNo", quantity, lengths, decision, "lossCents", "lossReason", "refundCents", rates FROM result
   ), back AS (
     SELECT "lineNo", sum(quantity)::int AS returned, coalesce(sum(quantity) FILTER (WHERE decision IN ('waste', 'remnant')), 0)::int AS wasted
       FROM result WHERE decision <> 'sendBack' GROUP BY 1)

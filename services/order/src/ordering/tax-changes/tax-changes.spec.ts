@@ -159,6 +159,31 @@ describe('a tax rate with a later start', () => {
     ]);
   });
 
+  it('V10, V45: refunds returned pieces at the rates at which they left, the first first', async () => {
+    await sell({ isIncluded: false });
+    const order = await placed();
+    await send(order, 1);
+    expect(await use(await follow(1_600))).toEqual([]);
+    await send(order, 1);
+    const lines = [{ product: cloth, quantity: 1 }];
+    const decided = lines.map((line) => ({ ...line, decision: 'stock' as const }));
+    for (const loss of [{}, { loss: 8, lossReason: 'Washed' }]) {
+      const { return: opened } = await shop.returns.openByStaff(
+        { order, lines, reason: 'tooSmall' },
+        staff,
+      );
+      await shop.returns.move(opened._id, { state: 'received' }, staff, null);
+      const inspected = decided.map((line) => ({ ...line, ...loss }));
+      await shop.returns.inspect({ return: opened._id, lines: inspected }, staff);
+      await shop.returns.settle({ return: opened._id, deliveryToo: false }, staff);
+    }
+    const { returns } = (await new InvoiceBases(shop.dataSource).of(order)).order;
+    expect(returns.map((one) => one.lines)).toEqual([
+      [{ product: cloth, quantity: 1, cents: 5_950, lossCents: 0, rateBp: 1_900 }],
+      [{ product: cloth, quantity: 1, cents: 5_000, lossCents: 800, rateBp: 1_600 }],
+    ]);
+  });
+
   it('V45: changes an order once, and not one that has changed since its preview', async () => {
     await sell({ isIncluded: false });
     const [first, second] = [await placed(), await placed()];
