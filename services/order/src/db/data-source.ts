@@ -39,7 +39,7 @@ import { LeftOrders0000000000025 } from './migrations/0025-left-orders.js';
 import { GiftCards0000000000026 } from './migrations/0026-gift-cards.js';
 import { TaxedLater0000000000027 } from './migrations/0027-taxed-later.js';
 import { ParcelCaptures0000000000029 } from './migrations/0029-parcel-captures.js';
-import { RatesOfReturns0000000000031 } from './migrations/0031-rates-of-returns.js';
+import { KeptTaxes0000000000031 } from './migrations/0031-kept-taxes.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -85,7 +85,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       GiftCards0000000000026,
       TaxedLater0000000000027,
       ParcelCaptures0000000000029,
-      RatesOfReturns0000000000031,
+      KeptTaxes0000000000031,
     ],
     settings: MISSPELLING,
   });

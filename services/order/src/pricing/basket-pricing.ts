@@ -79,6 +79,7 @@ export class ShopPricing implements BasketPricing {
         country: country.code,
         vatNumber: vatNumber?.value ?? null,
       }),
+      pricesIncludeTax: terms.settings.pricesIncludeTax,
       method,
       zone: delivery.zone,
       methods: delivery.methods.map((one) => ({

@@ -47,6 +47,7 @@ export interface PricedBasket {
   copies: readonly ProductCopy[];
   /** The stored price of the order; null where it costs its lines only. */
   price: OrderPrice | null;
+  pricesIncludeTax: boolean;
   /** That serves the address and was chosen. */
   method: ShippingMethod;
   /** Delivery zone of where it goes. */

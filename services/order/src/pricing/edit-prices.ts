@@ -4,7 +4,7 @@ import type { TaxTerms } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { ProductCopies } from '../product-copies/product-copies.js';
 import type { ProductCopy } from '../product-copies/product-copies.query.js';
-import { storedTreatment, taxedAt } from './order-price.rules.js';
+import { keptTerms, storedTreatment, taxedAt } from './order-price.rules.js';
 import { taxByTable } from './order-taxes.js';
 import { PricingConfigCache } from './pricing-config.cache.js';
 import type { PricingConfig } from './pricing-config.query.js';
@@ -13,6 +13,8 @@ import { TaxProvider } from './tax-provider.js';
 /** An order, as far as the tax of another product depends on it. */
 interface TaxedByDay {
   price: OrderPrice | null;
+  /** Null of an order from before that was stored. */
+  pricesIncludeTax: boolean | null;
   shippingAddress: { postalCode: string };
   placedAt: Date;
 }
@@ -65,11 +67,12 @@ export class EditPrices {
 /** Returns the rates of the day of ordering; who owes the tax is as it was stored. */
 function taxOfDay(
   terms: PricingConfig,
-  { price, shippingAddress, placedAt }: TaxedByDay,
+  order: TaxedByDay,
   copies: readonly ProductCopy[],
 ): TaxTerms | null {
+  const { price, shippingAddress } = order;
   if (!price) return null;
-  const tax = taxByTable(terms, {
+  const tax = taxByTable(keptTerms(terms, order), {
     to: { country: price.countryCode, postalCode: shippingAddress.postalCode || null },
     vatNumber: null,
     goods: {
@@ -77,7 +80,7 @@ function taxOfDay(
       shipping: 'standard',
     },
     lines: {},
-    at: taxedAt({ price, placedAt }),
+    at: taxedAt(order),
   });
   return { ...tax, treatment: storedTreatment(price) };
 }

@@ -24,7 +24,7 @@ import {
   type Delivery,
 } from './delivery.rules.js';
 import { OrderTaxes, type OrderTax, type TaxedOrder } from './order-taxes.js';
-import { taxedAt } from './order-price.rules.js';
+import { keptTerms, taxedAt } from './order-price.rules.js';
 import { PricingConfigCache } from './pricing-config.cache.js';
 import type { PricingConfig } from './pricing-config.query.js';
 import { presentMethodOf } from './same-price.rules.js';
@@ -33,6 +33,8 @@ import { presentMethodOf } from './same-price.rules.js';
 export interface DeliveredOrder {
   _id: string;
   price: OrderPrice | null;
+  /** Null of an order from before that was stored. */
+  pricesIncludeTax: boolean | null;
   shippingAddress: ShippingAddress;
   placedAt: Date;
 }
@@ -81,7 +83,7 @@ export class OrderDeliveries {
     lines: readonly DeliveredLine[],
     { address, method: chosen }: Wanted,
   ): Promise<NewDelivery> {
-    const terms = termsOf(await this.config.fresh(), order.price);
+    const terms = keptTerms(await this.config.fresh(), order);
     const to = address ?? order.shippingAddress;
     const country = servedCountry(terms, to.country);
     const vatNumber = await this.vatChecks.read(order.price?.vatNumber ?? null, country.code);
@@ -123,13 +125,6 @@ export class OrderDeliveries {
       throw error;
     }
   }
-}
-
-/** The terms of today; an order that was taxed keeps its prices with or without tax. */
-function termsOf(terms: PricingConfig, price: OrderPrice | null): PricingConfig {
-  const taxed = price?.taxes.find(({ note }) => note === null);
-  if (!taxed) return terms;
-  return { ...terms, settings: { ...terms.settings, pricesIncludeTax: taxed.isIncluded } };
 }
 
 const taxedOrder =

@@ -75,6 +75,16 @@ export function storedTreatment({ taxes }: Pick<OrderPrice, 'taxes'>): OrderTax[
   return note === 'Export' ? 'export' : 'reverse';
 }
 
+/** Returns the terms in which prices include tax as when the order was placed; as today where that is not stored. */
+export function keptTerms(
+  terms: PricingConfig,
+  { price, pricesIncludeTax }: { price: OrderPrice | null; pricesIncludeTax: boolean | null },
+): PricingConfig {
+  const taxed = price?.taxes.find(({ note }) => note === null);
+  const isIncluded = taxed?.isIncluded ?? pricesIncludeTax ?? terms.settings.pricesIncludeTax;
+  return { ...terms, settings: { ...terms.settings, pricesIncludeTax: isIncluded } };
+}
+
 /** Returns a moment of the day whose tax rates an order uses: that of ordering, or the first of a later rate (V45). */
 export function taxedAt({ price, placedAt }: { price: OrderPrice | null; placedAt: Date }): Date {
   const noon = price?.taxedOn === undefined ? null : fromShopTime(`${price.taxedOn}T12:00`);

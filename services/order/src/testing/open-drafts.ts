@@ -75,7 +75,7 @@ export async function openDrafts(): Promise<OpenDrafts> {
   const customers = new CustomerAccounts(new Bus(accounts));
   const links = new DraftLinks(outbox, RESET_LINK_SECRET);
   const payments = new DraftPayments(dataSource, terms, customers);
-  const draftPricing = new DraftPricing(pricing);
+  const draftPricing = new DraftPricing(pricing, terms);
   const drafts = new DraftsService(
     ...([dataSource, draftPricing, customers, payments, links, audit] as const),
   );

@@ -150,6 +150,7 @@ export class DraftPlacing {
       remainingMs,
       fixed: {
         ...{ draft: id, version, totalCents, price: price.order, unitCents: price.unitCents },
+        pricesIncludeTax: price.pricesIncludeTax ?? null,
         shippingAddress: price.address,
         recipient: settings.isRecipientSent ? { name } : null,
         transit: sentBy?.transit ?? null,

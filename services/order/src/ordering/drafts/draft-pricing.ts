@@ -8,7 +8,9 @@ import type { BasketLine, DiscountTerms } from '@shop/contracts/pricing/terms';
 import type { PricedBasket } from '../../pricing/basket.js';
 import { ShopPricing } from '../../pricing/basket-pricing.js';
 import { agreedLines, requestedBasket, type AgreedLine } from '../../pricing/order-lines.rules.js';
+import { keptTerms } from '../../pricing/order-price.rules.js';
 import { pricedCheckoutOf } from '../../pricing/priced-checkout.view.js';
+import { PricingConfigCache } from '../../pricing/pricing-config.cache.js';
 import { addressOf } from '../place/priced-order.rules.js';
 import type { StoredPrice } from './draft-row.js';
 import { exchangeTerms } from './exchange-price.rules.js';
@@ -27,10 +29,13 @@ export interface PricedDraftBasket {
 /** Prices drafts like checkouts, at today's prices, with the discount of staff and no other. */
 @Injectable()
 export class DraftPricing {
-  constructor(private readonly pricing: ShopPricing) {}
+  constructor(
+    private readonly pricing: ShopPricing,
+    private readonly terms: PricingConfigCache,
+  ) {}
 
   /**
-   * `exchange`: for which the draft was made. Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`,
+   * `exchange`: for which the draft was made: it keeps how its order was taxed. Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`,
    * `order.productGone`, `checkout.taxUnavailable`.
    */
   async price(
@@ -40,7 +45,8 @@ export class DraftPricing {
   ): Promise<PricedDraftBasket> {
     const { items, shippingAddress, method = null, discount } = input;
     const lines = agreedLines(items.map((item) => ({ ...item, price: 0 })));
-    const basket = await this.pricing.price({
+    const terms = exchange ? keptTerms(await this.terms.fresh(), exchange) : undefined;
+    const request = {
       lines: requestedBasket(lines),
       country: shippingAddress.country,
       postalCode: shippingAddress.postalCode,
@@ -54,7 +60,8 @@ export class DraftPricing {
         ...(exchange ? exchangeTerms(exchange, basketLines) : []),
         ...(discount ? [termsOf(draft, discount)] : []),
       ],
-    });
+    };
+    const basket = await this.pricing.price(request, terms);
     return pricedOf(draft, basket, { lines, items, shippingAddress });
   }
 }
@@ -87,7 +94,7 @@ function pricedOf(
   basket: PricedBasket,
   { lines, items, shippingAddress }: Wanted,
 ): PricedDraftBasket {
-  const { priced, price, method, zone } = basket;
+  const { priced, price, pricesIncludeTax, method, zone } = basket;
   const none = { payments: [], credit: [], creditNote: null };
   const now = new Date();
   const kept = { id: draft, at: now, until: now };
@@ -99,6 +106,7 @@ function pricedOf(
   return {
     stored: {
       order: price,
+      pricesIncludeTax,
       shown: { subtotal, discounts, shipping, taxes, total, lines: linesOf(basket, lines, items) },
       unitCents: Object.fromEntries(
         priced.lines.map(({ product, unitCents }) => [product, unitCents]),

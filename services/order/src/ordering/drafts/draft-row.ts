@@ -14,6 +14,8 @@ type DraftContent = Pick<DraftInput, 'items' | 'shippingAddress' | 'discount' | 
 export interface StoredPrice {
   /** Null where the order costs its lines only. */
   order: OrderPrice | null;
+  /** Absent of a draft from before that was stored. */
+  pricesIncludeTax?: boolean;
   shown: DraftPrice;
   /** The charged cents of a piece or a unit, by product. */
   unitCents: Record<string, number>;

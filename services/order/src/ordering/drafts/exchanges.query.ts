@@ -28,6 +28,7 @@ export interface Exchange {
   number: number;
   placedAt: Date;
   price: OrderPrice | null;
+  pricesIncludeTax: boolean | null;
   items: ReturnedItem[];
 }
 
@@ -40,7 +41,7 @@ export interface DueExchange extends Exchange {
 
 const COLUMNS = `
   r.id AS "return", r.number AS nth, r.kind = 'claim' AS "isClaim", o.id AS "order", o.number, o.placed_at AS "placedAt",
-  o.price,
+  o.price, o.prices_include_tax AS "pricesIncludeTax",
   (SELECT coalesce(json_agg(json_build_object('product', l.product_id, 'unit', l.unit, 'cutsPerUnit', l.cuts_per_unit,
             'quantity', w.quantity, 'lengths', w.lengths, 'costCents', w.refund_cents + w.loss_cents,
             'rates', w.rates) ORDER BY w.nth), '[]')

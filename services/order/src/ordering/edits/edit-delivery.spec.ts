@@ -311,14 +311,17 @@ describe('what an order costs elsewhere', () => {
     expect(row).toEqual([{ price: 839, cancelled: 755, net: 1_511 }]);
   });
 
-  it('V5: keeps tax on top of its prices, as they were on the day of ordering', async () => {
-    await priced.owner.settings({ pricesIncludeTax: false });
-    const order = await placed('Germany');
-    const there = await placed('Austria');
-    await priced.owner.settings({ pricesIncludeTax: true });
-    await moved(order, { shippingAddress: inCountry('Austria') });
-    expect(await costOf(order)).toEqual(await costOf(there));
-  });
+  it.each(['Germany', 'United States', 'Bangladesh'])(
+    'V5: keeps tax on top of its prices, as they were on the day of ordering, from %s',
+    async (country) => {
+      await priced.owner.settings({ pricesIncludeTax: false });
+      const order = await placed(country);
+      const there = await placed('Austria');
+      await priced.owner.settings({ pricesIncludeTax: true });
+      await moved(order, { shippingAddress: inCountry('Austria') });
+      expect(await costOf(order)).toEqual(await costOf(there));
+    },
+  );
 
   it('V42: does not count its own sale abroad towards the threshold of the year', async () => {
     const { distanceSales } = defaultSettings('demo');
@@ -425,6 +428,23 @@ describe('a product that is added without another delivery', () => {
     const { order: view } = await edit(order, { lines, preview: true });
     // 11.90 without 16 %.
     expect(view.items).toMatchObject([{ price: 100.84 }, {}, { price: 10.26 }]);
+  });
+
+  it('V5: is charged without the seller’s tax where the prices of its order had it in them', async () => {
+    const order = await placed('United States');
+    const before = await placed('United States');
+    await shop.dataSource.query('UPDATE orders SET prices_include_tax = NULL WHERE id = $1', [
+      before,
+    ]);
+    await priced.owner.settings({ pricesIncludeTax: false });
+    for (const [id, price] of [
+      [order, 10],
+      [before, 11.9],
+    ] as const) {
+      const { order: view } = await edit(id, { lines, preview: true });
+      expect(view.items).toMatchObject([{}, {}, { price }]);
+    }
+    await priced.owner.settings({ pricesIncludeTax: true });
   });
 
   it('V5: leaves more pieces of a line at its price without tax', async () => {

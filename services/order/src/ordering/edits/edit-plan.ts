@@ -30,7 +30,10 @@ export interface EditPlan {
   delivery?: { text: string; transit: Transit | null };
 }
 
-type Priced = Pick<Order, 'price' | 'payment' | 'totalCents' | 'shippingAddress' | 'placedAt'>;
+type Priced = Pick<
+  Order,
+  'price' | 'pricesIncludeTax' | 'payment' | 'totalCents' | 'shippingAddress' | 'placedAt'
+>;
 
 /** Plans the edit of an order, and its delivery where that is another; what stays keeps its price (V5). Throws as `editsOf` does. */
 export function planOf(

@@ -14,8 +14,9 @@ const FIRST_VERSION = 1;
 export function completionOf(
   outbox: Outbox,
   { order: _id, epoch, ...begun }: StartedOrder,
-  { lines, totalCents, price, recipient, arrival, payment, until, notes, prepaid }: OrderCost,
+  cost: OrderCost,
 ): Completion {
+  const { lines, totalCents, price, recipient, arrival, payment, until, notes, prepaid } = cost;
   const taken: PlacedOrder = {
     _id,
     ...begun,
@@ -43,6 +44,7 @@ export function completionOf(
     totalCents,
     lines,
     price,
+    pricesIncludeTax: cost.pricesIncludeTax,
     recipient,
     arrival,
     payment,

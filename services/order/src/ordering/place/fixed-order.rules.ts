@@ -22,6 +22,7 @@ export function costOfFixed(
   {
     totalCents,
     price,
+    pricesIncludeTax,
     recipient,
     transit,
     unitCents,
@@ -43,6 +44,7 @@ export function costOfFixed(
     })),
     totalCents,
     price,
+    pricesIncludeTax,
     recipient,
     arrival: promisedArrival({ transit }, placedAt, held),
     ...paymentTerms(payment, payments, pageMinutes),

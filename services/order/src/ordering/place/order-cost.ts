@@ -21,6 +21,8 @@ export interface OrderCost {
   lines: readonly HeldLine[];
   totalCents: number;
   price: OrderPrice | null;
+  /** The setting at which it was priced; null where none was needed. */
+  pricesIncludeTax: boolean | null;
   recipient: Recipient | null;
   /** Null where its method names no days. */
   arrival: OrderArrival | null;
@@ -41,6 +43,7 @@ export const costOfLines = (held: readonly HeldLine[]): OrderCost => ({
   lines: held,
   totalCents: chargedCents(held),
   price: null,
+  pricesIncludeTax: null,
   recipient: null,
   arrival: null,
   payment: null,

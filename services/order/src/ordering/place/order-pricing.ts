@@ -153,7 +153,8 @@ export class OrderPricing {
       const { method } = plainTermsAt(terms, begun.shippingAddress);
       const arrival = promisedArrival(method, begun.placedAt, held);
       const prepaid = prepaidOf(settings.payments.prepaid, null);
-      return { ...costOfLines(held), ...prepaid, recipient, arrival };
+      const { pricesIncludeTax } = settings;
+      return { ...costOfLines(held), ...prepaid, pricesIncludeTax, recipient, arrival };
     }
     const basket = await this.priceStarted(begun, checkout, heldBasket(held));
     const { totalCents } = basket.priced;
@@ -171,6 +172,7 @@ export class OrderPricing {
       lines: held.map((line) => ({ ...line, priceCents: unitCentsOf(basket, line) })),
       totalCents,
       price: basket.price,
+      pricesIncludeTax: basket.pricesIncludeTax,
       recipient,
       arrival: promisedArrival(basket.method, begun.placedAt, held),
       ...paymentTerms(payment, settings.payments, this.pageMinutes),

@@ -61,13 +61,13 @@ export async function startOrders(
 const completing = (status: 'pending' | 'placing', written: string): string => `
   WITH wanted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS w ("order" uuid, epoch int, "totalCents" bigint, lines jsonb,
-      price jsonb, recipient jsonb, arrival jsonb, payment jsonb, until timestamptz, reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
+      price jsonb, "pricesIncludeTax" boolean, recipient jsonb, arrival jsonb, payment jsonb, until timestamptz, reply jsonb, entry jsonb) LIMIT ${String(ORDERS_TOGETHER)}
   ), done AS (
     UPDATE order_saga s SET state = 'done' FROM wanted w
      WHERE s.order_id = w."order" AND s.attempt = w.epoch AND s.state = 'placing' RETURNING w.*
   ), placed AS (
-    UPDATE orders o SET status = '${status}', total_cents = done."totalCents", price = done.price, recipient = done.recipient,
-           arrival = done.arrival, payment = done.payment
+    UPDATE orders o SET status = '${status}', total_cents = done."totalCents", price = done.price,
+           prices_include_tax = done."pricesIncludeTax", recipient = done.recipient, arrival = done.arrival, payment = done.payment
       FROM done WHERE o.id = done."order"
     RETURNING o.id, o.user_id, o.user_name, o.placed_at
   ), lines AS (
@@ -111,6 +111,7 @@ export interface Completion extends Attempt {
   totalCents: number;
   lines: readonly HeldLine[];
   price: OrderPrice | null;
+  pricesIncludeTax: boolean | null;
   recipient: Recipient | null;
   arrival: OrderArrival | null;
   payment: OrderPayment | null;

@@ -30,6 +30,8 @@ export interface FixedOrder {
   version: number;
   totalCents: number;
   price: OrderPrice | null;
+  /** Null of a draft from before that was stored. */
+  pricesIncludeTax: boolean | null;
   /** The charged cents of a piece or a unit, by product. */
   unitCents: Readonly<Record<string, number>>;
   /** Where it goes, or where it is picked up. */

@@ -126,6 +126,10 @@ export class Order {
   @Column('jsonb', { nullable: true })
   price!: OrderPrice | null;
 
+  /** The setting of the shop when it was placed; null of an order from before that was stored. */
+  @Column('boolean', { name: 'prices_include_tax', nullable: true })
+  pricesIncludeTax!: boolean | null;
+
   /** Who receives it, where the owner has that given to him. */
   @Column('jsonb', { nullable: true })
   recipient!: Recipient | null;

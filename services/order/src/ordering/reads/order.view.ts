@@ -13,6 +13,7 @@ import { publishedPaymentOf, shownPaymentOf, type AwaitedPayment } from './order
 
 type Internal =
   | 'orderStatus'
+  | 'pricesIncludeTax'
   | 'pendingTransition'
   | 'pendingEdit'
   | 'pendingReplacement'

@@ -1,13 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Returned items of a line that left at several tax rates are refunded at their own. */
-export class RatesOfReturns0000000000031 implements MigrationInterface {
+/** Orders keep how they were taxed, and their returns are refunded so. */
+export class KeptTaxes0000000000031 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    // prices_include_tax: the setting with which the order was priced; null of orders before.
+    await runner.query('ALTER TABLE orders ADD COLUMN prices_include_tax boolean');
     // rates: [{ rateBp, quantity, refundCents, lossCents }], which add up to the result; null: the line has one rate.
     await runner.query('ALTER TABLE order_return_results ADD COLUMN rates jsonb');
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE order_return_results DROP COLUMN rates');
+    await runner.query('ALTER TABLE orders DROP COLUMN prices_include_tax');
   }
 }
