@@ -46,6 +46,7 @@ const NOT_PRICED = [
   'order.noMethod',
   'order.priceAgain',
   'order.productGone',
+  'order.vatNumber',
 ] as const;
 
 /** Orders that staff make for a customer. */

@@ -60,6 +60,8 @@ const priced = {
   /** Absent: the first that serves the address. */
   method: id.optional(),
   discount: draftDiscount.optional(),
+  /** A company's; absent: none, or that of the order which the draft exchanges. */
+  vatNumber: z.string().overwrite(cleanLine).max(20, 'At most 20 characters').optional(),
 };
 /** The body of POST /api/admin/drafts/price. */
 export const priceDraftInput = z.object({

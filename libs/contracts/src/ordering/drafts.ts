@@ -64,6 +64,7 @@ export const draftView = z.object({
   shippingAddress,
   method: id,
   discount: draftDiscount.optional(),
+  vatNumber: z.string().optional(),
   note: z.string().optional(),
   price: draftPrice,
   /** When its prices end. */

@@ -97,7 +97,11 @@ export class ShopPricing implements BasketPricing {
 
   private async basketOf(request: BasketRequest, terms: PricingConfig): Promise<Basket> {
     const country = servedCountry(terms, request.country);
-    const vatNumber = await this.vatChecks.read(request.vatNumber, country.code);
+    const vatNumber = await this.vatChecks.read(
+      request.vatNumber,
+      country.code,
+      request.isVatNumberKept,
+    );
     const postalCode = request.postalCode?.trim() ? request.postalCode.trim() : null;
     const [copies, usable] = await Promise.all([
       this.copies.of(request.lines.map(({ product }) => product)),

@@ -32,6 +32,8 @@ export interface BasketRequest {
   /** The typed text. */
   codes: readonly string[];
   vatNumber: string | null;
+  /** True of the number of an order without tax: it counts as known unless its tax office says otherwise. */
+  isVatNumberKept?: boolean;
   /** Null: a guest. */
   user: string | null;
   at: Date;
@@ -65,7 +67,10 @@ export interface PricedBasket {
 }
 
 /** The terms under which it is priced; stored with a priced checkout. */
-export type PricedInput = Omit<BasketRequest, 'at' | 'user' | 'claimed' | 'byHand'> & {
+export type PricedInput = Omit<
+  BasketRequest,
+  'at' | 'user' | 'claimed' | 'byHand' | 'isVatNumberKept'
+> & {
   /** The part that credit and gift cards pay. */
   credit?: readonly CreditPart[];
 };

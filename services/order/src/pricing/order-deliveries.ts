@@ -24,7 +24,7 @@ import {
   type Delivery,
 } from './delivery.rules.js';
 import { OrderTaxes, type OrderTax, type TaxedOrder } from './order-taxes.js';
-import { keptTerms, taxedAt } from './order-price.rules.js';
+import { isReverseCharged, keptTerms, taxedAt } from './order-price.rules.js';
 import { PricingConfigCache } from './pricing-config.cache.js';
 import type { PricingConfig } from './pricing-config.query.js';
 import { presentMethodOf } from './same-price.rules.js';
@@ -86,7 +86,11 @@ export class OrderDeliveries {
     const terms = keptTerms(await this.config.fresh(), order);
     const to = address ?? order.shippingAddress;
     const country = servedCountry(terms, to.country);
-    const vatNumber = await this.vatChecks.read(order.price?.vatNumber ?? null, country.code);
+    const vatNumber = await this.vatChecks.read(
+      order.price?.vatNumber ?? null,
+      country.code,
+      isReverseCharged(order.price),
+    );
     const copies = await this.copies.of(lines.map(({ product }) => product));
     const goods = basketLines(lines, copies);
     const postalCode = to.postalCode || null;

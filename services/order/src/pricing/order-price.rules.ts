@@ -75,6 +75,10 @@ export function storedTreatment({ taxes }: Pick<OrderPrice, 'taxes'>): OrderTax[
   return note === 'Export' ? 'export' : 'reverse';
 }
 
+/** Returns true of an order to a company of another member state, which owes the tax itself. */
+export const isReverseCharged = (price: OrderPrice | null): boolean =>
+  price !== null && storedTreatment(price) === 'reverse';
+
 /** Returns the terms in which prices include tax as when the order was placed; as today where that is not stored. */
 export function keptTerms(
   terms: PricingConfig,

@@ -51,12 +51,21 @@ export class VatChecks {
     return check ?? NOT_CHECKED;
   }
 
-  /** Returns the typed number with the state of its check; null for none. Throws `order.vatNumber`. */
-  async read(text: string | null, country: string): Promise<CheckedVatNumber | null> {
+  /**
+   * Returns the typed number with the state of its check; null for none. `isKept`: an order without tax has it, so that it
+   * counts as known unless its tax office says otherwise. Throws `order.vatNumber`.
+   */
+  async read(
+    text: string | null,
+    country: string,
+    isKept = false,
+  ): Promise<CheckedVatNumber | null> {
     if (text === null || text.trim() === '') return null;
     const vatNumber = readVatNumber(text, country);
     if (!vatNumber) throw new DomainError('order.vatNumber');
-    return { ...vatNumber, check: await this.of(vatNumber.value) };
+    const check = await this.of(vatNumber.value);
+    const isKnown = isKept && check.state !== 'unknown';
+    return { ...vatNumber, check: isKnown ? { ...check, state: 'known' } : check };
   }
 
   @Interval(5_000)

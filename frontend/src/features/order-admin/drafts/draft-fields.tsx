@@ -65,6 +65,14 @@ export function CustomerFields(props: DraftFieldsProps) {
           ))}
         </datalist>
         <TextField label="Name" autoComplete="off" {...field('name', 'customer.name')} />
+        <TextField
+          label="VAT number"
+          optional
+          autoComplete="off"
+          maxLength={20}
+          hint="Of a company in another member state of the union"
+          {...field('vatNumber')}
+        />
       </div>
     </Panel>
   );

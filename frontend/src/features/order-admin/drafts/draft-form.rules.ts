@@ -22,6 +22,7 @@ export interface TypedLine {
 export interface TypedDraft {
   name: string;
   email: string;
+  vatNumber: string;
   lines: TypedLine[];
   street: string;
   line2: string;
@@ -45,7 +46,16 @@ export type TypedAddress = Pick<
 >;
 
 const EMPTY: TypedDraft = {
-  ...{ name: '', email: '', lines: [], street: '', line2: '', city: '', postalCode: '' },
+  ...{
+    name: '',
+    email: '',
+    vatNumber: '',
+    lines: [],
+    street: '',
+    line2: '',
+    city: '',
+    postalCode: '',
+  },
   ...{ region: '', country: 'Bangladesh', method: undefined, discount: 'none', value: '' },
   ...{ reason: '', note: '', until: '' },
 };
@@ -53,10 +63,12 @@ const EMPTY: TypedDraft = {
 /** Returns the form of a stored draft, or an empty one. */
 export function typedDraft(draft?: DraftView): TypedDraft {
   if (!draft) return EMPTY;
-  const { customer, items, shippingAddress, method, discount, note = '', price } = draft;
+  const { customer, items, shippingAddress, method, discount, price } = draft;
+  const { vatNumber = '', note = '' } = draft;
   return {
     ...EMPTY,
-    ...{ name: customer.name, email: customer.email, ...shippingAddress, method, note },
+    ...{ name: customer.name, email: customer.email, ...shippingAddress, method },
+    ...{ vatNumber, note },
     ...(discount && {
       discount: discount.kind,
       value: String(discount.value),
@@ -84,11 +96,11 @@ export function itemOf({ product, unit, amount }: TypedLine) {
 
 function pricedPartOf(typed: TypedDraft) {
   const { lines, street, line2, city, postalCode, region, country, method } = typed;
-  const { discount: kind, value, reason } = typed;
+  const { discount: kind, value, reason, vatNumber } = typed;
   return {
     items: lines.map(itemOf),
     shippingAddress: { street, line2, city, postalCode, region, country },
-    method,
+    ...{ method, vatNumber },
     ...(kind !== 'none' && { discount: { kind, value: typedDollars(value), reason } }),
   };
 }

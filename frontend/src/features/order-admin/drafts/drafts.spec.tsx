@@ -86,6 +86,7 @@ it('ORD-4 makes a draft for a known customer of pieces and lengths, and shows th
   }
   await user.clear(await box(/Lengths of Twill/));
   await user.type(await box(/Lengths of Twill/), '2.5 + 3');
+  await user.type(await box(/^VAT number/), 'ATU13585627');
   await user.type(await box('Street'), 'Road 7');
   await user.type(await box('City'), 'Dhaka');
   await user.type(await box('Postal code'), '1209');
@@ -108,6 +109,7 @@ it('ORD-4 makes a draft for a known customer of pieces and lengths, and shows th
         { product: aProduct(2)._id, quantity: 5.5, lengths: [2.5, 3] },
       ],
       discount: { kind: 'percent', value: 10, reason: 'Trade fair' },
+      vatNumber: 'ATU13585627',
     },
   ]);
 });

@@ -8,7 +8,7 @@ import type { BasketLine, DiscountTerms } from '@shop/contracts/pricing/terms';
 import type { PricedBasket } from '../../pricing/basket.js';
 import { ShopPricing } from '../../pricing/basket-pricing.js';
 import { agreedLines, requestedBasket, type AgreedLine } from '../../pricing/order-lines.rules.js';
-import { keptTerms } from '../../pricing/order-price.rules.js';
+import { isReverseCharged, keptTerms } from '../../pricing/order-price.rules.js';
 import { pricedCheckoutOf } from '../../pricing/priced-checkout.view.js';
 import { PricingConfigCache } from '../../pricing/pricing-config.cache.js';
 import { addressOf } from '../place/priced-order.rules.js';
@@ -36,7 +36,7 @@ export class DraftPricing {
 
   /**
    * `exchange`: for which the draft was made: it keeps how its order was taxed. Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`,
-   * `order.productGone`, `checkout.taxUnavailable`.
+   * `order.productGone`, `order.vatNumber`, `checkout.taxUnavailable`.
    */
   async price(
     draft: string,
@@ -44,6 +44,7 @@ export class DraftPricing {
     exchange: Exchange | null,
   ): Promise<PricedDraftBasket> {
     const { items, shippingAddress, method = null, discount } = input;
+    const vatNumber = vatNumberOf(input, exchange);
     const lines = agreedLines(items.map((item) => ({ ...item, price: 0 })));
     const terms = exchange ? keptTerms(await this.terms.fresh(), exchange) : undefined;
     const request = {
@@ -52,7 +53,9 @@ export class DraftPricing {
       postalCode: shippingAddress.postalCode,
       method,
       codes: [],
-      vatNumber: null,
+      vatNumber,
+      isVatNumberKept:
+        vatNumber === exchange?.price?.vatNumber && isReverseCharged(exchange?.price ?? null),
       user: null,
       at: new Date(),
       claimed: [],
@@ -65,6 +68,12 @@ export class DraftPricing {
     return pricedOf(draft, basket, { lines, items, shippingAddress });
   }
 }
+
+/** Returns the entered number, else that of the order which the draft exchanges; null for none. */
+export const vatNumberOf = (
+  { vatNumber }: Pick<PriceDraftInput, 'vatNumber'>,
+  exchange: Exchange | null,
+): string | null => (vatNumber ?? exchange?.price?.vatNumber) || null;
 
 /** Returns the terms of a discount by hand: off the lines of the whole order. */
 const termsOf = (draft: string, { kind, value, reason }: DraftDiscount): DiscountTerms => ({

@@ -6,9 +6,10 @@ import type { DraftInput, DraftState } from '@shop/contracts/ordering/draft-inpu
 import type { DraftPrice } from '@shop/contracts/ordering/drafts';
 
 /** The entered fields, the preselected method included. */
-type DraftContent = Pick<DraftInput, 'items' | 'shippingAddress' | 'discount' | 'note'> & {
-  method: string;
-};
+type DraftContent = Pick<
+  DraftInput,
+  'items' | 'shippingAddress' | 'discount' | 'vatNumber' | 'note'
+> & { method: string };
 
 /** The prices that hold: as they are stored with the order, and as they are shown. */
 export interface StoredPrice {

@@ -21,7 +21,7 @@ import { CustomerAccounts } from './customer-accounts.js';
 import { endOf, expired } from './draft-days.rules.js';
 import { DraftLinks } from './draft-links.js';
 import { DraftPayments } from './draft-payments.js';
-import { DraftPricing } from './draft-pricing.js';
+import { DraftPricing, vatNumberOf } from './draft-pricing.js';
 import type { DraftRow } from './draft-row.js';
 import { draftRowOf, draftViewOf } from './draft.view.js';
 import { findExchange } from './exchanges.query.js';
@@ -135,11 +135,15 @@ export class DraftsService {
       this.accounts.find(customer.email),
     ]);
     const shippingAddress = writtenAddress(input.shippingAddress);
-    const content = { items, shippingAddress, method, ...(discount && { discount }) };
-    const entered = { ...content, ...(note && { note }) };
+    const vatNumber = vatNumberOf(input, exchange);
+    const content = {
+      ...{ items, shippingAddress, method, ...(discount && { discount }) },
+      ...(vatNumber !== null && { vatNumber }),
+      ...(note && { note }),
+    };
     const { name: customerName, email: customerEmail } = customer;
     const about = { id, customerId, customerName, customerEmail };
-    return [{ ...about, content: entered, price: stored, totalCents, until }, entered];
+    return [{ ...about, content, price: stored, totalCents, until }, content];
   }
 
   /** Throws `request.invalid` for another customer: the credit of the return is only this one's. */

@@ -11,7 +11,7 @@ import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import { endOf } from './draft-days.rules.js';
-import { DraftPricing } from './draft-pricing.js';
+import { DraftPricing, vatNumberOf } from './draft-pricing.js';
 import { insertDraft, type SavedDraft } from './drafts.query.js';
 import { auditedDraft } from './drafts.service.js';
 import {
@@ -78,12 +78,13 @@ export class ExchangeDrafts {
     const items = itemsOf(exchange.items);
     if (items.length === 0) return { fault: 'Nothing has come back.' };
     const id = randomUUID();
+    const vatNumber = vatNumberOf({}, exchange);
     try {
-      const input = { items, shippingAddress };
+      const input = { items, shippingAddress, ...(vatNumber !== null && { vatNumber }) };
       const { stored, totalCents, method } = await this.pricing.price(id, input, exchange);
       return {
         ...{ id, customerId: user._id, customerName: user.name, customerEmail: user.email },
-        ...{ content: { items, shippingAddress, method }, price: stored, totalCents },
+        ...{ content: { ...input, method }, price: stored, totalCents },
         until: endOf(undefined),
       };
     } catch (error) {

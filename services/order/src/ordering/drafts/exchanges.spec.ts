@@ -47,6 +47,7 @@ interface Returned {
   loss?: { loss: number; lossReason: string };
   /** The decision on a second piece. */
   second?: 'stock' | 'waste';
+  vatNumber?: string;
 }
 
 /** A return that is inspected: all of it to stock, but for a second piece that is decided on by itself. */
@@ -56,10 +57,11 @@ async function inspected({
   pieces = 1,
   loss,
   second,
+  ...buyer
 }: Returned) {
   const { shop } = open;
   open.accounts.users.set(shopper.email, shopper);
-  const placed = await open.priced.placeBy('demo-card', { [ajrakh]: 3 }, {}, shopper);
+  const placed = await open.priced.placeBy('demo-card', { [ajrakh]: 3 }, buyer, shopper);
   const order = placed.order._id;
   await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
   await shop.statuses.change(order, { to: 'delivered', by: staff, at: new Date() });
@@ -291,6 +293,54 @@ describe('the exchange of an order without tax', () => {
       await open.shop.dataSource.query('DELETE FROM tax_zones WHERE id = ANY($1)', [zones]);
     }
   });
+});
+
+describe('an exchange of a company in another member state', () => {
+  const vatNumber = 'ATU13585627';
+
+  it('V42: keeps the reverse charge of its order, whose number a draft of staff may have too', async () => {
+    const { owner } = open.priced;
+    const union = { isUnion: true };
+    const zones = [await owner.taxZone([{ country: 'AT' }], union)];
+    for (const country of ['DE', 'BD']) {
+      const zone = await owner.taxZone([{ country }], union);
+      await owner.rate(zone, 1_900);
+      zones.push(zone);
+    }
+    await owner.settings({ sellerCountry: 'DE', isUnconfirmedVatEnough: true });
+    try {
+      const { order } = await settled({ vatNumber });
+      const company = await open.save({ [ajrakh]: 1 }, { vatNumber });
+      // 45.00 and 4.90 without 19 %.
+      const free = { total: 41.94, taxes: [{ rate: 0, note: 'Reverse charge' }] };
+      expect((await open.drafts.get(company)).draft).toMatchObject({ vatNumber, price: free });
+      await owner.settings({ isUnconfirmedVatEnough: false, pricesIncludeTax: false });
+      const exchange = (await open.drafts.get(await draftOf(order))).draft;
+      expect(exchange).toMatchObject({ vatNumber, price: free });
+      const { _id: draft, version, customer, items, shippingAddress } = exchange;
+      const again = { draft, version, customer, items, shippingAddress };
+      const { draft: saved } = await open.drafts.save(STAFF, again, randomUUID());
+      expect(saved).toMatchObject({ vatNumber, price: free });
+      const placed = await open.place(draft, 'cash');
+      expect(await taxOf(placed.order._id)).toEqual({ vat: vatNumber, isIncluded: true });
+      const other = await open.save({ [ajrakh]: 1 }, { vatNumber });
+      expect((await open.drafts.get(other)).draft.price.taxes).toMatchObject([{ rate: 19 }]);
+      expect(await errorOf(open.save({ [ajrakh]: 1 }, { vatNumber: 'ATU1' }))).toMatchObject({
+        code: 'order.vatNumber',
+      });
+    } finally {
+      await open.shop.dataSource.query('DELETE FROM tax_zones WHERE id = ANY($1)', [zones]);
+      await owner.settings({ isUnconfirmedVatEnough: true, pricesIncludeTax: true });
+    }
+  });
+
+  const taxOf = async (order: string) => {
+    const [row] = await open.shop.dataSource.query<unknown[]>(
+      `SELECT price ->> 'vatNumber' AS vat, prices_include_tax AS "isIncluded" FROM orders WHERE id = $1`,
+      [order],
+    );
+    return row;
+  };
 });
 
 describe('the wish of a return', () => {
