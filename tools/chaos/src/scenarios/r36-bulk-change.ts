@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { BulkChange, BulkReply } from '@shop/contracts/core/bulk';
 import type { ProductBulkPreview } from '@shop/contracts/catalogue/product-bulk';
-import { until } from '@shop/dev-stack/machine/polling';
 import type { Admin } from '../load/admin.js';
 import type { Product } from '../load/product-fixtures.js';
 import type { Shopper } from '../load/shopper.js';
 import type { ChaosShop } from '../shop/chaos-shop.js';
+import { changeOf, send, whenHalfWay, WITHIN_MS } from './bulk-requests.js';
 import { Assertions, scenario } from './scenario.js';
 
 const FIRST_STOCK = 40;
 const ADDED = 5;
-const WITHIN_MS = 150_000;
 
 /** The requests, the state in which each ends, and the stock that admins have added by then. */
 const steps = [
@@ -79,31 +75,8 @@ async function sellUntil(
 
 /** Kills both catalogues, of which one works on the change, as soon as a part of it is done. */
 async function killHalfWay(shop: ChaosShop, admin: Admin, path: string): Promise<void> {
-  await until(async () => (await changeOf(admin, path)).done > 0, {
-    withinMs: WITHIN_MS,
-    everyMs: 20,
-  });
+  await whenHalfWay(admin, path);
   for (const replica of shop.replicas('catalogue')) replica.kill();
-}
-
-/** Returns the change; repeats the request while the catalogue is down. */
-async function changeOf(admin: Admin, path: string): Promise<BulkChange> {
-  for (const end = performance.now() + WITHIN_MS; performance.now() < end;) {
-    const { status, text } = await admin.get(`/api/admin/${path}`);
-    if (status === 200) return (JSON.parse(text) as BulkReply).change;
-    await pause(100);
-  }
-  throw new Error('the change cannot be read');
-}
-
-/** Sends a request until it has a reply: each may be repeated. */
-async function send<Reply>(admin: Admin, path: string, body: object = {}): Promise<Reply> {
-  for (const end = performance.now() + WITHIN_MS; performance.now() < end;) {
-    const { status, text } = await admin.post(`/api/admin/${path}`, body, randomUUID());
-    if (status === 200 || status === 202) return JSON.parse(text) as Reply;
-    await pause(200);
-  }
-  throw new Error(`no reply to ${path}`);
 }
 
 /** Counts products whose adjustments by admins do not add up to `added`; sales are movements of their own. */

@@ -40,6 +40,7 @@ import { sentAgain } from './r45-sent-again.js';
 import { owedRefunds } from './r46-owed-refunds.js';
 import { parcelCharges } from './r47-parcel-charges.js';
 import { soldGiftCards } from './r48-sold-gift-cards.js';
+import { laterRate } from './r49-later-rate.js';
 import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
 
@@ -84,6 +85,7 @@ export const scenarios: readonly Scenario[] = [
   owedRefunds,
   parcelCharges,
   soldGiftCards,
+  laterRate,
   // these three leave more replicas than a small machine can bear, and take ways round
   twoBillings,
   slowAndSilent,
