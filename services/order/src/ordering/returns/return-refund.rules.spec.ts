@@ -61,6 +61,58 @@ describe('the refund of a return', () => {
     expect(refundsOf([back('a')], [line], price)).toEqual([{ refundCents: 333, lossCents: 0 }]);
   });
 
+  it('V45: refunds what left at each rate, together what the line cost', () => {
+    const part = fc.record({
+      quantity: fc.integer({ min: 1, max: 3 }),
+      rateBp: fc.constantFrom(0, 700, 1_600, 1_900),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 2, maxLength: 4 }),
+        fc.integer({ min: 1, max: 9_999 }),
+        fc.boolean(),
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 12, maxLength: 12 }),
+        (drawn, priceCents, isIncluded, steps) => {
+          const parts = drawn.map((one) => ({ ...one, cents: priceCents * one.quantity }));
+          const taxed = taxOf(parts, isIncluded);
+          const line = sold('a', priceCents, sum(parts.map(({ quantity }) => quantity)));
+          const sent = parts.slice(0, -1).map((one) => ({ ...one, parcel: 'p' }));
+          const own = {
+            ...{ product: 'a', discountCents: 0, rateBp: parts.at(-1)?.rateBp ?? 0 },
+            netCents: sum(taxed.parts.map(({ netCents }) => netCents)),
+            taxCents: sum(taxed.parts.map(({ taxCents }) => taxCents)),
+            before: { sent, cancelled: 0, cancelledCents: 0 },
+          };
+          const price = {
+            ...priceOf([line], { isIncluded }),
+            lines: [own],
+            taxes: taxed.rates.map((rate) => ({ ...rate, isIncluded, note: null })),
+          };
+          const refunds = steps.flatMap((step) => {
+            const quantity = Math.min(step, line.quantity - line.returned);
+            const [refund] = refundsOf([back('a', quantity)], [line], price);
+            if (!refund || quantity === 0) return [];
+            line.returned += quantity;
+            line.returnedCents += refund.refundCents;
+            return refund.rates ?? [];
+          });
+          expect(sum(refunds.map(({ refundCents }) => refundCents))).toBe(
+            own.netCents + own.taxCents,
+          );
+          for (const { rateBp, netCents, taxCents } of taxed.rates) {
+            const ofRate = refunds.filter((one) => one.rateBp === rateBp);
+            const cents = sum(ofRate.map(({ refundCents }) => refundCents));
+            expect(Math.abs(cents - netCents - taxCents)).toBeLessThanOrEqual(parts.length);
+            expect(sum(ofRate.map(({ quantity }) => quantity))).toBe(
+              sum(drawn.filter((one) => one.rateBp === rateBp).map(({ quantity }) => quantity)),
+            );
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('adds up to what the goods cost over any returns of all pieces', () => {
     const line = fc.record({
       priceCents: fc.integer({ min: 1, max: 9_999 }),
