@@ -323,6 +323,14 @@ describe('what an order costs elsewhere', () => {
     },
   );
 
+  it('V42: keeps the reverse charge of a company whose number would have to be confirmed today', async () => {
+    const order = await placed('Austria', company);
+    await priced.owner.settings({ isUnconfirmedVatEnough: false });
+    await edit(order, { method: methods.Bicycle ?? '' });
+    expect((await fullOf(order)).taxes).toMatchObject([{ rate: 0, note: 'Reverse charge' }]);
+    await priced.owner.settings({ isUnconfirmedVatEnough: true });
+  });
+
   it('V42: does not count its own sale abroad towards the threshold of the year', async () => {
     const { distanceSales } = defaultSettings('demo');
     await priced.owner.settings({
