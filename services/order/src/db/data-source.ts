@@ -40,6 +40,7 @@ import { GiftCards0000000000026 } from './migrations/0026-gift-cards.js';
 import { TaxedLater0000000000027 } from './migrations/0027-taxed-later.js';
 import { ParcelCaptures0000000000029 } from './migrations/0029-parcel-captures.js';
 import { KeptTaxes0000000000031 } from './migrations/0031-kept-taxes.js';
+import { VatChecksDue0000000000032 } from './migrations/0032-vat-checks-due.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -86,6 +87,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       TaxedLater0000000000027,
       ParcelCaptures0000000000029,
       KeptTaxes0000000000031,
+      VatChecksDue0000000000032,
     ],
     settings: MISSPELLING,
   });

@@ -74,10 +74,13 @@ describe('a VAT number whose register is set', () => {
     ]);
   });
 
-  it('checks a VAT number again after a month, and charges tax where its office no longer knows it', async () => {
-    await taxed.dataSource.query("UPDATE vat_checks SET checked_at = now() - interval '31 days'");
+  it('TAX-3: keeps a VAT number confirmed until its second check, and charges tax where its office no longer knows it', async () => {
+    await taxed.dataSource.query(
+      "UPDATE vat_checks SET checked_at = now() - interval '31 days', wanted_at = now() - interval '32 days'",
+    );
     reply = { valid: false };
-    await sale();
+    expect((await sale()).note).toBe('Reverse charge');
+    expect((await sale()).note).toBe('Reverse charge');
     await taxed.vatChecks.checkAll();
     expect(await sale()).toEqual({
       vatNote: 'Its tax office does not know this number: tax is charged.',

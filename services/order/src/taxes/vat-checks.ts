@@ -22,14 +22,14 @@ const NOT_CHECKED: VatCheck = { state: 'none', checkedAt: null };
 // A number that is used again long after its check is checked again; what was said holds until then.
 const WANT = `
   INSERT INTO vat_checks AS v (value, state) VALUES ($1, 'waiting')
-  ON CONFLICT (value) DO UPDATE SET next_at = now(), wanted_at = now(), state = 'waiting', checked_at = NULL, tries = 0
-    WHERE v.checked_at < now() - interval '30 days'`;
+  ON CONFLICT (value) DO UPDATE SET next_at = now(), wanted_at = now(), tries = 0
+    WHERE v.checked_at < now() - interval '30 days' AND v.wanted_at < v.checked_at`;
 const FIND = 'SELECT state, checked_at AS "checkedAt" FROM vat_checks WHERE value = $1';
 
 // Each claims for 30 s, so that no two replicas are at one number.
 const CLAIM = `
   UPDATE vat_checks SET tries = tries + 1, next_at = now() + interval '30 seconds' * least(tries + 1, 60)
-   WHERE value IN (SELECT value FROM vat_checks WHERE state = 'waiting' AND next_at <= now()
+   WHERE value IN (SELECT value FROM vat_checks WHERE (checked_at IS NULL OR wanted_at > checked_at) AND next_at <= now()
                     ORDER BY next_at LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED)
   RETURNING value`;
 const STORE = `
