@@ -275,7 +275,7 @@ describe('credit notes', () => {
     const product = randomUUID();
     const parcels = [1_900, 1_600].map((rateBp) => aParcel({ product, cents: 5_000, rateBp }));
     const order = await aSentOrder(parcels, { isTaxIncluded: false });
-    await follow(order);
+    await billing.follow(order);
     const returned = [
       { cents: 5_800, rateBp: 1_600 },
       { cents: 5_950, rateBp: 1_900 },
