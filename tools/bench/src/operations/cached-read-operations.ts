@@ -45,7 +45,7 @@ export async function sameBytes(
         headers: { ...clients[client % clients.length], ...newClientAddress() },
       })),
       // Sales change digits of a page, not its size by more than a few bytes.
-      isRight: (body) => Math.abs(body.length - bytes.length) < 64,
+      isRight: (body) => Math.abs(Buffer.byteLength(body) - bytes.length) < 64,
     },
     limit: { kind: 'bytes', bytes: bytes.toString('base64'), contentType },
   };

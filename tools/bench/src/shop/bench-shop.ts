@@ -77,6 +77,8 @@ export class BenchShop {
 
   async growTo(products: number): Promise<void> {
     this.products = await growProducts(this.databaseUrl('catalogue'), products);
+    // The new rows have no events: a catalogue that starts reads them all into its facets.
+    await this.coldStart('catalogue');
   }
 
   async growOrders(): Promise<void> {
