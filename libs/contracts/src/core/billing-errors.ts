@@ -37,7 +37,7 @@ export const billingErrors = {
   'billing.giftCardUsed': { status: 409, message: 'A gift card of this order has been used.' },
   'billing.giftCardNotSold': {
     status: 409,
-    message: 'This gift card was not bought in an order: withdraw it and make another.',
+    message: 'This gift card was not bought in an order: withdraw it and issue another.',
   },
   'billing.giftCardWithdrawn': {
     status: 409,
@@ -45,7 +45,7 @@ export const billingErrors = {
   },
   'billing.giftCardRenewed': {
     status: 409,
-    message: 'A new code was sent for this gift card already.',
+    message: 'A new code was already sent for this gift card.',
   },
   'billing.giftCardTakenBack': {
     status: 409,

@@ -23,7 +23,7 @@ export const invoiceCorrectedTemplate = defineTemplate({
     heading: line('Heading', 'We have corrected your invoice'),
     text: paragraph(
       'Text',
-      'Hello,\n\ninvoice {{invoice.replaced}} of your order {{order.number}} was not right. Invoice {{invoice.number}} takes its place, and credit note {{credit.number}} cancels what was left of it. You find all of them on the page of your order.',
+      'Hello,\n\ninvoice {{invoice.replaced}} of your order {{order.number}} was not right. Invoice {{invoice.number}} takes its place, and credit note {{credit.number}} cancels what was left of it. You can see all of them on the page of your order.',
       'invoice.replaced',
       'invoice.number',
       'credit.number',

@@ -109,7 +109,7 @@ describe('the gift cards', () => {
     expect(await screen.findByText('A new code is on its way to the buyer.')).toBeVisible();
     await press();
     expect(
-      await screen.findByText('A new code was sent for this gift card already.'),
+      await screen.findByText('A new code was already sent for this gift card.'),
     ).toBeVisible();
     expect(sent.slice(0, 2)).toEqual([card._id, { lastFour: '7K2M' }]);
   });
