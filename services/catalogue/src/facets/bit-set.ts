@@ -71,13 +71,9 @@ export class BitSet {
 
   /** Calls `visit` for each member, in rising order. */
   forEach(visit: (member: number) => void): void {
-    for (let at = 0; at < this.words.length; at += 1) {
-      let rest = this.word(at);
-      while (rest !== 0) {
+    for (let at = 0; at < this.words.length; at += 1)
+      for (let rest = this.word(at); rest !== 0; rest &= rest - 1)
         visit(at * BITS + 31 - Math.clz32(rest & -rest));
-        rest &= rest - 1;
-      }
-    }
   }
 
   private word(at: number): number {

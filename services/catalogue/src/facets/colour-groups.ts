@@ -1,6 +1,6 @@
 import { BitSet } from './bit-set.js';
 
-/** A colourway: lower ranks come first as the card of their cloth. */
+/** A colourway of a cloth. */
 interface Member {
   cloth: string;
   isLead: boolean;
@@ -9,6 +9,7 @@ interface Member {
   id: string;
 }
 
+/** Compares which colourway is shown as the card of their cloth. */
 const comesBefore = (one: Member, other: Member): boolean => {
   if (one.isLead !== other.isLead) return one.isLead;
   if (one.isInStock !== other.isInStock) return one.isInStock;
@@ -17,54 +18,75 @@ const comesBefore = (one: Member, other: Member): boolean => {
 
 /** The colourways among the products of an index, by their slots: a cloth is one card (W29). */
 export class ColourGroups {
-  private readonly members = new Map<number, Member>();
+  private readonly members: (Member | undefined)[] = [];
   private readonly slots = new BitSet();
+  /** The number of each cloth that had a colourway. */
+  private readonly numbers = new Map<string, number>();
+  /** The number of the cloth of each colourway, by its slot. */
+  private cloths = new Int32Array(64);
 
   put(slot: number, member: Member | null): void {
     this.remove(slot);
     if (!member) return;
-    this.members.set(slot, member);
+    if (slot >= this.cloths.length) {
+      const longer = new Int32Array(slot * 2);
+      longer.set(this.cloths);
+      this.cloths = longer;
+    }
+    const cloth = this.numbers.get(member.cloth) ?? this.numbers.size;
+    this.numbers.set(member.cloth, cloth);
+    this.cloths[slot] = cloth;
+    this.members[slot] = member;
     this.slots.add(slot);
   }
 
   remove(slot: number): void {
-    if (this.members.delete(slot)) this.slots.delete(slot);
+    this.members[slot] = undefined;
+    this.slots.delete(slot);
   }
 
   /** Returns the products without the colourways that another one of the set stands for. */
   cardsOf(products: BitSet): BitSet {
     const coloured = products.and(this.slots);
     if (coloured.isEmpty) return products;
-    const first = new Map<string, number>();
     const cards = products.or(new BitSet());
+    /** The slot of each cloth's card, plus one. */
+    const cardOf = new Int32Array(this.numbers.size);
     coloured.forEach((slot) => {
-      const member = this.at(slot);
-      const known = first.get(member.cloth);
-      const isFirst = known === undefined || comesBefore(member, this.at(known));
-      if (isFirst) first.set(member.cloth, slot);
-      const left = isFirst ? known : slot;
-      if (left !== undefined) cards.delete(left);
+      const cloth = this.cloths[slot] ?? 0;
+      const card = (cardOf[cloth] ?? 0) - 1;
+      const isFirst = card < 0 || comesBefore(this.at(slot), this.at(card));
+      if (isFirst) cardOf[cloth] = slot + 1;
+      const left = isFirst ? card : slot;
+      if (left >= 0) cards.delete(left);
     });
     return cards;
   }
 
-  /** Counts the cards of the products that both sets have. */
-  countCards(one: BitSet, other: BitSet): number {
-    const count = one.countWith(other);
-    if (this.members.size === 0) return count;
-    const coloured = one.and(this.slots).and(other);
-    const cloths = new Set<string>();
-    coloured.forEach((slot) => cloths.add(this.at(slot).cloth));
-    return count - coloured.size + cloths.size;
+  /** Returns a function that counts the cards of the products that both `base` and another set have. */
+  counterIn(base: BitSet): (other: BitSet) => number {
+    const coloured = base.and(this.slots);
+    if (coloured.isEmpty) return (other) => base.countWith(other);
+    return (other) => {
+      const both = coloured.and(other);
+      return base.countWith(other) - both.size + this.clothsIn(both);
+    };
   }
 
-  /** Returns one key for all colourways of a cloth; null of another product. */
-  clothOf(slot: number): string | null {
-    return this.members.get(slot)?.cloth ?? null;
+  /** Counts the cloths of colourways. */
+  private clothsIn(colourways: BitSet): number {
+    const isMet = new Uint8Array(this.numbers.size);
+    let count = 0;
+    colourways.forEach((slot) => {
+      const cloth = this.cloths[slot] ?? 0;
+      count += 1 - (isMet[cloth] ?? 0);
+      isMet[cloth] = 1;
+    });
+    return count;
   }
 
   private at(slot: number): Member {
-    const member = this.members.get(slot);
+    const member = this.members[slot];
     if (!member) throw new Error(`no colourway in slot ${String(slot)}`);
     return member;
   }

@@ -82,6 +82,7 @@ const someProduct = fc
     weave: fc.option(fc.constantFrom('plain', 'twill')),
     weightGsm: fc.option(fc.integer({ min: 50, max: 500 })),
     uses: fc.subarray(['shirts', 'coats', 'curtains']),
+    colourwayOf: fc.constantFrom(null, null, 'poplin', 'voile'),
   })
   .map(({ weave, weightGsm, uses, ...rest }) => ({ ...rest, cloth: { weave, weightGsm, uses } }));
 const someChoice: fc.Arbitrary<ChosenFacets> = fc.record(
@@ -115,6 +116,10 @@ function fits(product: FacetTerms, chosen: ChosenFacets): boolean {
   );
 }
 
+/** Counts the cards of products: a cloth is one, however many of its colourways are among them. */
+const cardsOf = (products: readonly FacetTerms[]): number =>
+  new Set(products.map(({ id, colourwayOf }) => colourwayOf ?? id)).size;
+
 describe('the index of facets', () => {
   it('FAB-51, FAB-52: counts for each value what choosing it would show, as a plain search does', () => {
     fc.assert(
@@ -122,7 +127,9 @@ describe('the index of facets', () => {
         const products = parts.map((part, at) => facetTerms(at, part));
         const index = indexOf(products);
         const matches = matchesOf(index, chosen);
-        expect(matches.all.size).toBe(products.filter((one) => fits(one, chosen)).length);
+        const fitting = products.filter((one) => fits(one, chosen));
+        expect(matches.all.size).toBe(fitting.length);
+        expect(index.colours.cardsOf(matches.all).size).toBe(cardsOf(fitting));
         for (const { name, values } of countFacets(matches))
           for (const { value, count } of values) {
             const { priceFrom: _from, ...rest } = chosen;
@@ -130,7 +137,7 @@ describe('the index of facets', () => {
             expect([name, value, count]).toEqual([
               name,
               value,
-              products.filter((one) => fits(one, alone)).length,
+              cardsOf(products.filter((one) => fits(one, alone))),
             ]);
           }
       }),

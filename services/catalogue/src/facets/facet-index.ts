@@ -10,22 +10,18 @@ import { SortedSlots } from './sorted-slots.js';
 export interface IndexedProduct {
   readonly id: string;
   readonly sortKeys: SortKeys;
-  readonly figures: Figures;
   /** The sets that it is in. */
   readonly sets: readonly BitSet[];
-}
-
-interface Figures {
-  /** Cents of a piece or a metre. */
-  readonly unitCents: number;
-  /** Metres that can be had in one piece. */
-  readonly metres: number;
 }
 
 /** Missing ratings are replaced by one that comes last, as in the indexes of the database. */
 interface SortKeys {
   readonly name: string;
   readonly price: number;
+  /** Cents of a piece or a metre. */
+  readonly unitPrice: number;
+  /** Metres that can be had in one piece. */
+  readonly metres: number;
   readonly rating: number;
   readonly ratingDown: number;
   readonly newest: string;
@@ -35,12 +31,14 @@ type SortName = keyof SortKeys;
 /** One Latin-1 character a byte: strings then compare as PostgreSQL compares bytes. */
 export const byBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
-const keysOf = ({ sortName, priceCents, rating, addedAt }: FacetTerms): SortKeys => ({
-  name: byBytes(sortName),
-  price: priceCents,
-  rating: rating ?? 6,
-  ratingDown: rating ?? -1,
-  newest: addedAt,
+const keysOf = (terms: FacetTerms): SortKeys => ({
+  name: byBytes(terms.sortName),
+  price: terms.priceCents,
+  unitPrice: unitCentsOf(terms),
+  metres: longestMetresOf(terms),
+  rating: terms.rating ?? 6,
+  ratingDown: terms.rating ?? -1,
+  newest: terms.addedAt,
 });
 
 const colourwayOf = ({ id, colourwayOf: cloth, isLead, isInStock, sortName }: FacetTerms) =>
@@ -59,12 +57,14 @@ export class FacetIndex {
   private readonly rows: IndexedProduct[] = [];
   private readonly free: number[] = [];
   private readonly sets = new Map<string, BitSet>();
-  /** The figures of each product by its slot. */
-  private readonly columns = { unitCents: new Float64Array(64), metres: new Float64Array(64) };
+  /** Cents of a piece or a metre of each product, by its slot. */
+  unitCents = new Float64Array(64);
   private isSorted = false;
   private readonly orders: Readonly<Record<SortName, SortedSlots>> = {
     name: this.orderBy('name'),
     price: this.orderBy('price'),
+    unitPrice: this.orderBy('unitPrice'),
+    metres: this.orderBy('metres'),
     rating: this.orderBy('rating'),
     ratingDown: this.orderBy('ratingDown'),
     newest: this.orderBy('newest'),
@@ -119,19 +119,18 @@ export class FacetIndex {
     return this.sets.get(termOf(facet, value)) ?? new BitSet();
   }
 
-  /** A figure of every product, by its slot. */
-  figures(name: keyof Figures): Float64Array {
-    return this.columns[name];
+  /** All products by the price of a piece or a metre. */
+  get byUnitPrice(): SortedSlots {
+    return this.orders.unitPrice;
   }
 
   /** The products whose figure is in the range, both ends included. */
-  within(name: keyof Figures, least: number, most: number): BitSet {
+  within(figure: 'unitPrice' | 'metres', least: number, most: number): BitSet {
+    const slots = this.orders[figure];
+    const end = slots.positionOf((slot) => (this.at(slot).sortKeys[figure] <= most ? -1 : 0));
     const found = new BitSet();
-    const column = this.columns[name];
-    this.products.forEach((slot) => {
-      const figure = column[slot] ?? 0;
-      if (figure >= least && figure <= most) found.add(slot);
-    });
+    let at = slots.positionOf((slot) => this.at(slot).sortKeys[figure] - least);
+    for (; at < end; at += 1) found.add(slots.at(at));
     return found;
   }
 
@@ -165,14 +164,12 @@ export class FacetIndex {
 
   private store(slot: number, row: IndexedProduct): void {
     this.rows[slot] = row;
-    for (const name of ['unitCents', 'metres'] as const) {
-      if (slot >= this.columns[name].length) {
-        const longer = new Float64Array(slot * 2);
-        longer.set(this.columns[name]);
-        this.columns[name] = longer;
-      }
-      this.columns[name][slot] = row.figures[name];
+    if (slot >= this.unitCents.length) {
+      const longer = new Float64Array(slot * 2);
+      longer.set(this.unitCents);
+      this.unitCents = longer;
     }
+    this.unitCents[slot] = row.sortKeys.unitPrice;
   }
 
   private rowOf(terms: FacetTerms): IndexedProduct {
@@ -181,7 +178,6 @@ export class FacetIndex {
     return {
       id: terms.id,
       sortKeys: keysOf(terms),
-      figures: { unitCents: unitCentsOf(terms), metres: longestMetresOf(terms) },
       sets: [termOf('category', terms.category.toLowerCase()), ...named].map((term) =>
         this.setOf(term),
       ),

@@ -35,7 +35,7 @@ export class FacetMatches {
     const { priceFrom, priceTo, piece } = chosen;
     if (priceFrom ?? priceTo) {
       const [from, to] = [centsOf(priceFrom?.[0], 0), centsOf(priceTo?.[0], Infinity)];
-      this.fitting.set('price', index.within('unitCents', from, to));
+      this.fitting.set('price', index.within('unitPrice', from, to));
     }
     if (piece) {
       this.fitting.set('piece', index.within('metres', Number(piece[0]), Infinity));

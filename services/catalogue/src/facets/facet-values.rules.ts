@@ -1,7 +1,8 @@
 // The facet values of a product.
 import { colourFamily } from '@shop/contracts/catalogue/colours';
 import { swatchOf } from '@shop/contracts/catalogue/swatch';
-import type { ChoiceFacet, FacetName } from '@shop/contracts/catalogue/facet-names';
+import type { FacetName } from '@shop/contracts/catalogue/facet-names';
+import { PIECE_LENGTHS, PRICE_STEPS, priceToOf } from '@shop/contracts/catalogue/facet-words';
 import { OTHER_FIBRES } from '@shop/contracts/cloth/fibres';
 import type { FacetTerms } from './facet-terms.query.js';
 
@@ -53,12 +54,21 @@ function mainFibres(fibres: Fibres): string[] {
 const present = (value: string | null | undefined): string[] => (value ? [value] : []);
 const METRES_OF_YARD = 0.9144;
 
-/** Returns the values of each facet that a product has; a product without a published cloth has few. */
+/** Cents of a piece or a metre: those of a yard are converted. */
+export const unitCentsOf = ({ priceCents, unit }: FacetTerms): number =>
+  unit === 'yd' ? priceCents / METRES_OF_YARD : priceCents;
+
+/** Metres that can be had in one piece; 0 where it is not sold by length. */
+export const longestMetresOf = ({ longest, unit }: FacetTerms): number =>
+  (longest ?? 0) * (unit === 'yd' ? METRES_OF_YARD : 1);
+
+/** Returns the values that a product has of each facet; a product without a published cloth has few. */
 export function facetValuesOf(
   terms: FacetTerms,
-): Record<ChoiceFacet | 'inStock' | 'onSale', readonly string[]> {
+): Record<Exclude<FacetName, 'priceFrom'>, readonly string[]> {
   const { cloth } = terms;
   const fibres = (cloth?.fibres ?? []).filter(({ fibre }) => fibre !== OTHER_FIBRES);
+  const [unitCents, longest] = [unitCentsOf(terms), longestMetresOf(terms)];
   const swatch = terms.swatch === null ? null : swatchOf(terms.swatch);
   return {
     fibre: mainFibres(fibres),
@@ -73,18 +83,12 @@ export function facetValuesOf(
     stretch: present(cloth?.stretch),
     opacity: present(cloth?.opacity),
     kind: [terms.unit === 'piece' ? 'piece' : 'length'],
+    priceTo: PRICE_STEPS.filter((step) => unitCents <= step * 100 - 1).map(priceToOf),
     inStock: terms.isInStock ? ['1'] : [],
     onSale: terms.isReduced ? ['1'] : [],
+    piece: PIECE_LENGTHS.filter((metres) => metres <= longest).map(String),
   };
 }
-
-/** Cents of a piece or a metre: those of a yard are converted. */
-export const unitCentsOf = ({ priceCents, unit }: FacetTerms): number =>
-  unit === 'yd' ? priceCents / METRES_OF_YARD : priceCents;
-
-/** Metres that can be had in one piece; 0 where it is not sold by length. */
-export const longestMetresOf = ({ longest, unit }: FacetTerms): number =>
-  (longest ?? 0) * (unit === 'yd' ? METRES_OF_YARD : 1);
 
 /** The name of a facet's value in the index. */
 export const termOf = (facet: FacetName | 'category', value: string): string => `${facet}=${value}`;
