@@ -109,6 +109,13 @@ describe('the charge of an order', () => {
     expect(await repliesTo(requested.charge)).toBe(CHARGED);
   });
 
+  it('PAY-9: has a charge retried that arrives before its order', async () => {
+    const order = await orderBy('demo-card');
+    await expect(replyTo(order)).rejects.toThrow('has not arrived yet');
+    await billing.deliver(order);
+    expect(await replyTo(order)).toBe(CHARGED);
+  });
+
   it('money 9, trade 2: refuses the charge of an unpaid card order at once and forgets it', async () => {
     const order = await orderBy('stripe');
     await billing.deliver(order);

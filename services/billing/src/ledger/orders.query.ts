@@ -140,7 +140,10 @@ export async function saveUpdates(
   return rows.flatMap(({ order }) => newest.get(order) ?? []);
 }
 
-/** Marks orders that become shipped once they are charged, and returns them; those with a newer version or charge are left out. */
+/**
+ * Marks orders that are shipped once they are charged, and returns them without those that have a newer version or charge.
+ * Throws if an order has not arrived yet, so that its event is retried.
+ */
 export async function requestCharges(
   manager: EntityManager,
   requested: readonly RequestedCharge[],
@@ -158,5 +161,11 @@ export async function requestCharges(
      RETURNING m.order_id AS "order"`,
     [JSON.stringify(requested)],
   );
+  const missing = await manager.query<{ order: string }[]>(
+    `SELECT w."order" FROM unnest($1::uuid[]) AS w ("order")
+      WHERE NOT EXISTS (SELECT 1 FROM order_money m WHERE m.order_id = w."order")`,
+    [requested.map(({ order }) => order)],
+  );
+  if (missing[0]) throw new Error(`order ${missing[0].order} has not arrived yet`);
   return rows.map(({ order }) => order);
 }
