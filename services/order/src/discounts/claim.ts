@@ -1,6 +1,6 @@
-/** The state of a code that was sent. */
+/** A typed code and its state. */
 export interface CodeState {
-  /** The typed text. */
+  /** The code as typed. */
   code: string;
   isApplied: boolean;
   cents?: number;
@@ -8,10 +8,10 @@ export interface CodeState {
   isUnknown?: boolean;
 }
 
-/** A use to be claimed when the order is placed; `code` in capitals, null of an automatic one. */
+/** A use to claim when the order is placed; `code` is in capitals, null for an automatic discount. */
 export interface Claim {
   discount: string;
   code: string | null;
-  /** True where a limit is checked, of all uses or of one buyer. */
+  /** True if a limit is checked, of all uses or per buyer. */
   isLimited: boolean;
 }

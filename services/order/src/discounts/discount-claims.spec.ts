@@ -47,7 +47,7 @@ describe('the uses of a discount', () => {
     expect(shop.catalogue.stockOf(product)).toBe(97);
   });
 
-  it('PRC-10: grants a buyer with 20 tabs one use of the discount', async () => {
+  it('PRC-10: grants one use of the discount to a buyer with 20 tabs', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const [user, discount] = [aUser(), await priced.owner.discount('MINE', { usesPerBuyer: 1 })];
     const seen: SeenPrice[] = [];
@@ -64,7 +64,7 @@ describe('the uses of a discount', () => {
     expect(await priced.uses(discount)).toMatchObject({ buyers: 1, held: 1 });
   });
 
-  it('PRC-9: returns the discount use once when the order is cancelled, and never on an un-cancel', async () => {
+  it('PRC-9: returns the discount use once when the order is cancelled, and never when it is reopened', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('BACK', { usesMax: 9, usesPerBuyer: 9 });
     const seen = await priced.see({ [product]: 1 }, { codes: ['BACK'] });
@@ -86,7 +86,7 @@ describe('the uses of a discount', () => {
     await counted(1);
   });
 
-  it('counts discount uses per code where the code has its own limit', async () => {
+  it('counts discount uses per code if the code has its own limit', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('SINGLE');
     await shop.dataSource.query('UPDATE discount_codes SET uses_max = 1');

@@ -1,9 +1,9 @@
-// Uses of discounts: claimed when an order is begun, freed once when it comes to nothing (commerce II.7).
+// Uses of discounts: claimed when an order begins, freed once if it is refused or cancelled (commerce II.7).
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import type { Claim } from './claim.js';
 
-/** A discount has no use left, of all or of this buyer. */
+/** Thrown if a discount has no use left, in total or for this buyer. */
 export class NoUseLeft extends DomainError {
   constructor(
     readonly discount: string,
@@ -18,7 +18,7 @@ interface Miss {
   isOfBuyer: boolean;
 }
 
-/** Claims a use of each for the order, or throws `NoUseLeft`; then the transaction is to be rolled back. */
+/** Claims a use of each discount for the order. Throws `NoUseLeft`; the caller must then roll the transaction back. */
 export async function claimUses(
   manager: EntityManager,
   { order, buyer }: { order: string; buyer: string },
@@ -33,7 +33,7 @@ export async function claimUses(
   if (miss?.missed) throw new NoUseLeft(miss.missed, miss.isOfBuyer);
 }
 
-/** Frees what the orders still hold, but for `kept`: again, it frees nothing. */
+/** Frees all uses that the orders have claimed, except `kept`. Freeing twice has no effect. */
 export async function freeUses(
   manager: EntityManager,
   orders: readonly string[],

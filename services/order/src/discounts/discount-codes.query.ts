@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 
 type Codes = Pick<DiscountCodeList, 'codes' | 'total'>;
 
-/** A page of the codes of a discount, in the order of the alphabet, each with the orders that use it. */
+/** Returns a page of the codes of a discount in alphabetical order, each with the orders that use it. */
 export async function listCodes(
   manager: EntityManager,
   discount: string,
@@ -28,7 +28,7 @@ export async function listCodes(
   return { codes, total: count?.total ?? 0 };
 }
 
-/** Adds codes that no discount has; returns those that it added. */
+/** Adds codes that no discount has, and returns the added ones. */
 export async function insertCodes(
   manager: EntityManager,
   discount: string,
@@ -43,7 +43,7 @@ export async function insertCodes(
   return rows.map(({ code }) => code);
 }
 
-/** The first of the codes that another discount has. */
+/** Returns the first of the codes that belongs to another discount. */
 export async function takenCode(
   manager: EntityManager,
   discount: string,
@@ -57,7 +57,7 @@ export async function takenCode(
   return taken?.code;
 }
 
-/** False where the discount does not have the code. */
+/** Returns false if the discount does not have the code. */
 export async function deleteCode(
   manager: EntityManager,
   discount: string,

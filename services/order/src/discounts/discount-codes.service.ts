@@ -15,7 +15,7 @@ import { findDiscount } from './discount-list.query.js';
 import { editedDiscount } from './edited-discount.js';
 import { newCode } from './new-codes.js';
 
-/** The codes of discounts, as admins keep them. */
+/** Manages the codes of discounts. */
 @Injectable()
 export class DiscountCodesService {
   constructor(
@@ -23,7 +23,7 @@ export class DiscountCodesService {
     private readonly audit: Audit,
   ) {}
 
-  /** `order.settingNotFound` */
+  /** Throws `order.settingNotFound`. */
   async list(discount: string, paging: Paging): Promise<DiscountCodeList> {
     const { manager } = this.dataSource;
     if (!(await findDiscount(manager, discount))) throw new DomainError('order.settingNotFound');
@@ -32,7 +32,10 @@ export class DiscountCodesService {
     return { success: true, codes, total, page: paging.page, pages };
   }
 
-  /** Those that it has already stay as they are. `order.codeTaken`, `order.settingNotFound`; once for each message. */
+  /**
+   * Adds codes once per message; codes that the discount already has do not change. Throws `order.codeTaken` or
+   * `order.settingNotFound`.
+   */
   async add(by: Admin, discount: string, add: AddCodesInput, messageId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, discountsRpc.addCodes, messageId))) return;
@@ -46,7 +49,7 @@ export class DiscountCodesService {
     });
   }
 
-  /** `order.settingNotFound`; once for each message. */
+  /** Removes a code once per message. Throws `order.settingNotFound`. */
   async remove(by: Admin, discount: string, typed: string, messageId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, discountsRpc.removeCode, messageId))) return;
@@ -81,7 +84,7 @@ export class DiscountCodesService {
     { count, prefix, usesMax }: Extract<AddCodesInput, { count: number }>,
   ): Promise<string[]> {
     const added: string[] = [];
-    // with this number of possible codes hardly one exists already
+    // Among this number of possible codes, hardly any collides with an existing one.
     while (added.length < count) {
       const codes = Array.from({ length: count - added.length }, () => newCode(prefix));
       added.push(...(await insertCodes(manager, discount, codes, usesMax)));
@@ -102,7 +105,7 @@ export class DiscountCodesService {
   }
 }
 
-/** `order.settingNotFound` */
+/** Locks the discount and returns its name. Throws `order.settingNotFound`. */
 async function lockedName(manager: EntityManager, discount: string): Promise<string> {
   const stored = await editedDiscount.find(manager, discount);
   if (!stored) throw new DomainError('order.settingNotFound');

@@ -11,7 +11,7 @@ const columns = `
   (SELECT count(*)::int FROM discount_codes c WHERE c.discount_id = d.id) AS "codeCount",
   (SELECT min(c.code) FROM discount_codes c WHERE c.discount_id = d.id) AS "firstCode"`;
 
-/** A view whose times are still those of the database; the contract writes them. */
+/** A view with the times as the database formats them; the contract formats them again. */
 type Row = Omit<DiscountView, 'startsAt' | 'endsAt' | 'createdAt'> & {
   startsAt: Date | null;
   endsAt: Date | null;
@@ -24,7 +24,7 @@ const viewOf = ({ startsAt, endsAt, createdAt, ...row }: Row): DiscountView => (
   createdAt: createdAt.toISOString(),
 });
 
-/** Null where there is none, or none any more. */
+/** Returns null if the discount does not exist or was deleted. */
 export async function findDiscount(
   manager: EntityManager,
   id: string,
@@ -36,20 +36,20 @@ export async function findDiscount(
   return row ? viewOf(row) : null;
 }
 
-/** One that is switched off has ended. */
+/** A discount that is switched off counts as ended. */
 const states: Record<NonNullable<DiscountQuery['state']>, string> = {
   running: `d.is_active AND coalesce(d.starts_at <= now(), true) AND coalesce(d.ends_at > now(), true)`,
   planned: `d.is_active AND d.starts_at > now() AND coalesce(d.ends_at > now(), true)`,
   ended: `(NOT d.is_active OR d.ends_at <= now())`,
 };
 
-/** Each is an index read forwards or backwards. */
+/** Each is read from an index, forwards or backwards. */
 const sortColumns: Record<DiscountQuery['sort'], string> = {
   made: 'd.created_at',
   name: 'fold(d.name) COLLATE "C"',
 };
 
-/** The statement of a page of those that fit. */
+/** Builds the statement for a page of matching discounts. */
 export function discountPage({ search, state, page, limit, sort, order }: DiscountQuery) {
   const filters = ['NOT d.is_deleted'];
   const values: unknown[] = [];
@@ -66,7 +66,7 @@ export function discountPage({ search, state, page, limit, sort, order }: Discou
   return { text, values, where };
 }
 
-/** A page of those that fit, and how many they are. */
+/** Returns a page of matching discounts, and their number. */
 export async function listDiscounts(
   manager: EntityManager,
   query: DiscountQuery,

@@ -1,4 +1,4 @@
-// Why a code does not apply, as the shopper reads it (commerce II.7).
+// Why a code does not apply, in the shopper's words (commerce II.7).
 import { company } from '@shop/contracts/core/company';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { Refusal } from '@shop/contracts/pricing/best-discounts';
@@ -20,7 +20,7 @@ const yearFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: company.timeZone,
 });
 
-/** With the year where it is another than today's. */
+/** Includes the year if it is not the current one. */
 export function startsText(startsAt: Date, at: Date): string {
   const isThisYear = yearFormat.format(startsAt) === yearFormat.format(at);
   return `This code starts on ${dayOf(!isThisYear).format(startsAt)}.`;
@@ -43,6 +43,5 @@ export function refusalText(discount: DiscountTerms, refusal: Refusal): string {
   }
 }
 
-/** The loser first. */
 export const notCombined = (loser: string, winner: string): string =>
   `${loser} cannot be used together with ${winner}.`;

@@ -18,7 +18,7 @@ export class Discount {
   @Column('text')
   effect!: DiscountEffect;
 
-  /** Basis points of `percent`, cents of `amount`. */
+  /** Basis points for `percent`, cents for `amount`. */
   @Column('int')
   value!: number;
 
@@ -58,7 +58,7 @@ export class Discount {
   @Column('boolean', { name: 'is_active' })
   isActive!: boolean;
 
-  /** Claims that are not freed. */
+  /** Claims that were not freed. */
   @Column('int', { default: 0 })
   uses!: number;
 

@@ -44,7 +44,7 @@ const claim = (discount: string, code: string | null, state = 'held') =>
   );
 
 describe('a discount', () => {
-  it('stores a discount with every field and changes it from its newest version alone', async () => {
+  it('stores a discount with every field, and changes only its newest version', async () => {
     const parts = {
       ...{ combines: true, priority: 3, minCents: 5_000, minQuantity: 2, excludesReduced: true },
       ...{ products: [randomUUID()], categories: ['silk'], startsAt: dayIn(-1), endsAt: dayIn(9) },
@@ -167,7 +167,7 @@ describe('the codes of a discount', () => {
     ]);
   });
 
-  it('deletes discount codes one by one, whatever their case and blanks', async () => {
+  it('deletes discount codes one by one, regardless of case and blanks', async () => {
     const { _id } = await save();
     await add(_id, { codes: ['MAY', 'JUNE'] });
     await shop.codes.remove(admin, _id, ' m ay', randomUUID());

@@ -12,7 +12,7 @@ import { SettingEditor } from '../settings/setting-editor.js';
 import { findDiscount, listDiscounts } from './discount-list.query.js';
 import { editedDiscount } from './edited-discount.js';
 
-/** Discounts, as admins keep them. */
+/** Manages discounts. */
 @Injectable()
 export class DiscountsService {
   constructor(
@@ -26,14 +26,14 @@ export class DiscountsService {
     return { success: true, discounts, total, page: query.page, pages };
   }
 
-  /** `order.settingNotFound` */
+  /** Throws `order.settingNotFound`. */
   async get(id: string): Promise<DiscountView> {
     const discount = await findDiscount(this.dataSource.manager, id);
     if (!discount) throw new DomainError('order.settingNotFound');
     return discount;
   }
 
-  /** `order.settingsChanged`, `order.settingNotFound`. */
+  /** Throws `order.settingsChanged` or `order.settingNotFound`. */
   async save(by: Admin, input: SaveDiscountInput, messageId: string): Promise<DiscountView> {
     await this.editor.save(editedDiscount, by, input, messageId);
     return this.get(input._id);

@@ -12,7 +12,7 @@ const columnsOf = ({ startsAt, endsAt, ...fields }: DiscountFields) => ({
   endsAt: date(endsAt),
 });
 
-/** Discounts as admins edit them: a deleted one stays, for the orders that have used it, without its codes. */
+/** Discounts in the editor of settings. A deleted discount is kept without its codes, for the orders that used it. */
 export const editedDiscount: SettingKind<DiscountFields> = {
   kind: 'discount',
   noun: '',

@@ -1,10 +1,10 @@
-// Discounts as an order may use them.
+// Discounts that an order may use.
 import type { DiscountTerms } from '@shop/contracts/pricing/terms';
 import type { DataSource } from 'typeorm';
 
-/** A discount that is active; whether it holds now is for `usableAt` to say. */
+/** An active discount; `isRunning` checks its period. */
 export interface UsableDiscount extends Omit<DiscountTerms, 'code'> {
-  /** ISO-8601. */
+  /** ISO-8601 time. */
   startsAt: string | null;
   endsAt: string | null;
   usesMax: number | null;
@@ -12,7 +12,7 @@ export interface UsableDiscount extends Omit<DiscountTerms, 'code'> {
   uses: number;
 }
 
-/** One that was found by a code, in capitals and without blanks. */
+/** A discount found by its code, in capitals and without blanks. */
 export interface CodedDiscount extends UsableDiscount {
   code: string;
   codeUsesMax: number | null;
@@ -22,14 +22,14 @@ export interface CodedDiscount extends UsableDiscount {
 const utc = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** SQL of discounts `d`. */
+/** SQL columns of discounts `d`. */
 export const discountColumns = `
   d.id, d.name, d.level, d.effect, d.value, d.combines, d.priority, d.min_cents AS "minCents",
   d.min_quantity AS "minQuantity", d.products, d.categories, d.excludes_reduced AS "excludesReduced",
   ${utc('d.starts_at')} AS "startsAt", ${utc('d.ends_at')} AS "endsAt", d.uses_max AS "usesMax",
   d.uses_per_buyer AS "usesPerBuyer", d.uses, ${utc('d.created_at')} AS "createdAt"`;
 
-/** Those of these codes (capitals, no blanks); a code that is unknown, withdrawn or over has none. */
+/** Returns the discounts of these codes (capitals, no blanks). An unknown, withdrawn or expired code has none. */
 export function discountsOfCodes(
   dataSource: DataSource,
   codes: readonly string[],
@@ -44,7 +44,7 @@ export function discountsOfCodes(
   );
 }
 
-/** How often the buyer has used each of these discounts. */
+/** Counts the buyer's uses of each of these discounts. */
 export async function usesOfBuyer(
   dataSource: DataSource,
   discounts: readonly string[],

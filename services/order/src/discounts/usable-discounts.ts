@@ -1,4 +1,4 @@
-// Which discounts an order may use now, and what became of the codes that were typed.
+// The discounts that an order may use now, and the results of the typed codes.
 import { foldCode } from '@shop/contracts/reading/fold-code';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
 import type { DiscountTerms } from '@shop/contracts/pricing/terms';
@@ -20,27 +20,29 @@ import {
 } from './usable-discounts.query.js';
 
 interface Request {
-  /** The typed text. */
+  /** The codes as typed. */
   codes: readonly string[];
   user: string | null;
   at: Date;
   claimed?: readonly string[];
 }
 
-/** A code as typed, with its discount or why it has none. */
+/** A typed code with its discount, or with the reason why it has none. */
 type TypedCode = { code: string } & (
   { discount: CodedDiscount } | { reason: string; isUnknown?: true }
 );
 
 export interface UsableDiscounts {
   discounts: DiscountTerms[];
-  /** Returns the states of the codes, once the order is priced. */
+  /** Returns the states of the codes for a priced order. */
   statesOf(priced: PricedOrder): CodeState[];
-  /** Uses that an order at this price is to claim. */
+  /** Returns the uses that an order at this price must claim. */
   claimsOf(priced: PricedOrder): Claim[];
 }
 
-/** The automatic ones that hold now, and those of the codes; unknown codes cost the same look-up as others. */
+/**
+ * Returns the automatic discounts that apply now and those of the codes. Unknown codes cost the same look-up as others.
+ */
 export async function usableDiscounts(
   dataSource: DataSource,
   automatic: readonly UsableDiscount[],
@@ -70,7 +72,7 @@ export async function usableDiscounts(
   return resultOf(holding, withoutTwins(codes));
 }
 
-/** In whichever case and with whichever blanks a code is typed twice: the first. */
+/** Keeps the first spelling of each code, ignoring case and blanks. */
 const onceEach = (codes: readonly string[]): string[] =>
   [...new Map(codes.toReversed().map((code) => [foldCode(code), code])).values()].toReversed();
 
@@ -95,7 +97,7 @@ function typedCode(
   return reason === null ? { code, discount } : { code, reason };
 }
 
-/** Two codes of one discount are one discount: the second stands beside nothing. */
+/** Two codes of one discount never combine: the second is refused. */
 function withoutTwins(codes: readonly TypedCode[]): TypedCode[] {
   const first = new Map<string, string>();
   return codes.map((one) => {

@@ -25,7 +25,7 @@ const titles: Record<RepeatedEmail, string> = {
 };
 const IS_ERASED = 'SELECT 1 FROM erased_customers WHERE user_id = $1';
 
-/** Sends e-mails about orders again, made of what the order is now. */
+/** Sends e-mails about orders again, with the present state of the order. */
 @Injectable()
 export class OrderEmailsService {
   constructor(
@@ -34,7 +34,9 @@ export class OrderEmailsService {
     private readonly audit: Audit,
   ) {}
 
-  /** Returns the order, or the newest one for null; null where there is none, and for a customer who was erased. */
+  /**
+   * Returns the order, or the newest one if `id` is null. Returns null if there is none, or if its customer was erased.
+   */
   async find(id: string | null): Promise<EmailedOrder | null> {
     const { manager } = this.dataSource;
     const order =
@@ -43,7 +45,10 @@ export class OrderEmailsService {
     return emailedOrderOf(manager, order);
   }
 
-  /** Publishes the order for its e-mail and notes it, once for each key; `order.notFound`, `order.noReceiver`, `order.noChange`. */
+  /**
+   * Publishes the order for its e-mail and records that, once per key. Throws `order.notFound`, `order.noReceiver` or
+   * `order.noChange`.
+   */
   async repeat(
     by: Admin,
     { order: id, kind, key }: InputOf<typeof orderEmailsRpc.repeat>,
@@ -56,7 +61,7 @@ export class OrderEmailsService {
       const emailed = await emailedOrderOf(manager, order);
       if (kind === 'orderStatusChanged' && emailed.from === null)
         throw new DomainError('order.noChange');
-      // A key is one press at one order.
+      // A key belongs to one press of the button on one order.
       const press = `${id}.${key ?? messageId}`;
       if (!(await isFirstSubmission(manager, orderEmailsRpc.repeat, press, kind))) return;
       await manager.insert(OrderNoteRow, {
@@ -79,7 +84,7 @@ export class OrderEmailsService {
   }
 }
 
-/** Returns true for a customer whose account was deleted, also while an order of his is still open. */
+/** Returns true if the customer's account was deleted, even while one of his orders is still open. */
 async function isErased(manager: EntityManager, { userId }: PlacedOrder): Promise<boolean> {
   return (await manager.query<unknown[]>(IS_ERASED, [userId])).length > 0;
 }

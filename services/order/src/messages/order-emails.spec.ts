@@ -22,7 +22,7 @@ const erase = (user: string) =>
   shop.dataSource.query('INSERT INTO erased_customers (user_id) VALUES ($1)', [user]);
 
 describe('an e-mail about an order that an admin sends again', () => {
-  it('W59: publishes the order as it is now once for a double press, and records it', async () => {
+  it('W59: publishes the present order once for a double press, and records it', async () => {
     const user = aUser();
     const order = await placed(user);
     const press = { order, kind: 'orderPlaced' as const, key: 'press-0001' };
@@ -58,7 +58,7 @@ describe('an e-mail about an order that an admin sends again', () => {
     await expect(repeat(press)).rejects.toMatchObject({ code: 'order.notFound' });
   });
 
-  it('W59: finds the chosen order for a preview, and the newest one without a choice', async () => {
+  it('W59: finds the chosen order for a preview, or the newest one without a choice', async () => {
     const [older, newest] = [await placed(), await placed()];
     expect(await emails.find(older)).toMatchObject({ order: { order: older } });
     expect(await emails.find(null)).toMatchObject({ order: { order: newest }, from: null });

@@ -19,7 +19,7 @@ export class OrderMessagesService {
     private readonly audit: Audit,
   ) {}
 
-  /** Publishes the e-mail, once for each key; `order.notFound`, `order.keyReused`. */
+  /** Publishes the e-mail once per key. Throws `order.notFound` or `order.keyReused`. */
   async write(
     by: { _id: string; name: string },
     { order: id, key, subject, text }: InputOf<typeof orderMessagesRpc.write>,

@@ -27,7 +27,7 @@ export class AddressPrices {
     private readonly provider: TaxProvider,
   ) {}
 
-  /** Reads all that the price of these lines depends on; throws `service.unavailable`. */
+  /** Reads everything that the price of these lines depends on. Throws `service.unavailable`. */
   async read(lines: readonly Line[]): Promise<AddressCheck> {
     const copies = await this.copies.of(lines.map(({ product }) => product));
     const terms = await this.terms.fresh();

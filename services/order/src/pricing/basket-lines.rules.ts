@@ -1,4 +1,3 @@
-// The lines of a basket as they are priced.
 import type { RefusedLine } from '@shop/contracts/inventory/stock-holds';
 import { lineCents } from '@shop/contracts/money/price';
 import { priceFor } from '@shop/contracts/money/price-for';
@@ -11,11 +10,14 @@ import type { TaxedGoods } from './tax-terms.rules.js';
 import type { UnpricedLine } from './basket.js';
 
 export interface PricedByCopy extends BasketLine {
-  /** Absent: this service knows nothing of the product. */
+  /** Absent if this service has no copy of the product. */
   copy?: ProductCopy | undefined;
 }
 
-/** Throws `order.productGone`, `order.step` or `request.invalid` for what is not sold so, unless its price is given. */
+/**
+ * Throws `order.productGone`, `order.step` or `request.invalid` for lines that cannot be sold this way. Lines with a
+ * given price are not checked.
+ */
 export function basketLines(
   lines: readonly UnpricedLine[],
   copies: readonly ProductCopy[],
@@ -37,7 +39,7 @@ export function basketLines(
   });
 }
 
-/** Null where the line can be priced. The catalogue decides of a line whose price is given. */
+/** Returns null if the line can be priced. A line with a given price is checked by the catalogue instead. */
 function refusedOf(
   { product, unitCents, thousandths, lengths = [thousandths] }: UnpricedLine,
   copy: ProductCopy | undefined,
@@ -52,17 +54,17 @@ function refusedOf(
     : { ...line, reason: 'step', unit, cutsPerUnit };
 }
 
-/** With its price steps, which look at pieces or cuts. */
+/** Applies the price steps, which count pieces or cuts. */
 const copyCents = (
   { priceCents, priceSteps, cutsPerUnit }: ProductCopy,
   thousandths: number,
 ): number => priceFor(priceCents, priceSteps, (thousandths * cutsPerUnit) / 1_000);
 
-/** True where nothing of a basket is delivered. */
+/** Returns true if nothing in a basket is delivered. */
 export const areGiftCards = (lines: readonly { isGiftCard?: boolean | undefined }[]): boolean =>
   lines.every(({ isGiftCard }) => isGiftCard);
 
-/** Whole cents that the lines of cloth cost, after discounts; a swatch and a gift card are no cloth. */
+/** Whole cents of the lines of cloth after discounts; swatches and gift cards do not count as cloth. */
 export function clothCentsOf(priced: PricedOrder, lines: readonly PricedByCopy[]): number {
   const others = new Set(
     lines.filter(({ copy }) => copy?.isSwatch || copy?.isGiftCard).map(({ product }) => product),
@@ -72,7 +74,7 @@ export function clothCentsOf(priced: PricedOrder, lines: readonly PricedByCopy[]
   );
 }
 
-/** A product of which nothing is known is of the standard class. */
+/** A product without a copy has the standard tax class. */
 export const taxedGoods = (
   lines: readonly PricedByCopy[],
   shipping: TaxedGoods['shipping'],

@@ -35,7 +35,7 @@ import { orderPriceOf } from './order-price.rules.js';
 import { PricingConfigCache } from './pricing-config.cache.js';
 import type { PricingConfig } from './pricing-config.query.js';
 
-/** A basket and all that its price depends on. */
+/** A basket and everything that its price depends on. */
 interface Basket {
   terms: PricingConfig;
   lines: readonly PricedByCopy[];
@@ -133,7 +133,7 @@ const taxedBy = (basket: Basket, method: ShippingMethod): TaxedOrder => ({
   at: basket.at,
 });
 
-/** The lines at what they are charged: discounts are taken off that. */
+/** Returns the lines at the charged unit price, from which discounts are deducted. */
 const charged = (lines: readonly PricedByCopy[], tax: TaxTerms): PricedByCopy[] =>
   lines.map((line) => ({ ...line, unitCents: chargedUnitCents(line, tax) }));
 
@@ -149,7 +149,7 @@ const priceBy = (
     tax,
   });
 
-/** Returns the cost of another method than the chosen one, before discounts of delivery. */
+/** Returns the cost of a delivery method, before discounts on delivery. */
 const shippingCentsBy = (basket: Basket, method: ShippingMethod): number =>
   priceBy(basket, method, taxByTable(basket.terms, taxedBy(basket, method))).shipping.priceCents;
 

@@ -1,4 +1,4 @@
-// A basket that is to be priced, and what comes of it: the seam between pricing a checkout and placing an order.
+// A basket to be priced and its result: the interface between pricing a checkout and placing an order.
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PricedOrder } from '@shop/contracts/pricing/price-order';
@@ -8,14 +8,14 @@ import type { ShippingMethod } from '../shipping/shipping-method.entity.js';
 import type { PricingConfig } from './pricing-config.query.js';
 import type { Claim, CodeState } from '../discounts/claim.js';
 
-/** One for each product. */
+/** A line without a price; each product has one line. */
 export interface UnpricedLine {
   product: string;
   /** Thousandths of a piece or a unit. */
   thousandths: number;
-  /** Thousandths of each piece; absent: it is one piece, or sold by the piece. */
+  /** Thousandths of each length; absent for a single length, or for a product sold by the piece. */
   lengths?: number[];
-  /** Cents of a piece or a unit as it is charged; null: as this service's copy of the product says. */
+  /** Cents charged for a piece or a unit; null uses the price of this service's copy of the product. */
   unitCents: number | null;
 }
 
@@ -23,21 +23,21 @@ export type DiscountsByHand = (lines: readonly BasketLine[]) => readonly Discoun
 
 export interface BasketRequest {
   lines: readonly UnpricedLine[];
-  /** The country by name or code, as it was sent. */
+  /** Name or code of the country, as sent. */
   country: string;
-  /** Null: not typed yet. */
+  /** Null if it is not typed yet. */
   postalCode: string | null;
-  /** Null: the first that serves the address. */
+  /** Null chooses the first method that serves the address. */
   method: string | null;
-  /** The typed text. */
+  /** The codes as typed. */
   codes: readonly string[];
   vatNumber: string | null;
-  /** True of the number of an order without tax: it counts as known unless its tax office says otherwise. */
+  /** True for the number of an order without tax, which counts as known unless its tax office rejects it. */
   isVatNumberKept?: boolean;
-  /** Null: a guest. */
+  /** Null for a guest. */
   user: string | null;
   at: Date;
-  /** Discounts of which the order holds a use: their limits do not count, and no others are taken. */
+  /** Discounts that the order has already claimed: their limits are not checked, and no others are applied. */
   claimed?: readonly string[];
   /** Returns the discounts that staff give by hand on these lines. */
   byHand?: DiscountsByHand | undefined;
@@ -45,38 +45,41 @@ export interface BasketRequest {
 
 export interface PricedBasket {
   priced: PricedOrder;
-  /** The products that this service knows. */
+  /** Copies of the products that this service knows. */
   copies: readonly ProductCopy[];
-  /** The stored price of the order; null where it costs its lines only. */
+  /** The price to store with the order; null if it is only the sum of its lines. */
   price: OrderPrice | null;
   pricesIncludeTax: boolean;
-  /** That serves the address and was chosen. */
+  /** The chosen method, which serves the address. */
   method: ShippingMethod;
-  /** Delivery zone of where it goes. */
+  /** Delivery zone of the destination. */
   zone: string;
   methods: readonly { method: ShippingMethod; cents: number }[];
-  /** English name and code of where it goes. */
+  /** English name and code of the destination. */
   country: { name: string; code: string };
-  /** Cents that all but swatches cost, after discounts: what swatch credit may pay. */
+  /** Cents of cloth after discounts, which swatch credit may pay. */
   clothCents: number;
-  /** False of gift cards alone. */
+  /** False for a basket of gift cards only. */
   isDelivered: boolean;
   codes: readonly CodeState[];
   claims: readonly Claim[];
   vatNote: string | null;
 }
 
-/** The terms under which it is priced; stored with a priced checkout. */
+/** The request as it was priced; stored with a priced checkout. */
 export type PricedInput = Omit<
   BasketRequest,
   'at' | 'user' | 'claimed' | 'byHand' | 'isVatNumberKept'
 > & {
-  /** The part that credit and gift cards pay. */
+  /** The part of the total that credit and gift cards pay. */
   credit?: readonly CreditPart[];
 };
 
-/** Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.vatNumber`, `checkout.taxUnavailable`. */
+/**
+ * Prices baskets. Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`, `order.vatNumber` or
+ * `checkout.taxUnavailable`.
+ */
 export interface BasketPricing {
-  /** Prices by these terms, else by the present ones. */
+  /** Prices a basket by these terms, or by the current ones if none are given. */
   price(request: BasketRequest, terms?: PricingConfig): Promise<PricedBasket>;
 }

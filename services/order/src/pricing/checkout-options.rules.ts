@@ -32,7 +32,10 @@ function rateOf(method: ShippingMethod): DeliveryRate {
 const leastCents = ({ steps }: ShippingMethod): number =>
   Math.min(...steps.map(({ cents }) => cents));
 
-/** Returns the days of an order of now by the cheapest method that delivers everywhere in the company's country. */
+/**
+ * Returns the arrival days of an order placed now by the cheapest method that delivers everywhere in the company's
+ * country.
+ */
 function arrivesIn({ zones, methods }: PricingConfig): string | null {
   const zone = zones.find(({ areas }) => areas.some(({ country }) => country === DEFAULT_COUNTRY));
   const [cheapest] = methods
@@ -41,7 +44,10 @@ function arrivesIn({ zones, methods }: PricingConfig): string | null {
   return cheapest?.transit ? daysOfArrival(arrivalOf(cheapest.transit, new Date())) : null;
 }
 
-/** The served countries by name, those of the union, and what delivery costs; a zone without a method serves none. */
+/**
+ * Returns the served countries by name, the countries of the union, and the costs of delivery. A zone without a method
+ * serves no country.
+ */
 export function checkoutOptionsOf(config: PricingConfig): CheckoutOptions {
   const { zones, methods, taxZones, settings } = config;
   const arrives = arrivesIn(config);

@@ -36,7 +36,7 @@ const stored = async (id: string) => {
 };
 
 describe('the price of a checkout', () => {
-  it('PRC-4: prices a checkout of a shop without settings as the sum of the lines with free delivery', async () => {
+  it('PRC-4: prices a checkout of a shop without settings as the sum of its lines with free delivery', async () => {
     expect(await priced()).toMatchObject({
       lines: [{ product: cloth, quantity: 2.5, unitPrice: 12.5, gross: 31.25, total: 31.25 }],
       ...{ subtotal: 31.25, total: 31.25, toPay: 31.25, credit: 0 },
@@ -60,7 +60,7 @@ describe('the price of a checkout', () => {
     expect([minutes >= 30, minutes < 31]).toEqual([true, true]);
   });
 
-  it('money 17: stores a priced checkout for no guest, and at most 20 times for a user', async () => {
+  it('money 17: stores no priced checkout for a guest, and at most 20 for a user', async () => {
     const user = randomUUID();
     const rows = () =>
       shop.dataSource.query<unknown[]>(
@@ -111,7 +111,7 @@ describe('the price of a checkout', () => {
 });
 
 describe('the checkout form', () => {
-  it('shows when an order of today arrives by the cheapest delivery of the country of the company', async () => {
+  it("shows when an order placed today arrives by the cheapest delivery of the company's country", async () => {
     expect(await checkout.options()).not.toHaveProperty('arrives');
     const setTransit = (transit: object | null) =>
       shop.dataSource.query(

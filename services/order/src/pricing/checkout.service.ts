@@ -21,7 +21,7 @@ import { pricedCheckoutOf } from './priced-checkout.view.js';
 import { storeCheckout } from './priced-checkouts.query.js';
 import { PricingConfigCache } from './pricing-config.cache.js';
 
-/** An order that is being placed still reads the one that it uses. */
+/** An order that is being placed still reads its priced checkout after it has expired. */
 export const PRICED_CHECKOUT_RETENTION: RetentionRule = {
   table: 'priced_checkouts',
   column: 'until',
@@ -37,7 +37,9 @@ export class CheckoutService {
     private readonly pricing: ShopPricing,
   ) {}
 
-  /** Prices the cart for this address. Keeps the price for half an hour, unless `user` is null: a guest cannot order. */
+  /**
+   * Prices the cart for this address. Stores the price for half an hour unless `user` is null: a guest cannot order.
+   */
   async price(
     { paying, ...checkout }: InputOf<typeof checkoutRpc.price>,
     user: string | null,
@@ -63,7 +65,7 @@ export class CheckoutService {
       credit,
       creditNote,
     });
-    // The method that was preselected stays chosen, whichever is the first by then.
+    // The preselected method stays chosen, even if another one comes first later.
     const chosen = { ...input, method: basket.method._id, ...(credit.length > 0 && { credit }) };
     if (user !== null) await storeCheckout(this.dataSource, user, chosen, outcome);
     return outcome;

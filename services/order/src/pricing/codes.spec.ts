@@ -105,7 +105,7 @@ describe('a code', () => {
     expect(claims).toEqual([{ discount: once, code: 'ONCE', isLimited: true }]);
   });
 
-  it('reports what the cart lacks for a code', async () => {
+  it('reports what the cart lacks for a code to apply', async () => {
     const { owner } = shop;
     await owner.discount('FROM32', { minCents: 3_200 });
     await owner.discount('FIVE', { minQuantity: 5 });
@@ -119,7 +119,7 @@ describe('a code', () => {
   });
 });
 
-describe('a code however it is typed', () => {
+describe('a code in any spelling', () => {
   it.each([
     'SPRING–10',
     'spring\u200b-10',
@@ -133,7 +133,7 @@ describe('a code however it is typed', () => {
 });
 
 describe('a discount of a category', () => {
-  it('cases 8: applies a category discount whatever the case and blanks of the category', async () => {
+  it('cases 8: applies a category discount regardless of the case and blanks of the category', async () => {
     const { owner, price } = shop;
     const silk = await owner.product({ category: 'Pub  Silk' });
     await owner.discount('PUB', { categories: ['pub silk'] });

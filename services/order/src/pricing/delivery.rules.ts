@@ -1,4 +1,4 @@
-// Which methods deliver an order, and what it weighs (commerce II.6).
+// Finds the methods that deliver an order, and its weight (commerce II.6).
 import { countryCodeOf, countryName } from '@shop/contracts/places/country-name';
 import { isWithin } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
@@ -11,20 +11,23 @@ import { zoneAt, type Destination } from './tax-terms.rules.js';
 import type { ServedZone, PricingConfig } from './pricing-config.query.js';
 
 export interface Country {
-  /** In English. */
+  /** English name. */
   name: string;
   code: string;
 }
 
 interface WeighedLine {
   thousandths: number;
-  /** Absent: its weight is not known. */
+  /** Absent if the weight of the product is not known. */
   copy?: ProductCopy | undefined;
 }
 
 const THOUSANDTHS = 1_000;
 
-/** Without packing and gift cards; what is not known weighs what the zone says of a piece or a unit. */
+/**
+ * Returns the weight without packing and gift cards. Products of unknown weight count the zone's default per piece or
+ * unit.
+ */
 const gramsOf = (lines: readonly WeighedLine[], { defaultGrams }: ServedZone): number =>
   lines
     .filter(({ copy }) => !copy?.isGiftCard)
@@ -38,7 +41,7 @@ const gramsOf = (lines: readonly WeighedLine[], { defaultGrams }: ServedZone): n
 export const packed = (grams: number, { packingGrams }: ShippingMethod): number =>
   packedGrams(grams, packingGrams);
 
-/** Returns true where the shop delivers to at least a part of the country. */
+/** Returns true if the shop delivers to at least a part of the country. */
 const isServed = ({ zones }: Pick<PricingConfig, 'zones'>, country: string): boolean =>
   zones.some(({ areas }) => areas.some((one) => one.country === country));
 
@@ -53,7 +56,7 @@ export function servedCountry(terms: PricingConfig, text: string): Country {
   return { name, code };
 }
 
-/** The person who reads why an order cannot be sent. */
+/** The reader of the message that explains why an order cannot be sent. */
 type Reader = 'shopper' | 'staff';
 
 function noMethod({ name }: Country, postalCode: string | null, reader: Reader): DomainError {
@@ -67,13 +70,15 @@ function noMethod({ name }: Country, postalCode: string | null, reader: Reader):
 
 export interface Delivery {
   zone: string;
-  /** The weight of the lines, without packing. */
+  /** Weight of the lines, without packing. */
   grams: number;
-  /** At least one, the preselected first. */
+  /** At least one; the preselected method comes first. */
   methods: readonly ShippingMethod[];
 }
 
-/** The methods that take these lines there. Throws `order.countryNotServed` and `order.noMethod`. */
+/**
+ * Returns the methods that deliver these lines to the destination. Throws `order.countryNotServed` or `order.noMethod`.
+ */
 export function deliveryTo(
   terms: Pick<PricingConfig, 'zones' | 'methods'>,
   country: Country,
@@ -98,7 +103,9 @@ export function deliveryTo(
 const folded = (bound: string | null): string | null =>
   bound === null || foldPostalCode(bound) === '' ? null : foldPostalCode(bound);
 
-/** One with bounds needs a postal code; a place to pick up at needs none. */
+/**
+ * Returns true if the method serves the postal code. A method with bounds requires a postal code; a pick-up does not.
+ */
 export function servesCode(
   { postalFrom, postalTo, pickup }: ShippingMethod,
   country: string,
@@ -109,7 +116,7 @@ export function servesCode(
   return postalCode !== null && isWithin(postalCode, { country, ...bounds });
 }
 
-/** Where it is taxed: where it goes, or where it is picked up. */
+/** Returns the place where the order is taxed: its destination, or its pick-up place. */
 export const destinationOf = (
   { code }: Country,
   postalCode: string | null,

@@ -1,4 +1,4 @@
-// Where an order can go, by which method and for how much, on a real database.
+// Tests the countries, methods and prices of delivery, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { BANGLADESH, openPricing, type OpenPricing } from '../testing/open-pricing.js';
@@ -136,7 +136,7 @@ describe('a shop with more zones and methods', () => {
   const shippingOf = async (units: number, more = {}) =>
     (await shop.price({ [cloth]: units }, { ...toFrance, ...more })).priced.shipping.priceCents;
 
-  it('SHP-3: weighs cloth by its mass and width, and unknown weights as the zone defines', async () => {
+  it('SHP-3: weighs cloth by its mass and width, and products of unknown weight by the default of the zone', async () => {
     const { owner } = shop;
     const [weighed, light, unknown] = [
       await owner.product({ shippingGrams: 918 }),
@@ -161,14 +161,14 @@ describe('a shop with more zones and methods', () => {
     expect([await cents(960), await cents(961), await cents(962)]).toEqual([490, 890, 890]);
   });
 
-  it('SHP-4: delivers for free from a sum after discounts', async () => {
+  it('SHP-4: delivers for free above a sum after discounts', async () => {
     await shop.owner.discount('TENTH');
     expect(await shippingOf(9)).toBe(0);
     expect(await shippingOf(9, { codes: ['TENTH'] })).toBe(890);
     expect(await shippingOf(10, { codes: ['TENTH'] })).toBe(0);
   });
 
-  it('offers no delivery of what is too heavy, or to a postal code that no method serves', async () => {
+  it('offers no delivery if the order is too heavy, or if no method serves the postal code', async () => {
     const stone = await shop.owner.product({ shippingGrams: 30_000 });
     await expect(shop.price({ [stone]: 1 }, toFrance)).rejects.toMatchObject({
       code: 'order.noMethod',
@@ -190,7 +190,7 @@ describe('a shop with more zones and methods', () => {
     expect(method.name).toBe('Standard');
   });
 
-  it('SHP-5: offers a pick-up without postal code or delivery costs, with place and hours', async () => {
+  it('SHP-5: offers a pick-up with place and hours, without a postal code or delivery costs', async () => {
     const picked = { method: pickup, postalCode: null };
     const { price, priced } = await shop.price({ [cloth]: 1 }, picked);
     expect(priced.shipping.totalCents).toBe(0);
@@ -200,14 +200,14 @@ describe('a shop with more zones and methods', () => {
     });
   });
 
-  it('requires a new choice when the chosen delivery method is gone or serves another country', async () => {
+  it('requires a new choice when the chosen delivery method was deleted or serves another country', async () => {
     for (const method of [randomUUID(), courier])
       await expect(shop.price({ [cloth]: 1 }, { method })).rejects.toMatchObject({
         code: 'order.priceAgain',
       });
   });
 
-  it('reads the delivery terms once for all orders of a second, and again for a priced one', async () => {
+  it('reads the delivery terms once for all orders of one second, and again for a priced checkout', async () => {
     const { terms } = shop;
     const before = await terms.current();
     expect(await terms.current()).toBe(before);

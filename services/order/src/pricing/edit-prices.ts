@@ -10,26 +10,28 @@ import { PricingConfigCache } from './pricing-config.cache.js';
 import type { PricingConfig } from './pricing-config.query.js';
 import { TaxProvider } from './tax-provider.js';
 
-/** An order, as far as the tax of another product depends on it. */
+/** The parts of an order that determine the tax of an added product. */
 interface TaxedByDay {
   price: OrderPrice | null;
-  /** Null of an order from before that was stored. */
+  /** Null for an order placed before this was stored. */
   pricesIncludeTax: boolean | null;
   shippingAddress: { postalCode: string };
   placedAt: Date;
 }
 
-/** Products of an edit. */
+/** The products of an edit, with their taxes. */
 export interface EditedProducts {
-  /** The copy of a product; undefined where there never was one. */
+  /** Returns the copy of a product, or undefined if there never was one. */
   copyOf: (product: string) => ProductCopy | undefined;
-  /** Tax in basis points of a product that the order has not had. Throws `order.notToEdit` where nothing says it. */
+  /**
+   * Returns the tax in basis points of a product that is new to the order. Throws `order.notToEdit` if it is not known.
+   */
   rateOf: (order: TaxedByDay, product: string) => number;
-  /** The tax of the order by the tables of its day; null where it has no price but its lines'. */
+  /** Returns the tax of the order by the tables of its day, or null if its price is only the sum of its lines. */
   taxOf: (order: TaxedByDay) => TaxTerms | null;
 }
 
-/** Prices what staff add to orders: at today's price, taxed at the rates of the day of ordering (V5). */
+/** Prices the products that staff add to orders: at today's price, taxed at the rates of the order date (V5). */
 @Injectable()
 export class EditPrices {
   constructor(
@@ -38,7 +40,7 @@ export class EditPrices {
     private readonly provider: TaxProvider,
   ) {}
 
-  /** Reads the copies of these products. Throws `service.unavailable` where the catalogue does not respond. */
+  /** Reads the copies of these products. Throws `service.unavailable` if the catalogue does not respond. */
   async read(products: readonly string[]): Promise<EditedProducts> {
     const copies = new Map((await this.copies.of(products)).map((copy) => [copy.product, copy]));
     const terms = await this.config.fresh();
@@ -64,7 +66,7 @@ export class EditPrices {
   }
 }
 
-/** Returns the rates of the day of ordering; who owes the tax is as it was stored. */
+/** Returns the rates of the order date, with the stored tax treatment. */
 function taxOfDay(
   terms: PricingConfig,
   order: TaxedByDay,
@@ -85,7 +87,7 @@ function taxOfDay(
   return { ...tax, treatment: storedTreatment(price) };
 }
 
-/** Returns the rate of a line of the same tax class. */
+/** Returns the rate of another line in the same tax class. */
 function sameClassRate(
   { lines }: OrderPrice,
   { taxClass }: ProductCopy,

@@ -1,10 +1,10 @@
-// A buyer's unpaid orders by the methods that hold stock on trust.
+// Reads a buyer's unpaid orders by the methods that hold stock before payment.
 import type { EntityManager } from 'typeorm';
 
 export interface OpenPayments {
-  /** Cents of cash orders that are under way. */
+  /** Cents of cash orders that are not paid yet. */
   cashCents: number;
-  /** Orders that wait for a bank transfer. */
+  /** Number of orders that wait for a bank transfer. */
   transfers: number;
 }
 

@@ -1,4 +1,4 @@
-// The delivery and the tax of a placed order that is to go elsewhere, or by another method (V5, V31).
+// Computes delivery and tax of a placed order for another address or method (V5, V31).
 import { Injectable } from '@nestjs/common';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { ShippingAddress } from '@shop/contracts/places/address';
@@ -29,38 +29,38 @@ import { PricingConfigCache } from './pricing-config.cache.js';
 import type { PricingConfig } from './pricing-config.query.js';
 import { presentMethodOf } from './same-price.rules.js';
 
-/** A placed order, as far as its delivery and its tax depend on it. */
+/** The parts of a placed order that determine its delivery and tax. */
 export interface DeliveredOrder {
   _id: string;
   price: OrderPrice | null;
-  /** Null of an order from before that was stored. */
+  /** Null for an order placed before this was stored. */
   pricesIncludeTax: boolean | null;
   shippingAddress: ShippingAddress;
   placedAt: Date;
 }
 
-/** A line as the order is to have it; one that is taken out has no thousandths. */
+/** A line as the order is to have it; a removed line has 0 thousandths. */
 export type DeliveredLine = UnpricedLine & { unitCents: number };
 
-/** Another delivery of an order, before its lines are priced. */
+/** A changed delivery of an order, before its lines are priced. */
 export interface NewDelivery extends Delivery {
   terms: PricingConfig;
   country: Country;
   method: ShippingMethod;
-  /** The tax of the day of ordering, by the tables or by the provider. */
+  /** Tax of the order date, by the tables or by the tax provider. */
   tax: OrderTax;
-  /** Returns the tax by the tables where another of the methods delivers. */
+  /** Returns the input for the tax tables if another of the methods delivers. */
   taxedBy: (method: ShippingMethod) => TaxedOrder;
   vatNumber: string | null;
   copies: readonly ProductCopy[];
-  /** True where method, delivery price and tax rates stay. */
+  /** True if method, delivery price and tax rates do not change. */
   isSamePrice: boolean;
 }
 
 interface Wanted {
-  /** Null: it stays. */
+  /** Null if the address does not change. */
   address: ShippingAddress | null;
-  /** Undefined: the present one where it delivers to the address. */
+  /** Undefined keeps the present method if it delivers to the address. */
   method: string | undefined;
 }
 
@@ -75,8 +75,8 @@ export class OrderDeliveries {
   ) {}
 
   /**
-   * Reads all that the delivery of an order depends on. Throws `order.countryNotServed`, `order.noMethod`, `order.notToEdit`,
-   * `checkout.taxUnavailable` and `service.unavailable`.
+   * Reads everything that the delivery of an order depends on. Throws `order.countryNotServed`, `order.noMethod`,
+   * `order.notToEdit`, `checkout.taxUnavailable` or `service.unavailable`.
    */
   async of(
     order: DeliveredOrder,
@@ -108,7 +108,7 @@ export class OrderDeliveries {
     };
   }
 
-  /** Returns true where an address changes neither the method nor the tax zone. */
+  /** Returns true if the address changes neither the method nor the tax zone. */
   private async isSameAt(
     order: DeliveredOrder,
     lines: readonly DeliveredLine[],
@@ -146,7 +146,7 @@ const taxedOrder =
     placed: order._id,
   });
 
-/** `"Post", "Express" or "Collect"`. */
+/** Formats a list as `"Post", "Express" or "Collect"`. */
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 interface Choice {
@@ -156,7 +156,10 @@ interface Choice {
   country: Country;
 }
 
-/** Returns the chosen method, else the present one, else the first; an address is not taken to a place to pick up at. */
+/**
+ * Returns the chosen method, else the present one, else the first. Never chooses a pick-up for an order that gets a new
+ * address.
+ */
 function methodOf(
   terms: PricingConfig,
   { methods }: Delivery,

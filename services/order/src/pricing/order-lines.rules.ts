@@ -1,4 +1,4 @@
-// The lines of an order: what the catalogue is to hold, and what they cost.
+// The lines of an order: the stock to hold for them, and their cost.
 import type { HoldStockInput, HeldLine } from '@shop/contracts/inventory/stock-holds';
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { toThousandths } from '@shop/contracts/money/units';
@@ -14,7 +14,7 @@ type HoldLine = HoldStockInput['lines'][number];
 /** A product that the shopper wants, with the price in cents that he agreed to. */
 export type AgreedLine = HoldLine & { expectedPriceCents: number };
 
-/** One for each product, in the order in which they were first named. */
+/** Groups the lines by product, in the order in which the products first appear. */
 function byProduct<Line extends { product: string }>(lines: readonly Line[]): Line[][] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) groups.set(line.product, [...(groups.get(line.product) ?? []), line]);
@@ -25,8 +25,8 @@ const sumOf = (items: readonly Item[]): number =>
   items.reduce((sum, { quantity }) => sum + toThousandths(quantity), 0);
 
 /**
- * One line per product; of several prices the lowest is the one agreed to. Throws `request.invalid` when a product's
- * pieces add up to more than a line may have.
+ * Returns one line per product; if its prices differ, the lowest counts as agreed. Throws `request.invalid` when a
+ * product's pieces add up to more than a line may have.
  */
 export function agreedLines(items: PlaceOrderInput['items']): AgreedLine[] {
   const groups = byProduct(items);
@@ -60,7 +60,7 @@ function agreedLine(items: readonly Item[]): AgreedLine {
     quantity: Math.ceil(thousandths / 1000),
     expectedPriceCents: Math.min(...items.map(({ price }) => toCents(price))),
     ...(isLength && { thousandths }),
-    // whole quantities are lengths or pieces: the catalogue knows which
+    // Whole quantities may be lengths or pieces; only the catalogue knows which.
     ...((hasLengths || items.length > 1) && {
       [isLength ? 'lengths' : 'quantities']: lengths.map(toThousandths),
     }),
@@ -70,7 +70,7 @@ function agreedLine(items: readonly Item[]): AgreedLine {
   };
 }
 
-/** The lines of an order that was agreed before, to be held once more. */
+/** Returns the lines of an order that was agreed before, to hold them again. */
 export const holdLinesOf = (lines: readonly HeldLine[]): HoldLine[] =>
   lines.map((line) => {
     const { product, quantity, cutsPerUnit, lengths } = line;
@@ -85,7 +85,7 @@ export const holdLinesOf = (lines: readonly HeldLine[]): HoldLine[] =>
     };
   });
 
-/** The lines at the prices of this service's copies, as a basket has them. */
+/** Returns a basket of the lines at the prices of this service's copies. */
 export const requestedBasket = (lines: readonly AgreedLine[]): UnpricedLine[] =>
   lines.map(({ product, quantity, thousandths, lengths, quantities }) => ({
     product,
@@ -94,7 +94,7 @@ export const requestedBasket = (lines: readonly AgreedLine[]): UnpricedLine[] =>
     unitCents: null,
   }));
 
-/** The lines at the prices that the shopper agreed to, as a basket has them. */
+/** Returns a basket of the lines at the prices that the shopper agreed to. */
 export const agreedBasket = (lines: readonly AgreedLine[]): UnpricedLine[] =>
   lines.map(({ product, quantity, thousandths, expectedPriceCents }) => ({
     product,
@@ -102,7 +102,7 @@ export const agreedBasket = (lines: readonly AgreedLine[]): UnpricedLine[] =>
     unitCents: expectedPriceCents,
   }));
 
-/** The lines at the prices that were held. */
+/** Returns a basket of the lines at the prices of the hold. */
 export const heldBasket = (lines: readonly HeldLine[]): UnpricedLine[] =>
   lines.map(({ product, quantity, cutsPerUnit = 1, priceCents }) => ({
     product,
@@ -110,7 +110,7 @@ export const heldBasket = (lines: readonly HeldLine[]): UnpricedLine[] =>
     unitCents: priceCents,
   }));
 
-/** Returns the sum of the lines in cents: those of one product at one price are rounded once, on their sum. */
+/** Returns the sum of the lines in cents. Lines of one product at one price are summed before rounding. */
 export function claimedCents(items: PlaceOrderInput['items']): number {
   const atOnePrice = byProduct(
     items.map((item) => ({ ...item, product: `${item.product} ${String(toCents(item.price))}` })),

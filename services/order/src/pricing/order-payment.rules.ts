@@ -1,4 +1,4 @@
-// How an order is paid, and whether it is placed at once or awaits its payment (commerce II.5).
+// How an order is paid, and if it is placed at once or waits for its payment (commerce II.5).
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
@@ -9,22 +9,25 @@ import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-
 import type { PricedBasket } from './basket.js';
 import type { OpenPayments } from './open-payments.query.js';
 
-/** Orders of one buyer that may wait for a bank transfer at once. */
+/** Maximum number of a buyer's orders that may wait for a bank transfer. */
 const MAX_OPEN_TRANSFERS = 5;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Longer than a payment page stays open: 30 minutes are the least that a provider takes. */
+/** Longer than a payment page stays open; providers accept no less than 30 minutes. */
 export const AWAITING_MINUTES = 35;
 
-/** The sums of an order that credit pays: all of it, and its cloth after discounts; whole cents. */
+/** The sums that credit can pay, in whole cents: the total, and the cloth after discounts. */
 export type Payable = Pick<PricedBasket, 'clothCents'> & { totalCents: number };
 
-/** True where swatch credit can pay (W7). */
+/** Returns true if swatch credit can pay (W7). */
 export const takesSwatchCredit = ({ clothCents }: Pick<Payable, 'clothCents'>): boolean =>
   clothCents >= SWATCH_CREDIT_FROM_CENTS;
 
-/** Each account in its order pays up to what is left; that of swatches up to what is left of the cloth. */
+/**
+ * Spends the accounts in their order, each up to the rest of the total; swatch accounts only up to the rest of the
+ * cloth.
+ */
 export function spendCredit(accounts: readonly CreditPart[], order: Payable): CreditPart[] {
   let leftCents = order.totalCents;
   let clothLeftCents = takesSwatchCredit(order) ? order.clothCents : 0;
@@ -38,12 +41,12 @@ export function spendCredit(accounts: readonly CreditPart[], order: Payable): Cr
 }
 
 interface PaidOrder extends Payable {
-  /** The method that was sent; absent: the demo card. */
+  /** The requested method; absent for the demo card. */
   method: PaymentMethod | undefined;
   credit: readonly CreditPart[];
 }
 
-/** Returns why a buyer cannot order one more by this method before he has paid the others; null where he can. */
+/** Returns why a buyer must pay open orders of this method before the next one; null if another order is allowed. */
 export function openLimitText(
   method: PaymentMethod,
   totalCents: number,
@@ -60,7 +63,10 @@ export function openLimitText(
   return `Cash orders of ${under} are under way, and at most ${limit} can be paid in cash.`;
 }
 
-/** Null where the demo card pays alone, or nothing is to be paid. Throws `order.paymentMethod` while the demo card is off. */
+/**
+ * Returns null if the demo card pays everything, or if there is nothing to pay. Throws `order.paymentMethod` while the
+ * demo card is off.
+ */
 export function orderPaymentOf(
   { method = 'demo-card', ...order }: PaidOrder,
   { transfer, isDemoCardOn }: PaymentSettings,
@@ -74,7 +80,7 @@ export function orderPaymentOf(
   return method === 'demo-card' && credit.length === 0 ? null : { method, credit };
 }
 
-/** Marks an order that is paid before it leaves, where the shop invoices those at once. */
+/** Marks a prepaid order if the shop invoices prepaid orders at once. */
 export const prepaidOf = (
   prepaid: PaymentSettings['prepaid'],
   payment: OrderPayment | null,
@@ -83,26 +89,33 @@ export const prepaidOf = (
     ? { prepaid }
     : {};
 
-/** Money that the courier takes is not awaited; nor is a paper card, unless credit is to be secured beside it. */
+/**
+ * Cash is collected by the courier and never awaited; the demo card is awaited only if credit must be secured as well.
+ */
 const isAwaited = ({ method, credit }: OrderPayment): boolean =>
   credit.length > 0 || (method !== 'cash' && method !== 'demo-card');
 
 /**
- * Returns true where billing must have the money before the order is sent: the demo card is never checked, and the
- * courier collects cash afterwards.
+ * Returns true if billing must have the money before the order is sent. The demo card is never checked, and the courier
+ * collects cash afterwards.
  */
 export const isPaidBeforeSent = (payment: OrderPayment | null): boolean =>
   payment !== null && isAwaited(payment);
 
-/** Returns true where billing must have the money before a part of the order leaves: all but what the courier takes. */
+/**
+ * Returns true if billing must have the money before a part of the order leaves, which is so for all methods but cash.
+ */
 export const isPaidBeforeParcel = (payment: OrderPayment | null): boolean =>
   payment === null || payment.method === 'demo-card' || isAwaited(payment);
 
-/** Returns true for money that can be charged in parts: that of the demo card and of credit. */
+/** Returns true if the payment can be charged in parts, as the demo card and credit can. */
 export const takesParts = (payment: OrderPayment | null): boolean =>
   payment === null || payment.method === 'demo-card' || payment.method === 'credit';
 
-/** Until when the order waits to be paid; null: it is placed at once. `pageMinutes`: for a payment page. */
+/**
+ * Returns the time until which the order waits for its payment, or null if it is placed at once. `pageMinutes` applies
+ * to a payment page.
+ */
 function awaitedUntil(
   payment: OrderPayment | null,
   { transfer }: PaymentSettings,
@@ -114,7 +127,7 @@ function awaitedUntil(
   return new Date(Date.now() + (days === undefined ? minutes * MINUTE_MS : days * DAY_MS));
 }
 
-/** Returns how an order is paid: by what, until when, and whether it is invoiced at once. */
+/** Returns how an order is paid: its method, its deadline, and if it is invoiced at once. */
 export const paymentTerms = (
   payment: OrderPayment | null,
   settings: PaymentSettings,
@@ -126,24 +139,24 @@ export const paymentTerms = (
   ...prepaidOf(settings.prepaid, payment),
 });
 
-/** Returns the sentence for the shopper once the order is accepted. */
+/** Returns the message for the shopper once the order is accepted. */
 export function takenText(payment: OrderPayment | null): string {
   if (payment?.method === 'stripe') return 'Please pay to confirm your order.';
   if (payment?.method === 'transfer') return 'This order waits for your bank transfer.';
   return 'Order placed successfully!';
 }
 
-/** Only a payment page is waited for by the shopper himself: he has one at a time. */
+/** Returns true for a payment page, which the shopper waits for: he has one at a time. */
 export const waitsForPage = ({ method }: Pick<OrderPayment, 'method'>): boolean =>
   method === 'stripe';
 
-/** Only of a payment page the cart was kept. */
+/** Only an order with a payment page keeps its cart. */
 export const unpaidText = (method: PaymentMethod): string =>
   method === 'transfer'
     ? 'Your transfer did not arrive in time. Please place the order again.'
     : 'Your payment was not completed. Your cart is as you left it.';
 
-/** Sentences for the buyer of an order that was closed. */
+/** Messages for the buyer of an order that was closed. */
 export const closedTexts = {
   cancelled: 'You cancelled this order before it was paid.',
   replaced: 'You placed another order instead of this one.',

@@ -11,17 +11,17 @@ interface PriceParts {
   terms: PricingConfig;
   priced: PricedOrder;
   method: ShippingMethod;
-  /** True where it is the preselected method. */
+  /** True for the preselected method. */
   isFirst: boolean;
-  /** False of gift cards alone. */
+  /** False for an order of gift cards only. */
   isDelivered: boolean;
   tax: OrderTax;
-  /** ISO code. */
+  /** ISO code of the destination. */
   country: string;
   vatNumber: string | null;
 }
 
-/** Null where the order costs its lines alone, by the first method, and has no tax to tell of. */
+/** Returns null if the order costs only its lines, uses the first method and has no tax to show. */
 export function orderPriceOf(parts: PriceParts): OrderPrice | null {
   const { priced, tax, country } = parts;
   const shipping = shippingOf(parts);
@@ -75,11 +75,11 @@ export function storedTreatment({ taxes }: Pick<OrderPrice, 'taxes'>): OrderTax[
   return note === 'Export' ? 'export' : 'reverse';
 }
 
-/** Returns true of an order to a company of another member state, which owes the tax itself. */
+/** Returns true for an order to a company of another member state, which owes the tax itself. */
 export const isReverseCharged = (price: OrderPrice | null): boolean =>
   price !== null && storedTreatment(price) === 'reverse';
 
-/** Returns the terms in which prices include tax as when the order was placed; as today where that is not stored. */
+/** Returns the terms with `pricesIncludeTax` as it was when the order was placed, or as today if it was not stored. */
 export function keptTerms(
   terms: PricingConfig,
   { price, pricesIncludeTax }: { price: OrderPrice | null; pricesIncludeTax: boolean | null },
@@ -89,13 +89,15 @@ export function keptTerms(
   return { ...terms, settings: { ...terms.settings, pricesIncludeTax: isIncluded } };
 }
 
-/** Returns a moment of the day whose tax rates an order uses: that of ordering, or the first of a later rate (V45). */
+/**
+ * Returns a time on the day whose tax rates apply to an order: the order date, or the first day of a later rate (V45).
+ */
 export function taxedAt({ price, placedAt }: { price: OrderPrice | null; placedAt: Date }): Date {
   const noon = price?.taxedOn === undefined ? null : fromShopTime(`${price.taxedOn}T12:00`);
   return noon === null ? placedAt : new Date(noon);
 }
 
-/** Returns null for free delivery by the first method, and for none. */
+/** Returns null for free delivery by the first method, and for an order without delivery. */
 function shippingOf({ priced, method, isFirst, isDelivered }: PriceParts): OrderPrice['shipping'] {
   if (!isDelivered) return null;
   const isPlain = isFirst && priced.shipping.priceCents === 0 && method.pickup === null;
@@ -120,6 +122,6 @@ export function chargedShippingOf(
   };
 }
 
-/** Where to pick up, and what else there is to know. */
+/** Returns the pick-up address, with its note. */
 export const placeText = ({ street, postalCode, city, note }: PickupPlace): string =>
   [`${street}, ${postalCode} ${city}`, note].filter((part) => part !== '').join('. ');

@@ -1,4 +1,4 @@
-// Who owes which tax, on a real database.
+// Tests who owes which tax, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ShopSettings } from '@shop/contracts/pricing/settings';
@@ -7,7 +7,7 @@ import { openPricing, type OpenPricing } from '../testing/open-pricing.js';
 import { distanceSalesOfYear } from '../settings/distance-sales.query.js';
 import { readVatNumber } from '../taxes/vat-number.js';
 
-/** A seller in Germany, where the prices have tax in them. */
+/** Sets up a seller in Germany whose prices include tax. */
 async function setUp(shop: OpenPricing): Promise<void> {
   const { owner } = shop;
   for (const country of ['DE', 'AT', 'GB', 'US'])
@@ -78,13 +78,13 @@ describe('a VAT number', () => {
     ['DE', '136 695 976', 'DE136695976'],
     ['DE', 'ATU13585627', 'ATU13585627'],
   ])(
-    'cases 7: reads a VAT number without a country code as of its country: %s %s',
+    'cases 7: reads a VAT number without a country code as one of its country: %s %s',
     (country, text, value) => {
       expect(readVatNumber(text, country)?.value).toBe(value);
     },
   );
 
-  it("cases 7: reads a VAT number without a code as one of the order's country", async () => {
+  it("cases 7: reads a VAT number without a country code as one of the order's country", async () => {
     await expect(priced('AT', { vatNumber: 'U13585627' })).resolves.toBeDefined();
   });
 
@@ -100,7 +100,7 @@ describe('a VAT number', () => {
     expect(asPerson).toMatchObject({ total: 12_490, taxes: [[2_000, 2_082, null]] });
   });
 
-  it('TAX-3: charges tax despite a VAT number at home, abroad, or where the owner wants it confirmed', async () => {
+  it('TAX-3: charges tax despite a VAT number at home, abroad, or when the owner requires its confirmation', async () => {
     expect((await priced('DE', { vatNumber: 'DE136695976' })).taxes).toEqual([
       [1_900, 1_994, null],
     ]);

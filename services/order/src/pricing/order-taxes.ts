@@ -21,22 +21,22 @@ export interface TaxedOrder {
   to: Destination;
   vatNumber: CheckedVatNumber | null;
   goods: TaxedGoods;
-  /** Cents by product, for a provider. */
+  /** Cents by product, for a tax provider. */
   lines: Readonly<Record<string, number>>;
   at: Date;
-  /** The id of an order that is placed already. */
+  /** Id of an order that is already placed. */
   placed?: string;
 }
 
 export interface OrderTax extends TaxTerms {
-  /** To a consumer of another member state: it counts towards the yearly sum. */
+  /** True for a sale to a consumer of another member state, which counts towards the yearly threshold. */
   isDistanceSale: boolean;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone });
 const EURO_RATE_SCALE = 1_000_000;
 
-/** Euro cents of whole cents by the rate of the settings. */
+/** Converts whole cents to euro cents by the rate of the settings. */
 export const euroCentsOf = (cents: number, { settings }: PricingConfig): number =>
   halfUp(BigInt(cents) * BigInt(settings.distanceSales.euroRate), EURO_RATE_SCALE);
 
@@ -65,7 +65,7 @@ export class OrderTaxes {
     private readonly provider: TaxProvider,
   ) {}
 
-  /** Throws `checkout.taxUnavailable` where an outside provider is set and does not reply. */
+  /** Throws `checkout.taxUnavailable` if a tax provider is set and does not reply. */
   async of(terms: PricingConfig, order: TaxedOrder): Promise<OrderTax> {
     const tax = taxByTable(terms, order);
     if (tax.treatment !== 'taxed') return tax;

@@ -35,7 +35,7 @@ describe('the total of an order', () => {
     );
   });
 
-  it("accepts an order total with the browser's rounding, 0.1 and 0.2 being 0.30000000000000004", () => {
+  it("accepts an order total with the browser's rounding, where 0.1 + 0.2 is 0.30000000000000004", () => {
     const lines = [item('a', 1, 0.1), item('b', 1, 0.2)];
     expect(() => checkTotal({ items: lines, totalAmount: 0.1 + 0.2 })).not.toThrow();
   });
@@ -46,7 +46,7 @@ describe('the total of an order', () => {
     expect(check).toThrow(expect.objectContaining({ code: 'order.wrongTotal' }) as Error);
   });
 
-  it('charges the order total at the prices of the catalogue', () => {
+  it('charges an order at the prices of the catalogue', () => {
     const held = { name: '', image: null, category: '' };
     expect(
       chargedCents([
@@ -58,14 +58,14 @@ describe('the total of an order', () => {
 });
 
 describe('the lines of an order', () => {
-  it('merges the order lines of one product and counts the lowest price', () => {
+  it('merges the order lines of one product at the lowest price', () => {
     expect(agreedLines([item('b', 1, 3), item('a', 2), item('b', 4, 2.5)])).toEqual([
       { product: 'b', quantity: 5, expectedPriceCents: 250, quantities: [1000, 4000] },
       { product: 'a', quantity: 2, expectedPriceCents: 1250 },
     ]);
   });
 
-  it('refuses more than 999 of a product in an order, however they are split', () => {
+  it('refuses more than 999 of a product in an order, even if split over several lines', () => {
     expect(() => agreedLines([item('a', 999), item('a', 1)])).toThrow(
       'Line 1: an order takes at most 999 of a product.',
     );
@@ -75,7 +75,7 @@ describe('the lines of an order', () => {
   });
 });
 
-describe('what the shopper reads when the stock is refused', () => {
+describe("the shopper's message when stock is refused", () => {
   const line: RefusedLine = {
     product: 'p1',
     reason: 'outOfStock',
@@ -103,7 +103,7 @@ describe('what the shopper reads when the stock is refused', () => {
     expect(refusalOf([refused], requested)).toMatchObject({ code, message });
   });
 
-  it('names every refused line, the gravest first', () => {
+  it('names every refused line, the most severe first', () => {
     const gone: RefusedLine = { ...line, product: 'p2', reason: 'gone', priceCents: null };
     expect(refusalOf([line, gone], requested)).toMatchObject({
       code: 'order.productGone',
@@ -115,7 +115,7 @@ describe('what the shopper reads when the stock is refused', () => {
   });
 });
 
-describe('what the shopper reads when no roll has the lengths', () => {
+describe("the shopper's message when no roll has the lengths", () => {
   const cloth: RefusedLine = {
     product: 'p1',
     reason: 'noPiece',
@@ -204,7 +204,7 @@ describe('what the shopper reads when no roll has the lengths', () => {
     expect(error.details).toMatchObject([{ path: 'p1', available: 9, ...expected }]);
   });
 
-  it('returns an own code for each refused line whose reason differs from the error', () => {
+  it('returns a separate code for each refused line whose reason differs from the error', () => {
     const details = [{ path: 'p1' }, { path: 'p2', code: 'order.otherLot' }];
     const refused = refusalOf(
       [cloth, { ...otherLot, product: 'p2' }],

@@ -11,7 +11,7 @@ import { claimedCents } from './order-lines.rules.js';
 
 type HoldLine = HoldStockInput['lines'][number];
 
-/** Far below a tenth of a cent, far above what floating point loses on the largest order. */
+/** Far below a tenth of a cent, and far above the floating-point error of the largest order. */
 const CENT_FRACTION = 0.01;
 
 /** Throws `order.wrongTotal` unless the total that was sent is the sum of the lines that were sent. */
@@ -24,11 +24,11 @@ export function checkTotal(order: Pick<PlaceOrderInput, 'items' | 'totalAmount'>
   throw new DomainError('order.wrongTotal', [detail], message);
 }
 
-/** Two requests with the same key must have the same fingerprint. */
+/** Returns the fingerprint of a request, which must be equal for all requests with the same key. */
 export const fingerprintOf = (order: PlaceOrderInput): string =>
   createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
-// The gravest reason names the error: what is gone stays gone, a new price can be agreed to.
+// The most severe reason names the error: a deleted product stays deleted, but a new price can be agreed to.
 const codes: [RefusedLine['reason'], ErrorCode][] = [
   ['notALength', 'request.invalid'],
   ['gone', 'order.productGone'],
@@ -42,13 +42,13 @@ const codes: [RefusedLine['reason'], ErrorCode][] = [
   ['notComing', 'order.notComing'],
 ];
 
-/** A line as it was requested; lengths in thousandths. */
+/** A line as requested; lengths in thousandths. */
 type RequestedLine = Pick<HoldLine, 'product'> &
   Partial<
     Pick<HoldLine, 'quantity' | 'thousandths' | 'lengths' | 'quantities' | 'mayJoin' | 'mayMixLots'>
   >;
 
-/** The refusal of the catalogue as the shopper reads it: a message for each line it could not hold. */
+/** Returns the refusal of the catalogue as the shopper reads it, with a message for each refused line. */
 export function refusalOf(
   refused: readonly RefusedLine[],
   requested: readonly RequestedLine[],
@@ -90,7 +90,7 @@ function detailOf(line: RefusedLine, place: number, requested?: RequestedLine): 
   return priceCents === null ? detail : { ...detail, price: toDollars(priceCents) };
 }
 
-/** Names the product; one without a name by its line, counted from 1. */
+/** Names the product, or the number of its line (from 1) if it has no name. */
 function messageOf(line: RefusedLine, number: number, requested?: RequestedLine): string {
   const { priceCents, unit = 'm', cutsPerUnit = 1, least = 1, most } = line;
   const name = line.name === null ? `The product of line ${String(number)}` : `"${line.name}"`;
@@ -122,7 +122,7 @@ function messageOf(line: RefusedLine, number: number, requested?: RequestedLine)
   }
 }
 
-/** More than is coming, or enough of it in rolls that do not have the lengths. */
+/** Explains that too little is coming, or that the expected rolls do not have the lengths. */
 function notComing(
   { coming = 0, cutsPerUnit = 1 }: RefusedLine,
   name: string,
@@ -136,7 +136,7 @@ function notComing(
     : `Only ${length(coming)} of ${name} are expected.`;
 }
 
-/** Names the allowance that would help, unless it is set. */
+/** Suggests the allowance that would help, unless it is set. */
 function noPiece(
   { longest = 0, cutsPerUnit = 1 }: RefusedLine,
   name: string,
@@ -150,7 +150,7 @@ function noPiece(
   return requested?.mayJoin ? why : `${why} Allow two pieces, or take ${shorter}.`;
 }
 
-/** Names the allowance that would help, unless it is set. */
+/** Suggests the allowance that would help, unless it is set. */
 function otherLot(
   { oneLot = 0, cutsPerUnit = 1 }: RefusedLine,
   name: string,

@@ -1,4 +1,4 @@
-// The methods for a priced basket, and the part that credit pays (commerce II.5).
+// The payment methods of a priced basket, and the part that credit pays (commerce II.5).
 import { SWATCH_CREDIT_FROM_CENTS } from '@shop/contracts/catalogue/swatch-limits';
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
@@ -15,7 +15,7 @@ import {
 import type { PricedBasket } from './basket.js';
 
 type Option = PricedCheckout['payments'][number];
-/** The part of a priced basket that decides on its methods. */
+/** The parts of a priced basket that determine its payment methods. */
 interface PaidBasket {
   priced: Pick<PricedBasket['priced'], 'totalCents'>;
   zone: string;
@@ -23,7 +23,7 @@ interface PaidBasket {
   isDelivered: boolean;
 }
 
-/** Returns the part of the total that gift cards, and credit where it is requested, pay. Swatch credit pays first. */
+/** Returns the part of the total that gift cards pay, and credit if requested. Swatch credit pays first. */
 export function creditOf(
   { accounts, swatches = [] }: Partial<Pick<Paying, 'accounts' | 'swatches'>>,
   useCredit: boolean,
@@ -42,7 +42,7 @@ export function creditOf(
   );
 }
 
-/** Returns why requested swatch credit is left out; null where it is not (W7). */
+/** Returns why requested swatch credit is not used; null if it is, or if none was requested (W7). */
 export const creditNoteOf = (
   { swatches = [] }: Pick<Paying, 'swatches'>,
   useCredit: boolean,
@@ -53,8 +53,8 @@ export const creditNoteOf = (
     : null;
 
 /**
- * Returns the demo card before all others, and what cannot be chosen now after them; none where nothing is left to pay.
- * Without `paying`, because billing did not respond, only methods that do not need it are offered.
+ * Returns the payment methods: the demo card first, methods that are unavailable now last; none if there is nothing to
+ * pay. Without `paying`, because billing did not respond, only methods that do not need billing are offered.
  */
 export function paymentOptions(
   basket: PaidBasket,
@@ -77,10 +77,12 @@ export function paymentOptions(
   ];
 }
 
-/** In the order in which they are offered. */
+/** In the sequence in which they are offered. */
 const METHODS = ['demo-card', 'stripe', 'cash', 'transfer', 'invoice'] as const;
 
-/** Returns true where the settings accept the method; billing knows credit limits and if cards work. */
+/**
+ * Returns true if the settings accept the method. Credit limits and the state of card payments are checked by billing.
+ */
 export function isAccepted(
   method: PaymentMethod,
   basket: PaidBasket,
@@ -106,7 +108,7 @@ const optionOf = (method: PaymentMethod): Option => ({ method, name: methodNames
 
 const CARD_AWAY = 'Card payment is not available right now.';
 
-/** The card provider takes no less; whole cents. */
+/** Minimum of the card provider in whole cents. */
 const LEAST_BY_CARD = 50;
 
 function cardOptions(paying: Paying | undefined, toPayCents: number): Option[] {
@@ -117,7 +119,7 @@ function cardOptions(paying: Paying | undefined, toPayCents: number): Option[] {
   return [paying.stripe === 'on' ? card : { ...card, isUnavailable: true, note: CARD_AWAY }];
 }
 
-/** The courier takes it at the door, in some zones and up to a limit. */
+/** Returns true if the courier collects cash: only in some zones, and up to a limit. */
 function takesCash(
   { priced, zone, method, isDelivered }: PaidBasket,
   { cash }: PaymentSettings,

@@ -1,4 +1,4 @@
-// The ways to pay that a checkout offers, and what credit pays of it.
+// Tests the payment methods of a checkout, and what credit pays.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import {
@@ -73,12 +73,12 @@ describe('the ways to pay', () => {
     expect(await cardOf(50)).not.toHaveProperty('isUnavailable');
   });
 
-  it('needs the status of billing only for payment by card and invoice', async () => {
+  it('needs the status of billing only for payments by card and by invoice', async () => {
     await payBy({ cash, transfer });
     expect(await methods()).toEqual(['demo-card', 'cash', 'transfer']);
   });
 
-  it('lists an unavailable card behind the payment methods that can be chosen', async () => {
+  it('lists an unavailable card after the payment methods that can be chosen', async () => {
     await payBy({ isDemoCardOn: false, transfer });
     const { payments } = await price({}, paying({ stripe: 'away', invoice: null }));
     expect(payments).toEqual([
@@ -90,7 +90,7 @@ describe('the ways to pay', () => {
     ]);
   });
 
-  it('offers an invoice to trade accounts with enough credit limit for the order', async () => {
+  it('offers an invoice to trade accounts whose credit limit covers the order', async () => {
     const invoiceOf = async (leftCents: number, more: object = {}, accounts = [account(4_000)]) => {
       const paid = paying({ stripe: 'off', invoice: { leftCents, dueDays: 30 }, accounts });
       return (await price(more, paid)).payments.find(({ method }) => method === 'invoice');
@@ -146,7 +146,7 @@ describe('credit', () => {
     ]);
   });
 
-  it('applies store credit only where the shopper wants that', async () => {
+  it('applies store credit only if the shopper wants it', async () => {
     const shown = await price({}, paying({ accounts: [credit, gift] }));
     expect(shown).toMatchObject({ credit: 30, toPay: 70 });
   });

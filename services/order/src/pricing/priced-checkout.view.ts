@@ -12,15 +12,15 @@ import { chargedShippingOf, placeText } from './order-price.rules.js';
 
 const BP_PER_PERCENT = 100;
 
-/** How it is paid, and where the price is kept. */
+/** Payment options of the price, and how long it is kept. */
 export interface CheckoutParts {
   id: string;
-  /** When it is priced. */
+  /** Time of pricing. */
   at: Date;
   until: Date;
   payments: PricedCheckout['payments'];
   credit: readonly CreditPart[];
-  /** Why credit is left out. */
+  /** Why credit is not used; null if it is. */
   creditNote: string | null;
 }
 
@@ -90,7 +90,7 @@ const codeOf = ({ code, isApplied, cents, reason, isUnknown }: CodeState) => ({
   ...(isUnknown && { isUnknown }),
 });
 
-/** One row for each name: the swatches of several orders have one. */
+/** Merges parts with the same name: swatches of several orders share one row. */
 function creditsOf(credit: readonly CreditPart[]): PricedCheckout['credits'] {
   const cents = new Map<string, number>();
   for (const part of credit) cents.set(part.label, (cents.get(part.label) ?? 0) + part.cents);

@@ -2,7 +2,7 @@ import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import type { DataSource } from 'typeorm';
 import type { PricedInput } from './basket.js';
 
-/** Unused prices that are kept of one user, for as many open tabs. */
+/** Maximum of unused prices per user, to allow for several open tabs. */
 const KEPT = 20;
 
 const STORE = `

@@ -3,10 +3,12 @@ import type { DataSource } from 'typeorm';
 import type { OrderConfig } from '../config.js';
 import { readPricingConfig, type PricingConfig } from './pricing-config.query.js';
 
-/** Milliseconds for which an order without a priced checkout, and the end of any order, may use what was read before. */
+/**
+ * Milliseconds for which cached terms may be used by an order without a priced checkout, and at the end of any order.
+ */
 const FRESH_FOR_MS = 1_000;
 
-/** Caches the terms of an order: settings, zones, methods, rates and discounts of the shop. */
+/** Caches the terms of the shop: settings, zones, methods, rates and discounts. */
 @Injectable()
 export class PricingConfigCache {
   private known: { terms: Promise<PricingConfig>; readAt: number } | undefined;
@@ -16,14 +18,14 @@ export class PricingConfigCache {
     private readonly profile: OrderConfig['PROFILE'],
   ) {}
 
-  /** At most a second old; all callers share one read. */
+  /** Returns terms that are at most a second old; all callers share one read. */
   current(): Promise<PricingConfig> {
     const { known } = this;
     if (known && performance.now() - known.readAt < FRESH_FOR_MS) return known.terms;
     return this.fresh();
   }
 
-  /** Returns the present terms. */
+  /** Reads the current terms. */
   fresh(): Promise<PricingConfig> {
     const known = {
       terms: readPricingConfig(this.dataSource, this.profile),

@@ -23,11 +23,11 @@ export interface TaxedZone extends Zone {
 export interface PricingConfig {
   settings: ShopSettings;
   zones: ServedZone[];
-  /** Active ones; by position, the older id first. */
+  /** Active methods by position, then by id. */
   methods: ShippingMethod[];
   taxZones: TaxedZone[];
   rates: TaxRate[];
-  /** Automatic discounts that are active, whether or not they hold now. */
+  /** Active automatic discounts, including those outside their period. */
   automatic: UsableDiscount[];
 }
 
@@ -38,7 +38,7 @@ const areasOf = (table: string) => `
      FROM ${table} a WHERE a.zone_id = z.id)`;
 const listOf = (rows: string) => `(SELECT coalesce(json_agg(one), '[]') FROM (${rows}) one)`;
 
-// One statement, so that all of it is of one moment.
+// A single statement, so that all terms are of the same moment.
 const TERMS = `
   SELECT (SELECT fields FROM shop_settings) AS settings,
     ${listOf(`SELECT id AS "_id", name, default_grams AS "defaultGrams", ${areasOf('shipping_areas')} AS areas

@@ -8,7 +8,7 @@ import { zoneAt } from './tax-terms.rules.js';
 
 type WeighedLines = Parameters<typeof deliveryTo>[3];
 
-/** An order, and where it goes. */
+/** An order and its destination. */
 export interface AddressedOrder {
   price: Pick<OrderPrice, 'shipping'> | null;
   shippingAddress: ShippingAddress;
@@ -17,7 +17,7 @@ export interface AddressedOrder {
 interface Place {
   country: Country;
   taxZone: string | undefined;
-  /** Delivery methods by their ids, the preselected first. */
+  /** Ids of the delivery methods, the preselected first. */
   methods: string[];
 }
 
@@ -36,8 +36,8 @@ function placeOf(
 }
 
 /**
- * Returns the name of the country. Throws `order.otherPrice` where country, delivery method or tax zone would be others, and
- * `order.countryNotServed` or `order.noMethod` where nothing can be sent there.
+ * Returns the name of the country. Throws `order.otherPrice` if country, delivery method or tax zone would change, and
+ * `order.countryNotServed` or `order.noMethod` if nothing can be sent there.
  */
 export function samePriceAt(
   terms: PricingConfig,
@@ -58,14 +58,17 @@ export function samePriceAt(
   return after.country.name;
 }
 
-/** Returns the method that delivers an order; undefined of one by the first method where the shop delivers no more. */
+/**
+ * Returns the method that delivers an order. Returns undefined if that was the first method and the shop no longer
+ * delivers there.
+ */
 export const presentMethodOf = (
   terms: PricingConfig,
   { price, shippingAddress, lines }: AddressedOrder & { lines: WeighedLines },
 ): string | undefined =>
   price?.shipping?.method ?? knownPlaceOf(terms, shippingAddress, lines)?.methods[0];
 
-/** Null where the shop does not deliver any more. */
+/** Returns null if the shop no longer delivers there. */
 function knownPlaceOf(...place: Parameters<typeof placeOf>): Place | null {
   try {
     return placeOf(...place);

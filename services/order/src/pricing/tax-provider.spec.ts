@@ -1,4 +1,4 @@
-// Rates from outside, by a provider that is a server of this spec.
+// Tests tax rates from a provider, which is a server of this spec.
 import 'reflect-metadata';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -45,7 +45,7 @@ describe('a tax provider', () => {
   });
   const sale = () => taxed.price({ [cloth]: 3 }, { country: 'US', postalCode: '75001', at });
 
-  it('applies the rates of the tax provider where a zone says that tax is owed', async () => {
+  it('applies the rates of the tax provider if a zone owes tax', async () => {
     reply = 'rates';
     const { price } = await sale();
     expect(price?.taxes).toMatchObject([

@@ -1,4 +1,4 @@
-// Rates from outside, for places whose taxes no table of a small shop can hold (commerce II.3, ruling Q11).
+// Tax rates from a provider, for places with more rates than a small shop can maintain (commerce II.3, ruling Q11).
 import { Injectable } from '@nestjs/common';
 import type { TaxRates } from '@shop/contracts/pricing/terms';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -14,7 +14,7 @@ const reply = z.object({
 });
 
 interface Sale {
-  /** ISO code. */
+  /** ISO code of the seller's country. */
   seller: string;
   buyer: Destination & { vatNumber: string | null };
   /** Cents before discounts, by product. */
@@ -23,7 +23,7 @@ interface Sale {
   at: Date;
 }
 
-/** Sends a sale to `TAX_PROVIDER_URL`, where one is set. */
+/** Sends a sale to `TAX_PROVIDER_URL` if it is set. */
 @Injectable()
 export class TaxProvider {
   constructor(
@@ -35,7 +35,10 @@ export class TaxProvider {
     return this.url !== undefined;
   }
 
-  /** Basis points. Throws `checkout.taxUnavailable` when it is silent for 2 s or replies nonsense: never a guess. */
+  /**
+   * Returns rates in basis points. Throws `checkout.taxUnavailable` if no valid reply arrives in 2 s, instead of
+   * guessing.
+   */
   async ratesFor(sale: Sale): Promise<TaxRates> {
     try {
       const { rates } = reply.parse(await this.request(sale));

@@ -1,4 +1,4 @@
-// Who owes tax on an order, and at which rates (commerce II.3).
+// Who owes tax on an order, and at what rates (commerce II.3).
 import type { TaxClass } from '@shop/contracts/money/charged-as';
 import { isWithin, type Area } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
@@ -6,17 +6,17 @@ import type { TaxRates, TaxTreatment } from '@shop/contracts/pricing/terms';
 import type { TaxedZone, PricingConfig } from './pricing-config.query.js';
 import type { CheckedVatNumber, VatNumber } from '../taxes/vat-number.js';
 
-/** Its VAT numbers are of the union for goods. */
+/** The code of VAT numbers of Northern Ireland, which belongs to the union for goods. */
 const NORTHERN_IRELAND = 'XI';
 
-/** Where an order goes, or where it is picked up. */
+/** The place where an order goes, or where it is picked up. */
 export interface Destination {
   /** ISO code. */
   country: string;
   postalCode: string | null;
 }
 
-/** The taxed goods: products by their classes, and delivery. */
+/** Tax classes of the products, and of delivery. */
 export interface TaxedGoods {
   lines: Readonly<Record<string, TaxClass>>;
   shipping: TaxClass;
@@ -26,7 +26,9 @@ interface Zoned {
   areas: readonly Area[];
 }
 
-/** Finds the zone of a postal code; without one, that of the whole country, else the first of it. */
+/**
+ * Returns the zone of a postal code. Without a postal code, returns the zone of the whole country, else its first zone.
+ */
 export function zoneAt<Zone extends Zoned>(
   zones: readonly Zone[],
   { country, postalCode }: Destination,
@@ -39,7 +41,7 @@ export function zoneAt<Zone extends Zoned>(
   return has(isWhole) ?? has(() => true);
 }
 
-/** Rates of a day (`2026-12-31`) in a zone; 0 where a class has none. */
+/** Returns the rates of a zone on a day (`2026-12-31`); 0 for a class without a rate. */
 export function ratesOn(
   terms: Pick<PricingConfig, 'rates'>,
   zone: TaxedZone | undefined,
@@ -60,11 +62,11 @@ export function ratesOn(
   return { lines: Object.fromEntries(lines), shipping: rateOf(goods.shipping) };
 }
 
-/** The zone in which the seller is taxed. */
+/** Returns the zone in which the seller is taxed. */
 export const homeZoneOf = ({ taxZones, settings }: PricingConfig): TaxedZone | undefined =>
   zoneAt(taxZones, { country: settings.sellerCountry, postalCode: null });
 
-/** Returns true where goods go from one member state of the union to another. */
+/** Returns true if goods go from one member state of the union to another. */
 export const isWithinUnion = (
   { settings }: PricingConfig,
   home: TaxedZone | undefined,
@@ -72,7 +74,7 @@ export const isWithinUnion = (
 ): boolean =>
   home?.isUnion === true && to.zone?.isUnion === true && to.country !== settings.sellerCountry;
 
-/** Returns true for a number of a company in another member state than the seller's. */
+/** Returns true for the number of a company in a member state other than the seller's. */
 function isOfOtherMember({ taxZones, settings }: PricingConfig, { member }: VatNumber): boolean {
   if (member === null || member === settings.sellerCountry) return false;
   const isMember = taxZones.some(
@@ -96,6 +98,6 @@ export function treatmentOf(
   return isReverse ? 'reverse' : 'taxed';
 }
 
-/** One that its tax office does not know never is. */
+/** A number that its tax office does not know is never enough. */
 const isEnough = ({ settings }: PricingConfig, { check: { state } }: CheckedVatNumber): boolean =>
   state === 'known' || (state !== 'unknown' && settings.isUnconfirmedVatEnough);
