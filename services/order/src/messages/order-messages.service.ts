@@ -28,7 +28,7 @@ export class OrderMessagesService {
     await this.dataSource.transaction(async (manager) => {
       const order = await findOrder(manager, { id });
       if (!order) throw new DomainError('order.notFound');
-      // a key is one press at one order
+      // A key belongs to one press of the button on one order.
       const press = `${id}.${key ?? messageId}`;
       const isFirst = await isFirstSubmission(manager, orderMessagesRpc.write, press, {
         subject,
@@ -49,7 +49,7 @@ export class OrderMessagesService {
         action: 'order.customerWritten',
         subject: { kind: 'order', _id: id, name: orderNameOf(order) },
         before: null,
-        // The words stand in the e-mail, which is erased with its customer.
+        // The text is in the e-mail, which is erased with its customer.
         after: { email: 'sent' },
       });
     });

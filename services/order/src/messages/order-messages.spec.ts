@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('an e-mail of an admin to a customer', () => {
-  it("FAB-86: publishes an admin's e-mail to a customer once for each press, with the order's address, and records it", async () => {
+  it("FAB-86: publishes an admin's e-mail to a customer once per press, with the order's address, and records it", async () => {
     const user = aUser();
     const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user });
     const write = (key: string | null, messageId: string = randomUUID()) =>

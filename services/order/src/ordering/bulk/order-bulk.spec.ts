@@ -1,4 +1,4 @@
-// Changes of the status of many orders, on a real database.
+// Tests status changes of many orders, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,7 +38,7 @@ const statusOf = async (id: string) => (await shop.orders.get(id, by)).orderStat
 const lastEvents = async () => (await shop.published('order.statusChanged')).slice(-2);
 
 describe('a change of the status of many orders', () => {
-  it('BO-2: sets the status of those that it can, says why of the others, and puts all of them back', async () => {
+  it('BO-2: sets the status if possible, reports why for the other orders, and undoes the changes', async () => {
     const [one, two, sent] = [await placed(), await placed(), await placed()];
     await shop.statuses.change(sent, { to: 'processing', by, at: new Date() });
     const gone = randomUUID();
@@ -65,7 +65,7 @@ describe('a change of the status of many orders', () => {
     ]);
   });
 
-  it('lets the e-mails of a bulk change wait until it can no longer be undone', async () => {
+  it('delays the e-mails of a bulk change until it can no longer be undone', async () => {
     const ids = [await placed(), await placed()];
     const { _id } = await applied(ids, 'processing');
     const until = (await lastEvents()).map(({ emailAfter }) => Date.parse(String(emailAfter)));
@@ -84,7 +84,7 @@ describe('a change of the status of many orders', () => {
     ]);
   });
 
-  it('lets the e-mails of a large change wait until its job sets the time at its end', async () => {
+  it('delays the e-mails of a large change until its job sets the time at its end', async () => {
     const order = await placed();
     const { _id } = await preview({
       ids: [order],
@@ -104,7 +104,7 @@ describe('a change of the status of many orders', () => {
     expect(seconds(ended?.['until'])).toBeLessThan(31);
   });
 
-  it('keeps a status that has changed since, and one whose order is cancelled has no undo', async () => {
+  it('keeps a status that has changed since, and cannot undo a cancellation', async () => {
     const ids = [await placed(), await placed()];
     const first = await applied(ids, 'processing');
     await shop.statuses.change(String(ids[0]), { to: 'shipped', by, at: new Date() });
@@ -116,7 +116,7 @@ describe('a change of the status of many orders', () => {
     await expect(bulk.undo(by, cancelled._id)).rejects.toMatchObject({ code: 'bulk.undoOver' });
   });
 
-  it('names the sum that is captured first, and requests the capture', async () => {
+  it('shows the sum that is captured first, and requests the capture', async () => {
     const { order } = await priced.placeBy('stripe', { [cloth]: 1 });
     await shop.dataSource.transaction((manager) => shop.awaited.secured(manager, order._id));
     const change = { kind: 'setStatus', status: 'shipped' } as const;
@@ -130,7 +130,7 @@ describe('a change of the status of many orders', () => {
     ]);
   });
 
-  it('chooses the orders of a filter, and records one audit entry', async () => {
+  it('selects the orders of a filter, and records one audit entry', async () => {
     const ids = [await placed(), await placed()];
     await shop.statuses.change(String(ids[0]), { to: 'shipped', by, at: new Date() });
     const { _id, total } = await preview({

@@ -36,7 +36,10 @@ import { tagOrders, textsOf, untagOrders } from './tags-of-orders.js';
 
 const { old: oldStatus, new: newStatus } = previewedStatus.shape;
 
-/** The status, the tags or the tax rate of many orders. Those that have to be captured first become the status once billing has replied. */
+/**
+ * Changes the status, the tags or the tax rate of many orders. Orders that must be captured first change once billing
+ * has replied.
+ */
 @Injectable()
 export class OrderBulk extends BulkSubject {
   readonly jobKind = 'orderChange';
@@ -115,7 +118,7 @@ export class OrderBulk extends BulkSubject {
     return tagOrders(manager, change, rows);
   }
 
-  /** A status changed back withdraws the e-mail that waits. */
+  /** Reverting a status withdraws its delayed e-mail. */
   undo(
     manager: EntityManager,
     { by, change: stored }: StoredChange,
@@ -133,15 +136,15 @@ export class OrderBulk extends BulkSubject {
   }
 
   /**
-   * A cancelled order has let go of its stock, and its payment is refunded; parcels leave at a new tax rate at once, and an
-   * earlier one is put back by a rate of its own.
+   * A cancelled order has released its stock and its payment is refunded. A tax rate cannot be undone because parcels
+   * leave with it at once; another rate change restores the earlier one.
    */
   override canUndo(change: StoredOrderChange): boolean {
     if (change.kind === 'useTaxRate') return false;
     return change.kind !== 'setStatus' || change.status !== 'cancelled';
   }
 
-  /** Delays the e-mails about a status further. */
+  /** Delays the e-mails about a status for longer. */
   override async undoableUntil(
     manager: EntityManager,
     { id, change }: StoredChange,
@@ -158,7 +161,7 @@ export class OrderBulk extends BulkSubject {
     }
   }
 
-  /** Delays the e-mails: those of a large change until its end sets the time. */
+  /** Sets the status and delays the e-mails; those of a large change wait until its end sets the time. */
   private setStatus(
     manager: EntityManager,
     { by, possible }: StoredChange,
@@ -205,7 +208,7 @@ export class OrderBulk extends BulkSubject {
     return results;
   }
 
-  /** Returns why nothing has changed; null where the change is made or has begun. */
+  /** Returns why nothing was changed, or null if the change was made or has begun. */
   private async begin(
     manager: EntityManager,
     order: Order | null,
@@ -218,7 +221,7 @@ export class OrderBulk extends BulkSubject {
   }
 }
 
-/** Returns the sentence of a refusal; null where there is none. Refusals come before the first write. */
+/** Returns the message of a refusal, or null if there is none. The work refuses before its first write. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work();

@@ -1,4 +1,4 @@
-// The effect of a new status on one order: its status before and after, or the reason why it cannot be set.
+// The effect of a new status on one order: its status before and after, or why it cannot be set.
 import { toDollars } from '@shop/contracts/money/price';
 import { orderChange } from '@shop/contracts/ordering/order-bulk';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
@@ -10,7 +10,7 @@ import type { Order } from '../reads/order.entity.js';
 import { putBackTags } from './put-back-tags.rules.js';
 import { tagsTitleOf } from './tags-change.rules.js';
 
-/** The status after the change, and the dollars that are captured first. */
+/** The new status, and the dollars to capture first. */
 export interface NewStatus {
   status: OrderStatus;
   captured?: number;
@@ -35,7 +35,7 @@ export function planStatus(order: Order, status: OrderStatus): Planned {
   }
 }
 
-/** Returns why the order is not put back; null where it is. */
+/** Returns why the status is not reverted, or null if it is. */
 export function keptBecause(order: Order, changed: NewStatus): string | null {
   if (changed.captured !== undefined) return 'Its payment is captured.';
   if (order.charge) return 'Its payment is being captured.';
@@ -43,11 +43,11 @@ export function keptBecause(order: Order, changed: NewStatus): string | null {
   return null;
 }
 
-/** The changes that are stored: those that admins choose, and their reversals. */
+/** The stored changes: those that admins choose, and their reversals. */
 export const storedChange = z.union([orderChange, putBackTags]);
 export type StoredOrderChange = z.infer<typeof storedChange>;
 
-/** The change as a sentence. */
+/** Returns the title of the change. */
 export function titleOf(change: StoredOrderChange): string {
   if (change.kind === 'putBackTags') return `Put back: ${change.title}`;
   if (change.kind === 'useTaxRate') return 'Use a new tax rate for what leaves from its first day';

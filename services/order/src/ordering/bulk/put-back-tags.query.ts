@@ -1,4 +1,4 @@
-// Reads an applied change of tags whose orders get back the tags that they had.
+// Reads an applied change of tags, to restore the tags that its orders had before.
 import { PUT_BACK_DAYS } from '@shop/contracts/core/bulk';
 import type { TagsOfOrders } from '@shop/contracts/ordering/order-bulk';
 import type { DataSource } from 'typeorm';
@@ -9,22 +9,22 @@ type Database = Pick<DataSource, 'query'>;
 
 interface EarlierTags {
   title: string;
-  /** Null for a change of something else. */
+  /** Null if the change is not about tags. */
   way: TagsOfOrders['kind'] | null;
-  /** It is not older than tags are put back for. */
+  /** True if the change is recent enough to restore its tags. */
   isRecent: boolean;
-  /** The tags that it has set or removed, by their orders. */
+  /** The tags that the change set or removed, by order. */
   tags: Map<string, string[]>;
 }
 
-/** Returns a change of any admin; undefined for another id, and for one that was undone. */
+/** Returns a change of any admin, or undefined if the id is unknown or the change was undone. */
 export const earlierTags = async (
   database: Database,
   id: string,
 ): Promise<EarlierTags | undefined> =>
   (await ofMany(database, id)) ?? (await ofOneOrder(database, id));
 
-/** Returns the change of the tags of many orders. */
+/** Returns a change of the tags of many orders. */
 async function ofMany(database: Database, id: string): Promise<EarlierTags | undefined> {
   const [change] = await database.query<
     { title: string; change: { kind: string; way?: PutBackTags['way'] }; isRecent: boolean }[]
@@ -47,7 +47,7 @@ async function ofMany(database: Database, id: string): Promise<EarlierTags | und
   };
 }
 
-/** Returns the change of the tags of one order, by its entry in the audit. */
+/** Returns a change of the tags of one order by its audit entry. */
 async function ofOneOrder(database: Database, id: string): Promise<EarlierTags | undefined> {
   const [entry] = await database.query<
     { order: string; name: string; before: string[]; after: string[]; isRecent: boolean }[]

@@ -1,4 +1,4 @@
-// The tags of many orders at once.
+// Reads and writes the tags of many orders.
 import type { TagsOfOrders } from '@shop/contracts/ordering/order-bulk';
 import type { EntityManager } from 'typeorm';
 import type { FoldedTag } from './tags-change.rules.js';
@@ -7,7 +7,7 @@ export interface TagOfOrder extends FoldedTag {
   order: string;
 }
 
-/** Locks these orders; returns those that are placed, with their tags. */
+/** Locks these orders and returns the placed ones with their tags. */
 export async function lockTagged(
   manager: EntityManager,
   orders: readonly string[],
@@ -23,7 +23,7 @@ export async function lockTagged(
   );
 }
 
-/** Returns the tags of each of these orders, in the order of the alphabet. */
+/** Returns the tags of each of these orders in alphabetical order. */
 export async function tagsOfEach(
   manager: EntityManager,
   orders: readonly string[],
@@ -37,7 +37,7 @@ export async function tagsOfEach(
   return tags;
 }
 
-/** Sets these tags, or removes them. */
+/** Adds or removes these tags. */
 export async function writeTags(
   manager: EntityManager,
   kind: TagsOfOrders['kind'],

@@ -1,15 +1,15 @@
-// The effect of a change of tags on one order: the tags that it sets or removes, or the reason why it does not.
+// The effect of a change of tags on one order: the tags to add or remove, or why it does nothing.
 import { errors } from '@shop/contracts/core/errors';
 import { foldTag, TAGS_MAX } from '@shop/contracts/core/tags';
 import type { TagsOfOrders } from '@shop/contracts/ordering/order-bulk';
 
 export interface FoldedTag {
   tag: string;
-  /** The tag as it is compared. */
+  /** The tag in the form that is compared. */
   folded: string;
 }
 
-/** The tags to set or to remove, and all that the order has after it. */
+/** The tags to add or remove, and all tags of the order afterwards. */
 interface TagsAfter {
   changed: FoldedTag[];
   after: FoldedTag[];
@@ -28,7 +28,7 @@ function foldedTags(tags: readonly string[]): FoldedTag[] {
 const inOrder = (tags: FoldedTag[]): FoldedTag[] =>
   tags.sort((one, other) => (one.folded < other.folded ? -1 : 1));
 
-/** Returns the effect on an order that has these tags. */
+/** Returns the effect on an order with these tags. */
 export function tagsAfter(
   now: readonly FoldedTag[],
   { kind, tags }: TagsOfOrders,
@@ -50,10 +50,10 @@ export function tagsAfter(
   return { changed, after: inOrder([...now, ...changed]) };
 }
 
-/** Tags that a title names. */
+/** Maximum of tags in a title. */
 const NAMED = 3;
 
-/** Returns the change as a sentence: `Add the tag Gift wrap to orders`. */
+/** Returns the title of the change: `Add the tag Gift wrap to orders`. */
 export function tagsTitleOf({ kind, tags }: TagsOfOrders, orders = 'orders'): string {
   const chosen = foldedTags(tags);
   const named = chosen.slice(0, NAMED).map(({ tag }) => tag);

@@ -1,4 +1,4 @@
-// Changes of the tags of many orders, on a real database.
+// Tests tag changes of many orders, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { openOrderBulk, type OpenOrderBulk } from '../../testing/open-order-bulk.js';
@@ -27,7 +27,7 @@ const tagsOf = async (order: string) =>
 const ofEach = (orders: string[]) => Promise.all(orders.map(tagsOf));
 
 describe('a change of the tags of many orders', () => {
-  it('W60: adds a tag to those that do not have it, says why of the others, and takes it back', async () => {
+  it('W60: adds a tag to the orders without it, reports why for the others, and undoes it', async () => {
     const [one, two, has, full] = [await placed(), await placed(), await placed(), await placed()];
     await tag(one, 'Call first');
     await tag(has, 'Gift wrap');
@@ -60,7 +60,7 @@ describe('a change of the tags of many orders', () => {
     expect(await ofEach([one, two, has])).toEqual([['Call first'], ['Urgent'], ['Gift wrap']]);
   });
 
-  it('W60: removes tags of all that match a filter, as one audit entry, and restores them by its undo', async () => {
+  it('W60: removes tags from all orders of a filter with one audit entry, and restores them on undo', async () => {
     const [one, two, other] = [await placed(), await placed(), await placed()];
     await tag(one, 'Sale');
     await tag(one, 'Gift wrap');
@@ -98,7 +98,7 @@ describe('a change of the tags of many orders', () => {
     expect(await tagsOf(free)).toEqual(['Urgent']);
   });
 
-  it('W47: puts the tags before a change of many orders back, for another admin, and names what was changed since', async () => {
+  it('W47: restores the tags from before a bulk change for another admin, and reports what was changed since', async () => {
     const [one, two] = [await placed(), await placed()];
     await tag(one, 'Call first');
     const change = { kind: 'addTags' as const, tags: ['Gift wrap', 'Call first'] };
@@ -121,7 +121,7 @@ describe('a change of the tags of many orders', () => {
     expect(await tagsOf(one)).toEqual(['Call first']);
   });
 
-  it('W47: puts a tag of one order back by its entry in the audit, for thirty days', async () => {
+  it('W47: restores the tags of one order by its audit entry, for thirty days', async () => {
     const order = await placed();
     const entryOf = async () =>
       (await bulk.shop.audit.list({ limit: 1, subject: order })).entries[0]?._id ?? '';
@@ -144,7 +144,7 @@ describe('a change of the tags of many orders', () => {
     await expect(bulk.putBack(old)).rejects.toMatchObject({ code: 'bulk.putBackOver' });
   });
 
-  it('W47: puts no status back, and no change that was undone', async () => {
+  it('W47: restores no status, and nothing of a change that was undone', async () => {
     const order = await placed();
     const status = { kind: 'setStatus' as const, status: 'processing' as const };
     const { _id } = await bulk.preview({ ids: [order], change: status });

@@ -1,4 +1,4 @@
-// Sets or removes tags of many orders, in the transaction of a bulk change.
+// Adds or removes tags of many orders, in the transaction of a bulk change.
 import type { TagsOfOrders } from '@shop/contracts/ordering/order-bulk';
 import type { BulkRow, RowResult } from '@shop/service-kit/bulk/bulk-subject';
 import type { EntityManager } from 'typeorm';
@@ -7,25 +7,25 @@ import { lostTags, reverseOf, type PutBackTags } from './put-back-tags.rules.js'
 import { lockTagged, writeTags, type TagOfOrder } from './tags-change.query.js';
 import { tagsAfter, type FoldedTag } from './tags-change.rules.js';
 
-/** A change of tags: the same ones of each order, or those that an earlier change has set or removed. */
+/** A change of tags: the same tags for each order, or those of an earlier change. */
 export type TagsChange = TagsOfOrders | PutBackTags;
 
 const wayOf = (change: TagsChange): TagsOfOrders['kind'] =>
   change.kind === 'putBackTags' ? change.way : change.kind;
 
-/** Returns the tags that the preview of a row sets or removes. */
+/** Returns the tags that a row adds or removes according to its preview. */
 function previewedOf({ old, new: values }: BulkRow): string[] {
   const [before, after] = [written.parse(old).tags, written.parse(values).tags];
   return [...lostTags(before, after), ...lostTags(after, before)];
 }
 
-/** The tags that a row was given or has lost, for its undo. */
+/** The tags that were added to or removed from a row, for its undo. */
 const written = z.object({ tags: z.array(z.string()) });
 
-/** Returns the tags as they are written. */
+/** Returns the tags as they are spelt. */
 export const textsOf = (tags: readonly FoldedTag[]): string[] => tags.map(({ tag }) => tag);
 
-/** Changes the tags that the orders have now: those that others have set or removed since the preview stay. */
+/** Changes the current tags of the orders, and keeps what others have added or removed since the preview. */
 export const tagOrders = (
   manager: EntityManager,
   change: TagsChange,
@@ -37,7 +37,7 @@ export const tagOrders = (
   );
 };
 
-/** Takes back what the change has written to each order; tags of others stay. */
+/** Reverts what the change has written to each order; tags of others are kept. */
 export function untagOrders(
   manager: EntityManager,
   change: TagsChange,

@@ -2,7 +2,9 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { OpenLine } from '../parcels/parcel.rules.js';
 import type { Order } from '../reads/order.entity.js';
 
-/** Throws `order.changing` where an unpaid edit sends the order elsewhere, or takes out of it what would be packed. */
+/**
+ * Throws `order.changing` if an unpaid edit changes the delivery of the order, or removes pieces that would be packed.
+ */
 export function keepForEdit(
   { unpaidEdit }: Order,
   open: readonly OpenLine[],

@@ -1,4 +1,4 @@
-// The charges of parcels, on a real database.
+// Tests the charges of parcels, on a real database.
 import 'reflect-metadata';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
@@ -40,7 +40,7 @@ const chargesOf = async (order: string) =>
     .map((event) => orderEvents.chargeWanted.payload.parse(event))
     .filter((one) => one.order === order);
 
-/** Sends one piece in a parcel, charged as billing does; returns until what sum, or `all`. */
+/** Sends one piece in a parcel, charged as by billing. Returns the sum up to which it charges, or `all`. */
 async function sendOne(order: string): Promise<number | 'all'> {
   const before = (await chargesOf(order)).length;
   const lines = [{ product: cloth, quantity: 1 }];
@@ -54,7 +54,7 @@ async function sendOne(order: string): Promise<number | 'all'> {
 }
 
 describe('the charge of a parcel', () => {
-  it('PAY-9, V8: requests what all that has left costs with delivery and tax, and the whole with the last parcel', async () => {
+  it('PAY-9, V8: charges up to the cost of everything sent with delivery and tax, and the whole order with the last parcel', async () => {
     const { order } = await priced.placeBy(undefined, { [cloth]: 3 });
     expect(order.totalAmount).toBe(17.72);
     // 3.33 + 4.90 and 2 * 3.33 + 4.90, each with 19 %.
@@ -64,7 +64,7 @@ describe('the charge of a parcel', () => {
     expect((await shop.orders.get(order._id, staff)).orderStatus).toBe('shipped');
   });
 
-  it('V8: keeps the setting that the first parcel of an order found', async () => {
+  it('V8: keeps the capture setting that applied to the first parcel of an order', async () => {
     const { order } = await priced.placeBy(undefined, { [cloth]: 3 });
     expect(await sendOne(order._id)).toBe(979);
     await charge('order');
@@ -74,7 +74,7 @@ describe('the charge of a parcel', () => {
     await charge('parcel');
   });
 
-  it('V8: charges an order that a bank transfer has paid as a whole', async () => {
+  it('V8: charges an order paid by bank transfer as a whole', async () => {
     const { order } = await priced.placeBy('transfer', { [cloth]: 2 });
     await shop.dataSource.transaction((manager) => shop.awaited.secured(manager, order._id));
     expect(await sendOne(order._id)).toBe('all');

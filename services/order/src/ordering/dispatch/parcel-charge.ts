@@ -1,4 +1,4 @@
-// The charge of a parcel that leaves (V8).
+// The charge of a parcel at dispatch (V8).
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { EntityManager } from 'typeorm';
 import { takesParts } from '../../pricing/order-payment.rules.js';
@@ -7,8 +7,8 @@ import { dispatchedLines } from '../parcels/dispatched-lines.query.js';
 import { Order } from '../reads/order.entity.js';
 
 /**
- * Returns what all that has left costs once this parcel leaves, in cents; undefined where the whole order is charged: by
- * setting, or because nothing else is to follow.
+ * Returns the cost in cents of everything sent, including this parcel. Returns undefined if the whole order is charged:
+ * by setting, or because this is the last parcel.
  */
 export async function untilCentsOf(
   manager: EntityManager,
@@ -21,7 +21,7 @@ export async function untilCentsOf(
   return isLast ? undefined : costOfSent(manager, order, parcel);
 }
 
-/** Returns what the parcels of this order charge: read with the first of them, and kept. */
+/** Returns the capture setting of the order, which is read with its first parcel and stored. */
 async function captureOf(
   manager: EntityManager,
   { _id, capture, payment }: Order,

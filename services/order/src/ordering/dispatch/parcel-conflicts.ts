@@ -1,4 +1,4 @@
-// Carrier and tracking number of a parcel that two people change.
+// Carrier and tracking number of a parcel that two people edit at once.
 import type { ParcelInput } from '@shop/contracts/ordering/parcels';
 import { AuditEntry } from '@shop/service-kit/audit/audit.entity';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -9,8 +9,8 @@ const names = ['carrier', 'tracking'] as const;
 type Shipment = Pick<StoredParcel, (typeof names)[number]>;
 
 /**
- * Returns the values to store: the changed ones, and the present ones for what the form has not changed; null where
- * nothing changes. `order.parcelChanged` where a present value is neither the seen nor the requested one.
+ * Returns the values to store: the edited ones, and the present ones of fields that were not edited. Returns null if
+ * nothing changes. Throws `order.parcelChanged` if a present value is neither the seen nor the requested one.
  */
 export async function shipmentAfter(
   manager: EntityManager,
@@ -29,7 +29,7 @@ export async function shipmentAfter(
   return names.some((name) => after[name] !== parcel[name]) ? after : null;
 }
 
-/** Returns the error with both values of each field, and who stored theirs. */
+/** Returns an error with both values of each field, and the author and time of the stored ones. */
 async function conflictOf(
   manager: EntityManager,
   parcel: StoredParcel,

@@ -40,7 +40,7 @@ type Rpc = typeof parcelRpc;
 type Staff = ParcelChange['by'];
 type Reader = Pick<UserView, '_id' | 'role' | 'mustChangePassword'>;
 
-/** Packs, dispatches and delivers the parcels of orders. Everything locks the row of the order first. */
+/** Packs, dispatches and delivers the parcels of orders. Every step locks the order's row first. */
 @Injectable()
 export class ParcelsService {
   constructor(
@@ -49,7 +49,7 @@ export class ParcelsService {
     private readonly charges: OrderCharges,
   ) {}
 
-  /** `order.notFound` for an unknown order and, to all but admins, for another user's. */
+  /** Throws `order.notFound` if the order is unknown or, except for admins, belongs to another user. */
   async ofOrder(id: string, user: Reader): Promise<ParcelsOfOrder> {
     const { manager } = this.dataSource;
     const order = await findOrder(manager, { id, ...(!isAdmin(user) && { userId: user._id }) });
@@ -66,7 +66,7 @@ export class ParcelsService {
     return { success: true, parcels, total, isTotalCapped, page: query.page, pages, carriers };
   }
 
-  /** Packs once for each key, and dispatches where wanted: a refused dispatch leaves the parcel packed. */
+  /** Packs once per key, and dispatches on request. If the dispatch is refused, the parcel stays packed. */
   async pack(
     { order: id, idempotencyKey: key, ...input }: InputOf<Rpc['pack']>,
     by: Staff,
@@ -92,7 +92,7 @@ export class ParcelsService {
       : this.view(parcel);
   }
 
-  /** Charges the order first where that is due: `order.chargeRefused`, `order.chargeUnderWay`. */
+  /** Charges the order first if that is due. Throws `order.chargeRefused` or `order.chargeUnderWay`. */
   async dispatch(id: string, change: ParcelChange): Promise<ParcelReply> {
     const begun = await this.locked(id, async (manager, order, parcel) => {
       if (parcel.state !== 'packed') return null;
@@ -117,7 +117,7 @@ export class ParcelsService {
     return this.view(id);
   }
 
-  /** `order.parcelChanged` as `parcelRpc.change` says; the same values change nothing. */
+  /** Throws `order.parcelChanged` as documented at `parcelRpc.change`. Equal values change nothing. */
   async change({ parcel: id, ...input }: InputOf<Rpc['change']>, by: Staff): Promise<ParcelReply> {
     await this.locked(id, async (manager, order, parcel) => {
       const shipment = await shipmentAfter(manager, parcel, input);
@@ -129,7 +129,7 @@ export class ParcelsService {
     return this.view(id);
   }
 
-  /** `order.parcelState` for one that has left. */
+  /** Throws `order.parcelState` if the parcel has left. */
   async open(id: string, by: Staff): Promise<OutputOf<Rpc['open']>> {
     const parcel = await findParcel(this.dataSource.manager, id);
     if (parcel?.state !== 'opened')
@@ -143,7 +143,7 @@ export class ParcelsService {
     return { success: true, message: 'The parcel is open.' };
   }
 
-  /** The day of delivery: not before the dispatch, and not in the future. */
+  /** Sets the day of delivery, which is neither before the dispatch nor in the future. */
   async deliver(id: string, at: Date, by: Staff): Promise<ParcelReply> {
     await this.locked(id, async (manager, order, { state, mark, dispatchedAt, number }) => {
       if (state === 'delivered') return;
@@ -166,7 +166,7 @@ export class ParcelsService {
     return this.view(id);
   }
 
-  /** Marks a parcel that has left as lost, or as sent back by its carrier; money and stock stay as they are. */
+  /** Marks a dispatched parcel as lost, or as sent back by its carrier. Money and stock do not change. */
   async mark(id: string, mark: 'lost' | 'cameBack', by: Staff): Promise<ParcelReply> {
     await this.locked(id, async (manager, order, parcel) => {
       if (parcel.mark === mark) return;
@@ -182,7 +182,7 @@ export class ParcelsService {
     return this.view(id);
   }
 
-  /** Runs a step with the order and the parcel locked; an opened parcel is not found. */
+  /** Runs a step with the order and the parcel locked. An opened parcel counts as not found. */
   private async locked<Result>(
     id: string,
     step: (manager: EntityManager, order: Order, parcel: StoredParcel) => Promise<Result>,
@@ -204,7 +204,7 @@ export class ParcelsService {
   }
 }
 
-/** Throws where the lines of the parcel are sent again. */
+/** Throws if another parcel sends the lines of this one again. */
 export async function assertNotReplaced(
   manager: EntityManager,
   id: string,
@@ -216,7 +216,7 @@ export async function assertNotReplaced(
   throw new DomainError('order.parcelState', undefined, message);
 }
 
-/** Clocks of browsers may be ahead. */
+/** Tolerance for clocks of browsers that are ahead. */
 const CLOCK_MS = 60_000;
 
 const openViewOf = ({ cutsPerUnit, lengths, ...line }: OpenLine) => ({

@@ -1,4 +1,4 @@
-// An order leaves in parcels, on a real database.
+// Tests how an order leaves in parcels, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,14 +38,14 @@ const mails = async () =>
   (await shop.published(parcelEvents.dispatched.name)).map((event) =>
     parcelEvents.dispatched.payload.parse(event),
   );
-/** Statuses that were published with an e-mail to the customer. */
+/** Reads the statuses that were published with an e-mail to the customer. */
 const announced = async () =>
   (await shop.published(orderEvents.statusChanged.name))
     .map((event) => orderEvents.statusChanged.payload.parse(event))
     .filter(({ notify }) => notify !== false)
     .map(({ orderStatus }) => orderStatus);
 
-/** Captures every order that is to be charged, like billing, until it is stopped. */
+/** Captures every order to be charged, like billing, until it is stopped. */
 function captureAll(): () => Promise<void> {
   let isOver = false;
   const done = (async () => {
@@ -73,7 +73,7 @@ describe('the parcels of an order', () => {
   });
   afterEach(() => stop());
 
-  it('SHP-7: sends an order in two parcels with one e-mail each, and is shipped after the second', async () => {
+  it('SHP-7: sends an order in two parcels with one e-mail each, and marks it shipped after the second', async () => {
     const order = await placed({ [ajrakh]: 3, [button]: 2 });
     const first = await pack(order, { lines: [{ product: ajrakh, quantity: 2 }] });
     expect([first.parcel.number, await statusOf(order)]).toEqual([1, 'processing']);
@@ -100,7 +100,7 @@ describe('the parcels of an order', () => {
     expect(await announced()).toEqual([]);
   });
 
-  it('SHP-12: becomes delivered with its last parcel', async () => {
+  it('SHP-12: marks an order as delivered with its last parcel', async () => {
     const order = await placed({ [ajrakh]: 2 });
     const one = { lines: [{ product: ajrakh, quantity: 1 }], dispatch: true };
     const [first, second] = [await pack(order, one), await pack(order, one)];
@@ -124,7 +124,7 @@ describe('the parcels of an order', () => {
     expect((await shop.parcels.ofOrder(order, staff)).parcels).toHaveLength(1);
   });
 
-  it('V23: returns the same parcel for the same key, also when it was dispatched', async () => {
+  it('V23: returns the same parcel for the same key, even after its dispatch', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const key = randomUUID();
     const both = [
@@ -135,7 +135,7 @@ describe('the parcels of an order', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('V23: refuses more than is left, naming the number', async () => {
+  it('V23: refuses more pieces than are left, and reports their number', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const two = { lines: [{ product: ajrakh, quantity: 2 }] };
     await pack(order, two);
@@ -147,7 +147,7 @@ describe('the parcels of an order', () => {
     expect(await openOf(order)).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('refuses a list that names a product twice', async () => {
+  it('refuses a list that contains a product twice', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const one = { product: ajrakh, quantity: 1 };
     await expect(pack(order, { lines: [one, one] })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('the parcels of an order', () => {
     });
   });
 
-  it('V24: opens a packed parcel, whose number stays used, and no parcel that has left', async () => {
+  it('V24: opens a packed parcel and keeps its number in use, but no parcel that has left', async () => {
     const order = await placed({ [ajrakh]: 1 });
     const { parcel } = await pack(order);
     await shop.parcels.open(parcel._id, by);
@@ -182,7 +182,7 @@ describe('the parcels of an order', () => {
     expect([open, await mails(), await announced()]).toEqual([[], [], ['delivered']]);
   });
 
-  it('V19, V20: takes parcels back with a cancelled order, and packs all of it after it was taken out again', async () => {
+  it('V19, V20: takes parcels back with a cancelled order, and packs all of it after it is reopened', async () => {
     const order = await placed({ [ajrakh]: 2 });
     const one = { lines: [{ product: ajrakh, quantity: 1 }] };
     await pack(order, { ...one, dispatch: true });
@@ -197,7 +197,7 @@ describe('the parcels of an order', () => {
     expect([parcel.number, parcel.lines]).toMatchObject([3, [{ quantity: 2 }]]);
   });
 
-  it('V22, V25: packs cut lengths alone unless they are named, and whole ones', async () => {
+  it('V22, V25: packs only cut lengths unless lengths are named, and only whole ones', async () => {
     const sale = { unit: 'm', cutsPerUnit: 10, least: 5, most: 120 } as const;
     const cloth = shop.catalogue.add({ name: 'Tweed', stock: 900, sale });
     const order = await placed({ [cloth]: 2, [button]: 1 });
@@ -220,7 +220,7 @@ describe('the parcels of an order', () => {
     expect((await pack(order, named)).parcel.lines).toMatchObject([{ quantity: 2, unit: 'm' }]);
   });
 
-  it('V25: publishes with a parcel all lengths that have left so far', async () => {
+  it('V25: publishes all lengths sent so far with a parcel', async () => {
     const sale = { unit: 'm', cutsPerUnit: 10, least: 5, most: 120 } as const;
     const twill = shop.catalogue.add({ name: 'Twill', stock: 900, priceCents: 999, sale });
     const shippingAddress = {
@@ -239,7 +239,7 @@ describe('the parcels of an order', () => {
     );
   });
 
-  it('V38: shows the parcels of an order to its customer and to staff alone', async () => {
+  it('V38: shows the parcels of an order only to its customer and to staff', async () => {
     const order = await placed({ [ajrakh]: 1 });
     await expect(shop.parcels.ofOrder(order, aUser())).rejects.toMatchObject({
       code: 'order.notFound',
@@ -247,7 +247,7 @@ describe('the parcels of an order', () => {
     expect((await shop.parcels.ofOrder(order, shopper)).open).toHaveLength(1);
   });
 
-  it('SHP-11: makes a link only of the address of a carrier in the settings', async () => {
+  it('SHP-11: creates a link only from the address of a carrier in the settings', async () => {
     const carriers = [{ name: 'DHL', trackingUrl: 'https://dhl.test/?n={number}' }];
     await shop.dataSource.query(
       'INSERT INTO shop_settings (fields, version) VALUES ($1, 1) ON CONFLICT (only_one) DO UPDATE SET fields = excluded.fields',
@@ -266,7 +266,7 @@ describe('the parcels of an order', () => {
     expect(changed.parcel.trackingUrl).toBeUndefined();
   });
 
-  it('W50: refuses the fields of a parcel that someone else has changed, and stores none of them', async () => {
+  it('W50: refuses parcel fields that another user has changed, and stores none of them', async () => {
     const { parcel } = await pack(await placed({ [ajrakh]: 1 }), { carrier: 'DHL' });
     const { _id, version } = parcel;
     const omar = { _id: randomUUID(), name: 'Omar' };
@@ -298,7 +298,7 @@ describe('the parcels of an order', () => {
     });
   });
 
-  it('lists packed parcels in the sequence of packing, by carrier, with the place', async () => {
+  it('lists packed parcels in the sequence of packing, by carrier, with their place', async () => {
     const orders = [await placed({ [ajrakh]: 1 }), await placed({ [ajrakh]: 1 })];
     for (const order of orders) await pack(order, { carrier: 'Post' });
     const query = { state: 'packed', carrier: 'Post', page: 1, limit: 24 } as const;
@@ -334,7 +334,7 @@ describe('the list of many parcels', () => {
       const planOf = async ({ text, values }: typeof rows) =>
         JSON.stringify(await shop.dataSource.query<object[]>(`EXPLAIN ${text}`, values));
       expect(await planOf(rows)).not.toContain('Seq Scan on parcels');
-      // The total stops counting, whatever it reads.
+      // The total stops at its limit, regardless of the filter.
       expect(await planOf(total)).toContain('Limit');
     },
   );
@@ -361,7 +361,7 @@ describe('a parcel of an order that is charged first', () => {
     until(async () => (await shop.published('order.chargeWanted')).length === times);
   const half = () => ({ lines: [{ product: cloth, quantity: 1 }] });
 
-  it('PAY-9, PAY-10: captures the order once for its first parcel, though two dispatch it', async () => {
+  it('PAY-9, PAY-10: captures the order once for its first parcel, even if two users dispatch it', async () => {
     const order = await secured();
     const { parcel } = await pack(order, half());
     const both = [dispatch(parcel._id), dispatch(parcel._id)];
@@ -380,7 +380,7 @@ describe('a parcel of an order that is charged first', () => {
     ]);
   });
 
-  it('PAY-11, V28: leaves a parcel packed when its card is declined, with the message of the bank', async () => {
+  it('PAY-11, V28: leaves a parcel packed if its card is declined, with the message of the bank', async () => {
     const order = await secured();
     const dispatching = pack(order, { dispatch: true });
     const caught = dispatching.catch((error: unknown) => error);
@@ -395,7 +395,7 @@ describe('a parcel of an order that is charged first', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('V22: refuses to pack an order that awaits its payment', async () => {
+  it('V22: refuses to pack an order that awaits payment', async () => {
     const { order } = await priced.placeBy('stripe', { [cloth]: 1 });
     await expect(pack(order._id)).rejects.toMatchObject({ code: 'order.notPaid' });
   });

@@ -40,14 +40,14 @@ type Staff = ParcelChange['by'];
 
 const AT_ONCE = 20;
 
-/** The outcome of a request: a parcel, or a replacement that waits for its pieces. */
+/** The result of a request: a parcel, or a replacement that waits for its pieces. */
 type Begun = { parcel: string } | { order: string; waiting: PendingReplacement };
 
 const refused = (message: string) => new DomainError('order.parcelState', undefined, message);
 
 /**
- * Sends parcels again that were lost or sent back (V48). Other pieces for a lost one are taken first: until then the order
- * stores what is to be sent and takes no other change, so that a killed process leaves neither half.
+ * Sends parcels again that were lost or sent back (V48). For a lost parcel, other pieces are taken from stock first.
+ * Until then the order stores the replacement and refuses other changes, so that a crash leaves no half of it behind.
  */
 @Injectable()
 export class ResendService {
@@ -59,7 +59,7 @@ export class ResendService {
     private readonly parcels: ParcelsService,
   ) {}
 
-  /** Throws as `parcelRpc.resend` says; the same key makes one parcel. */
+  /** Throws as documented at `parcelRpc.resend`. Creates one parcel per key. */
   async resend(input: Input, by: Staff): Promise<ParcelReply> {
     const begun = await this.dataSource.transaction((manager) => this.begin(manager, input, by));
     failpoint('F3b');
@@ -71,7 +71,7 @@ export class ResendService {
       : this.parcels.view(parcel);
   }
 
-  /** Ends replacements whose process died. */
+  /** Completes replacements whose process died. */
   @Interval(2_000)
   sweep(): Promise<void> {
     return timedBatch('orders.replacements', async () => {
@@ -99,7 +99,7 @@ export class ResendService {
     const wanted = { carrier, tracking, key, by, address };
     if (parcel?.mark !== 'lost' || (await hasTakenStock(manager, id)))
       return { parcel: await this.store(manager, order, { parcel: id, ...wanted }, false) };
-    // Its hold has more than its lines.
+    // The hold of an unpaid edit has more than the lines of the order.
     if (order.unpaidEdit)
       throw new DomainError(
         'order.changing',
@@ -117,7 +117,10 @@ export class ResendService {
     return { order: order._id, waiting };
   }
 
-  /** Requests the other pieces and ends the replacement. Without a reply it stays, and the request is sent again. */
+  /**
+   * Requests the other pieces and completes the replacement. Without a reply the replacement stays pending, and the
+   * request is sent again.
+   */
   private async replace(order: string, waiting: PendingReplacement): Promise<string> {
     const { epoch, lines } = waiting;
     const reply = await this.catalogue.replaceHeld({ order, epoch, lines });
@@ -131,7 +134,7 @@ export class ResendService {
       : new DomainError('order.changing');
   }
 
-  /** Ends a replacement once: with its parcel, whose id it returns, or without. */
+  /** Completes a replacement once. Returns the id of its parcel, or null if there is none. */
   private async settle(
     manager: EntityManager,
     id: string,
@@ -170,7 +173,7 @@ export class ResendService {
   }
 }
 
-/** Throws where the parcel has not come to grief, is sent again already, or has items that are coming back. */
+/** Throws if the parcel was not lost or sent back, is sent again already, or has items that are being returned. */
 async function assertResendable(
   manager: EntityManager,
   parcel: StoredParcel | null,
@@ -189,7 +192,7 @@ async function assertResendable(
   if (gone) throw refused(`"${gone.name}" of this parcel has come back, or is to be returned.`);
 }
 
-/** Returns true where all lengths are there. */
+/** Returns true if all lengths are there. */
 const hasLengths = (there: readonly number[] | null, lengths: readonly number[] | null): boolean =>
   !there || !lengths || withoutLengths(there, lengths).length === there.length - lengths.length;
 
@@ -199,7 +202,7 @@ const replacedLineOf = ({ product, quantity, cutsPerUnit, lengths }: ResentLine)
   ...(lengths && { lengths }),
 });
 
-/** Returns a line as a refusal names it. */
+/** Returns a line in the form that a refusal needs. */
 const requestedOf = ({
   product,
   quantity,

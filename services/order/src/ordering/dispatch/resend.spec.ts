@@ -1,4 +1,4 @@
-// Parcels that were lost or sent back are sent again, on a real database.
+// Tests sending lost or returned parcels again, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { parcelEvents, type ResendInput } from '@shop/contracts/ordering/parcels';
@@ -23,7 +23,7 @@ const staff = aUser({ role: 'admin', name: 'Nasreen' });
 const by = { _id: staff._id, name: staff.name };
 const elsewhere = { street: '7 Gate', city: 'Sylhet', postalCode: '3100', country: 'Bangladesh' };
 
-/** An order of 3 Ajrakh and 2 buttons that left in P1 with 2 Ajrakh, and P2. */
+/** Sends an order of 3 Ajrakh and 2 buttons: P1 with 2 Ajrakh, and P2. */
 async function sentOrder(): Promise<{ order: string; lost: string; other: string }> {
   const { order } = await shop.place({ [ajrakh]: 3, [button]: 2 });
   const id = order._id;
@@ -56,7 +56,7 @@ const age = (order: string) =>
   );
 
 describe('a parcel that is sent again', () => {
-  it('V48: takes the pieces of a lost one from stock once for a key, and is no part of the sums', async () => {
+  it('V48: takes the pieces of a lost parcel from stock once per key, and adds nothing to the sums', async () => {
     const { order, lost, other } = await sentOrder();
     await lose(lost);
     const key = randomUUID();
@@ -82,7 +82,7 @@ describe('a parcel that is sent again', () => {
       order: { shippingAddress: elsewhere },
       lines: [{ inParcel: 2, follows: 0 }, { follows: 0 }],
     });
-    // The order is delivered with the parcels that arrive.
+    // The order is delivered once the remaining parcels arrive.
     for (const parcel of [other, once.parcel._id])
       await shop.parcels.deliver(parcel, new Date(), by);
     expect(await statusOf(order)).toBe('delivered');
@@ -93,7 +93,7 @@ describe('a parcel that is sent again', () => {
     ]);
   });
 
-  it('V48: moves no stock for one that was sent back, and is refused twice', async () => {
+  it('V48: moves no stock for a parcel that was sent back, and refuses to send it twice', async () => {
     const { order, lost } = await sentOrder();
     await expect(resend(lost)).rejects.toMatchObject({ code: 'order.parcelState' });
     expect((await shop.parcels.mark(lost, 'cameBack', by)).parcel).toMatchObject({
@@ -105,7 +105,7 @@ describe('a parcel that is sent again', () => {
     expect((await shop.parcels.ofOrder(order, staff)).open).toEqual([]);
   });
 
-  it('V48: makes one parcel when 8 requests come at once', async () => {
+  it('V48: creates one parcel for 8 concurrent requests', async () => {
     const { order, lost } = await sentOrder();
     await lose(lost);
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => resend(lost)));
@@ -114,7 +114,7 @@ describe('a parcel that is sent again', () => {
     expect(shop.catalogue.stockOf(ajrakh)).toBe(5);
   });
 
-  it('V48: is refused with the number that is left, changes nothing, and can be sent later', async () => {
+  it('V48: refuses with the number that is left, changes nothing, and can send later', async () => {
     const { order, lost } = await sentOrder();
     await lose(lost);
     shop.catalogue.change(ajrakh, { stock: 1 });
@@ -129,7 +129,7 @@ describe('a parcel that is sent again', () => {
     expect(shop.catalogue.stockOf(ajrakh)).toBe(0);
   });
 
-  it('V48: is refused where the order was cancelled, or its items come back', async () => {
+  it('V48: refuses if the order was cancelled, or if its items are being returned', async () => {
     const one = await sentOrder();
     await lose(one.lost);
     await shop.statuses.change(one.order, { to: 'cancelled', by, at: new Date() });
@@ -145,7 +145,7 @@ describe('a parcel that is sent again', () => {
     });
   });
 
-  it('V48: is finished by the sweep where a process died between stock and parcel', async () => {
+  it('V48: completes in the sweep if a process died between stock and parcel', async () => {
     for (const fate of ['request lost', 'reply lost'] as const) {
       const { order, lost } = await sentOrder();
       await lose(lost);
@@ -168,7 +168,7 @@ describe('a parcel that is sent again', () => {
     }
   });
 
-  it('V48: sends the same pieces again after its parcel was opened, and once more after it was lost', async () => {
+  it('V48: sends the same pieces again if its parcel was opened, and once more if it was lost', async () => {
     const { order, lost } = await sentOrder();
     await lose(lost);
     const first = await resend(lost);

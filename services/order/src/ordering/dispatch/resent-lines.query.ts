@@ -8,9 +8,9 @@ export interface ResentLine {
   product: string;
   name: string;
   quantity: number;
-  /** Null for a piece. */
+  /** Null for a product sold by the piece. */
   cutsPerUnit: number | null;
-  /** Where the line has several. */
+  /** Lengths of a line with several; else null. */
   lengths: number[] | null;
 }
 
@@ -25,7 +25,7 @@ export const findResentLines = (manager: EntityManager, parcel: string): Promise
     [parcel],
   );
 
-/** Returns true where other pieces for this lost parcel were taken already, and their parcel was opened. */
+/** Returns true if other pieces were already taken for this lost parcel. */
 export async function hasTakenStock(manager: EntityManager, parcel: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     'SELECT FROM parcels p JOIN parcels lost USING (order_id) WHERE lost.id = $1 AND p.replaces = $1 AND p.takes_stock LIMIT 1',
@@ -34,7 +34,7 @@ export async function hasTakenStock(manager: EntityManager, parcel: string): Pro
   return rows.length > 0;
 }
 
-/** Returns the id of the parcel that sends the lines of this one again; null for none. */
+/** Returns the id of the parcel that sends the lines of this one again, or null if there is none. */
 export async function findResent(manager: EntityManager, parcel: string): Promise<string | null> {
   const [row] = await manager.query<{ id: string }[]>(
     `SELECT p.id FROM parcels p WHERE p.replaces = $1 AND ${STANDS}`,
@@ -43,7 +43,7 @@ export async function findResent(manager: EntityManager, parcel: string): Promis
   return row?.id ?? null;
 }
 
-/** Returns the orders whose replacement waits longer than its request can take, the oldest first. */
+/** Returns the orders whose replacement has waited longer than its request can take, oldest first. */
 export const findLeftReplacements = (
   manager: EntityManager,
   limit: number,

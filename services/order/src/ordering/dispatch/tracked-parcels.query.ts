@@ -9,7 +9,7 @@ interface Found {
   tracking: string;
 }
 
-/** Returns the parcel with this code; none where it was opened or sent back. */
+/** Returns the parcel with this code; none if it was opened or sent back. */
 export function parcelsOfCode(
   manager: EntityManager,
   { parcel, ...number }: TypedParcelCode,

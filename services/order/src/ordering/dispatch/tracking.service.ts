@@ -12,15 +12,18 @@ import { parcelsOfCode, parcelsOfNumber } from './tracked-parcels.query.js';
 type Rpc = typeof trackingRpc;
 type Staff = ParcelChange['by'];
 
-/** Characters of a tracking number, and of a carrier. */
+/** Maximum characters of a tracking number. */
 const TRACKING_MAX = 80;
 const CARRIER_MAX = 60;
-/** Spreadsheets write long numbers so. */
+/** Long numbers as spreadsheets shorten them. */
 const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 
 const refused = (message: string) => new DomainError('order.trackingFile', undefined, message);
 
-/** Stores tracking numbers of many parcels: each row by itself, so that one that fails keeps no other back. */
+/**
+ * Stores tracking numbers of many parcels. Each row has its own transaction, so that a failed row does not affect the
+ * others.
+ */
 @Injectable()
 export class TrackingService {
   constructor(
@@ -40,7 +43,10 @@ export class TrackingService {
     return { done: rows.length - failed.length, failed };
   }
 
-  /** The same number again changes nothing; another one replaces it, and the audit keeps the old one. */
+  /**
+   * Stores the number of one row. An equal number changes nothing; a different one replaces the old one, which the
+   * audit keeps.
+   */
   private async setOne(
     manager: EntityManager,
     { code, tracking, carrier = '' }: TrackingRow,
@@ -64,7 +70,10 @@ export class TrackingService {
   }
 }
 
-/** The parcel of the code; of an order number its only one, the one with this tracking number, or the only one without. */
+/**
+ * Returns the parcel of a parcel code. For an order number, returns the parcel with this tracking number, the only
+ * parcel, or the only one without a number.
+ */
 async function parcelOf(
   manager: EntityManager,
   code: string,

@@ -7,24 +7,24 @@ import { DomainError } from '@shop/service-kit/domain-error';
 
 const SILENT: readonly string[] = ['service.unavailable', 'service.busy'];
 
-/** Requests of auth and billing about the customers of drafts. */
+/** Sends requests about the customers of drafts to auth and billing. */
 @Injectable()
 export class CustomerAccounts {
   constructor(private readonly bus: Bus) {}
 
-  /** Returns the id of the account with this address; null where there is none, or auth does not respond. */
+  /** Returns the id of the account with this address, or null if there is none or auth does not respond. */
   async find(email: string): Promise<string | null> {
     const request = this.bus.request(openedAccountRpc.find, { email }, systemCaller);
     const { user } = await request.catch(unlessSilent({ user: null }));
     return user?._id ?? null;
   }
 
-  /** Returns the account with this address, or opens one. Throws `service.unavailable`. */
+  /** Returns the account with this address, or creates it. Throws `service.unavailable`. */
   open(customer: { name: string; email: string }): Promise<UserView> {
     return this.bus.request(openedAccountRpc.open, customer, systemCaller);
   }
 
-  /** Returns how a customer can pay, with store credit where it is wanted; undefined where billing does not respond. */
+  /** Returns how a customer can pay, with store credit if requested. Returns undefined if billing does not respond. */
   paying(
     user: string | null,
     { isCreditWanted }: { isCreditWanted: boolean },

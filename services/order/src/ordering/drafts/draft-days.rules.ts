@@ -5,7 +5,7 @@ import { DAY_MS } from '@shop/contracts/core/time';
 import { DRAFT_DAYS, DRAFT_DAYS_MAX } from '@shop/contracts/ordering/draft-inputs';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** Returns the end of a day of the shop. */
+/** Returns the end of a day in the time zone of the shop. */
 function endOfDay(day: string): Date {
   const next = new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
   const end = fromShopTime(`${next}T00:00`);
@@ -14,7 +14,10 @@ function endOfDay(day: string): Date {
 
 const dayIn = (days: number, now: Date): string => shopDay(new Date(now.getTime() + days * DAY_MS));
 
-/** Returns the end of the chosen day, else of the usual one. Throws `order.offerExpired` for a day that is over or too late. */
+/**
+ * Returns the end of the chosen day, or of the default one. Throws `order.offerExpired` for a day in the past or too
+ * far ahead.
+ */
 export function endOf(day: string | undefined, now = new Date()): Date {
   const chosen = day ?? dayIn(DRAFT_DAYS, now);
   if (chosen >= shopDay(now) && chosen <= dayIn(DRAFT_DAYS_MAX, now)) return endOfDay(chosen);
@@ -24,7 +27,7 @@ export function endOf(day: string | undefined, now = new Date()): Date {
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: company.timeZone });
 
-/** Names the last day of a draft. */
+/** Returns the error that names the last day of a draft. */
 export function expired(until: Date): DomainError {
   const day = format.format(until.getTime() - 1);
   return new DomainError('order.offerExpired', undefined, `This offer was valid until ${day}.`);

@@ -11,7 +11,7 @@ export const LINK_SECRET = Symbol('the secret that encrypts the token of a link'
 
 const TOKEN_BYTES = 32;
 
-/** Returns the stored form of a token: a reader of the table can follow no link. */
+/** Returns the hash of a token as it is stored, so that a reader of the table cannot use the link. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
@@ -23,7 +23,10 @@ export class DraftLinks {
     @Inject(LINK_SECRET) private readonly secret: string,
   ) {}
 
-  /** Stores a new token and publishes it, encrypted: `until` is the end of the offer, or of the wait of its `order`. */
+  /**
+   * Stores a new token and publishes it encrypted. `until` is the end of the offer, or the payment deadline of its
+   * `order`.
+   */
   async send(
     manager: EntityManager,
     draft: DraftRow,

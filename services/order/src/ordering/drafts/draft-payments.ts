@@ -17,14 +17,14 @@ type Options = PricedCheckout['payments'];
 
 interface PayableDraft {
   options: Options;
-  /** The store credit that pays an exchange; null while billing does not respond. */
+  /** The store credit that pays an exchange; null if billing does not respond. */
   credit: CreditPart[] | null;
 }
 
 const NO_ROOM = 'The credit limit has no room for this order.';
 const NO_BUYER = { cashCents: 0, transfers: 0 };
 
-/** The methods by which a draft can be paid: those of the checkout, without gift cards. Credit pays exchanges first. */
+/** Finds the payment methods of a draft: those of the checkout, without gift cards. Credit pays exchanges first. */
 @Injectable()
 export class DraftPayments {
   constructor(
@@ -52,16 +52,18 @@ export class DraftPayments {
     return { options, credit };
   }
 
-  /** Returns the dollars of store credit that pay an exchange; none for other drafts, or while billing does not respond. */
+  /**
+   * Returns the dollars of store credit that pay an exchange; none for other drafts, or if billing does not respond.
+   */
   async credit(draft: DraftRow): Promise<{ credit?: number }> {
     const { credit } = await this.of(draft, draft.customerId);
     return shownCredit(credit);
   }
 
   /**
-   * Returns the store credit that pays first. Throws `order.paymentMethod`, with its reason where there is one, unless the
-   * method can be chosen for the rest; cash that is there always can. Throws `service.unavailable` where the credit of an
-   * exchange is not known.
+   * Returns the store credit that pays first. Throws `order.paymentMethod`, with its reason if there is one, unless the
+   * method can be chosen for the rest; cash that staff have taken is always allowed. Throws `service.unavailable` if
+   * the credit of an exchange is not known.
    */
   async check(
     draft: DraftRow,
@@ -73,7 +75,7 @@ export class DraftPayments {
     if (isCashTaken || creditCentsOf({ credit }) === draft.totalCents) return credit;
     const found = options.find((one) => one.method === method);
     if (found && !found.isUnavailable) return credit;
-    // The rest of a credit limit is for its owner alone.
+    // Only its owner may see what is left of a credit limit.
     const note = method === 'invoice' ? found && NO_ROOM : found?.note;
     throw new DomainError('order.paymentMethod', undefined, note);
   }

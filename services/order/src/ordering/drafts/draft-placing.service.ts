@@ -24,7 +24,7 @@ import type { DraftRow } from './draft-row.js';
 import { findOffer } from './drafts.query.js';
 import { auditedDraft, known } from './drafts.service.js';
 
-/** Days for which an order waits for the card of a customer who got a link. */
+/** Days for which an order waits for the card payment of a customer with a link. */
 const LINK_DAYS = 7;
 
 const METHOD_OF: Record<DraftPayment, PaymentMethod> = {
@@ -35,7 +35,7 @@ const METHOD_OF: Record<DraftPayment, PaymentMethod> = {
   invoice: 'invoice',
 };
 
-/** The request of the bus. */
+/** Parts of the bus request. */
 type Delivered = Pick<PlaceRequest, 'messageId' | 'remainingMs'>;
 interface Paid {
   method: PaymentMethod;
@@ -43,7 +43,7 @@ interface Paid {
   isCashTaken: boolean;
 }
 
-/** Makes orders of drafts, by the same service as every order. */
+/** Places orders from drafts, through the same service as all orders. */
 @Injectable()
 export class DraftPlacing {
   constructor(
@@ -57,8 +57,8 @@ export class DraftPlacing {
   ) {}
 
   /**
-   * Places the draft for its customer, once: a repeat returns its order. Throws `order.draftNotFound`,
-   * `order.offerExpired`, `order.draftChanged`, `order.paymentMethod`, and what placing an order throws.
+   * Places the draft for its customer once; a repeat returns the same order. Throws `order.draftNotFound`,
+   * `order.offerExpired`, `order.draftChanged`, `order.paymentMethod`, and the errors of placing an order.
    */
   async place(
     by: Admin,
@@ -74,7 +74,10 @@ export class DraftPlacing {
     return replyOf(order);
   }
 
-  /** The customer accepts the offer. Throws `order.offerNotFound`, `order.draftPlaced`, and otherwise as `place` does. */
+  /**
+   * Accepts the offer for its customer. Throws `order.offerNotFound`, `order.draftPlaced`, and otherwise as `place`
+   * does.
+   */
   async accept(
     { token, payment: method }: { token: string; payment: PaymentMethod },
     delivered: Delivered,
@@ -87,7 +90,7 @@ export class DraftPlacing {
     return replyOf(await this.placeNow(row, paid, delivered));
   }
 
-  /** Returns the order of the draft; null while it is none, or is being placed. */
+  /** Returns the order of the draft, or null if it has none or is being placed. */
   orderOf({ orderId: id }: DraftRow): Promise<PlacedOrder | null> {
     if (id === null) return Promise.resolve(null);
     return findOrder(this.dataSource.manager, { id, withAwaited: true });
@@ -116,7 +119,10 @@ export class DraftPlacing {
     return placed;
   }
 
-  /** Another request was faster. Throws `order.inProgress`, or `order.draftChanged` where the draft is another now. */
+  /**
+   * Returns the order that a concurrent request placed. Throws `order.inProgress`, or `order.draftChanged` if the draft
+   * was changed.
+   */
   private async placedByOther(id: string): Promise<PlacedOrder> {
     const row = await known(this.dataSource.manager, id);
     const placed = await this.orderOf(row);
@@ -159,7 +165,7 @@ export class DraftPlacing {
     };
   }
 
-  /** Records who placed it, and mails the link to its payment page unless that was sent since. */
+  /** Records who placed the draft, and mails the link to its payment page unless it was sent already. */
   private async finish(
     by: Admin,
     id: string,
@@ -188,7 +194,7 @@ export class DraftPlacing {
     });
   }
 
-  /** Returns true where this request placed the order, also where the broker delivers it again. */
+  /** Returns true if this request placed the order, even if the broker delivers it again. */
   private async isBy({ _id }: PlacedOrder, { messageId }: Delivered): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       'SELECT FROM idempotency WHERE order_id = $1 AND key = $2',
@@ -198,7 +204,7 @@ export class DraftPlacing {
   }
 }
 
-/** The same again where the broker delivers a request twice; another press has a key of its own. */
+/** Returns the same key if the broker delivers a request twice; another press has its own key. */
 const keyOf = (messageId: string): string => `draft:${messageId}`;
 
 const alreadyPlaced = (order: PlacedOrder): DomainError =>

@@ -26,7 +26,7 @@ export interface PricedDraftBasket {
   methods: PricedDraft['methods'];
 }
 
-/** Prices drafts like checkouts, at today's prices, with the discount of staff and no other. */
+/** Prices drafts like checkouts at today's prices. Only discounts of staff apply. */
 @Injectable()
 export class DraftPricing {
   constructor(
@@ -35,8 +35,8 @@ export class DraftPricing {
   ) {}
 
   /**
-   * `exchange`: for which the draft was made: it keeps how its order was taxed. Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain`,
-   * `order.productGone`, `order.vatNumber`, `checkout.taxUnavailable`.
+   * Prices a draft; one that is made for an `exchange` keeps how its order was taxed. Throws `order.countryNotServed`,
+   * `order.noMethod`, `order.priceAgain`, `order.productGone`, `order.vatNumber` or `checkout.taxUnavailable`.
    */
   async price(
     draft: string,
@@ -69,13 +69,13 @@ export class DraftPricing {
   }
 }
 
-/** Returns the entered number, else that of the order which the draft exchanges; null for none. */
+/** Returns the entered number, else that of the exchanged order; null if there is none. */
 export const vatNumberOf = (
   { vatNumber }: Pick<PriceDraftInput, 'vatNumber'>,
   exchange: Exchange | null,
 ): string | null => (vatNumber ?? exchange?.price?.vatNumber) || null;
 
-/** Returns the terms of a discount by hand: off the lines of the whole order. */
+/** Returns the terms of a manual discount on the lines of the whole order. */
 const termsOf = (draft: string, { kind, value, reason }: DraftDiscount): DiscountTerms => ({
   id: draft,
   name: reason,

@@ -1,4 +1,4 @@
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 
-/** A draft goes a year after its end. */
+/** Deletes a draft a year after its end. */
 export const DRAFT_RETENTION: RetentionRule = { table: 'drafts', column: 'until', days: 365 };

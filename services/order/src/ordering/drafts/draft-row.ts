@@ -1,28 +1,28 @@
-// A draft as it is stored.
+// A draft as stored.
 import type { PickupPlace } from '@shop/contracts/pricing/shipping';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { DraftInput, DraftState } from '@shop/contracts/ordering/draft-inputs';
 import type { DraftPrice } from '@shop/contracts/ordering/drafts';
 
-/** The entered fields, the preselected method included. */
+/** The entered fields, including the preselected method. */
 type DraftContent = Pick<
   DraftInput,
   'items' | 'shippingAddress' | 'discount' | 'vatNumber' | 'note'
 > & { method: string };
 
-/** The prices that hold: as they are stored with the order, and as they are shown. */
+/** The fixed prices of a draft, for the order and for display. */
 export interface StoredPrice {
-  /** Null where the order costs its lines only. */
+  /** Null if the order costs only its lines. */
   order: OrderPrice | null;
-  /** Absent of a draft from before that was stored. */
+  /** Absent for a draft from before this was stored. */
   pricesIncludeTax?: boolean;
   shown: DraftPrice;
-  /** The charged cents of a piece or a unit, by product. */
+  /** Charged cents of a piece or a unit, by product. */
   unitCents: Record<string, number>;
-  /** Where it goes, or where it is picked up. */
+  /** The destination, or the pick-up place. */
   address: ShippingAddress;
-  /** The delivery zone, and the place where it is picked up: they decide on cash. */
+  /** Delivery zone and pick-up place, which decide if cash is accepted. */
   zone: string;
   pickup: PickupPlace | null;
 }
@@ -38,7 +38,7 @@ export interface DraftRow {
   totalCents: number;
   until: Date;
   offeredAt: Date | null;
-  /** The order that it became, or is becoming. */
+  /** The order that the draft became, or is becoming. */
   orderId: string | null;
   byName: string;
   createdAt: Date;

@@ -6,13 +6,13 @@ import type { ListedDraft } from './drafts.query.js';
 import type { Exchange } from './exchanges.query.js';
 
 interface ShownDraft {
-  /** Null while it is none, or is being placed. */
+  /** Null if the draft has no order, or is being placed. */
   order: PlacedOrder | null;
   exchange: Exchange | null;
   credit?: number;
 }
 
-/** Returns what staff see of a draft. */
+/** Returns the view of a draft for staff. */
 export const draftViewOf = (row: DraftRow, { order, exchange, credit }: ShownDraft): DraftView => ({
   _id: row.id,
   version: row.version,

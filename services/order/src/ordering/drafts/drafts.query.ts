@@ -4,7 +4,7 @@ import type { DraftQuery } from '@shop/contracts/ordering/drafts';
 import type { EntityManager } from 'typeorm';
 import type { DraftRow } from './draft-row.js';
 
-/** A filter counts at most this many. */
+/** Maximum count of the drafts of a filter. */
 const TOTAL_MAX = 1_000;
 
 const COLUMNS = `
@@ -12,7 +12,7 @@ const COLUMNS = `
   d.content, d.price, d.total_cents::float8 AS "totalCents", d.until, d.offered_at AS "offeredAt", d.order_id AS "orderId",
   d.by_name AS "byName", d.created_at AS "createdAt"`;
 
-/** Returns the draft, locked for `update`; null where there is none. */
+/** Returns the draft, locked if `update` is set; null if there is none. */
 export async function findDraft(
   manager: EntityManager,
   id: string,
@@ -25,7 +25,7 @@ export async function findDraft(
   return row ?? null;
 }
 
-/** Returns the draft to whose offer the link with this token leads. */
+/** Returns the draft whose link has this token. */
 export async function findOffer(
   manager: EntityManager,
   tokenHash: string,
@@ -45,12 +45,12 @@ const OF_STATE: Record<DraftState, string> = {
 };
 
 export type ListedDraft = Omit<DraftRow, 'content' | 'price' | 'version' | 'customerId'> & {
-  /** Number and time of its order, once that is placed or awaits its payment. */
+  /** Number and time of the order, once it is placed or awaits payment. */
   number: number | null;
   placedAt: Date | null;
 };
 
-/** Returns a page of drafts, newest first, and how many fit. */
+/** Returns a page of matching drafts, newest first, and their number. */
 export async function findDrafts(
   manager: EntityManager,
   { state, page, limit }: DraftQuery,
@@ -103,7 +103,9 @@ export async function insertDraft(
   return rows.length > 0;
 }
 
-/** Ends the link of an offer, too: its price may be another now. The caller has locked the draft. */
+/**
+ * Updates a draft and ends the link of its offer, because the price may differ now. The caller has locked the draft.
+ */
 export async function updateDraft(manager: EntityManager, draft: SavedDraft): Promise<void> {
   await manager.query(
     `UPDATE drafts SET version = version + 1, customer_id = $2, customer_name = $3, customer_email = $4, content = $5,
@@ -113,7 +115,7 @@ export async function updateDraft(manager: EntityManager, draft: SavedDraft): Pr
   );
 }
 
-/** Stores the hash of a new token, which ends an earlier link. */
+/** Stores the hash of a new token, which invalidates an earlier link. */
 export async function storeToken(
   manager: EntityManager,
   id: string,

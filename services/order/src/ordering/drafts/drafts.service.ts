@@ -36,7 +36,7 @@ import {
 type Save = InputOf<typeof draftsRpc.save>;
 type Offer = InputOf<typeof draftsRpc.offer>;
 
-/** Orders that staff prepare for customers: a draft keeps its prices and holds no stock. */
+/** Manages the drafts that staff prepare for customers. A draft keeps its prices and holds no stock. */
 @Injectable()
 export class DraftsService {
   constructor(
@@ -67,7 +67,7 @@ export class DraftsService {
     return { success: true, draft: draftViewOf(row, { order, exchange, ...credit }) };
   }
 
-  /** Throws what a basket cannot be priced for. */
+  /** Throws the errors of pricing a basket. */
   async price(input: PriceDraftInput): Promise<PricedDraft> {
     const { draft = randomUUID(), ...basket } = input;
     const exchange = await findExchange(this.dataSource.manager, draft);
@@ -76,8 +76,8 @@ export class DraftsService {
   }
 
   /**
-   * Stores the draft at today's prices; an offer of it ends. Throws `order.draftNotFound`, `order.draftChanged` for another
-   * version, `order.draftPlaced`, and what a basket cannot be priced for.
+   * Stores the draft at today's prices, and ends its offer. Throws `order.draftNotFound`, `order.draftChanged` for
+   * another version, `order.draftPlaced`, and the errors of pricing a basket.
    */
   async save(by: Admin, input: Save, messageId: string): Promise<DraftReply> {
     const [saved, content] = await this.savedOf(input);
@@ -111,7 +111,10 @@ export class DraftsService {
     return { success: true, message: 'The draft has been deleted.' };
   }
 
-  /** Mails a link to the draft; an earlier one ends. Throws `order.draftNotFound`, `order.draftPlaced`, `order.offerExpired`. */
+  /**
+   * Mails a link to the draft, which invalidates an earlier one. Throws `order.draftNotFound`, `order.draftPlaced` or
+   * `order.offerExpired`.
+   */
   async offer(by: Admin, { draft: id, until: day }: Offer, messageId: string): Promise<DraftReply> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, draftsRpc.offer, messageId))) return;
@@ -146,7 +149,7 @@ export class DraftsService {
     return [{ ...about, content, price: stored, totalCents, until }, content];
   }
 
-  /** Throws `request.invalid` for another customer: the credit of the return is only this one's. */
+  /** Throws `request.invalid` for another customer, because the credit belongs to the customer of the return. */
   private async checkCustomer(id: string, email: string): Promise<void> {
     const { customerEmail } = await known(this.dataSource.manager, id);
     if (customerEmail === email) return;
@@ -176,7 +179,7 @@ interface Recorded {
   after: Record<string, unknown> | null;
 }
 
-/** Returns the subject of an entry in the audit, which outlives the customer's data: it names none. */
+/** Returns the subject of an audit entry, which outlives the customer's data and therefore contains none. */
 export const auditedDraft = (id: string) => ({
   kind: 'draft' as const,
   _id: id,
@@ -190,7 +193,7 @@ export async function known(manager: EntityManager, id: string): Promise<DraftRo
   return row;
 }
 
-/** Locks a draft that is not placed. Throws `order.draftNotFound` and `order.draftPlaced`. */
+/** Locks a draft that is not placed. Throws `order.draftNotFound` or `order.draftPlaced`. */
 async function locked(manager: EntityManager, id: string): Promise<DraftRow> {
   const row = await findDraft(manager, id, { isLocked: true });
   if (!row) throw new DomainError('order.draftNotFound');

@@ -1,4 +1,4 @@
-// ORD-4 on a real database: orders that staff make for a customer.
+// Tests the orders that staff prepare for a customer, on a real database (ORD-4).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { draftEvents } from '@shop/contracts/ordering/drafts';
@@ -51,7 +51,7 @@ const errorOf = (tried: Promise<unknown>) =>
   );
 const tenPercent = { kind: 'percent' as const, value: 10, reason: 'Trade fair' };
 
-it('ORD-4 turns a draft for a new customer into an order at its prices, though the catalogue charges others by then', async () => {
+it('ORD-4 turns a draft for a new customer into an order at its prices, even if the catalogue has changed them', async () => {
   const customer = { name: 'Nadia Haque', email: 'nadia@example.test' };
   const draft = await open.save(
     { [ajrakh]: 3, [indigo]: 2 },
@@ -101,7 +101,7 @@ it('ORD-4 turns a draft for a new customer into an order at its prices, though t
   });
 });
 
-it('ORD-4 makes one order of a draft that staff place several times at once', async () => {
+it('ORD-4 creates one order from a draft that staff place several times at once', async () => {
   const draft = await open.save({ [ajrakh]: 2 });
   const tried = await Promise.allSettled(
     Array.from({ length: 6 }, () => open.place(draft, 'cash')),
@@ -153,7 +153,7 @@ it('ORD-4 keeps a draft whose stock is missing, and places it once there is enou
   expect(open.shop.catalogue.stockOf(ajrakh)).toBe(0);
 });
 
-it('ORD-4 mails a link to the payment of a placed draft, which is free again where it is not paid', async () => {
+it('ORD-4 mails a payment link for a placed draft, which can be placed again if it is not paid', async () => {
   const draft = await open.save({ [ajrakh]: 1 }, { method: courier });
   const messageId = randomUUID();
   const { order } = await open.place(draft, 'link', messageId);
@@ -181,7 +181,7 @@ it('ORD-4 mails a link to the payment of a placed draft, which is free again whe
   expect(second.totalAmount).toBe(24.89);
 });
 
-it('ORD-4 takes an invoice only where the credit terms have room, and shows to no other how much', async () => {
+it('ORD-4 accepts an invoice only within the credit limit, and shows its rest to no other user', async () => {
   const draft = await open.save({ [ajrakh]: 2 });
   await payBy({ isInvoiceOn: true });
   open.accounts.paying = { ...open.accounts.paying, invoice: { leftCents: 1_000, dueDays: 30 } };
@@ -202,7 +202,7 @@ it('ORD-4 takes an invoice only where the credit terms have room, and shows to n
   expect(order.payment).toMatchObject({ state: 'open', method: 'invoice' });
 });
 
-it('ORD-4 prices an edited draft again, ends its offer, and refuses what was edited meanwhile', async () => {
+it('ORD-4 prices an edited draft again, ends its offer, and refuses a concurrent edit', async () => {
   const draft = await open.save({ [ajrakh]: 1 });
   await open.drafts.offer(STAFF, { draft }, randomUUID());
   const [token = ''] = await open.tokensOf(draft);
@@ -225,7 +225,7 @@ it('ORD-4 prices an edited draft again, ends its offer, and refuses what was edi
     expect(await errorOf(attempt())).toMatchObject({ code: 'order.draftPlaced' });
 });
 
-it('ORD-4 takes an amount off, never below nothing, and places what costs nothing', async () => {
+it('ORD-4 deducts an amount, never below zero, and places a draft that costs nothing', async () => {
   const discount = { kind: 'amount' as const, value: 100, reason: 'Goodwill' };
   const draft = await open.save({ [ajrakh]: 1 }, { discount });
   expect((await open.drafts.get(draft)).draft.price).toMatchObject({
@@ -236,7 +236,7 @@ it('ORD-4 takes an amount off, never below nothing, and places what costs nothin
   expect(order).toMatchObject({ totalAmount: 0, orderStatus: 'pending' });
 });
 
-it('ORD-4 erases the drafts of a customer whose account is gone', async () => {
+it('ORD-4 erases the drafts of a customer whose account was deleted', async () => {
   const customer = { name: 'Rahim Ali', email: 'rahim@example.test' };
   const draft = await open.save({ [ajrakh]: 1 }, { customer });
   await open.place(draft, 'cash');

@@ -22,13 +22,13 @@ import {
   type ReturnedItem,
 } from './exchanges.query.js';
 
-/** Errors that pass: the draft is made at the next try. */
+/** Temporary errors, after which the draft is made at the next try. */
 const PASSING: readonly string[] = ['checkout.taxUnavailable', 'service.unavailable'];
 
-/** Characters of the stored reason. */
+/** Maximum characters of the stored reason. */
 const MAX_FAULT = 300;
 
-/** Makes the drafts of exchanges: the same items for the same customer, for staff to change and place. */
+/** Creates drafts for exchanges: the same items for the same customer, which staff can change and place. */
 @Injectable()
 export class ExchangeDrafts {
   constructor(
@@ -37,7 +37,7 @@ export class ExchangeDrafts {
     private readonly audit: Audit,
   ) {}
 
-  /** Makes those that are due; any replica may. */
+  /** Creates the drafts that are due, in any replica. */
   @Interval(1_000)
   async makeAll(): Promise<void> {
     const due = await findDueExchanges(this.dataSource.manager);
@@ -72,7 +72,7 @@ export class ExchangeDrafts {
     });
   }
 
-  /** Returns the draft at today's prices, or why there is none; null where a later try can succeed. */
+  /** Returns the draft at today's prices, or why there is none. Returns null if a later try can succeed. */
   private async priced(exchange: DueExchange): Promise<SavedDraft | { fault: string } | null> {
     const { user, shippingAddress } = exchange;
     const items = itemsOf(exchange.items);
@@ -94,7 +94,7 @@ export class ExchangeDrafts {
   }
 }
 
-/** Returns one item for each product, in units. */
+/** Returns one item per product, in units. */
 function itemsOf(returned: readonly ReturnedItem[]): WantedItem[] {
   const products = [...new Set(returned.map(({ product }) => product))];
   return products.map((product) => {

@@ -1,5 +1,5 @@
-// The prices of an exchange (V48): returned products cost what they cost before, up to the returned quantity, and never more
-// than today; the delivery of a claim is free.
+// The prices of an exchange (V48): returned products cost what they cost before, up to the returned quantity, and never
+// more than today. The delivery of a claim is free.
 import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { lineCents } from '@shop/contracts/money/price';
@@ -10,7 +10,7 @@ import type { Exchange, ReturnedItem } from './exchanges.query.js';
 
 type PricedLine = Pick<BasketLine, 'product' | 'unitCents' | 'thousandths'>;
 
-/** Returns the discounts of an exchange: one for each product that costs more today, and that of the delivery. */
+/** Returns the discounts of an exchange: one per product that costs more today, and one for the delivery. */
 export function exchangeTerms(exchange: Exchange, lines: readonly PricedLine[]): DiscountTerms[] {
   const name = `Exchange of R${String(exchange.nth)}`;
   const ofLines = lines.flatMap((line) => {
@@ -24,7 +24,7 @@ export function exchangeTerms(exchange: Exchange, lines: readonly PricedLine[]):
   return exchange.isClaim ? [...ofLines, termsOf(delivery)] : ofLines;
 }
 
-/** Cents by which a line costs less than today. */
+/** Returns the cents by which a line costs less than today. */
 function reductionOf(
   { product, unitCents, thousandths }: PricedLine,
   { items, price }: Pick<Exchange, 'items' | 'price'>,
@@ -40,7 +40,7 @@ function reductionOf(
   return Math.max(0, lineCents(unitCents, covered) - before);
 }
 
-/** Returns what items cost without the tax that came on top of the prices: a discount is taken off before it. */
+/** Returns what items cost without the tax added to the prices, because a discount is deducted before it. */
 function withoutTaxOnTop(
   { product, costCents: cents, rates }: ReturnedItem,
   price: OrderPrice | null,

@@ -1,24 +1,24 @@
-// The exchanges of settled returns, and the drafts that are made for them.
+// The exchanges of settled returns, and their drafts.
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { EntityManager } from 'typeorm';
 
-/** Items that have come back and are refunded: pieces or cuts. */
+/** Returned and refunded items, in pieces or cuts. */
 export interface ReturnedItem {
   product: string;
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
   quantity: number;
-  /** The lengths of a line that has several. */
+  /** Lengths of a line with several; else null. */
   lengths: number[] | null;
-  /** Cents that they have cost, with tax: their refund and their loss in value. */
+  /** Cents that the items cost with tax: their refund plus their loss in value. */
   costCents: number;
-  /** The part that left at each tax rate; null: the line has one. */
+  /** The part sent at each tax rate; null if the line has one rate. */
   rates: { rateBp: number; refundCents: number; lossCents: number }[] | null;
 }
 
-/** A settled return that is exchanged, with its order. */
+/** A settled return with a wish for an exchange, and its order. */
 export interface Exchange {
   return: string;
   /** The number of the return: it counts from 1 in each order. */
