@@ -449,7 +449,7 @@ describe('a file of tracking numbers', () => {
       [undefined, '0035', 2],
     ];
     expect(await shown()).toEqual(stored);
-    // Only one parcel of the order has no number now, then none.
+    // The first round finds one parcel of the order without a number, the second none.
     stored[0] = ['DHL', '0036', 2];
     for (let time = 0; time < 2; time += 1) {
       expect(await set()).toMatchObject({ done: 3, failed: { length: 5 } });

@@ -21,7 +21,7 @@ export interface ReturnedItem {
 /** A settled return with a wish for an exchange, and its order. */
 export interface Exchange {
   return: string;
-  /** The number of the return: it counts from 1 in each order. */
+  /** Number of the return, counted from 1 in each order. */
   nth: number;
   isClaim: boolean;
   order: string;
@@ -32,7 +32,7 @@ export interface Exchange {
   items: ReturnedItem[];
 }
 
-/** An exchange that has no draft yet, with its customer, and the admin who settled it. */
+/** An exchange without a draft, with its customer and the admin who settled the return. */
 export interface DueExchange extends Exchange {
   user: { _id: string; name: string; email: string };
   shippingAddress: ShippingAddress;
@@ -50,7 +50,7 @@ const COLUMNS = `
 const FROM = `
   FROM exchanges x JOIN order_returns r ON r.id = x.return_id JOIN orders o ON o.id = r.order_id`;
 
-/** Returns the exchange for which the draft was made; null for any other draft. */
+/** Returns the exchange that the draft was made for, or null for any other draft. */
 export async function findExchange(
   manager: EntityManager,
   draft: string,
@@ -63,7 +63,7 @@ export async function findExchange(
 
 const AT_ONCE = 20;
 
-/** Returns exchanges without a draft, the oldest first. */
+/** Returns exchanges without a draft, oldest first. */
 export const findDueExchanges = (manager: EntityManager): Promise<DueExchange[]> =>
   manager.query<DueExchange[]>(
     `SELECT ${COLUMNS}, json_build_object('_id', o.user_id, 'name', o.user_name, 'email', o.user_email) AS "user",
@@ -71,7 +71,7 @@ export const findDueExchanges = (manager: EntityManager): Promise<DueExchange[]>
        ${FROM} WHERE x.state = 'due' ORDER BY x.created_at LIMIT ${String(AT_ONCE)}`,
   );
 
-/** Locks an exchange that is still due; another replica may be faster. */
+/** Locks an exchange if it is still due: another replica may have been faster. */
 export async function lockDueExchange(manager: EntityManager, id: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     "SELECT FROM exchanges WHERE return_id = $1 AND state = 'due' FOR UPDATE SKIP LOCKED",
@@ -80,7 +80,7 @@ export async function lockDueExchange(manager: EntityManager, id: string): Promi
   return rows.length > 0;
 }
 
-/** Ends an exchange: by its draft, or by why none can be made. */
+/** Ends an exchange with its draft, or with the reason why none can be made. */
 export async function endExchange(
   manager: EntityManager,
   id: string,

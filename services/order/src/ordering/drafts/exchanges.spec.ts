@@ -1,4 +1,4 @@
-// RET-1, V35 and V48 on a real database: exchanges of returned items.
+// Tests exchanges of returned items, on a real database (RET-1, V35, V48).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
@@ -45,12 +45,12 @@ interface Returned {
   reason?: ReturnReason;
   pieces?: number;
   loss?: { loss: number; lossReason: string };
-  /** The decision on a second piece. */
+  /** Decision on a second piece. */
   second?: 'stock' | 'waste';
   vatNumber?: string;
 }
 
-/** A return that is inspected: all of it to stock, but for a second piece that is decided on by itself. */
+/** Inspects a return: all pieces go to stock, except a second one with its own decision. */
 async function inspected({
   wants = 'exchange',
   reason = 'tooSmall',
@@ -86,7 +86,7 @@ const returnOf = async (order: string) => {
   const { returns } = await open.shop.returns.ofOrder(order, shopper);
   return returns.find(({ wants }) => wants === 'exchange');
 };
-/** Makes the draft of the exchange of the only return of an order; returns its id. */
+/** Creates the draft for the exchange of the order's only return, and returns its id. */
 async function draftOf(order: string): Promise<string> {
   await Promise.all([open.exchanges.makeAll(), open.exchanges.makeAll()]);
   return (await returnOf(order))?.exchange?.draft ?? '';
@@ -134,7 +134,7 @@ describe('the exchange of returned items', () => {
     ]);
   });
 
-  it('V48: makes one draft in which the returned product costs what it cost, and leads from each to the other', async () => {
+  it('V48: creates one draft in which the returned product keeps its price, with links between return and draft', async () => {
     const { order, id } = await settled();
     expect((await returnOf(order))?.exchange).toBeUndefined();
     await reprice(5_800);
@@ -154,7 +154,7 @@ describe('the exchange of returned items', () => {
     expect(open.shop.catalogue.stockOf(ajrakh)).toBe(47);
   });
 
-  it('V48: charges today’s price for what is above the returned pieces, or is cheaper today', async () => {
+  it('V48: charges today’s price for pieces beyond the returned ones, or if it is lower', async () => {
     const { order } = await settled({ loss: { loss: 5, lossReason: 'Washed' } });
     await reprice(5_800);
     const draft = await draftOf(order);
@@ -170,7 +170,7 @@ describe('the exchange of returned items', () => {
     expect((await open.drafts.get(other)).draft.exchange).toBeUndefined();
   });
 
-  it('V35: makes the other drafts while that of one exchange fails, which stays due', async () => {
+  it('V35: creates the other drafts if one exchange fails, which stays due', async () => {
     const [first, second] = [await settled(), await settled()];
     await open.shop.dataSource.query(
       `UPDATE exchanges SET by_name = 'Rina', created_at = created_at - interval '1 hour' WHERE return_id = $1`,
@@ -191,7 +191,7 @@ describe('the exchange of returned items', () => {
     expect(await open.shop.dataSource.query('SELECT FROM drafts')).toHaveLength(2);
   });
 
-  it('V48: delivers the exchange of a claim free', async () => {
+  it('V48: delivers the exchange of a claim for free', async () => {
     const { order } = await settled({ reason: 'faulty' });
     const draft = await draftOf(order);
     expect((await open.drafts.get(draft)).draft.price).toMatchObject({
@@ -218,7 +218,7 @@ describe('the exchange of returned items', () => {
     });
   });
 
-  it('V35: takes an offer of an exchange that store credit pays whole', async () => {
+  it('V35: accepts an offer of an exchange that store credit pays in full', async () => {
     const { order } = await settled({ reason: 'faulty' });
     const draft = await draftOf(order);
     open.accounts.paying = paying({ accounts: [account(9_000)] });
@@ -233,7 +233,7 @@ describe('the exchange of returned items', () => {
     });
   });
 
-  it('V35: places no exchange while billing does not say what the credit is', async () => {
+  it('V35: places no exchange while billing does not return the credit', async () => {
     const { order } = await settled();
     const draft = await draftOf(order);
     open.accounts.isBillingUnavailable = true;
@@ -247,7 +247,7 @@ describe('the exchange of returned items', () => {
     }
   });
 
-  it('V35: keeps the credit to its customer, and makes no second draft for one that was deleted', async () => {
+  it('V35: reserves the credit for its customer, and creates no second draft after the first was deleted', async () => {
     const { order } = await settled();
     const draft = await draftOf(order);
     const { items, shippingAddress, version } = (await open.drafts.get(draft)).draft;
@@ -261,7 +261,7 @@ describe('the exchange of returned items', () => {
     expect(await returnOf(order)).toMatchObject({ state: 'settled', exchange: {} });
   });
 
-  it('V35: says why no draft could be made of products that are deleted', async () => {
+  it('V35: explains why no draft could be created for deleted products', async () => {
     const { order } = await settled();
     await open.shop.dataSource.query(
       'UPDATE product_copies SET is_deleted = true, version = version + 1 WHERE product_id = $1',
@@ -275,7 +275,7 @@ describe('the exchange of returned items', () => {
 });
 
 describe('the exchange of an order without tax', () => {
-  it('V48: costs what the returned product cost, where prices have the seller’s tax in them', async () => {
+  it('V48: costs what the returned product cost when prices include the seller’s tax', async () => {
     const { owner } = open.priced;
     const germany = await owner.taxZone([{ country: 'DE' }], { isUnion: true });
     await owner.rate(germany, 1_900);
@@ -298,7 +298,7 @@ describe('the exchange of an order without tax', () => {
 describe('an exchange of a company in another member state', () => {
   const vatNumber = 'ATU13585627';
 
-  it('V42: keeps the reverse charge of its order, whose number a draft of staff may have too', async () => {
+  it('V42: keeps the reverse charge of its order, and accepts the same VAT number in a draft of staff', async () => {
     const { owner } = open.priced;
     const union = { isUnion: true };
     const zones = [await owner.taxZone([{ country: 'AT' }], union)];
@@ -344,7 +344,7 @@ describe('an exchange of a company in another member state', () => {
 });
 
 describe('the wish of a return', () => {
-  it('V35: is changed by staff until the return is settled, and decides where the money goes', async () => {
+  it('V35: can be changed by staff until the return is settled, and decides where the money goes', async () => {
     const { order, id } = await inspected({ wants: 'refund' });
     const change = (wants: ReturnWish) => open.shop.returns.change({ return: id, wants }, staff);
     const before = (await open.shop.published(orderReturnEvents.changed.name)).length;
@@ -360,7 +360,7 @@ describe('the wish of a return', () => {
     expect(await open.shop.dataSource.query('SELECT FROM exchanges')).toEqual([]);
   });
 
-  it('V35: gives money to customers without an account, and never store credit', async () => {
+  it('V35: refunds customers without an account in money, never in store credit', async () => {
     const { id } = await inspected({ wants: 'credit' });
     const erased = new ErasedCustomersService(open.shop.dataSource);
     await open.shop.dataSource.transaction((manager) => erased.remember(manager, shopper._id));

@@ -9,7 +9,7 @@ import { stateOf } from './draft-row.js';
 
 const NOT_PAYABLE = { options: [], credit: null };
 
-/** Offers as everyone sees them who has their link. */
+/** Shows offers to everyone with the link. */
 @Injectable()
 export class OffersService {
   constructor(
@@ -35,7 +35,7 @@ export class OffersService {
         ...(content.note && { note: content.note }),
         until: until.toISOString(),
         ...shownCredit(credit),
-        // The rest of a credit limit is for its owner alone.
+        // Only its owner may see what is left of a credit limit.
         payments: payments.map(({ note, ...one }) => ({
           ...one,
           ...(note !== undefined && one.method !== 'invoice' && { note }),
@@ -51,7 +51,7 @@ export class OffersService {
     };
   }
 
-  /** Throws `order.offerNotFound`, and `order.notFound` before it is placed. */
+  /** Throws `order.offerNotFound`, and `order.notFound` until the offer is placed. */
   async findOrder(token: string): Promise<OutputOf<typeof draftsRpc.findOrder>> {
     const order = await this.placing.orderOf(await this.placing.offered(token));
     if (!order) throw new DomainError('order.notFound');

@@ -19,18 +19,18 @@ import type { RevisedLine } from '../revisions/revisions.query.js';
 
 type Wanted = Pick<EditOrderInput, 'lines' | 'shippingAddress' | 'method'>;
 
-/** The delivery that an edit wants, as it was read before the order was locked. */
+/** The delivery that an edit requests, as read before the order was locked. */
 export interface WantedDelivery {
-  /** The address that the order had then. */
+  /** The address of the order at that time. */
   from: ShippingAddress;
-  /** The address to write; null where it stays. */
+  /** The address to write; null if it does not change. */
   address: ShippingAddress | null;
   to: NewDelivery;
 }
 
 const notToEdit = (message: string) => new DomainError('order.notToEdit', undefined, message);
 
-/** Reads where edits have orders delivered, and decides whether that is possible. */
+/** Reads the requested deliveries of edits, and checks that they are possible. */
 @Injectable()
 export class EditDeliveries {
   constructor(
@@ -38,7 +38,7 @@ export class EditDeliveries {
     private readonly deliveries: OrderDeliveries,
   ) {}
 
-  /** Returns null where the edit names neither an address nor a method. Throws as `OrderDeliveries` does. */
+  /** Returns null if the edit names neither an address nor a method. Throws the errors of `OrderDeliveries`. */
   async read(
     id: string,
     { lines, shippingAddress, method }: Wanted,
@@ -56,7 +56,7 @@ export class EditDeliveries {
     return { from, to, address: to.isSamePrice ? address : addressOf(order, to, address) };
   }
 
-  /** Throws `order.changed`, `order.packed` and `order.notToEdit` under the lock of the order. */
+  /** Throws `order.changed`, `order.packed` or `order.notToEdit`. The order is locked. */
   async check(
     manager: EntityManager,
     order: Order,
@@ -75,11 +75,11 @@ export class EditDeliveries {
   }
 }
 
-/** Its country by its English name. */
+/** Returns the address with the English name of its country. */
 const namedAddress = (to: ShippingAddress): ShippingAddress =>
   writtenAddress({ ...to, country: countryName(countryCodeOf(to.country) ?? '') ?? to.country });
 
-/** Returns the address to write: a pick-up has that of its place. */
+/** Returns the address to write, which is the pick-up place for a pick-up; null if it does not change. */
 function addressOf(
   { price, shippingAddress }: Order,
   { method: { pickup }, country }: NewDelivery,
@@ -95,7 +95,7 @@ function addressOf(
   return address;
 }
 
-/** Returns the wanted lines, and those that are taken out. */
+/** Returns the requested lines, and the removed ones. */
 function deliveredLines(
   wanted: Wanted['lines'],
   known: readonly RevisedLine[],

@@ -1,4 +1,4 @@
-// Staff edit where an order goes and by which method, on a real database.
+// Tests edits of address and delivery method by staff, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { addressChangeEvents } from '@shop/contracts/ordering/address-changes';
@@ -17,7 +17,7 @@ let silk: string;
 let button: string;
 const methods: Record<string, string> = {};
 
-/** A seller in Germany, where the prices have tax in them. */
+/** Sets up a seller in Germany whose prices include tax. */
 beforeAll(async () => {
   shop = await openOrders();
   priced = new PricedOrders(shop);
@@ -78,7 +78,7 @@ const edit = (order: string, more: Partial<EditOrderInput> & { key?: string } = 
 };
 const fullOf = async (order: string) =>
   orderDetail.parse(await shop.orders.get(order, staff, { view: 'full' }));
-/** Returns the price of the order, as it is stored and as its invoices will have it. */
+/** Returns the price of the order as it is stored, and as its invoices show it. */
 const costOf = async (order: string) => {
   const [row] = await shop.dataSource.query<{ price: OrderPrice; total: string; lines: unknown }[]>(
     `SELECT price, total_cents AS total,
@@ -101,7 +101,7 @@ const packed = (order: string) =>
     { order, lines: [{ product: button, quantity: 1 }], idempotencyKey: null },
     staff,
   );
-/** Has the edit applied, though it may be dearer. */
+/** Applies the edit, even if it makes the order more expensive. */
 const moved = async (order: string, more: Partial<EditOrderInput>) => {
   const { state, edit: waiting } = await edit(order, more);
   if (state === 'waiting') await paid(order, (more.version ?? 1) + 1);
@@ -109,7 +109,7 @@ const moved = async (order: string, more: Partial<EditOrderInput>) => {
 };
 
 describe('an edit of the delivery', () => {
-  it('V31: sends an order to a cheaper address at once, with address, revision, record and events', async () => {
+  it('V31: sends an order to a cheaper address at once, with address, revision, audit entry and events', async () => {
     const order = await placed('Austria', { method: methods.Post ?? '' });
     const preview = await edit(order, { shippingAddress: inCountry('de'), preview: true });
     expect(preview).toMatchObject({
@@ -136,7 +136,7 @@ describe('an edit of the delivery', () => {
     expect(await shop.published(addressChangeEvents.changed.name)).toHaveLength(1);
   });
 
-  it('V31: stores the address of a dearer edit only once its difference is paid', async () => {
+  it('V31: stores the address of a more expensive edit only once its difference is paid', async () => {
     const order = await placed('Germany');
     const reply = await edit(order, { shippingAddress: inCountry('Austria') });
     expect(reply).toMatchObject({
@@ -159,7 +159,7 @@ describe('an edit of the delivery', () => {
     });
   });
 
-  it('V31: changes the method alone, and the lines with it', async () => {
+  it('V31: changes the method alone, or together with the lines', async () => {
     const order = await placed('Austria', { method: methods.Post ?? '' });
     const lines = [{ product: silk, quantity: 1 }];
     const reply = await edit(order, { method: methods.Bicycle ?? '', lines });
@@ -178,7 +178,7 @@ describe('an edit of the delivery', () => {
     });
   });
 
-  it('V31: shows the methods of the present address, and changes nothing where nothing is another', async () => {
+  it('V31: shows the methods of the present address, and changes nothing if nothing differs', async () => {
     const order = await placed('Austria', { method: methods.Post ?? '' });
     const shippingAddress = { ...inCountry('AT'), street: '12 Mirpur Road', city: 'Dhaka' };
     const preview = await edit(order, { shippingAddress, preview: true });
@@ -199,7 +199,7 @@ describe('an edit of the delivery', () => {
     });
   });
 
-  it('V31: refuses a country that is not served, and names the methods that deliver there', async () => {
+  it('V31: refuses a country that is not served, and lists the methods that deliver there', async () => {
     const order = await placed('Germany');
     await expect(edit(order, { shippingAddress: inCountry('Norway') })).rejects.toMatchObject({
       ...{ code: 'order.countryNotServed', message: 'We do not deliver to Norway yet.' },
@@ -222,7 +222,7 @@ describe('an edit of the delivery', () => {
     });
   });
 
-  it('V31: leaves an order that is paid in cash where cash is taken', async () => {
+  it('V31: keeps an order that is paid in cash where cash is accepted', async () => {
     const { order } = await priced.placeBy(
       'cash',
       { [silk]: 1, [button]: 3 },
@@ -241,7 +241,7 @@ describe('an edit of the delivery', () => {
 
 const company = { vatNumber: 'ATU13585627' };
 
-describe('what an order costs elsewhere', () => {
+describe('the cost of an order at another address', () => {
   const places = [
     ['Germany', {}],
     ['Austria', {}],
@@ -253,7 +253,7 @@ describe('what an order costs elsewhere', () => {
   ] as const;
 
   it.each(places)(
-    'V42: costs and is taxed as one that was placed there, from %s %j',
+    'V42: costs and is taxed like an order placed there, from %s %j',
     async (from, more) => {
       for (const to of ['Germany', 'Austria', 'United States', 'Bangladesh']) {
         if (to === from) continue;
@@ -272,13 +272,13 @@ describe('what an order costs elsewhere', () => {
     },
   );
 
-  it('V5: keeps the price and the discount of what stays, and taxes at the rates of the day of ordering', async () => {
+  it('V5: keeps the price and the discount of kept lines, taxed at the rates of the order date', async () => {
     await priced.owner.discount('TENTH');
     const order = await placed('Germany', { codes: ['TENTH'] });
     await priced.owner.product({ product: silk, name: 'Silk', priceCents: 99_900, version: 2 });
     await shop.dataSource.query("UPDATE orders SET placed_at = '2020-06-01'");
     const reply = await edit(order, { shippingAddress: inCountry('US'), preview: true });
-    // (149.97 - 15.00) without 19 % is 113.42: above 110.00 the flight is free.
+    // (149.97 - 15.00) without 19 % is 113.42; the flight is free above 110.00.
     expect(reply.order).toMatchObject({
       ...{ totalAmount: 113.42, discounts: [{ amount: 12.59 }] },
       taxes: [{ rate: 0, note: 'Export', isIncluded: false }],
@@ -290,7 +290,7 @@ describe('what an order costs elsewhere', () => {
     });
   });
 
-  it('V3: keeps the share of what was cancelled before, so that parcels still add up', async () => {
+  it('V3: keeps the share of earlier cancellations, so that parcels still add up', async () => {
     await priced.owner.discount('TENTH');
     const order = await placed('Germany', { codes: ['TENTH'] });
     const cancelled = { order, lines: [{ product: button, quantity: 1 }], reason: 'Sold out' };
@@ -300,7 +300,7 @@ describe('what an order costs elsewhere', () => {
       { product: button, quantity: 2 },
     ];
     await moved(order, { lines, shippingAddress: inCountry('US'), version: 2 });
-    // A third of 26.97, and the two that are left, without 19 %.
+    // A third of 26.97, and the two remaining ones, without 19 %.
     const row = await shop.dataSource.query<unknown[]>(
       `SELECT l.unit_price_cents AS price, l.cancelled_cents::int AS cancelled,
               (SELECT (one ->> 'netCents')::int FROM jsonb_array_elements(o.price -> 'lines') one
@@ -312,7 +312,7 @@ describe('what an order costs elsewhere', () => {
   });
 
   it.each(['Germany', 'United States', 'Bangladesh'])(
-    'V5: keeps tax on top of its prices, as they were on the day of ordering, from %s',
+    'V5: keeps tax on top of its prices, as on the order date, from %s',
     async (country) => {
       await priced.owner.settings({ pricesIncludeTax: false });
       const order = await placed(country);
@@ -323,7 +323,7 @@ describe('what an order costs elsewhere', () => {
     },
   );
 
-  it('V42: keeps the reverse charge of a company whose number would have to be confirmed today', async () => {
+  it('V42: keeps the reverse charge of a company whose number would need confirmation today', async () => {
     const order = await placed('Austria', company);
     await priced.owner.settings({ isUnconfirmedVatEnough: false });
     await edit(order, { method: methods.Bicycle ?? '' });
@@ -331,7 +331,7 @@ describe('what an order costs elsewhere', () => {
     await priced.owner.settings({ isUnconfirmedVatEnough: true });
   });
 
-  it('V42: does not count its own sale abroad towards the threshold of the year', async () => {
+  it('V42: does not count its own sale abroad towards the yearly threshold', async () => {
     const { distanceSales } = defaultSettings('demo');
     await priced.owner.settings({
       distanceSales: { ...distanceSales, from: 'limit', limitCents: 5_000 },
@@ -342,7 +342,7 @@ describe('what an order costs elsewhere', () => {
     await priced.owner.settings({ distanceSales: { ...distanceSales, from: 'always' } });
   });
 
-  it('V42: charges a product that is added on the way out without the tax of the seller', async () => {
+  it("V42: charges a product added with an export delivery without the seller's tax", async () => {
     const order = await placed('Germany');
     const cord = await priced.ware('Cord', 1_190);
     const lines = [
@@ -365,7 +365,7 @@ describe('a discount of the delivery', () => {
   ] as const;
 
   it.each(kinds)(
-    'V5: takes off another delivery what the checkout takes off it: %s',
+    'V5: deducts the same from another delivery as the checkout does: %s',
     async (_kind, terms) => {
       await priced.owner.discount('SEND', { level: 'shipping', ...terms });
       const order = await placed('Germany', { codes: ['SEND'] });
@@ -373,7 +373,7 @@ describe('a discount of the delivery', () => {
       await moved(order, { shippingAddress: inCountry('Austria') });
       const there = await placed('Austria', { codes: ['SEND'] });
       expect(await costOf(order)).toEqual(await costOf(there));
-      // The flight is free; the discount comes back with a delivery that costs something.
+      // The flight is free; the discount returns with a delivery that has a price.
       const { version: second = 0 } = await fullOf(order);
       await moved(order, { shippingAddress: inCountry('US'), version: second });
       const { version: third = 0, ...flown } = await fullOf(order);
@@ -387,7 +387,7 @@ describe('a discount of the delivery', () => {
     ['free', { effect: 'free', value: 0 }, 9.9],
     ['a half off', { effect: 'percent', value: 5_000 }, 2.45],
   ] as const)(
-    'V5: stays free, or keeps its sum, where the order was stored without its terms: %s',
+    'V5: stays free, or keeps its sum, if the order was stored without its terms: %s',
     async (_kind, terms, discount) => {
       await priced.owner.discount('SEND', { level: 'shipping', ...terms });
       const order = await placed('Germany', { codes: ['SEND'] });
@@ -398,7 +398,7 @@ describe('a discount of the delivery', () => {
   );
 });
 
-describe('a product that is added without another delivery', () => {
+describe('a product added without another delivery', () => {
   const places = [
     ['United States', {}, 10],
     ['Austria', company, 10],
@@ -430,7 +430,7 @@ describe('a product that is added without another delivery', () => {
     },
   );
 
-  it('V5: is charged without the seller’s tax of the day of ordering', async () => {
+  it('V5: is charged without the seller’s tax of the order date', async () => {
     const order = await placed('United States');
     await shop.dataSource.query("UPDATE orders SET placed_at = '2020-08-01'");
     const { order: view } = await edit(order, { lines, preview: true });
@@ -438,7 +438,7 @@ describe('a product that is added without another delivery', () => {
     expect(view.items).toMatchObject([{ price: 100.84 }, {}, { price: 10.26 }]);
   });
 
-  it('V5: is charged without the seller’s tax where the prices of its order had it in them', async () => {
+  it('V5: is charged without the seller’s tax if the prices of its order included tax', async () => {
     const order = await placed('United States');
     const before = await placed('United States');
     await shop.dataSource.query('UPDATE orders SET prices_include_tax = NULL WHERE id = $1', [
@@ -455,7 +455,7 @@ describe('a product that is added without another delivery', () => {
     await priced.owner.settings({ pricesIncludeTax: true });
   });
 
-  it('V5: leaves more pieces of a line at its price without tax', async () => {
+  it('V5: keeps more pieces of a line at its price without tax', async () => {
     const order = await placed('United States');
     await priced.owner.product({ product: silk, name: 'Silk', priceCents: 99_900, version: 2 });
     const more = [{ product: silk, quantity: 2 }];
@@ -464,8 +464,8 @@ describe('a product that is added without another delivery', () => {
   });
 });
 
-describe('an edit of the delivery beside a parcel', () => {
-  it('V31: is refused once a part of the order is packed, and possible once that is opened', async () => {
+describe('an edit of the delivery of an order with a parcel', () => {
+  it('V31: is refused once a part of the order is packed, and allowed once that parcel is opened', async () => {
     const order = await placed('Austria', { method: methods.Post ?? '' });
     const { parcel } = await packed(order);
     const at = { version: (await fullOf(order)).version ?? 0 };
@@ -483,7 +483,7 @@ describe('an edit of the delivery beside a parcel', () => {
     });
   });
 
-  it('V31: never sends two parcels of an order to two addresses, whichever locks it first', async () => {
+  it('V31: never sends two parcels of an order to two addresses, whichever request locks it first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const order = await placed('Austria', { method: methods.Post ?? '' });
       const [edited, parcel] = await Promise.allSettled([

@@ -34,14 +34,14 @@ import { WaitingEdits } from './waiting-edits.service.js';
 type Input = InputOf<(typeof orderEditRpc)['edit']>;
 type Person = Pick<UserView, '_id' | 'name'>;
 
-/** Everything outside the order that its edit depends on. */
+/** Everything that an edit depends on, except the order itself. */
 interface Sources {
   products: EditedProducts;
-  /** Null where the edit names none. */
+  /** Null if the edit does not change the delivery. */
   delivery: WantedDelivery | null;
 }
 
-/** Edits orders that have not left. What stays keeps its price (V5); what is added is held first. */
+/** Edits orders that have not left. Kept lines keep their price (V5); stock is held before lines are added. */
 @Injectable()
 export class EditOrderService {
   constructor(
@@ -54,7 +54,7 @@ export class EditOrderService {
     private readonly unpaid: UnpaidEdits,
   ) {}
 
-  /** Throws as `orderEditRpc.edit` says; the same key changes the order once. */
+  /** Throws as documented at `orderEditRpc.edit`. Changes the order once per key. */
   async edit(input: Input & { idempotencyKey: string }, by: Person): Promise<EditedOrder> {
     const { order: id, idempotencyKey: key } = input;
     const done = await findEdit(this.dataSource.manager, id, key);
@@ -85,7 +85,7 @@ export class EditOrderService {
     return (await this.unpaidReply(id, key)) ?? this.applied(id, beforeCents - totalCents);
   }
 
-  /** Returns the reply about an edit with this key that waits for its payment; null where none does. */
+  /** Returns the reply for an edit with this key that waits for its payment, or null if there is none. */
   private async unpaidReply(id: string, key: string): Promise<EditedOrder | null> {
     const { manager } = this.dataSource;
     const found = await manager.findOneBy(Order, { _id: id });
@@ -114,7 +114,7 @@ export class EditOrderService {
     return { order, plan: edit.plan, view: adminOrderViewOf(placed) };
   }
 
-  /** Writes an edit that needs no more stock, or stores it until the stock is held: then it returns it. */
+  /** Writes an edit that needs no more stock. Otherwise stores the edit until its stock is held, and returns it. */
   private async begin(
     manager: EntityManager,
     input: Input & { idempotencyKey: string; isToPay: boolean },
@@ -136,7 +136,7 @@ export class EditOrderService {
     return waiting;
   }
 
-  /** Plans the edit under the lock of the order. */
+  /** Plans the edit with the order locked. */
   private async planIn(
     manager: EntityManager,
     input: Input,
@@ -162,7 +162,7 @@ export class EditOrderService {
     const plan = planOf(order, input.lines, edited, to);
     const address = delivery?.address ?? null;
     const isSame = plan.removedLines.length + plan.addedLines.length === 0 && !address && !to;
-    // The preview of a delivery says how the order is delivered, also where that stays.
+    // A delivery preview shows how the order is delivered, even if that does not change.
     if (isSame && !(preview && delivery))
       throw new DomainError('order.notToEdit', undefined, 'Nothing is changed.');
     if (plan.needsStock) transitionOf(stateOf(order), 'editMore');
@@ -174,7 +174,7 @@ export class EditOrderService {
     };
   }
 
-  /** Returns all that the order holds after the edit, as its written lines say. */
+  /** Returns everything that the order holds after the edit, computed from its lines in a savepoint. */
   private async linesAfter(
     manager: EntityManager,
     order: Order,
@@ -200,7 +200,7 @@ export class EditOrderService {
   }
 }
 
-/** The edit as it is applied once its difference is paid. */
+/** Returns the edit as it is applied once its difference is paid. */
 function toPay({ version }: Order, edit: Edit): Edit & { part: number } {
   const { payment, totalCents, beforeCents } = edit.plan;
   const difference = { part: version + 1, cents: totalCents - beforeCents };
@@ -208,7 +208,7 @@ function toPay({ version }: Order, edit: Edit): Edit & { part: number } {
   return { ...edit, plan, part: difference.part };
 }
 
-/** Until then the order can be sent as it is. */
+/** Includes the lines from before the edit, so that the order can still be sent unchanged. */
 async function withLinesBefore(
   manager: EntityManager,
   { _id }: Order,
@@ -232,7 +232,7 @@ const requestedLineOf = ({ product, quantity, cutsPerUnit, lengths }: PlacedLine
   expectedPriceCents: null,
 });
 
-/** The line of an added product as the catalogue will hold it, without its image. */
+/** Returns the line of an added product as the catalogue will hold it, without its image. */
 const previewedLine = (line: EditPlan['added'][number]): HeldLine => {
   const { product, name, category, unit, cutsPerUnit, quantity, lengths, priceCents } = line;
   return {

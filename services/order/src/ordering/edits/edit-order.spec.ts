@@ -1,4 +1,4 @@
-// Staff edit the lines of an order, on a real database.
+// Tests edits of order lines by staff, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
@@ -73,7 +73,7 @@ const pendingOf = async (order: string) => {
 const stocks = () => [ajrakh, button, ribbon].map((product) => shop.catalogue.stockOf(product));
 
 describe('an edit of an order', () => {
-  it('ORD-2: swaps items at once where it becomes no dearer, with stock, record and event', async () => {
+  it('ORD-2: swaps items at once if the price does not rise, with stock, audit entry and event', async () => {
     const order = await placed({ [ajrakh]: 3, [button]: 2 });
     const wanted = { [ajrakh]: 1, [button]: 3, [ribbon]: 2 };
     expect(await edit(order, wanted, { note: 'As agreed by phone' })).toMatchObject({
@@ -121,7 +121,7 @@ describe('an edit of an order', () => {
     });
   });
 
-  it('needs no reply of the catalogue where items are only removed', async () => {
+  it('needs no reply of the catalogue if items are only removed', async () => {
     const order = await placed({ [ajrakh]: 3, [button]: 2 });
     const { requests } = shop.catalogue;
     await edit(order, { [ajrakh]: 2 });
@@ -132,7 +132,7 @@ describe('an edit of an order', () => {
     expect((await fullOf(order)).items).toHaveLength(1);
   });
 
-  it('previews without a change', async () => {
+  it('previews an edit without a change', async () => {
     const order = await placed({ [ajrakh]: 3 });
     const preview = await edit(order, { [ajrakh]: 1, [ribbon]: 2 }, { preview: true });
     expect(preview).toMatchObject({
@@ -143,7 +143,7 @@ describe('an edit of an order', () => {
     expect((await fullOf(order)).totalAmount).toBe(30);
   });
 
-  it('V5: keeps the discount of what stays, and gives what is added none', async () => {
+  it('V5: keeps the discount of kept lines, and gives added ones none', async () => {
     const priced = new PricedOrders(shop);
     const [ikat, silk, lace] = [
       await priced.ware('Ikat', 1_000),
@@ -161,7 +161,7 @@ describe('an edit of an order', () => {
     ).toMatchObject({ isToPay: true, difference: 6 });
   });
 
-  it('V26: makes a cash order dearer at once, and one by invoice where billing has room', async () => {
+  it('V26: raises the price of a cash order at once, and of an invoice order within its credit limit', async () => {
     const cash = await placed({ [ajrakh]: 1 }, 'cash');
     expect(await edit(cash, { [ajrakh]: 3 })).toMatchObject({ difference: 20, after: 30 });
     const invoice = await placed({ [ajrakh]: 1 }, 'invoice');
@@ -174,21 +174,21 @@ describe('an edit of an order', () => {
     expect(await edit(invoice, { [ajrakh]: 3 })).toMatchObject({ difference: 20 });
   });
 
-  it('changes nothing where stock is short, and names the product', async () => {
+  it('changes nothing if stock is short, and names the product', async () => {
     const order = await placed({ [ajrakh]: 5 });
     await expect(edit(order, { [ajrakh]: 1, [ribbon]: 11 })).rejects.toMatchObject({
       ...{ code: 'order.outOfStock', message: 'Only 10 of "Ribbon" left' },
     });
     expect([stocks(), await events()]).toEqual([[95, 100, 10], []]);
     expect(await pendingOf(order)).toEqual({ pending: null, epoch: 3 });
-    // A request that arrives late meets a newer epoch.
+    // A request that arrives late finds a newer epoch.
     expect((await revised()).at(-1)).toMatchObject({
       ...{ epoch: 3, lines: [{ product: ajrakh, quantity: 5 }] },
     });
     expect(await edit(order, { [ajrakh]: 1, [ribbon]: 10 })).toMatchObject({ difference: -10 });
   });
 
-  it('V29: lets one of two editors win, and names the loss', async () => {
+  it('V29: accepts one of two concurrent edits, and reports the conflict to the other', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const both = await Promise.allSettled([
       edit(order, { [ajrakh]: 4 }),
@@ -202,7 +202,7 @@ describe('an edit of an order', () => {
     expect(await edit(order, { [ajrakh]: 2 }, { version: 2 })).toMatchObject({ after: 20 });
   });
 
-  it('edits once for a key', async () => {
+  it('edits once per key', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const key = randomUUID();
     const first = await edit(order, { [ajrakh]: 2 }, { key });
@@ -210,7 +210,7 @@ describe('an edit of an order', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('ORD-3: agrees in stock and money after an edit and a cancellation at once', async () => {
+  it('ORD-3: keeps stock and money consistent after a concurrent edit and cancellation', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await placed({ [ajrakh]: 5 });
       const by = { _id: staff._id, name: staff.name };
@@ -232,7 +232,7 @@ describe('an edit of an order', () => {
 });
 
 describe('an edit whose request or process is lost', () => {
-  it('ends without a change where the catalogue does not reply, and puts the hold back', async () => {
+  it('ends without a change if the catalogue does not reply, and restores the hold', async () => {
     const order = await placed({ [ajrakh]: 5 });
     shop.catalogue.failures.push('reply lost', 'reply lost');
     await expect(edit(order, { [ajrakh]: 1, [ribbon]: 2 })).rejects.toMatchObject({
@@ -245,7 +245,7 @@ describe('an edit whose request or process is lost', () => {
     expect((await fullOf(order)).totalAmount).toBe(50);
   });
 
-  it('is finished by the sweep, while everything else waits', async () => {
+  it('is completed by the sweep, while all other changes wait', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const hold = jest.spyOn(shop.waitingEdits, 'hold').mockResolvedValueOnce();
     await edit(order, { [ajrakh]: 1, [ribbon]: 2 });
@@ -268,8 +268,8 @@ describe('an edit whose request or process is lost', () => {
   });
 });
 
-describe('what an edit refuses', () => {
-  it('V25: keeps packed pieces and lengths that are cut', async () => {
+describe('refused edits', () => {
+  it('V25: keeps packed pieces and cut lengths', async () => {
     const voile = shop.catalogue.add({ name: 'Voile', stock: 100, priceCents: 1_000, sale: cloth });
     const order = await placed({ [ajrakh]: 3, [voile]: 2 });
     const lines = [{ product: ajrakh, quantity: 2 }];
@@ -290,7 +290,7 @@ describe('what an edit refuses', () => {
     expect(await edit(order, { [ajrakh]: 2, [voile]: 2 }, at)).toMatchObject({ after: 40 });
   });
 
-  it('shortens and changes lengths that are not cut', async () => {
+  it('shortens and changes lengths that are not cut yet', async () => {
     const voile = shop.catalogue.add({ name: 'Voile', stock: 100, priceCents: 1_000, sale: cloth });
     const order = await placed({ [voile]: 3 });
     expect(await edit(order, { [voile]: [1, 1.5] })).toMatchObject({
@@ -305,7 +305,7 @@ describe('what an edit refuses', () => {
     });
   });
 
-  it('refuses no change, a product twice, one that is gone, and an order that has left or is cancelled', async () => {
+  it('refuses an empty edit, a repeated product, a deleted one, and an order that was sent or cancelled', async () => {
     const order = await placed({ [ajrakh]: 3 });
     await expect(edit(order, { [ajrakh]: 3 })).rejects.toMatchObject({
       ...{ code: 'order.notToEdit', message: 'Nothing is changed.' },
@@ -332,7 +332,7 @@ describe('what an edit refuses', () => {
     });
   });
 
-  it('V30: changes nothing while the customer is paying, and once the page is closed', async () => {
+  it('V30: changes nothing while the customer is paying, and closes the page first otherwise', async () => {
     const order = await placed({ [ajrakh]: 3 });
     await shop.dataSource.query(
       `UPDATE orders SET payment = '{ "method": "stripe", "credit": [] }' WHERE id = $1`,
@@ -352,7 +352,7 @@ describe('what an edit refuses', () => {
     shop.catalogue.isPaying = false;
   });
 
-  it('V31: changes the address with the lines, all or nothing', async () => {
+  it('V31: changes the address together with the lines, or neither', async () => {
     const order = await placed({ [ajrakh]: 3 });
     const shippingAddress = {
       ...{ street: '7 Lake Road', city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' },

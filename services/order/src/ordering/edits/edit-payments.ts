@@ -8,17 +8,17 @@ import { rootLogger } from '@shop/service-kit/logger';
 import type { Order } from '../reads/order.entity.js';
 import type { EditPlan } from './edit-plan.js';
 
-/** Methods by which a customer has agreed to one sum, and is to agree to each that is added. */
+/** Methods by which a customer agreed to one sum, and must agree to each addition. */
 const AGREED_TO: readonly PaymentMethod[] = ['demo-card', 'stripe', 'transfer', 'credit'];
 
-/** Decides on edits after which an order costs more: no customer pays more than was agreed. */
+/** Decides on edits that raise the price of an order: no customer pays more than agreed. */
 @Injectable()
 export class EditPayments {
   constructor(private readonly bus: Bus) {}
 
   /**
-   * Returns true where the edit waits until the difference is paid. Throws `order.editNeedsPayment` where more cannot be
-   * due, and `service.unavailable` while billing does not respond.
+   * Returns true if the edit must wait until the difference is paid. Throws `order.editNeedsPayment` if the payment
+   * cannot be raised, and `service.unavailable` if billing does not respond.
    */
   async isToPay(
     { _id: order, payment }: Pick<Order, '_id' | 'payment'>,
@@ -34,8 +34,8 @@ export class EditPayments {
   }
 
   /**
-   * Closes the payment page of an order before it is edited (V30). Throws `order.payingNow` where its customer is paying.
-   * While billing does not respond, the order is edited nevertheless: what is paid then goes back.
+   * Closes the payment page of an order before an edit (V30). Throws `order.payingNow` if its customer is paying. If
+   * billing does not respond, the order is edited anyway, and a payment is refunded.
    */
   async closePage({ _id: order, payment }: Pick<Order, '_id' | 'payment'>): Promise<void> {
     if (payment?.method !== 'stripe') return;

@@ -1,4 +1,4 @@
-// Changes of an edit: the wanted lines against those of the order. Amounts are pieces or cuts.
+// Computes the changes of an edit from the requested and the present lines. Amounts are pieces or cuts.
 import type { WantedItem } from '@shop/contracts/ordering/order-item';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/ordering/order-item';
 import { sum } from '@shop/contracts/core/numbers';
@@ -11,15 +11,15 @@ import { withoutLengths, type OpenLine } from '../parcels/parcel.rules.js';
 import { linesToCancel, type CancelledLine } from '../revisions/cancelled-lines.rules.js';
 import type { RevisedLine } from '../revisions/revisions.query.js';
 
-/** Pieces or cuts that are added to a line. */
+/** Pieces or cuts added to a line. */
 interface GrownLine {
   lineNo: number;
   quantity: number;
-  /** The added lengths; null for pieces. */
+  /** Added lengths; null for pieces. */
   lengths: number[] | null;
 }
 
-/** A product that the order has not had. */
+/** A product that is new to the order. */
 export interface AddedLine {
   product: string;
   name: string;
@@ -27,11 +27,11 @@ export interface AddedLine {
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
   quantity: number;
-  /** Where it has several. */
+  /** Lengths of a line with several; else null. */
   lengths: number[] | null;
-  /** Cents of a piece or a unit, by today's steps. */
+  /** Cents of a piece or a unit, at today's price steps. */
   priceCents: number;
-  /** Cents that are charged: without tax where none is owed. Absent: `priceCents`. */
+  /** Charged cents, without tax if none is owed; `priceCents` if absent. */
   chargedCents?: number;
 }
 
@@ -39,24 +39,24 @@ export interface LineEdits {
   cancelled: CancelledLine[];
   grown: GrownLine[];
   added: AddedLine[];
-  /** The lengths that each changed line of lengths has then. */
+  /** The new lengths of each changed line of lengths. */
   lengthsOf: ReadonlyMap<number, number[]>;
 }
 
-/** The order as it is, and the products of the edit. */
+/** The present order, and the products of the edit. */
 export interface EditedLines {
   lines: readonly RevisedLine[];
   open: readonly OpenLine[];
-  /** Products all of whose lengths are cut. */
+  /** Products whose lengths are all cut. */
   cut: ReadonlySet<string>;
-  /** Products whose line has a discount. */
+  /** Products with a discounted line. */
   discounted: ReadonlySet<string>;
   products: EditedProducts;
 }
 
 const refused = (message: string) => new DomainError('order.notToEdit', undefined, message);
 
-/** Throws `order.notToEdit`, `order.step`, `order.productGone`, and as the cancellation of items does. */
+/** Throws `order.notToEdit`, `order.step`, `order.productGone`, and the errors of cancelling items. */
 export function editsOf(wanted: readonly WantedItem[], order: EditedLines): LineEdits {
   if (new Set(wanted.map(({ product }) => product)).size < wanted.length)
     throw refused('A product is in this list twice.');
@@ -126,7 +126,7 @@ function lengthsPart(
   };
 }
 
-/** `isMore`: the line has more than before; one length may only have taken the place of another. */
+/** `isMore` is true if the line grows in total, and false if a length only replaces another. */
 function checkGrowth(
   { lineNo, product, name, quantity, cancelled, cutsPerUnit, sent }: RevisedLine,
   grown: GrownLine,
@@ -172,7 +172,7 @@ function piecesOf({ quantity, lengths = [] }: WantedItem, name: string): number 
   return quantity;
 }
 
-/** Returns the wanted lengths in cuts. */
+/** Returns the requested lengths in cuts. */
 function lengthsOf(
   { quantity, lengths = [] }: WantedItem,
   { name, unit, cutsPerUnit }: Pick<RevisedLine, 'name' | 'unit' | 'cutsPerUnit'>,

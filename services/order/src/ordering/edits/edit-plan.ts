@@ -1,4 +1,4 @@
-// The result of an edit, before its stock is held: as it is stored while it waits, and then written.
+// The result of an edit before its stock is held, as stored while the edit waits.
 import { sum } from '@shop/contracts/core/numbers';
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
@@ -14,7 +14,7 @@ import { deliveryText, movedBasis, storedPrice, withDelivery } from './new-deliv
 import { editsOf, type AddedLine, type EditedLines, type LineEdits } from './edit-plan.rules.js';
 import type { WantedItem } from '@shop/contracts/ordering/order-item';
 
-/** Whole cents; amounts are pieces or cuts. */
+/** A planned edit. Sums are in whole cents, amounts in pieces or cuts. */
 export interface EditPlan {
   changes: LineChange[];
   added: AddedLine[];
@@ -24,9 +24,9 @@ export interface EditPlan {
   totalCents: number;
   removedLines: RevisionLine[];
   addedLines: RevisionLine[];
-  /** True where stock is needed that the order does not hold. */
+  /** True if the edit needs stock that the order does not hold. */
   needsStock: boolean;
-  /** Absent: delivery and tax are not worked out again. */
+  /** Absent if delivery and tax are not computed again. */
   delivery?: { text: string; transit: Transit | null };
 }
 
@@ -35,7 +35,10 @@ type Priced = Pick<
   'price' | 'pricesIncludeTax' | 'payment' | 'totalCents' | 'shippingAddress' | 'placedAt'
 >;
 
-/** Plans the edit of an order, and its delivery where that is another; what stays keeps its price (V5). Throws as `editsOf` does. */
+/**
+ * Plans the edit of an order, and its delivery if that changes; kept lines keep their price (V5). Throws the errors of
+ * `editsOf`.
+ */
 export function planOf(
   order: Priced,
   wanted: readonly WantedItem[],
@@ -99,7 +102,7 @@ export function planOf(
   };
 }
 
-/** Returns what the goods cost after their discounts. */
+/** Returns the cost of the goods after their discounts. */
 export const goodsCentsOf = ({ price, totalCents }: EditPlan): number =>
   price ? price.subtotalCents - sum(price.lines.map((line) => line.discountCents)) : totalCents;
 

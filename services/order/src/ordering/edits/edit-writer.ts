@@ -25,7 +25,7 @@ import { insertLines } from './edits.query.js';
 /** An edit that is written at once, or once its stock is held. */
 export interface Edit {
   plan: EditPlan;
-  /** Null where it stays. */
+  /** Null if the address does not change. */
   address: ShippingAddress | null;
   by: { _id: string; name: string };
   at: string;
@@ -34,25 +34,25 @@ export interface Edit {
   key: string;
 }
 
-/** An edit as it is stored while its stock is requested. */
+/** An edit as stored while its stock is requested. */
 export interface WaitingEdit extends PendingEdit, Edit {
-  /** All that the order then holds. */
+  /** Everything that the order holds after the edit. */
   lines: ReviseHoldInput['lines'];
-  /** The part of the payment that it waits for once its stock is held; absent: it is applied at once. */
+  /** The part of the payment that the edit waits for once its stock is held; absent if it is applied at once. */
   part?: number | undefined;
 }
 
-/** An edit as it is stored while it waits for its payment. */
+/** An edit as stored while it waits for its payment. */
 export interface StoredUnpaidEdit extends UnpaidEdit, Omit<Edit, 'notify'> {
-  /** All that the order holds meanwhile, and the held lines of added products. */
+  /** Everything that the order holds in the meantime, and the held lines of added products. */
   lines: ReviseHoldInput['lines'];
   held: readonly HeldLine[];
 }
 
-/** `epoch` null: the hold is revised by an event, since it only shrinks. */
+/** `epoch` is null if the hold only shrinks, because an event then revises it. */
 interface Written {
   epoch: number | null;
-  /** The held lines of added products. */
+  /** Held lines of added products. */
   held: readonly HeldLine[];
 }
 
@@ -84,7 +84,7 @@ export class EditWriter {
     await manager.update(Order, { _id: id }, written);
   }
 
-  /** Writes all of an edit, with its hold, its record and its event. */
+  /** Writes the whole edit with its hold, its revision and audit entry, and its event. */
   async write(
     manager: EntityManager,
     order: Order,

@@ -1,9 +1,9 @@
-// Edits of orders, under the lock of their rows.
+// Reads and writes edits of orders, with the order rows locked.
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { EntityManager } from 'typeorm';
 import { lineRowOf } from '../reads/placed-line.js';
 
-/** Adds lines after those of the order. */
+/** Inserts lines after those of the order. */
 export async function insertLines(
   manager: EntityManager,
   order: string,
@@ -22,7 +22,7 @@ export async function insertLines(
   );
 }
 
-/** Returns the products of the order of which every length is cut. */
+/** Returns the products of the order whose lengths are all cut. */
 export async function findCutProducts(manager: EntityManager, order: string): Promise<Set<string>> {
   const rows = await manager.query<{ product: string }[]>(
     'SELECT product_id AS product FROM order_reservations WHERE order_id = $1 AND is_cut',
@@ -31,7 +31,7 @@ export async function findCutProducts(manager: EntityManager, order: string): Pr
   return new Set(rows.map(({ product }) => product));
 }
 
-/** Returns how much less an edit with this key has made the order cost, in cents; null where there was none. */
+/** Returns the cents by which an edit with this key reduced the price, or null if there was none. */
 export async function findEdit(
   manager: EntityManager,
   order: string,
@@ -44,7 +44,7 @@ export async function findEdit(
   return row?.lessCents ?? null;
 }
 
-/** Returns the orders whose edit waits longer than its request can take, the oldest first. */
+/** Returns the orders whose edit has waited longer than its request can take, oldest first. */
 export const findLeftEdits = <Pending>(
   manager: EntityManager,
   limit: number,
@@ -56,7 +56,7 @@ export const findLeftEdits = <Pending>(
     [limit],
   );
 
-/** Returns the orders whose unpaid edit is paid, or has waited for too long, the longest first. */
+/** Returns the orders whose unpaid edit was paid or is overdue, earliest deadline first. */
 export async function findDueEdits(manager: EntityManager, limit: number): Promise<string[]> {
   const rows = await manager.query<{ id: string }[]>(
     `SELECT id FROM orders

@@ -1,11 +1,11 @@
-// The stock of an order whose edit waits for its payment: all that it needs with the edit, and all without.
+// Stock of an order whose edit waits for payment: enough for the order with and without the edit.
 import type { ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
 import { sum } from '@shop/contracts/core/numbers';
 import { withoutLengths } from '../parcels/parcel.rules.js';
 
 type Line = ReviseHoldInput['lines'][number];
 
-/** Returns the lines that serve both; a length of one is none of the other. */
+/** Returns lines that are enough for both; a length of one does not serve for a different length of the other. */
 export function linesOfBoth(before: readonly Line[], after: readonly Line[]): Line[] {
   const removed = before.filter(({ product }) => !after.some((one) => one.product === product));
   return [

@@ -1,5 +1,5 @@
-// The lines and the price of an order that is delivered elsewhere: what stays keeps its price and its discounts, in which
-// tax is or is not contained as at the checkout (V5, V31, V42).
+// Lines and price of an order with a changed delivery. Kept lines keep their price and discounts, with or without tax
+// as at the checkout (V5, V31, V42).
 import { sum } from '@shop/contracts/core/numbers';
 import { lineCents, toDollars } from '@shop/contracts/money/price';
 import { thousandthsOf } from '@shop/contracts/money/length';
@@ -21,13 +21,16 @@ import type { PricedLine } from '../revisions/reduced-price.rules.js';
 const wasWithoutTax = (price: OrderPrice | null, { tax }: NewDelivery): boolean =>
   price !== null && owesNone({ ...tax, treatment: storedTreatment(price) });
 
-/** Returns a sum with the tax of the seller's country taken out or put in, where the order changes between the two. */
+/** Returns a sum with the seller's tax removed or added, if the order changes between the two. */
 function restated(cents: number, rateBp: number, was: boolean, is: boolean): number {
   if (was === is) return cents;
   return is ? withoutTax(cents, rateBp) : cents + shareOf(cents, rateBp);
 }
 
-/** Returns the charged price of a line; today's price where that is the same without tax, so that it can change back. */
+/**
+ * Returns the charged price of a line. Uses today's price if it matches without tax, so that the change can be reverted
+ * exactly.
+ */
 function chargedCents(
   { product, priceCents, quantity }: Pick<PricedLine, 'product' | 'priceCents' | 'quantity'>,
   price: OrderPrice | null,
@@ -41,7 +44,7 @@ function chargedCents(
   return restated(priceCents, rateBp, was, is);
 }
 
-/** Returns the lines at their charged prices, and the price by which they are revised. */
+/** Returns the lines at their charged prices, and the price to revise them by. */
 export function movedBasis<Line extends PricedLine>(
   lines: readonly Line[],
   price: OrderPrice | null,
@@ -76,7 +79,7 @@ export function movedBasis<Line extends PricedLine>(
         ...{ product: line.product, discountCents, rateBp: rateOf(line) },
         ...{ netCents: 0, taxCents: 0 },
       })),
-      // Its note, and whether tax is in the prices; the rates are worked out with the lines.
+      // Only the note and if tax is included; the rates are computed with the lines.
       taxes:
         tax.treatment === 'none'
           ? []
@@ -97,7 +100,7 @@ const EMPTY: Pick<OrderPrice, 'currency' | 'subtotalCents' | 'discounts' | 'ship
   ...{ currency: 'USD', subtotalCents: 0, discounts: [], shipping: null },
 };
 
-/** Returns the price with the delivery of today, and its discounts as the checkout would take them off it. */
+/** Returns the price with today's delivery, discounted as at the checkout. */
 export const withDelivery =
   (to: NewDelivery) =>
   (price: OrderPrice, goodsCents: number): OrderPrice => {
@@ -143,7 +146,7 @@ function deliveryCents(
   return owesNone(tax) ? withoutTax(cents, tax.homeRates.shipping) : cents;
 }
 
-/** Returns the stored price; null where the order costs its lines only, as at the checkout. */
+/** Returns the price to store, or null if the order costs only its lines, as at the checkout. */
 export function storedPrice(price: OrderPrice, to: NewDelivery): OrderPrice | null {
   const { tax, method, methods, terms } = to;
   const isPlainDelivery =
@@ -157,7 +160,7 @@ export function storedPrice(price: OrderPrice, to: NewDelivery): OrderPrice | nu
   };
 }
 
-/** Returns the method, and what each that delivers there costs. */
+/** Returns the chosen method, and the costs of each method that delivers to the address. */
 export const offeredDelivery = (
   to: NewDelivery,
   goodsCents: number,
@@ -172,7 +175,7 @@ export const offeredDelivery = (
   })),
 });
 
-/** `Post to Austria`. */
+/** Returns `Post to Austria`. */
 export const deliveryText = ({
   method,
   country,

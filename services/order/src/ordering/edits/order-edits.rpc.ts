@@ -16,7 +16,7 @@ export class OrderEditsRpc {
     private readonly unpaid: UnpaidEdits,
   ) {}
 
-  /** Without a key the message's own id serves, so that a redelivery edits nothing more. */
+  /** Without a key the id of the message is used, so that a redelivery does not edit twice. */
   @RolesAllowed('admin')
   @RpcHandler(orderEditRpc.edit)
   edit(input: InputOf<Rpc['edit']>, { user, messageId }: Call): Promise<OutputOf<Rpc['edit']>> {

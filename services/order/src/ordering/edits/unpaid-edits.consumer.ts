@@ -7,7 +7,7 @@ import { UnpaidEdits } from './unpaid-edits.service.js';
 
 type Events = typeof differenceEvents;
 
-/** Handles billing's events about the differences of edits; each may arrive repeatedly. */
+/** Handles billing's events about differences of edits; each may arrive repeatedly. */
 @Controller()
 export class UnpaidEditsConsumer {
   constructor(private readonly edits: UnpaidEdits) {}

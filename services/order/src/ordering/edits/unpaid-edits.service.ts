@@ -24,13 +24,13 @@ import { orderEventOf, orderNameOf } from '../reads/order.view.js';
 import { EditWriter, type StoredUnpaidEdit, type WaitingEdit } from './edit-writer.js';
 import { findCutProducts, findDueEdits } from './edits.query.js';
 
-/** Days in which a difference can be paid. */
+/** Days within which a difference can be paid. */
 const DAYS_TO_PAY = 7;
 const AT_ONCE = 20;
 
 type UneditedOrder = Order & { unpaidEdit: StoredUnpaidEdit };
 
-/** Edits that wait for their payment: the order stays as it was, and also holds what the edit adds. */
+/** Manages edits that wait for payment: the order does not change, but also holds the stock of the edit. */
 @Injectable()
 export class UnpaidEdits {
   constructor(
@@ -40,7 +40,7 @@ export class UnpaidEdits {
     private readonly writer: EditWriter,
   ) {}
 
-  /** Stores an edit whose stock is held, in the next version of the locked order, and has its customer pay. */
+  /** Stores an edit with held stock in the next version of the locked order, and requests its payment. */
   async begin(
     manager: EntityManager,
     order: Order,
@@ -82,7 +82,7 @@ export class UnpaidEdits {
     });
   }
 
-  /** Applies the edit that this part of the money pays, once; what is not awaited any more changes nothing. */
+  /** Applies the edit that this part of the payment belongs to, once. Does nothing if no edit waits for it. */
   async secured(manager: EntityManager, id: string, part: number): Promise<void> {
     const order = await lockUnedited(manager, id);
     if (order?.unpaidEdit.part !== part) return;
@@ -92,13 +92,13 @@ export class UnpaidEdits {
     await this.apply(manager, { ...order, unpaidEdit });
   }
 
-  /** Ends the edit whose difference cannot be paid. */
+  /** Ends the edit if its difference cannot be paid. */
   async refused(manager: EntityManager, id: string, part: number): Promise<void> {
     const order = await lockUnedited(manager, id);
     if (order?.unpaidEdit.part === part) await this.end(manager, order, 'refused');
   }
 
-  /** Throws `order.editOver` for an edit that was paid or has ended, `order.notFound` and `order.changing`. */
+  /** Throws `order.editOver` if the edit was paid or has ended, `order.notFound` or `order.changing`. */
   async withdraw(id: string, edit: string, by: Admin): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const order = await lockPlacedOrder(manager, id);
@@ -110,7 +110,7 @@ export class UnpaidEdits {
     });
   }
 
-  /** Ends the edit of a locked order and gives its stock back; returns the order as it is then, for another edit. */
+  /** Ends the edit of a locked order and releases its stock. Returns the order afterwards, for another edit. */
   async replace(manager: EntityManager, order: Order): Promise<Order> {
     if (!order.unpaidEdit) return order;
     if (order.unpaidEdit.paidAt !== undefined) throw new DomainError('order.changing');
@@ -118,7 +118,7 @@ export class UnpaidEdits {
     return lockPlacedOrder(manager, order._id);
   }
 
-  /** Ends what was not paid in time, and applies what something else held up. */
+  /** Ends overdue edits, and applies paid ones that were delayed by another change. */
   @Interval(2_000)
   sweep(): Promise<void> {
     return timedBatch('orders.unpaidEdits', async () => {
@@ -138,7 +138,7 @@ export class UnpaidEdits {
     if (isOver || effects.includes('end edit')) return this.end(manager, order, 'left');
     if (!effects.includes('edit lines')) return;
     const { unpaidEdit: edit, _id: id } = order;
-    // An earlier charge was without the difference.
+    // The earlier charge did not include the difference.
     await manager.update(Order, { _id: id }, { unpaidEdit: null, chargedAt: null });
     await this.writer.write(
       manager,
@@ -168,16 +168,19 @@ export class UnpaidEdits {
   }
 }
 
-/** Nothing else is under way on the order. */
+/** Returns true if no other change of the order is under way. */
 const isFree = (order: Order): boolean => order.orderStatus === stateOf(order);
 
-/** The order under a row lock, where an edit of it waits for its payment. */
+/** Locks the order and returns it if one of its edits waits for payment; else null. */
 async function lockUnedited(manager: EntityManager, id: string): Promise<UneditedOrder | null> {
   const order = await lockOrder(manager, id);
   return order?.unpaidEdit ? (order as UneditedOrder) : null;
 }
 
-/** False where the order costs something else now, or what the edit removes or sends elsewhere was packed or cut meanwhile. */
+/**
+ * Returns false if the price of the order has changed, or if pieces that the edit removes or redirects were packed or
+ * cut.
+ */
 async function isPossible(
   manager: EntityManager,
   { _id: id, totalCents, unpaidEdit: { plan, isElsewhere } }: UneditedOrder,

@@ -1,4 +1,4 @@
-// Dearer edits wait for their payment, on a real database.
+// Tests edits that raise the price and wait for their payment, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
@@ -69,7 +69,7 @@ const rowOf = async (order: string) => {
 };
 
 describe('an edit that waits for its payment', () => {
-  it('ORD-2: leaves the order as it was, holds both its stocks, and is applied once its part is paid', async () => {
+  it('ORD-2: leaves the order unchanged, holds the stock of both, and is applied once its part is paid', async () => {
     const order = await placed({ [ajrakh]: 3 });
     const wanted = { [ajrakh]: 1, [ribbon]: 10 };
     expect(await edit(order, wanted, { preview: true })).toMatchObject({
@@ -117,7 +117,7 @@ describe('an edit that waits for its payment', () => {
     });
   });
 
-  it('ORD-2: has one of a withdrawal and a payment win at the same moment', async () => {
+  it('ORD-2: lets either a withdrawal or a concurrent payment win', async () => {
     for (let round = 0; round < 6; round += 1) {
       const order = await placed({ [ajrakh]: 1 });
       const { edit: waiting } = await edit(order, { [ajrakh]: 2 });
@@ -130,14 +130,14 @@ describe('an edit that waits for its payment', () => {
         withdrawn?.status === 'fulfilled' ? 10 : 20,
         undefined,
       ]);
-      // A payment that comes later changes nothing: billing gives it back.
+      // A later payment changes nothing: billing refunds it.
       await paid(order, 2);
       expect((await fullOf(order)).totalAmount).toBe(totalAmount);
       await expect(withdraw()).rejects.toMatchObject({ code: 'order.editOver' });
     }
   });
 
-  it('V26: ends where it is withdrawn, replaced, unpaid or refused, and gives its stock back', async () => {
+  it('V26: ends when withdrawn, replaced, overdue or refused, and releases its stock', async () => {
     const order = await placed({ [ajrakh]: 1 });
     const held = { order, lines: [{ product: ajrakh, quantity: 1 }] };
     const { edit: first } = await edit(order, { [ajrakh]: 2 });
@@ -202,7 +202,7 @@ describe('an edit that waits for its payment', () => {
     expect(shop.catalogue.heldEpoch(whole)).toBeNull();
   });
 
-  it('V26: packs only what the edit leaves in the order, and ends where that has changed', async () => {
+  it('V26: packs only what the edit keeps in the order, and ends if that has changed', async () => {
     const order = await placed({ [ajrakh]: 3 });
     await edit(order, { [ajrakh]: 1, [ribbon]: 10 });
     const pack = (quantity: number) =>
@@ -218,7 +218,7 @@ describe('an edit that waits for its payment', () => {
     expect((await fullOf(order)).totalAmount).toBe(30);
   });
 
-  it('is applied after the charge that was under way when it was paid', async () => {
+  it('is applied after a charge that was under way when it was paid', async () => {
     const order = await placed({ [ajrakh]: 1 });
     await edit(order, { [ajrakh]: 2 });
     const charge = { id: randomUUID(), to: 'shipped', parcel: randomUUID(), ...by };
@@ -244,7 +244,7 @@ describe('an edit that waits for its payment', () => {
     expect(row?.chargedAt).toBeNull();
   });
 
-  it('V27: pays again as a whole what is taken out of cancelled', async () => {
+  it('V27: pays the whole order again when it is reopened after a cancellation', async () => {
     const order = await placed({ [ajrakh]: 1 });
     await edit(order, { [ajrakh]: 2 });
     await paid(order, 2);
@@ -257,7 +257,7 @@ describe('an edit that waits for its payment', () => {
   });
 });
 
-describe('the stock of an edit that waits', () => {
+describe('the stock of a waiting edit', () => {
   const line = (product: string, quantity: number, lengths?: number[]) => ({
     ...{ product, quantity, expectedPriceCents: null },
     ...(lengths && { lengths }),
@@ -271,7 +271,7 @@ describe('the stock of an edit that waits', () => {
     cutsPerUnit: 10,
   });
 
-  it('serves the order with the edit and without it', () => {
+  it('is enough for the order with and without the edit', () => {
     expect(
       linesOfBoth(
         [line('a', 3), line('b', 1), cuts('c', [30, 20])],

@@ -20,7 +20,7 @@ import { UnpaidEdits } from './unpaid-edits.service.js';
 
 const AT_ONCE = 20;
 
-/** Edits that need stock: the order stays as it was until the catalogue holds all that it then needs. */
+/** Handles edits that need stock: the order does not change until the catalogue holds everything for the edit. */
 @Injectable()
 export class WaitingEdits {
   constructor(
@@ -31,7 +31,7 @@ export class WaitingEdits {
     private readonly unpaid: UnpaidEdits,
   ) {}
 
-  /** Requests the stock and ends the edit; the sweep calls it again for one that was left behind. */
+  /** Requests the stock and ends the edit. The sweep calls this again for edits that were left behind. */
   async hold(order: string, edit: WaitingEdit): Promise<void> {
     const { epoch, lines } = edit;
     const reply = await this.catalogue
@@ -60,7 +60,7 @@ export class WaitingEdits {
     });
   }
 
-  /** Ends an edit once: with the stock held, without it, or (null) unknown, then the hold is put back. */
+  /** Ends an edit once: with its stock held, or refused, or unknown (null). Without it, the hold is restored. */
   private settle(id: string, edit: WaitingEdit, reply: HoldStockReply | null): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
@@ -75,14 +75,14 @@ export class WaitingEdits {
     });
   }
 
-  /** A request that arrives late finds a newer epoch, and one that has held more is revised. */
+  /** Raises the epoch, so that a late request is stale, and revises the hold in case it was extended. */
   private async putBack(manager: EntityManager, id: string, { epoch }: WaitingEdit): Promise<void> {
     await manager.update(Order, { _id: id }, { pendingEdit: null, stockEpoch: epoch });
     await reviseHold(manager, this.outbox, id);
   }
 }
 
-/** Returns the lines as a refusal names them. */
+/** Returns the lines in the form that a refusal needs. */
 const requestedOf = ({ lines }: WaitingEdit) =>
   lines.map(({ product, quantity, cutsPerUnit = 1, lengths }) => ({
     product,

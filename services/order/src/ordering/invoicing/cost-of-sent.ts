@@ -6,8 +6,8 @@ import { deliveryOf, isTaxIncludedIn, parcelsOf } from './invoice-bases.js';
 import { findInvoicedLines, findTaken } from './invoice-bases.query.js';
 
 /**
- * Returns what all that has left of an order costs once this packed parcel leaves too, with its delivery, in cents: the sum
- * of the invoices of these parcels.
+ * Returns the cost in cents of everything sent once this packed parcel leaves, with delivery: the sum of the invoices
+ * of these parcels.
  */
 export async function costOfSent(
   manager: EntityManager,

@@ -13,7 +13,7 @@ const centsOf = (line: InvoicedLine, taken: readonly TakenPlaces[]) =>
   dispatchedSums([line], taken).map(({ cents }) => cents);
 
 describe('the sums of the parcels of a line', () => {
-  it('V3: gives the pieces of a discounted line their shares, in the order of dispatch', () => {
+  it('V3: splits a discounted line over its pieces in the sequence of dispatch', () => {
     const line = aLine({ discountCents: 2_000 });
     expect(centsOf(line, sent(1, 1, 1))).toEqual([333, 334, 333]);
   });
@@ -31,12 +31,12 @@ describe('the sums of the parcels of a line', () => {
     expect(centsOf(line, [first, cancelled, last])).toEqual([333, 333]);
   });
 
-  it('rounds a length once, whatever was cancelled', () => {
+  it('rounds a length once, regardless of cancellations', () => {
     const line = aLine({ priceCents: 999, cutsPerUnit: 10, quantity: 25, cancelled: 10 });
     expect(sum(centsOf(line, sent(10, 15)))).toBe(2_498);
   });
 
-  it('V45: gives the place of a parcel that came back to the next one, at its rate', () => {
+  it('V45: gives the place of a returned parcel to the next one, at its rate', () => {
     const sent = [{ parcel: 'back', quantity: 2, cents: 1_500, rateBp: 1_900 }];
     const before = { sent, cancelled: 0, cancelledCents: 0 };
     const line = aLine({ discountCents: 1_000, rateBp: 1_600, before });
@@ -47,7 +47,7 @@ describe('the sums of the parcels of a line', () => {
     ]);
   });
 
-  it('DOC-3: adds up to the line over any split', () => {
+  it('DOC-3: adds up to the line for any split', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),

@@ -1,6 +1,6 @@
-// The price of each parcel of an order, line by line (V3): cancelled and dispatched pieces take the next places of a line
-// in the order in which it happens, so that all parts add up to it. Parts that left before its tax rate changed keep their
-// sums and their rate (V45).
+// The price of each parcel of an order, line by line (V3). Cancelled and dispatched pieces take the next places of a
+// line in sequence, so that all parts add up to the line. Parts that left before its tax rate changed keep their sums
+// and their rate (V45).
 import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { lineCents } from '@shop/contracts/money/price';
@@ -20,7 +20,7 @@ export interface InvoicedLine {
   before?: BeforeRate | undefined;
 }
 
-/** Pieces of a line that have left in a parcel, or that were cancelled: `parcel` is null. */
+/** Pieces of a line that were dispatched in a parcel, or cancelled if `parcel` is null. */
 export interface TakenPlaces {
   product: string;
   parcel: string | null;
@@ -35,7 +35,10 @@ export interface DispatchedSum {
   rateBp: number;
 }
 
-/** Returns the sums of the dispatched parts; a parcel may have several of a line. `taken` is in the order in which it happened. */
+/**
+ * Returns the sums of the dispatched parts; a parcel may have several parts of a line. `taken` is in chronological
+ * order.
+ */
 export const dispatchedSums = (
   lines: readonly InvoicedLine[],
   taken: readonly TakenPlaces[],
@@ -47,8 +50,8 @@ export const dispatchedSums = (
   });
 
 /**
- * Returns the parts that left before the rate changed; `rest` takes the places after them. The place of a parcel that came
- * back with the whole order is taken by the next one.
+ * Returns the parts that left before the rate changed; `rest` has the pieces of the following places. The place of a
+ * parcel that came back with the whole order goes to the next parcel.
  */
 function takenBefore(
   { before }: InvoicedLine,
@@ -81,7 +84,7 @@ function takenBefore(
 const shareOf = ({ cents, quantity }: BeforeRate['sent'][number], count: number): number =>
   halfUp(BigInt(cents) * BigInt(count), quantity);
 
-/** Pieces or cuts at one tax rate, and what they cost. */
+/** Pieces or cuts at one tax rate, and their cost. */
 export interface RatedPart {
   quantity: number;
   cents: number;
@@ -101,7 +104,7 @@ export function mergedByRate(parts: readonly RatedPart[]): RatedPart[] {
   });
 }
 
-/** A line without a discount costs its price, whatever was cancelled; a length is rounded once. */
+/** Prices a line without a discount, regardless of cancellations; a length is rounded once. */
 function byPrice(
   { product, priceCents, cutsPerUnit, rateBp, before }: InvoicedLine,
   taken: readonly TakenPlaces[],

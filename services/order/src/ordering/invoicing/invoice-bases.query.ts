@@ -1,9 +1,9 @@
-// Reads an order for its invoices: its lines, the parcels that have left, and what was cancelled.
+// Reads an order for its invoices: its lines, the dispatched parcels, and the cancellations.
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { ShopSettings } from '@shop/contracts/pricing/settings';
 import type { EntityManager } from 'typeorm';
 
-/** A line of the order, also one of which all is cancelled; amounts are pieces or cuts. */
+/** A line of the order, even if it is cancelled completely; amounts are pieces or cuts. */
 export interface LineRow {
   lineNo: number;
   product: string;
@@ -14,7 +14,7 @@ export interface LineRow {
   quantity: number;
   cancelled: number;
   cancelledCents: number;
-  /** Absent where it has one length, or none. */
+  /** Absent for a line with one length, or none. */
   lengths: number[] | null;
   isGiftCard: boolean;
 }
@@ -25,12 +25,12 @@ interface PartRow {
   lengths: number[] | null;
 }
 
-/** A parcel that has left, or a cancellation of items or an edit: `parcel` is null. */
+/** A dispatched parcel; or a cancellation of items or an edit if `parcel` is null. */
 export interface TakenRow {
   parcel: string | null;
   at: Date;
   isSentBack: boolean;
-  /** The number of the parcel, or the epoch of the cancellation or edit. */
+  /** Number of the parcel, or epoch of the cancellation or edit. */
   place: number;
   parts: PartRow[];
 }
@@ -57,8 +57,8 @@ const TAKEN = `
    ORDER BY at, parcel NULLS FIRST, place`;
 
 /**
- * Returns the parcels and cancellations that took pieces of the order, in the order in which it happened. A parcel that
- * sends another again takes none. `next`: a packed parcel that counts as if it left now.
+ * Returns the parcels and cancellations that took pieces of the order, in chronological order. A parcel that sends
+ * another one again takes none. `next` is a packed parcel that counts as if it left now.
  */
 export const findTaken = (
   manager: EntityManager,
@@ -74,7 +74,7 @@ export interface ReturnRow {
     cutsPerUnit: number;
     cents: number;
     lossCents: number;
-    /** Null: the line has one. */
+    /** Null if the line has a single rate. */
     rateBp: number | null;
   }[];
   deliveryCents: number;
@@ -96,13 +96,13 @@ const RETURNS = `
        WHERE l.order_id = r.order_id) w ON true
    WHERE r.order_id = $1 AND r.state = 'settled' ORDER BY r.number`;
 
-/** The settled returns of the order, oldest first. */
+/** Returns the settled returns of the order, oldest first. */
 export const findSettledReturns = (manager: EntityManager, order: string): Promise<ReturnRow[]> =>
   manager.query<ReturnRow[]>(RETURNS, [order]);
 
 type Issuing = Partial<Pick<ShopSettings, 'seller' | 'documents' | 'exchangeRates'>>;
 
-/** The settings of documents, as far as they are stored. */
+/** Returns the stored settings of documents. */
 export async function findIssuing(
   manager: EntityManager,
 ): Promise<Issuing & { country: string | null }> {

@@ -1,4 +1,4 @@
-// Orders as invoices need them, on a real database.
+// Tests the orders that invoices are made from, on a real database.
 import 'reflect-metadata';
 import { invoiceBasisRpc } from '@shop/contracts/ordering/invoice-bases';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
@@ -31,8 +31,8 @@ async function sentInTwo(): Promise<string> {
   return order;
 }
 
-describe('what invoices need of an order', () => {
-  it('lists the parcels that have left, also one that left by the status', async () => {
+describe('the data of an order for its invoices', () => {
+  it('lists the dispatched parcels, including one that left through a status change', async () => {
     const order = await sentInTwo();
     const bases = await basesOf(order);
     expect(bases.issuer).toEqual({ seller: null, prefix: 'LM', firstNumber: 1 });
@@ -83,7 +83,7 @@ describe('what invoices need of an order', () => {
     await shop.dataSource.query('DELETE FROM shop_settings');
   });
 
-  it('V44: names the currency of the tax with its rates, where it is another than that of the documents', async () => {
+  it('V44: includes the tax currency and its rates if it differs from the currency of the documents', async () => {
     const order = await sentInTwo();
     await sellFrom('DE', { taxCurrency: 'EUR' });
     const { seller, tax } = (await basesOf(order)).issuer;
@@ -96,7 +96,7 @@ describe('what invoices need of an order', () => {
     await shop.dataSource.query('DELETE FROM shop_settings');
   });
 
-  it('V53: writes the address of the buyer as its country does, the country only where it is foreign', async () => {
+  it("V53: formats the buyer's address by the rules of its country, with the country only if it is foreign", async () => {
     const order = await sentInTwo();
     const { shippingAddress } = await shop.orders.get(order, staff);
     const place = [shippingAddress.street, `${shippingAddress.city} ${shippingAddress.postalCode}`];
@@ -111,7 +111,7 @@ describe('what invoices need of an order', () => {
     await shop.dataSource.query('DELETE FROM shop_settings');
   });
 
-  it('V47: prices half a metre that left, came back and left again as the order does', async () => {
+  it('V47: prices half a metre that left, came back and left again like the order', async () => {
     const twill = shop.catalogue.add({
       ...{ name: 'Twill', stock: 900, priceCents: 333 },
       sale: { unit: 'm', cutsPerUnit: 10, least: 5, most: 120 },
@@ -132,7 +132,7 @@ describe('what invoices need of an order', () => {
     ]);
   });
 
-  it('V16: lists all that is wanted, and names each cancellation of items and edit', async () => {
+  it('V16: lists everything ordered, and identifies each cancellation of items and edit', async () => {
     const tweed = shop.catalogue.add({ name: 'Tweed', stock: 10, priceCents: 700 });
     const order = (await shop.place({ [ajrakh]: 5 }, { user: shopper })).order._id;
     expect((await basesOf(order)).order.whole).toEqual({
@@ -155,7 +155,7 @@ describe('what invoices need of an order', () => {
     expect(await basesOf(order)).toMatchObject({ order: { whole: more } });
   });
 
-  it('lists a product that returns once, with the refunds and losses of its decisions', async () => {
+  it('lists a returned product once, with the refunds and losses of its decisions', async () => {
     const order = await sentInTwo();
     const lines = [{ product: ajrakh, quantity: 3 }];
     const opened = await shop.returns.openByStaff({ order, lines, reason: 'changedMind' }, staff);

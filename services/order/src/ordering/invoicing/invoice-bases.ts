@@ -31,12 +31,12 @@ import {
   type TakenRow,
 } from './invoice-bases.query.js';
 
-/** Reads what invoices need of an order. */
+/** Reads the data of an order for its invoices. */
 @Injectable()
 export class InvoiceBases {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** All of it is of one moment; `order.notFound`. */
+  /** Reads everything in one snapshot. Throws `order.notFound`. */
   of(id: string): Promise<OutputOf<typeof invoiceBasisRpc.ofOrder>> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const order = await findOrder(manager, { id });
@@ -57,9 +57,9 @@ export class InvoiceBases {
   }
 }
 
-/** That of the documents. */
+/** The currency of the documents. */
 const OWN_CURRENCY = 'USD';
-/** The default for sellers that were stored before they had one. */
+/** Default for sellers that were stored without a tax currency. */
 const NO_TAX_CURRENCY = { taxCurrency: '' };
 
 async function issuerOf(manager: EntityManager): Promise<DocumentIssuer> {
@@ -77,7 +77,7 @@ async function issuerOf(manager: EntityManager): Promise<DocumentIssuer> {
   };
 }
 
-/** `from`: the code of the seller's country. */
+/** `from` is the code of the seller's country. */
 function headOf(
   order: PlacedOrder,
   from: string,
@@ -95,7 +95,7 @@ function headOf(
   };
 }
 
-/** Returns true where the sums of an order have their tax in them, or it has none. */
+/** Returns true if the sums of an order include their tax, or if it has none. */
 export function isTaxIncludedIn(price: OrderPrice | null): boolean {
   const taxes = price?.taxes ?? [];
   return taxes.length === 0 || taxes.some(({ isIncluded }) => isIncluded);
@@ -129,7 +129,7 @@ const returnOf = ({ lines, ...row }: ReturnRow): InvoicedOrder['returns'][number
   })),
 });
 
-/** Returns what is in each parcel, and what it costs (V3). */
+/** Returns the content of each parcel, and its cost (V3). */
 export function parcelsOf(
   lines: readonly LineRow[],
   taken: readonly TakenRow[],
@@ -147,7 +147,7 @@ export function parcelsOf(
   });
 }
 
-/** Returns what is wanted of the order, with its shares of the discounts. */
+/** Returns the ordered lines with their shares of the discounts. */
 function wholeOf(lines: readonly LineRow[], price: OrderPrice | null): InvoiceBasis['lines'] {
   return lines
     .filter(({ quantity }) => quantity > 0)
@@ -170,7 +170,7 @@ function wholeOf(lines: readonly LineRow[], price: OrderPrice | null): InvoiceBa
     });
 }
 
-/** Returns an id of the last cancellation of items or edit; null where the order is as it was placed. */
+/** Returns an id of the last cancellation of items or edit, or null if the order was never revised. */
 function revisionOf(order: string, taken: readonly TakenRow[]): string | null {
   const epochs = taken.filter(({ parcel }) => parcel === null).map(({ place }) => place);
   return epochs.length > 0 ? stableUuid(`revision ${order} ${String(Math.max(...epochs))}`) : null;
@@ -198,7 +198,7 @@ function basisLines(
   });
 }
 
-/** Returns a part of a line in its units. */
+/** Returns a part of a line, in units. */
 function goodsOf(
   { product, name, unit, cutsPerUnit, isGiftCard }: LineRow,
   { quantity, lengths }: Pick<TakenRow['parts'][number], 'quantity' | 'lengths'>,

@@ -3,7 +3,6 @@ import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import type { InvoicedLine, TakenPlaces } from './dispatched-sums.rules.js';
 import type { TakenRow } from './invoice-bases.query.js';
 
-/** Returns a line with its discount and its tax rate. */
 export function invoicedLine<Line extends { product: string }>(
   line: Line,
   price: OrderPrice | null,
@@ -13,7 +12,7 @@ export function invoicedLine<Line extends { product: string }>(
   return { ...line, discountCents, rateBp, before };
 }
 
-/** Returns the places that are taken; pieces that came back with the whole order take theirs once more. */
+/** Returns the taken places. Pieces that came back with the whole order take places when they leave again. */
 export const placesOf = (taken: readonly TakenRow[]): TakenPlaces[] =>
   taken
     .filter(({ isSentBack }) => !isSentBack)

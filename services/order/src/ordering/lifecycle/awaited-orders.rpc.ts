@@ -9,7 +9,7 @@ import { pageAwaited } from './awaited-payments.query.js';
 
 type PageAwaiting = typeof orderPaymentsRpc.pageAwaiting;
 
-/** Orders that no list has, for billing to find those whose events it missed. */
+/** Returns orders that no list shows, so that billing can find those whose events it missed. */
 @Controller()
 export class AwaitedOrdersRpc {
   constructor(private readonly dataSource: DataSource) {}

@@ -28,7 +28,7 @@ import { closedTexts, prepaidOf, unpaidText } from '../../pricing/order-payment.
 
 const AT_ONCE = 20;
 
-/** Orders whose stock is held until their money is secured: to their end, whichever comes first. */
+/** Manages orders whose stock is held until their money is secured, up to whichever end comes first. */
 @Injectable()
 export class AwaitedOrders {
   constructor(
@@ -37,7 +37,9 @@ export class AwaitedOrders {
     private readonly audit: Audit,
   ) {}
 
-  /** All that it costs is secured: the order is placed, unless it was closed before; again, it changes nothing. */
+  /**
+   * Places the order once everything that it costs is secured, unless it was closed before. A repeat changes nothing.
+   */
   async secured(manager: EntityManager, order: string): Promise<void> {
     const isPlaced = await placeAwaiting(manager, order);
     if (isPlaced) failpoint('P3');
@@ -46,13 +48,13 @@ export class AwaitedOrders {
     if (effects.includes('publish closed')) await this.publishClosed(manager, order);
   }
 
-  /** There is no money for it; `sentence` is what its buyer reads. */
+  /** Closes the order because its payment was refused; `sentence` is the message for its buyer. */
   async refused(manager: EntityManager, order: string, sentence: string): Promise<void> {
     if (!(await this.close(manager, order, { reason: 'refused', sentence })))
       await this.publishClosed(manager, order);
   }
 
-  /** Another order of the buyer waits for a payment page now. */
+  /** Closes other orders of the buyer, because a newer one waits for a payment page. */
   async replace(
     manager: EntityManager,
     by: { order: string; user: string; method: string },
@@ -61,7 +63,7 @@ export class AwaitedOrders {
       await this.close(manager, order, { reason: 'replaced', sentence: closedTexts.replaced });
   }
 
-  /** The buyer takes it back before it is paid; null where it does not wait and was not closed. */
+  /** Cancels the buyer's order before it is paid. Returns null if the order neither waits nor was closed. */
   cancelOwn(id: string, user: string): Promise<OrderView | null> {
     return this.dataSource.transaction(async (manager) => {
       const found = await findAwaited(manager, id);
@@ -73,15 +75,15 @@ export class AwaitedOrders {
   }
 
   /**
-   * Staff take it back before it is paid, on record; null where it does not wait and was not closed. `order.notPaid` for
-   * any other status.
+   * Cancels an order before it is paid, with an audit entry for staff. Returns null if the order neither waits nor was
+   * closed. Throws `order.notPaid` for any other status.
    */
   cancelByStaff(id: string, { to, by, notify }: StatusChange): Promise<OrderView | null> {
     return this.dataSource.transaction(async (manager) => {
       const found = await findAwaited(manager, id);
       if (!found) return null;
       if (to !== 'cancelled') throw new DomainError('order.notPaid');
-      // A buyer is not sent an e-mail about his own action.
+      // A buyer gets no e-mail about his own action.
       const reason = notify === false ? 'cancelled' : 'refused';
       if (await this.close(manager, id, { reason, sentence: closedTexts.byStaff }))
         await this.audit.record(manager, {
@@ -96,7 +98,7 @@ export class AwaitedOrders {
     });
   }
 
-  /** Closes what was not paid in time; any number of replicas may run at once. */
+  /** Closes orders that were not paid in time; replicas may run concurrently. */
   @Interval(2_000)
   async closeOverdue(): Promise<void> {
     await timedBatch('orders.unpaid', async () => {
@@ -107,7 +109,7 @@ export class AwaitedOrders {
     });
   }
 
-  /** False where the wait was over. What the order used is free again, once. */
+  /** Closes the wait and frees what the order used, once. Returns false if the wait was over. */
   private async close(manager: EntityManager, order: string, closing: Closing): Promise<boolean> {
     const epoch = await closeAwaiting(manager, order, closing);
     if (epoch === null) return false;
@@ -120,7 +122,7 @@ export class AwaitedOrders {
     return true;
   }
 
-  /** Publishes that an order was closed, also again: billing refunds payments that were secured meanwhile. */
+  /** Publishes that an order was closed. A repeat lets billing refund payments that were secured in the meantime. */
   private async publishClosed(manager: EntityManager, id: string): Promise<void> {
     const found = await findAwaited(manager, id);
     if (!found?.closed) return;
