@@ -22,7 +22,7 @@ const chambray = (parts = {}) =>
 
 type Item = Omit<PlaceOrderInput['items'][number], 'price'> & { price?: number };
 
-/** Places an order of these lines at the price of the catalogue, with the total that they come to. */
+/** Places an order of these lines at the price of the catalogue, with the matching total. */
 function place(items: Item[], parts: Partial<PlaceOrderInput> = {}) {
   const priced = items.map((item) => ({
     price: toDollars(shop.catalogue.wares.get(item.product)?.priceCents ?? 0),
@@ -59,7 +59,7 @@ describe('an order of a length', () => {
     expect(shop.catalogue.stockOf(product)).toBe(77);
   });
 
-  it('Q11: keeps whether an ordered length is returnable as it was when the order was placed', async () => {
+  it('Q11: keeps if an ordered length is returnable as it was when the order was placed', async () => {
     const product = chambray({ sale: { ...metres, isReturnable: true } });
     const { order } = await place([{ product, quantity: 2.3 }]);
     const events = async (name: string) =>
@@ -99,7 +99,7 @@ describe('an order of a length', () => {
     ]);
   });
 
-  it('shows no day for a length whose delivery date is unknown, and no wait where it is in stock', async () => {
+  it('shows no day for a length with an unknown delivery date, and no wait if it is in stock', async () => {
     const comes = { ...metres, comingOn: null };
     const [later, here] = [chambray({ stock: 0, sale: comes }), chambray({ sale: comes })];
     const { order } = await place([
@@ -111,7 +111,7 @@ describe('an order of a length', () => {
     expect(list.read().orders).toEqual([order]);
   });
 
-  it('ends the wait of an un-cancelled order whose cloth is in stock by then', async () => {
+  it('ends the wait of an un-cancelled order whose cloth is in stock again', async () => {
     const product = chambray({ stock: 0, sale: { ...metres, comingOn: '2027-03-12' } });
     const { order } = await place([{ product, quantity: 5, preorder: true }]);
     const by = aUser({ role: 'admin' });
@@ -148,7 +148,7 @@ describe('an order of a length', () => {
     });
   });
 
-  it('stores one length for each time an order names its cloth, and sums pieces', async () => {
+  it('stores one length for each mention of its cloth in an order, and sums pieces', async () => {
     const [cloth, piece] = [
       chambray({ stock: 200, sale: { ...metres, longest: 42 } }),
       shop.catalogue.add({ stock: 9 }),
@@ -216,7 +216,7 @@ describe('an order of a length', () => {
   });
 });
 
-describe('a length that cannot be had', () => {
+describe('a length that is not available', () => {
   const refusals: [what: string, item: Omit<Item, 'product'>, code: string, message: string][] = [
     [
       'FAB-4: is between two cuts',

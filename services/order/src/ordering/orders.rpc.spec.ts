@@ -1,4 +1,4 @@
-// The order service over the bus: who may request what, and its replies.
+// Tests the order service over the bus: permissions and replies.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { auditRpc } from '@shop/contracts/core/audit';
@@ -70,7 +70,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('looking at orders', () => {
+describe('reading orders', () => {
   it('shows a shopper his own orders and no other', async () => {
     const { order } = await place();
     const stranger = await orders.tokenOf(aUser());
@@ -83,7 +83,7 @@ describe('looking at orders', () => {
     expect(mine.total).toBe(0);
   });
 
-  it('shows all orders to admins alone', async () => {
+  it('shows all orders only to admins', async () => {
     const { order } = await place();
     const list = await orders.gateway.request(orderRpc.list, {}, { token: admin });
     expect(list.orders[0]?._id).toBe(order._id);
@@ -106,7 +106,7 @@ describe('cancelling an order', () => {
   });
 });
 
-describe('what is for admins alone', () => {
+describe('admin-only requests', () => {
   it('lets only admins write and read notes, export orders and read the audit record', async () => {
     const { order } = await place();
     const calls = [

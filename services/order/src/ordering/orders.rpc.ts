@@ -38,7 +38,7 @@ export class OrdersRpc {
     private readonly uses: ProductUsesReader,
   ) {}
 
-  /** Without a key the message's own id serves, so that a redelivery still places one order. */
+  /** Without a key the id of the message is used, so that a redelivery still places one order. */
   @SignedIn()
   @RpcHandler(orderRpc.place)
   place(input: InputOf<typeof orderRpc.place>, call: Call): Promise<PlaceOrderReply> {

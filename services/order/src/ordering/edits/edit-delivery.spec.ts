@@ -222,7 +222,7 @@ describe('an edit of the delivery', () => {
     });
   });
 
-  it('V31: keeps an order that is paid in cash where cash is accepted', async () => {
+  it('V31: delivers a cash order only where cash is accepted', async () => {
     const { order } = await priced.placeBy(
       'cash',
       { [silk]: 1, [button]: 3 },
@@ -455,7 +455,7 @@ describe('a product added without another delivery', () => {
     await priced.owner.settings({ pricesIncludeTax: true });
   });
 
-  it('V5: keeps more pieces of a line at its price without tax', async () => {
+  it('V5: keeps the price of a line without tax for additional pieces', async () => {
     const order = await placed('United States');
     await priced.owner.product({ product: silk, name: 'Silk', priceCents: 99_900, version: 2 });
     const more = [{ product: silk, quantity: 2 }];

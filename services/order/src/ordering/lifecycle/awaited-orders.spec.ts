@@ -1,4 +1,4 @@
-// Orders that await their payment: what is seen of them, and how the wait ends.
+// Tests orders that await payment: who sees them, and how the wait ends.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
@@ -52,7 +52,7 @@ const eventsOf = async (order: string): Promise<string[]> => {
   return rows.map(({ type }) => type);
 };
 
-/** All that the shop says of its orders, but to their buyers. */
+/** Returns everything that the shop shows of its orders, except to their buyers. */
 async function seen() {
   const pages = new OrderPagesRpc(shop.dataSource);
   const [{ counted }] = await shop.dataSource.query<[{ counted: number }]>(
@@ -69,7 +69,7 @@ async function seen() {
 }
 
 describe('an order that awaits its payment', () => {
-  it('PAY-2: shows an order awaiting payment to its buyer alone until the money is secured, then to all', async () => {
+  it('PAY-2: shows an order awaiting payment only to its buyer until the money is secured, then to all', async () => {
     const user = aUser();
     const { message, order } = await priced.placeBy('stripe', { [cloth]: 1 }, {}, user);
     expect(message).toBe('Please pay to confirm your order.');
@@ -112,7 +112,7 @@ describe('an order that awaits its payment', () => {
     });
   });
 
-  it('lists an order awaiting payment for staff who filter by that status, as long as it waits', async () => {
+  it('lists an order awaiting payment for staff who filter by that status', async () => {
     const [open, closed] = [await awaiting(), await awaiting()];
     await refuse(closed);
     const list = (await shop.orders.list({ page: 1, limit: 10, payment: 'awaiting' })).read();
@@ -166,7 +166,7 @@ describe('an order that awaits its payment', () => {
     ]);
   });
 
-  it('awaits payment by the demo card too, where store credit must be secured as well', async () => {
+  it('also awaits a demo card payment if store credit must be secured as well', async () => {
     const { order } = await priced.placeBy(
       'demo-card',
       { [cloth]: 1 },
@@ -175,7 +175,7 @@ describe('an order that awaits its payment', () => {
     expect(order).toMatchObject({ credit: 5, payment: { method: 'demo-card' } });
   });
 
-  it('holds the stock of an order awaiting payment, and counts it in the hour but not as being placed', async () => {
+  it('holds the stock of an order awaiting payment, and counts it in the hourly limit but not as being placed', async () => {
     const user = aUser();
     const before = await stock();
     await awaiting(user);
@@ -190,7 +190,7 @@ describe('an order that awaits its payment', () => {
     expect([await many(1, 2), await many(1, 1)]).toEqual([false, true]);
   });
 
-  it('refuses an order whose payment method the checkout did not offer, and one without a checkout', async () => {
+  it('refuses an order whose payment method the checkout did not offer, or without a checkout', async () => {
     const away = { paying: paying({ stripe: 'away' as const, invoice: null }) };
     for (const method of ['stripe', 'invoice', 'cash', 'credit'] as const)
       await expect(priced.placeBy(method, { [cloth]: 1 }, away)).rejects.toMatchObject({
@@ -238,7 +238,7 @@ describe('the end of the wait', () => {
     expect(await seen()).toEqual([[0, 0], 0, 0, 0, [0, 0]]);
   });
 
-  it('publishes the closing of an order again when its payment is secured too late, for the refund', async () => {
+  it('publishes the closing of an order again if its payment is secured too late, for the refund', async () => {
     const order = await awaiting();
     await refuse(order);
     await secure(order);
@@ -253,7 +253,7 @@ describe('the end of the wait', () => {
     expect(await eventsOf(placed)).toEqual(['order.awaitingPayment', 'order.placed']);
   });
 
-  it('closes an order waiting for a payment page when its buyer places another such order, and no other', async () => {
+  it('closes only the order waiting for a payment page when its buyer places another such order', async () => {
     const user = aUser();
     const transfer = (await priced.placeBy('transfer', { [cloth]: 1 }, {}, user)).order._id;
     const orders = await Promise.all(Array.from({ length: 5 }, () => awaiting(user)));
@@ -309,7 +309,7 @@ describe('the end of the wait', () => {
     expect(await seen()).toEqual([[0, 0], 0, 0, 0, [0, 0]]);
   });
 
-  it('closes an order awaiting payment without an e-mail where staff want none, and refuses any other status', async () => {
+  it('closes an order awaiting payment without an e-mail if staff choose that, and refuses any other status', async () => {
     const [order, placed] = [await awaiting(), await awaiting()];
     const change = (to: OrderStatus, notify?: false) => ({ to, by: admin, at: new Date(), notify });
     await expect(shop.awaited.cancelByStaff(order, change('shipped'))).rejects.toMatchObject({
@@ -355,7 +355,7 @@ describe('the end of the wait', () => {
   });
 });
 
-describe('what billing can ask for', () => {
+describe('the orders that billing can read', () => {
   it('returns the orders awaiting payment and those closed within two days to billing, page by page', async () => {
     const [open, closed, old, placed] = [
       await awaiting(),

@@ -1,5 +1,5 @@
-// The table of orders that await their payment. Whatever ends the wait does so by one conditional statement: what comes
-// later finds nothing to end.
+// The table of orders that await payment. Every end of the wait is one conditional statement, so that only the first
+// one takes effect.
 import type { ClosedFor } from '@shop/contracts/ordering/order-event';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { arrivalOf } from '@shop/contracts/pricing/arrival';
@@ -9,12 +9,12 @@ import { orderColumns, placedOrderOf, type OrderRow } from '../reads/order.query
 import type { OrderArrival } from '../reads/order.entity.js';
 import type { PlacedOrder } from '../reads/order.view.js';
 
-/** Why an order is closed, and what its buyer reads. */
+/** Why an order was closed, and the message for its buyer. */
 export interface Closing {
   reason: ClosedFor;
   sentence: string;
 }
-/** A closed order; `at` is ISO-8601. */
+/** A closed order; `at` is an ISO-8601 time. */
 export interface Closed extends Closing {
   at: string;
 }
@@ -30,14 +30,14 @@ const PLACE = `
   WITH ended AS (DELETE FROM awaited_payments WHERE order_id = $1 AND state = 'open' RETURNING order_id)
   UPDATE orders o SET status = 'pending', version = o.version + 1, arrival = $2 FROM ended WHERE o.id = ended.order_id`;
 
-/** Its money is secured: it is an order like any other from now on. False where the wait was over. */
+/** Places an order whose money is secured. Returns false if the wait was over. */
 export async function placeAwaiting(manager: EntityManager, order: string): Promise<boolean> {
   const arrival = await arrivalFromNow(manager, order);
   const [, placed] = await manager.query<[unknown[], number]>(PLACE, [order, arrival]);
   return placed === 1;
 }
 
-/** Counts its days of arrival again: it is placed now. */
+/** Returns the days of arrival, counted from now, when the order is placed. */
 async function arrivalFromNow(manager: EntityManager, order: string): Promise<OrderArrival | null> {
   const [row] = await manager.query<{ arrival: OrderArrival | null }[]>(
     'SELECT arrival FROM orders WHERE id = $1',
@@ -62,7 +62,7 @@ const CLOSE = `
   UPDATE orders o SET status = 'rejected', version = o.version + 1 FROM ended WHERE o.id = ended.order_id
   RETURNING o.stock_epoch AS epoch`;
 
-/** It will never be placed. Returns the epoch of its hold; null where the wait was over. */
+/** Closes an order that will never be placed. Returns the epoch of its hold, or null if the wait was over. */
 export async function closeAwaiting(
   manager: EntityManager,
   order: string,
@@ -76,7 +76,7 @@ export async function closeAwaiting(
   return closed?.epoch ?? null;
 }
 
-/** Those whose time is over, the longest first. */
+/** Returns overdue orders, earliest deadline first. */
 export const findOverdue = (
   manager: EntityManager,
   limit: number,
@@ -87,12 +87,12 @@ export const findOverdue = (
     [limit],
   );
 
-/** Locks a buyer, like the start of an order: one transaction of a buyer at a time. */
+/** Locks a buyer, as the start of an order does: a buyer has one transaction at a time. */
 export async function lockBuyer(manager: EntityManager, user: string): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [user]);
 }
 
-/** Other orders of the buyer that wait for the same method. */
+/** Returns the buyer's other orders that wait for the same method. */
 export async function findReplaced(
   manager: EntityManager,
   { order, user, method }: { order: string; user: string; method: string },
@@ -117,7 +117,7 @@ type FoundRow = OrderRow & {
   endedAt: Date | null;
 };
 
-/** Null of one that was placed, and of one that never waited. */
+/** Returns null if the order was placed, or never waited. */
 export async function findAwaited(
   manager: EntityManager,
   order: string,
@@ -126,7 +126,7 @@ export async function findAwaited(
   return row ? awaitedOf(row) : null;
 }
 
-/** Open ones, and those that were closed in the last two days, by order. */
+/** Returns a page of open orders and those closed in the last two days, by id. */
 export async function pageAwaited(
   manager: EntityManager,
   { after, limit }: { after: string | null; limit: number },

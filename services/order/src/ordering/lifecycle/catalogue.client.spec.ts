@@ -9,8 +9,8 @@ import { CatalogueClient } from './catalogue.client.js';
 const TIMEOUT_MS = 1_200;
 const unavailable = { code: 'service.unavailable' };
 
-describe('the client of the catalogue', () => {
-  /** Returns true where the nth request gets no reply. */
+describe('the catalogue client', () => {
+  /** Returns true if the nth request gets no reply. */
   let isLost: (nth: number) => boolean;
   let requests: string[];
   let client: CatalogueClient;

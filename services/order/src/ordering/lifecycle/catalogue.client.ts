@@ -18,10 +18,10 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { requestContext } from '@shop/service-kit/logger';
 import { Batcher } from '@shop/service-kit/batcher';
 
-/** A request that fails sooner has found no bus or no queue; one that waited longer met a catalogue that hangs. */
+/** A request that fails sooner found no bus or no queue; a slower one met a catalogue that hangs. */
 const SILENT_MS = 1_000;
 
-/** Requests the stock of orders. While the catalogue hangs, holds are refused at once (reliability 4). */
+/** Requests the stock of orders. While the catalogue hangs, requests are refused at once (reliability 4). */
 @Injectable()
 export class CatalogueClient implements OnApplicationShutdown {
   private readonly holds: Batcher<HoldStockInput, HoldStockReply>;
@@ -46,19 +46,19 @@ export class CatalogueClient implements OnApplicationShutdown {
   }
 
   /**
-   * Holds the stock of all lines or none. Without a reply it sends the request once more; the same order and epoch get
-   * the first reply. Throws `service.unavailable` or `service.busy` when the outcome is unknown.
+   * Holds the stock of all lines or none. Sends the request once more if there is no reply; the same order and epoch
+   * get the first reply. Throws `service.unavailable` or `service.busy` if the outcome is unknown.
    */
   holdStock(hold: HoldStockInput): Promise<HoldStockReply> {
     return this.holds.add(hold);
   }
 
-  /** Holds all that an order needs from this epoch on, or changes nothing; otherwise as `holdStock`. */
+  /** Holds everything that an order needs from this epoch on, or changes nothing; otherwise like `holdStock`. */
   reviseHold(revision: ReviseHoldInput): Promise<HoldStockReply> {
     return this.repeated(() => this.bus.request(holdRevisionRpc.revise, revision, systemCaller));
   }
 
-  /** Takes other pieces for lost ones; otherwise as `holdStock`. */
+  /** Takes other pieces for lost ones; otherwise like `holdStock`. */
   replaceHeld(input: ReplaceHeldInput): Promise<HoldStockReply> {
     return this.repeated(() => this.bus.request(holdRevisionRpc.replace, input, systemCaller));
   }
@@ -71,7 +71,7 @@ export class CatalogueClient implements OnApplicationShutdown {
     return this.repeated(() => this.requestOnce(holds));
   }
 
-  /** Sends the request once more where no reply came. */
+  /** Sends the request once more if there is no reply. */
   private async repeated<Reply>(send: () => Promise<Reply>): Promise<Reply> {
     if (this.breaker.isOpen) throw new DomainError('service.unavailable');
     try {
@@ -82,7 +82,7 @@ export class CatalogueClient implements OnApplicationShutdown {
     }
   }
 
-  /** Throws `Silence` where a request timed out and no other got a reply in the time. */
+  /** Throws `UnresponsiveError` if a request timed out and no other request got a reply in that time. */
   private async timed<T>(request: () => Promise<T>): Promise<T> {
     const sentAt = performance.now();
     try {
@@ -98,7 +98,7 @@ export class CatalogueClient implements OnApplicationShutdown {
     }
   }
 
-  /** Sends one batch as the system caller, since it holds stock for several shoppers. */
+  /** Sends one batch as the system caller, because it holds stock for several shoppers. */
   private async requestOnce(holds: readonly HoldStockInput[]): Promise<HoldStockReply[]> {
     const requestId = requestContext.getStore()?.requestId;
     const from = requestId === undefined ? systemCaller : { requestId };
@@ -107,7 +107,7 @@ export class CatalogueClient implements OnApplicationShutdown {
   }
 }
 
-/** The catalogue sent no reply within the time of a request. */
+/** Thrown if the catalogue did not reply within the timeout of a request. */
 class UnresponsiveError extends DomainError {
   constructor() {
     super('service.unavailable');

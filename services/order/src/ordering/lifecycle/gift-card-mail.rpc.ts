@@ -10,7 +10,7 @@ import { ParcelWriter } from './parcel-writer.js';
 
 type Rpc = typeof giftCardMailRpc;
 
-/** E-mails with the codes of gift cards: an order of them alone is delivered with the last. */
+/** Records the e-mails with gift card codes. The last one delivers an order that has only gift cards. */
 @Controller()
 export class GiftCardMailRpc {
   constructor(
@@ -30,7 +30,7 @@ export class GiftCardMailRpc {
         'UPDATE orders SET gift_cards_sent = $2 WHERE id = $1 AND gift_cards_sent < $2',
         [id, cards],
       );
-      // A new code of a card that was sent changes nothing.
+      // E-mailing a new code of a card again changes nothing.
       if (grown > 0) await this.parcels.followGiftCards(manager, order, new Date(at));
     });
     return { success: true };

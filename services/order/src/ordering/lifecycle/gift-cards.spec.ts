@@ -1,4 +1,4 @@
-// Orders with gift cards (V55), on a real database, beside a fake for catalogue and billing.
+// Tests orders with gift cards, on a real database with fakes of the catalogue and billing (V55).
 import 'reflect-metadata';
 import { soldCardRpc } from '@shop/contracts/billing/sold-cards';
 import { orderEvents } from '@shop/contracts/ordering/order';
@@ -55,7 +55,7 @@ const cancel = (order: string, product: string, quantity: number, preview = fals
 const takenBack = () => shop.catalogue.reads.filter((name) => name === soldCardRpc.takeBack.name);
 
 describe('an order with gift cards', () => {
-  it('V55: costs its card without tax, discount and delivery, beside its cloth', async () => {
+  it('V55: charges a card without tax, discount and delivery, together with its cloth', async () => {
     await priced.owner.discount('TEN', { level: 'order', effect: 'percent', value: 1_000 });
     const mixed = await priced.see({ [card]: 1, [cloth]: 1 }, germany);
     expect(mixed.outcome).toMatchObject({
@@ -86,7 +86,7 @@ describe('an order with gift cards', () => {
     expect(whole).toMatchObject({ isGiftCard: true, cents: 5_000, rateBp: 0 });
   });
 
-  it('V55: is delivered once the e-mails of all its cards were sent, where it has nothing else', async () => {
+  it('V55: is delivered once the e-mails of all its cards were sent, if it has only cards', async () => {
     const order = await placed({ [card]: 2 });
     const [event] = await shop.published(orderEvents.placed.name);
     expect(event).toMatchObject({ items: [{ isGiftCard: true, quantity: 2, priceCents: 5_000 }] });
@@ -96,13 +96,13 @@ describe('an order with gift cards', () => {
     await sent(order, 2);
     expect(await statusOf(order)).toBe('delivered');
     expect(await shop.published(orderEvents.statusChanged.name)).toHaveLength(1);
-    // Set back by hand: the e-mail with a new code does not deliver it again.
+    // Set back by staff: the e-mail with a new code does not deliver it again.
     await shop.statuses.change(order, { to: 'pending', by: staff, at: new Date() });
     await sent(order, 2);
     expect(await statusOf(order)).toBe('pending');
   });
 
-  it('V55: costs no delivery any more once its cloth is cancelled, and is delivered by its e-mail', async () => {
+  it('V55: costs no delivery once its cloth is cancelled, and is delivered by its e-mail', async () => {
     const order = await placed({ [card]: 1, [cloth]: 1 });
     await sent(order, 1);
     const view = await cancel(order, cloth, 1);
@@ -113,7 +113,7 @@ describe('an order with gift cards', () => {
     expect(takenBack()).toEqual([]);
   });
 
-  it('V55: takes cards back before they or the whole order are cancelled, and keeps used ones', async () => {
+  it('V55: takes cards back before they or their order are cancelled, and keeps used ones', async () => {
     const order = await placed({ [card]: 2, [cloth]: 1 });
     shop.catalogue.areCardsUsed = true;
     const used = { code: 'billing.giftCardUsed' };

@@ -8,15 +8,15 @@ interface CardLine {
   quantity: number;
 }
 
-/** Gift cards of orders: billing has the accounts. */
+/** Takes gift cards of orders back; billing has their accounts. */
 @Injectable()
 export class GiftCards {
   constructor(private readonly bus: Bus) {}
 
   /**
-   * Takes back the cards of a locked order before it is cancelled, or `cancelled` of its pieces by product are; a preview
-   * only checks that it can. Throws `billing.giftCardUsed` where they cannot be taken back whole, and `service.unavailable`
-   * while billing does not respond.
+   * Takes back the cards of a locked order before all of it is cancelled, or the `cancelled` pieces by product. A
+   * preview only checks that this is possible. Throws `billing.giftCardUsed` if they cannot be taken back in full, and
+   * `service.unavailable` if billing does not respond.
    */
   async takeBack(
     manager: EntityManager,

@@ -8,10 +8,10 @@ import { findOrder } from '../reads/order.query.js';
 import type { PlacedLine } from '../reads/placed-line.js';
 
 /**
- * Publishes all that the order holds, at its next epoch: a hold at the catalogue that has more returns the rest to stock.
- * The caller has locked the order. Returns the epoch. Throws `order.changing` for an order that is cancelled, which holds
- * nothing, and for one that is on its way out of it or in an edit or a replacement: its own hold has the next epoch. So it
- * does for one with an unpaid edit, which holds more than its lines: end the edit first.
+ * Publishes everything that the order holds, at its next epoch; the catalogue returns the rest of the hold to stock.
+ * The caller has locked the order. Returns the epoch. Throws `order.changing` if the order is cancelled, which holds
+ * nothing, or if it is leaving `cancelled` or is in an edit or a replacement, whose hold has the next epoch. Also
+ * throws for an unpaid edit, which holds more than its lines: end the edit first.
  */
 export async function reviseHold(
   manager: EntityManager,
@@ -46,7 +46,7 @@ interface ReturnedRow {
   returnedLengths: number[];
 }
 
-/** The lines that an order holds: without what has come back, which no line of `PlacedOrder` says. */
+/** Returns the lines that an order holds, without returned pieces, which are not part of `PlacedOrder`. */
 export async function heldLines(
   manager: EntityManager,
   order: string,
@@ -66,7 +66,7 @@ export async function heldLines(
   };
 }
 
-/** Returns what is held of a line; nothing where all of it has come back. */
+/** Returns the held part of a line; none if all of it was returned. */
 function lineWithout(line: PlacedLine, row: ReturnedRow | undefined): PlacedLine[] {
   if (!row) return [line];
   const quantity = line.quantity - row.returned;
@@ -76,7 +76,7 @@ function lineWithout(line: PlacedLine, row: ReturnedRow | undefined): PlacedLine
   return [{ ...others, quantity, ...(left && left.length > 1 && { lengths: left }) }];
 }
 
-/** Returns true where the held lines have more than the order needs. */
+/** Returns true if the held lines have more than the order needs. */
 export const holdsMore = (
   held: readonly Pick<HeldLine, 'product' | 'quantity'>[],
   needed: readonly Pick<HeldLine, 'product' | 'quantity'>[],

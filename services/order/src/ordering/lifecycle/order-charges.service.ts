@@ -11,7 +11,7 @@ import { lockOrder, OrderStatusWriter, type StatusChange } from './order-status-
 import { ParcelWriter } from './parcel-writer.js';
 import { Order, type PendingCharge } from '../reads/order.entity.js';
 
-/** Shorter than the request for the change: it becomes so later, and the admin reads that. */
+/** Shorter than the timeout of the request: a slower charge changes the status later, and the admin is informed. */
 const WAIT_MS = 6_000;
 const LOOK_EVERY_MS = 100;
 const REPEAT_AFTER_MS = 30_000;
@@ -30,10 +30,12 @@ interface RequestedCharge {
   untilCents?: number | null | undefined;
 }
 
-/** The parcel that leaves with a charge, and what all that has left then costs, in cents; absent: all of the order. */
+/**
+ * The parcel that leaves with a charge, and the sum of everything sent by then in cents; absent for the whole order.
+ */
 type NewCharge = Pick<PendingCharge, 'parcel' | 'untilCents'>;
 
-/** An order must be charged before it is sent (commerce II.1, II.5). */
+/** Charges orders before they are sent (commerce II.1, II.5). */
 @Injectable()
 export class OrderCharges {
   constructor(
@@ -43,7 +45,7 @@ export class OrderCharges {
     private readonly parcels: ParcelWriter,
   ) {}
 
-  /** Writes down what the order becomes once it is charged, and requests the charge; returns its id. */
+  /** Stores the status or the parcel that follows the charge, and requests the charge. Returns its id. */
   async begin(
     manager: EntityManager,
     { _id: id, version }: Order,
@@ -66,7 +68,7 @@ export class OrderCharges {
     return charge.id;
   }
 
-  /** Throws `order.chargeRefused` with the reason, and `order.chargeUnderWay` after 6 s. */
+  /** Throws `order.chargeRefused` with the reason, or `order.chargeUnderWay` after 6 s. */
   async wait(id: string, charge: string): Promise<void> {
     for (const end = performance.now() + WAIT_MS; performance.now() < end;) {
       const order = await this.dataSource.manager.findOneByOrFail(Order, { _id: id });
@@ -79,7 +81,10 @@ export class OrderCharges {
     throw new DomainError('order.chargeUnderWay');
   }
 
-  /** Applies the pending status, or dispatches the parcel, once billing has charged the order. `at`: when it did, ISO-8601. */
+  /**
+   * Applies the pending status, or dispatches the parcel, once billing has charged the order. `at` is the time of the
+   * charge in ISO-8601.
+   */
   async captured(
     manager: EntityManager,
     id: string,
@@ -99,7 +104,7 @@ export class OrderCharges {
     else await this.parcels.dispatch(manager, order, parcel, change);
   }
 
-  /** Ends the pending change: the order cannot be charged, and stays what it is. */
+  /** Ends the pending change if the order cannot be charged; the order does not change. */
   async refused(
     manager: EntityManager,
     id: string,
@@ -134,7 +139,7 @@ export class OrderCharges {
 
 type ChargedOrder = Order & { charge: PendingCharge };
 
-/** Null where this charge is not awaited any more. */
+/** Returns null if the order does not wait for this charge. */
 async function lockCharged(
   manager: EntityManager,
   id: string,

@@ -1,4 +1,4 @@
-// An order that is sent is charged first, where a provider holds its money.
+// Tests that orders are charged before they are sent, if a provider holds their money.
 import 'reflect-metadata';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type OrderStatus } from '@shop/contracts/ordering/order-status';
@@ -28,7 +28,7 @@ const paid = async (): Promise<string> => {
 };
 const change = (order: string, to: OrderStatus) =>
   shop.statuses.change(order, { to, by: admin, at: new Date() });
-/** The charge that was requested last. */
+/** Returns the id of the last requested charge. */
 const lastCharge = async (): Promise<string> => {
   const events = await shop.published('order.chargeWanted');
   return orderEvents.chargeWanted.payload.parse(events.at(-1)).charge ?? '';
@@ -50,7 +50,7 @@ const rowOf = async (order: string) => {
   return row;
 };
 
-describe('an order paid by the card of a provider', () => {
+describe('an order paid by card at a provider', () => {
   it.each(['shipped', 'delivered'] as const)(
     'PAY-9, PAY-12: sets a card order to %s once all of it is charged',
     async (to) => {
@@ -66,7 +66,7 @@ describe('an order paid by the card of a provider', () => {
         history: [{ to: 'pending' }, { from: 'pending', to, by: 'Nasreen' }],
       });
       expect(await shop.published('order.statusChanged')).toMatchObject([{ version: 3 }]);
-      // It is charged: nothing has to be waited for any more.
+      // The order is charged, so nothing is left to wait for.
       await change(order, 'processing');
       await change(order, 'shipped');
       expect(await requested()).toBe(1);
@@ -86,7 +86,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await requested()).toBe(1);
   });
 
-  it("PAY-11: keeps the status of a card order when the card is declined, and shows the bank's message", async () => {
+  it("PAY-11: keeps the status of a card order if the card is declined, and shows the bank's message", async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
     const outcome = expect(changing).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await rowOf(order)).toMatchObject({ status: 'cancelled', charge: null });
   });
 
-  it("PAY-12: keeps a slow charge pending after 6 s, refuses the buyer's cancellation meanwhile, and then completes it", async () => {
+  it('PAY-12: keeps a slow charge pending after 6 s, refuses a cancellation by the buyer until then, and then completes it', async () => {
     const order = await paid();
     const begun = performance.now();
     const outcome = expect(change(order, 'shipped')).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('an order paid by the card of a provider', () => {
     expect(await again).toMatchObject({ orderStatus: 'shipped' });
   });
 
-  it('charges a card order again after a cancellation, once it is set to pending', async () => {
+  it('charges a card order again if it is set to pending after a cancellation', async () => {
     const order = await paid();
     const changing = change(order, 'shipped');
     await isPublished();
@@ -179,7 +179,7 @@ describe('an order paid by the card of a provider', () => {
   });
 });
 
-describe('an order paid otherwise', () => {
+describe('an order with another payment method', () => {
   const placedBy = async (method: PaymentMethod): Promise<string> => {
     const { order } = await priced.placeBy(method, { [cloth]: 1 });
     await shop.dataSource.transaction((manager) => shop.awaited.secured(manager, order._id));
@@ -235,14 +235,14 @@ describe('an order paid otherwise', () => {
       [order],
     );
     expect(entry).toEqual({ after: { status: 'shipped', isUnpaid: true } });
-    // It has left already: its delivery needs no second reason.
+    // The order has left already, so its delivery needs no second reason.
     expect(await change(order, 'delivered')).toMatchObject({ orderStatus: 'delivered' });
     await change(order, 'cancelled');
     await shop.statuses.change(order, sent);
     expect(await rowOf(order)).toMatchObject({ status: 'shipped' });
   });
 
-  it('trade A: cancels an order without a refund where staff choose so, and publishes that in its events', async () => {
+  it('trade A: cancels an order without a refund if staff choose so, and publishes that in its events', async () => {
     const order = await placedBy('demo-card');
     const cancelled = { to: 'cancelled' as const, by: admin, at: new Date() };
     await shop.statuses.change(order, { ...cancelled, refund: 'none' });

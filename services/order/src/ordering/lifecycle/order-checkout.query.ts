@@ -1,4 +1,4 @@
-// The priced checkout, or the draft, of an order: used by one order at most, and free again when that comes to nothing.
+// The priced checkout or the draft of an order. Only one order may use it, until that order is refused or cancelled.
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
@@ -6,23 +6,23 @@ import type { PricedInput } from '../../pricing/basket.js';
 import type { Claim } from '../../discounts/claim.js';
 import { claimUses, freeUses } from '../../discounts/discount-claims.js';
 
-/** The checkout with its discounts, or the draft in this version, that an order uses. */
+/** The checkout with its discounts, or the version of a draft, that an order uses. */
 export type RequestedUses =
   { checkout: string; claims: readonly Claim[] } | { draft: string; version: number };
 
 export interface FoundCheckout {
   input: PricedInput;
-  /** The price that was shown to the shopper. */
+  /** The price as shown to the shopper. */
   outcome: Pick<PricedCheckout, 'total' | 'toPay' | 'codes' | 'payments'>;
 }
 
-/** With which an order was begun, and the discounts of which it holds a use. */
+/** The checkout that an order began with, and the discounts that it has claimed. */
 export interface OrderCheckout {
   input: PricedInput;
   claimed: string[];
 }
 
-/** Null for one that is unknown, another's, used or over. */
+/** Returns null if the checkout is unknown, expired, already used, or belongs to another user. */
 export async function findCheckout(
   manager: EntityManager,
   checkout: string,
@@ -37,8 +37,8 @@ export async function findCheckout(
 }
 
 /**
- * Takes the checkout and a use of each discount for the order, or the draft. Throws `order.priceAgain` and `NoUseLeft`, or
- * `order.draftChanged`.
+ * Takes the checkout and a use of each discount for the order, or takes the draft. Throws `order.priceAgain` or
+ * `NoUseLeft`, or `order.draftChanged` for a draft.
  */
 export async function takeUses(
   manager: EntityManager,
@@ -57,7 +57,7 @@ export async function takeUses(
   await claimUses(manager, { order, buyer: user }, claims);
 }
 
-/** Locks the draft: one order at most has it. */
+/** Takes the draft for the order, unless another order has it. */
 async function takeDraft(
   manager: EntityManager,
   order: string,
@@ -72,7 +72,7 @@ async function takeDraft(
   if (taken === 0) throw new DomainError('order.draftChanged');
 }
 
-/** The orders have come to nothing. */
+/** Frees the checkouts, drafts and discounts of orders that were refused or cancelled. */
 export async function freeCheckouts(
   manager: EntityManager,
   orders: readonly string[],
@@ -88,7 +88,7 @@ export async function freeCheckouts(
   ]);
 }
 
-/** Null where it was given back. */
+/** Returns null if the checkout was released. */
 export async function checkoutOfOrder(
   manager: EntityManager,
   order: string,

@@ -1,4 +1,4 @@
-// The input of staff who set a status or dispatch a parcel.
+// Determines the input of staff who set a status or dispatch a parcel.
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { isPaidBeforeParcel, isPaidBeforeSent } from '../../pricing/order-payment.rules.js';
 import type { Order } from '../reads/order.entity.js';
@@ -6,7 +6,7 @@ import type { OrderInput } from './order-state.rules.js';
 
 interface RequestedStatus {
   to: OrderStatus;
-  /** Why it is sent though it is not paid. */
+  /** Why an unpaid order is sent. */
   unpaidReason?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const rules = Object.entries(orderTransitions).flatMap(([state, inputs]) =>
   Object.entries(inputs).map(([input, rule]) => ({ state, input, rule })),
 );
 
-/** Returns the table as the README has it: the states with the same rule for an input share a row. */
+/** Returns the table as in the README: states with the same rule for an input share a row. */
 function tableText(): string {
   const rows = new Map<string, string[]>();
   for (const { state, input, rule } of rules) {

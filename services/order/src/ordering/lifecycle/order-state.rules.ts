@@ -1,4 +1,4 @@
-// The states of an order, and every transition between them. The README of the service prints this table.
+// The states of an order, and all transitions between them. The README of the service shows this table.
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { ErrorCode } from '@shop/contracts/core/errors';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -13,9 +13,11 @@ export type OrderState =
   'placing' | 'awaiting' | 'rejected' | OrderStatus | 'charging' | 'holding' | 'editing';
 
 /**
- * `prepare`: staff set `pending` or `processing`; `send`: `shipped` or `delivered`, which needs a capture first; `pack`,
- * `sendParcel` and `cancelItems`: a part of it is packed, leaves or is cancelled; `changeAddress`: it goes
- * elsewhere; `requestCancel`: a request for its cancellation; `edit` and `editMore`: staff change its lines, without and with more stock; `editPaid`: what an edit adds is secured; `inspectReturn` and `settleReturn`: a return of it moves stock or money.
+ * `prepare`: staff set `pending` or `processing`. `send`: staff set `shipped` or `delivered`, which needs a capture
+ * first. `pack`, `sendParcel` and `cancelItems`: a part of the order is packed, sent or cancelled. `changeAddress`: its
+ * address changes. `requestCancel`: the customer requests its cancellation. `edit` and `editMore`: staff change its
+ * lines, without and with more stock. `editPaid`: the difference of an edit is secured. `inspectReturn` and
+ * `settleReturn`: a return of it moves stock or money.
  */
 export type OrderInput =
   | 'held'
@@ -74,12 +76,12 @@ export type OrderEffect =
   | 'release stock'
   | 'free discounts';
 
-/** `requested` is the status that staff set; `before` the status that the order had. */
+/** `requested` is the status that staff set; `before` is the status that the order had. */
 export interface Transition {
   to: OrderState | 'requested' | 'before';
   effects: readonly OrderEffect[];
 }
-/** `message` replaces that of the error. */
+/** `message` replaces the message of the error. */
 interface Refusal {
   refuse: ErrorCode;
   message?: string;
@@ -146,7 +148,7 @@ const sent: Rules = {
   editPaid: { to: 'before', effects: ['end edit'] },
 };
 const changing: Rule = { refuse: 'order.changing' };
-/** Its stock is requested: everything else waits for the reply. */
+/** The stock of the order is requested: other changes must wait for the reply. */
 const waiting = {
   editPaid: kept,
   ...refuseAll(changing, [
@@ -203,7 +205,7 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
   cancelled: {
     keep: kept,
     prepare: reheld,
-    // Its payment was refunded when it was cancelled.
+    // The payment was refunded when the order was cancelled.
     send: {
       refuse: 'order.chargeRefused',
       message: 'This order is to be paid again: set it to pending first.',
@@ -229,14 +231,14 @@ export const orderTransitions: Readonly<Record<OrderState, Rules>> = {
   },
 };
 
-/** Returns the state of an order that was placed. */
+/** Returns the state of a placed order. */
 export function stateOf(order: Order): OrderState {
   if (order.pendingTransition) return 'holding';
   if (order.pendingEdit ?? order.pendingReplacement) return 'editing';
   return order.charge ? 'charging' : order.orderStatus;
 }
 
-/** Returns the transition; throws its refusal, or an error for an input that the state never has. */
+/** Returns the transition. Throws its refusal, or an error if the state never gets this input. */
 export function transitionOf(state: OrderState, input: OrderInput): Transition {
   const rule = orderTransitions[state][input];
   if (!rule) throw new Error(`An order that is ${state} has no input ${input}`);

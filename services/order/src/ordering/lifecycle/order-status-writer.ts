@@ -18,30 +18,30 @@ import { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { orderEventOf, orderNameOf } from '../reads/order.view.js';
 
-/** Who changes a status, when, and whether the customer is sent an e-mail about it (absent means yes). */
+/** Author and time of a status change, and if the customer is sent an e-mail (yes if absent). */
 export interface StatusChange {
   to: OrderStatus;
   by: { _id: string; name: string };
   at: Date;
   notify?: boolean | undefined;
-  /** Why it is sent though it is not paid. */
+  /** Why an unpaid order is sent. */
   unpaidReason?: string | undefined;
-  /** Why staff cancel it; the customer reads it. */
+  /** Why staff cancel the order; shown to the customer. */
   reason?: string | undefined;
-  /** For a cancellation: the charge is not refunded. */
+  /** Keeps the charge of a cancelled order instead of refunding it. */
   refund?: 'none' | undefined;
-  /** The e-mail about it waits until then. */
+  /** Time until which the e-mail is delayed. */
   emailAfter?: Date | undefined;
-  /** Part of a bulk change, which has an entry of its own in the audit. */
+  /** True for a part of a bulk change, which has its own audit entry. */
   isPartOfBulk?: boolean | undefined;
-  /** The transaction is rolled back afterwards. */
+  /** True if the transaction will be rolled back. */
   isPreview?: boolean | undefined;
 }
 
-/** Nothing can be added to an order that has left, or is cancelled. */
+/** Statuses in which nothing can be added to an order. */
 const ENDS_EDIT: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'];
 
-/** Writes a change of status with its history and its event, in the transaction that has locked the order. */
+/** Writes a status change with its history and its event, in the transaction that has locked the order. */
 @Injectable()
 export class OrderStatusWriter {
   constructor(
@@ -50,7 +50,7 @@ export class OrderStatusWriter {
     private readonly giftCards: GiftCards,
   ) {}
 
-  /** Throws `billing.giftCardUsed`, before it writes, where an order is cancelled whose gift cards cannot be taken back. */
+  /** Throws `billing.giftCardUsed` before writing if the order is cancelled and its gift cards cannot be taken back. */
   async apply(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
     await this.takeCardsBack(manager, order, change);
     await this.write(manager, order, change);
@@ -106,13 +106,13 @@ export class OrderStatusWriter {
       if (reason === 'left') await reviseHold(manager, this.outbox, id);
     }
     if (change.to !== 'cancelled') return;
-    // Once: an order that is taken out of `cancelled` claims no discount again.
+    // The uses are freed for good: an order that leaves `cancelled` claims no discount again.
     await freeUses(manager, [id]);
     await endReturns(manager, id);
     await this.outbox.add(manager, orderEvents.holdReleased, id, { order: id, epoch: stockEpoch });
   }
 
-  /** Applies a change and audits it: changes by a shopper are only in the history of his order. */
+  /** Applies a change and audits it. Changes by shoppers are only in the history of the order. */
   async applyForAdmin(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
     await this.takeCardsBack(manager, order, change);
     if (!change.isPartOfBulk) await this.record(manager, order, change);
@@ -148,14 +148,14 @@ export class OrderStatusWriter {
   }
 }
 
-/** An order that has left goes back to an earlier status without its goods. */
+/** An order that has left keeps that mark in an earlier status, because its goods do not come back. */
 function hasLeftAfter({ hasLeft, orderStatus }: Order, to: OrderStatus): boolean {
   if (to === 'cancelled') return false;
   return hasLeft || [orderStatus, to].some((one) => one === 'shipped' || one === 'delivered');
 }
 
 /**
- * Locks and returns a placed order: of this owner, or of anyone. Throws `order.notPaid` for one that awaits its payment, and
+ * Locks and returns a placed order, of this owner if one is given. Throws `order.notPaid` if it awaits payment, or
  * `order.notFound`.
  */
 export async function lockPlacedOrder(
@@ -170,7 +170,7 @@ export async function lockPlacedOrder(
   throw new DomainError(awaited ? 'order.notPaid' : 'order.notFound');
 }
 
-/** The order under a row lock; one that was never placed does not exist. */
+/** Returns the order with its row locked; null if it was never placed. */
 export const lockOrder = (manager: EntityManager, id: string): Promise<Order | null> =>
   manager.findOne(Order, {
     where: { _id: id, orderStatus: Not(In(['placing', 'rejected'])) },

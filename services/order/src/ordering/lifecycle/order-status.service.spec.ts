@@ -37,7 +37,7 @@ describe('changing the status of an order', () => {
     expect(events.map((event) => event.version)).toEqual(events.map((_, index) => index + 2));
   });
 
-  it('product D1b: publishes whether to e-mail the customer about a status change, also out of cancelled', async () => {
+  it('product D1b: publishes whether to e-mail the customer about a status change, even when an order leaves cancelled', async () => {
     const { order } = await placed();
     const silently = (to: OrderStatus) =>
       shop.statuses.change(order, { to, by: admin, at: new Date(), notify: false });
@@ -92,7 +92,7 @@ describe('changing the status of an order', () => {
     expect(await shop.published('order.statusChanged')).toEqual([]);
   });
 
-  it('finds no order to change that was not placed', async () => {
+  it('does not find an order that was not placed', async () => {
     const product = shop.catalogue.add({ stock: 0 });
     await expect(shop.place({ [product]: 1 })).rejects.toThrow();
     const [row] = await shop.dataSource.query<{ id: string }[]>('SELECT id FROM orders');
@@ -102,7 +102,7 @@ describe('changing the status of an order', () => {
 });
 
 describe('cancelling', () => {
-  it('returns the stock of a cancelled order once, however often it is cancelled', async () => {
+  it('returns the stock of a cancelled order once, even if it is cancelled repeatedly', async () => {
     const { product, order } = await placed(4);
     await Promise.all([change(order, 'cancelled'), change(order, 'cancelled')]);
     await change(order, 'cancelled');
@@ -127,7 +127,7 @@ describe('the record of what admins do', () => {
       ({ action, before, after }) => [action, before, after],
     );
 
-  it('records every status change by an admin, into cancelled and out of it', async () => {
+  it('records every status change by an admin, to and from cancelled', async () => {
     const { order } = await placed();
     for (const to of ['shipped', 'shipped', 'cancelled', 'pending'] as const)
       await change(order, to);
@@ -138,7 +138,7 @@ describe('the record of what admins do', () => {
     ]);
   });
 
-  it('does not record what a shopper does with his own order as an admin action', async () => {
+  it("does not record a shopper's change of his own order as an admin action", async () => {
     const user = aUser();
     const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user });
     await shop.statuses.cancelOwn(order._id, user, new Date());
@@ -155,7 +155,7 @@ describe('a shopper who cancels', () => {
   const cancel = (order: string, user = aUser()) =>
     shop.statuses.cancelOwn(order, user, new Date());
 
-  it("cancels a shopper's order once and returns the stock once, however often he cancels", async () => {
+  it("cancels a shopper's order once and returns its stock once, even if he repeats the request", async () => {
     const { user, product, order } = await ordered();
     await Promise.all([cancel(order, user), cancel(order, user)]);
     expect((await cancel(order, user)).orderStatus).toBe('cancelled');
@@ -194,7 +194,7 @@ describe('a shopper who cancels', () => {
     },
   );
 
-  it('finds no order of another user to cancel', async () => {
+  it('does not find an order of another user to cancel', async () => {
     const { order } = await ordered();
     for (const [id, user] of [
       [order, aUser()],
@@ -205,7 +205,7 @@ describe('a shopper who cancels', () => {
     expect(await statusOf(order)).toBe('pending');
   });
 
-  it('applies either the cancellation or the shipment when shopper and admin act at the same moment', async () => {
+  it('applies either the cancellation or the shipment when shopper and admin act at the same time', async () => {
     const { user, product, order } = await ordered();
     const both = await Promise.allSettled([cancel(order, user), change(order, 'shipped')]);
     await shop.catalogue.handleReleases(shop.dataSource);
@@ -224,7 +224,7 @@ describe('taking an order out of cancelled', () => {
     return it;
   };
 
-  it('holds the stock again when an order is un-cancelled, at whatever price it has now', async () => {
+  it('holds the stock again when an order is un-cancelled, regardless of its present price', async () => {
     const { product, order } = await cancelled(4);
     shop.catalogue.change(product, { priceCents: 999_99 });
     const { orderStatus, totalAmount } = await change(order, 'processing');
@@ -252,7 +252,7 @@ describe('taking an order out of cancelled', () => {
     expect(await statusOf(order)).toBe('cancelled');
   });
 
-  it('W12: un-cancels an order whose product is hidden meanwhile', async () => {
+  it('W12: un-cancels an order whose product was hidden in the meantime', async () => {
     const { product, order } = await cancelled(1);
     shop.catalogue.change(product, { state: 'hidden' });
     await change(order, 'pending');
@@ -277,7 +277,7 @@ describe('taking an order out of cancelled', () => {
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
-  it('holds stock exactly while an order is not cancelled, through 40 changes of status', async () => {
+  it('holds stock exactly while an order is not cancelled, through 40 status changes', async () => {
     const { product, order } = await placed(4);
     for (let step = 0; step < 40; step += 1) {
       const to = orderStatuses[(step * 7) % orderStatuses.length] ?? 'pending';

@@ -17,7 +17,7 @@ import { writeWaits } from '../../reservations/order-waits.query.js';
 import { refusalOf } from '../../pricing/order.rules.js';
 import { adminOrderViewOf, orderViewOf, type PlacedOrder } from '../reads/order.view.js';
 
-/** An order's status, and with it whether it holds its stock: all but `cancelled` do (reliability 2.4). */
+/** Changes the status of orders. All orders hold their stock, except cancelled ones (reliability 2.4). */
 @Injectable()
 export class OrderStatusService {
   constructor(
@@ -29,8 +29,9 @@ export class OrderStatusService {
   ) {}
 
   /**
-   * Sets any status from any other. Leaving `cancelled` takes the stock first: `order.outOfStock`, `order.productGone`.
-   * Sending charges first: `order.chargeRefused`, `order.chargeUnderWay`. Throws `order.changing` while another change runs.
+   * Sets any status from any other. Leaving `cancelled` takes the stock first, and throws `order.outOfStock` or
+   * `order.productGone`. Sending charges first, and throws `order.chargeRefused` or `order.chargeUnderWay`. Throws
+   * `order.changing` while another change runs.
    */
   async change(id: string, change: StatusChange): Promise<OrderView> {
     const begun = await this.dataSource.transaction(async (manager) => {
@@ -43,7 +44,10 @@ export class OrderStatusService {
     return adminOrderViewOf(await this.find(id));
   }
 
-  /** Starts the change of a locked order. Returns what it waits for; null where it is made, or there is none. */
+  /**
+   * Starts the change of a locked order. Returns what the change waits for, or null if it is complete or nothing
+   * changes.
+   */
   async begin(
     manager: EntityManager,
     order: Order,
@@ -55,14 +59,14 @@ export class OrderStatusService {
     if (has('request charge')) return { charge: await this.charges.begin(manager, order, change) };
     if (has('request stock')) return this.announce(manager, order, change);
     if (has('write status')) await this.writer.applyForAdmin(manager, order, change);
-    // A slow charge locks no order: billing refunds the charge of a cancelled one.
+    // A slow charge does not block an order: billing refunds the charge of a cancelled one.
     if (has('drop charge')) await manager.update(Order, { _id: order._id }, { charge: null });
     return null;
   }
 
   /**
-   * The shopper takes a pending order back; one that is cancelled already stays so. Throws
-   * `order.notFound` for another's, `order.notPending` once the shop has begun with it.
+   * Cancels a shopper's own pending order; a cancelled order stays cancelled. Throws `order.notFound` for another
+   * user's order, and `order.notPending` once the shop has begun with it.
    */
   async cancelOwn(id: string, user: StatusChange['by'], at: Date): Promise<OrderView> {
     await this.dataSource.transaction(async (manager) => {
@@ -75,7 +79,7 @@ export class OrderStatusService {
     return orderViewOf(await this.find(id));
   }
 
-  /** Requests the stock and settles the change; the sweeper calls it again for one that was left behind. */
+  /** Requests the stock and settles the change. The sweeper calls this again for changes that were left behind. */
   async holdAgain(id: string, transition: PendingTransition): Promise<void> {
     const needed = await heldLines(this.dataSource.manager, id);
     const lines = holdLinesOf(needed.lines);
@@ -90,7 +94,7 @@ export class OrderStatusService {
     if (reply.outcome === 'stale') throw new DomainError('order.changing');
   }
 
-  /** Writes down that the order is on its way out of `cancelled`, before any stock moves. */
+  /** Stores that the order is leaving `cancelled`, before any stock moves. */
   private async announce(
     manager: EntityManager,
     order: Order,
@@ -118,7 +122,7 @@ export class OrderStatusService {
     return transition;
   }
 
-  /** Ends a transition once: with the stock held, without it, or (null) unknown, then it is given back. */
+  /** Ends a transition once: with the stock held, refused, or unknown (null). An unknown hold is released. */
   private async settle(
     id: string,
     transition: PendingTransition,
@@ -144,7 +148,7 @@ export class OrderStatusService {
           unpaidReason,
         });
       }
-      // The hold may be an earlier one that was released late: then it has what was cancelled since.
+      // The hold may be an earlier one that was released late, which still has pieces cancelled since.
       if (reply?.outcome === 'held') {
         const needed = await heldLines(manager, id);
         if (holdsMore(reply.lines, needed.lines)) await reviseHold(manager, this.outbox, id);

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 
 type RaiseVersions = typeof orderPaymentsRpc.raiseVersions;
 
-// In the order of ids, as everything else that locks several orders.
+// Locks in the sequence of ids, like everything else that locks several orders.
 const RAISE = `
   WITH known AS (
     SELECT * FROM jsonb_to_recordset($1) AS k ("order" uuid, version int)
@@ -22,7 +22,7 @@ const FIND_UNKNOWN = `
   SELECT k.id AS "order" FROM unnest($1::uuid[]) AS k (id)
    WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = k.id)`;
 
-/** Brings orders of a restored database above the versions that billing has seen of them. */
+/** Raises orders of a restored database above the versions that billing knows. */
 @Controller()
 export class OrderVersionsRpc {
   constructor(private readonly dataSource: DataSource) {}

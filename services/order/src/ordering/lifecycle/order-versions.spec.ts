@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('orders of a database that was restored from an older copy', () => {
+describe('orders of a database that was restored from a backup', () => {
   it('money 8: raises restored orders above the version that billing knows, once, and names the lost ones', async () => {
     const priced = new PricedOrders(shop);
     const cloth = await priced.ware('Ajrakh', 2_400);

@@ -20,10 +20,10 @@ import { OrderStatusWriter, type StatusChange } from './order-status-writer.js';
 
 type ParcelAction = 'order.parcelPacked' | 'order.parcelDispatched' | 'order.parcelChanged';
 
-/** Who does what with a parcel, and when. */
+/** Author and time of a change of a parcel. */
 export type ParcelChange = Pick<StatusChange, 'by' | 'at' | 'notify'>;
 
-/** Writes parcels that leave, with their event, in the transaction that has locked the order. */
+/** Writes dispatched parcels with their event, in the transaction that has locked the order. */
 @Injectable()
 export class ParcelWriter {
   constructor(
@@ -66,7 +66,9 @@ export class ParcelWriter {
     await this.record(manager, order, change.by, 'order.parcelDispatched', { parcel: number });
   }
 
-  /** Gives the order the status that its parcels say, where that is later. The parcels have e-mails of their own. */
+  /**
+   * Sets the status that follows from the parcels, if it is later than the present one. Parcels have their own e-mails.
+   */
   async followParcels(
     manager: EntityManager,
     order: Order,
@@ -78,7 +80,7 @@ export class ParcelWriter {
     if (to) await this.writer.applyForAdmin(manager, order, { to, by, at, notify: false });
   }
 
-  /** Gives an order of gift cards alone its status once they are e-mailed, in the name of its customer. */
+  /** Sets the status of an order with only gift cards once they are e-mailed, in the name of its customer. */
   async followGiftCards(manager: EntityManager, order: Order, at: Date): Promise<void> {
     const { orderStatus, userId, userName } = order;
     if (orderStatus === 'placing' || orderStatus === 'rejected') return;
@@ -100,7 +102,7 @@ export class ParcelWriter {
   }
 }
 
-/** Returns the items with the quantity of one column, without those that have none. */
+/** Returns the items with the quantity of one column, without those whose quantity is 0. */
 function itemsOf(
   { items }: OrderEvent,
   lines: readonly DispatchedLine[],

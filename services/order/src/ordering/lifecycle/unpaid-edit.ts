@@ -1,4 +1,4 @@
-// The edit of an order that waits for its payment, as everything else that changes the order ends it.
+// Ends the unpaid edit of an order, which any other change of the order does.
 import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { orderEditEvents } from '@shop/contracts/ordering/order-edits';
 import type { EditEnding } from '@shop/contracts/ordering/unpaid-edit';
@@ -9,13 +9,16 @@ import type { Order, UnpaidEdit } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { orderEventOf } from '../reads/order.view.js';
 
-/** The order without its unpaid edit; publish that with `publishEditEnded` once the order is written. */
+/**
+ * Returns the fields of an order without its unpaid edit. Publish that with `publishEditEnded` once the order is
+ * written.
+ */
 export const withoutUnpaidEdit = ({ payment }: Pick<Order, 'payment'>) => ({
   unpaidEdit: null,
   payment: withoutWaiting(payment),
 });
 
-/** Returns the payment without the difference that waits; null where the demo card alone is left. */
+/** Returns the payment without the unpaid difference; null if only the demo card is left. */
 function withoutWaiting(payment: OrderPayment | null): OrderPayment | null {
   if (!payment?.differences) return payment;
   return withDifferences(
@@ -24,7 +27,7 @@ function withoutWaiting(payment: OrderPayment | null): OrderPayment | null {
   );
 }
 
-/** Adds a difference to how an order is paid. */
+/** Adds a difference to the payment of an order. */
 export const withDifference = (
   payment: OrderPayment | null,
   difference: NonNullable<OrderPayment['differences']>[number],
@@ -33,7 +36,10 @@ export const withDifference = (
   differences: [...(payment?.differences ?? []), difference],
 });
 
-/** An order that is taken out of cancelled is paid again as a whole; store credit still pays each difference. */
+/**
+ * Returns the payment of an order that leaves `cancelled`, which is paid again as a whole; store credit still pays each
+ * difference.
+ */
 export const paidAgain = ({
   payment,
   keepsCharged,
@@ -51,7 +57,7 @@ export function reducedDifferences(payment: OrderPayment, lessCents: number): Or
   return withDifferences(payment, differences.toReversed());
 }
 
-/** Whole cents of the total that differences pay. */
+/** Whole cents of the total that paid differences cover. */
 export const differenceCentsOf = (payment: OrderPayment | null): number =>
   sum(
     (payment?.differences ?? [])

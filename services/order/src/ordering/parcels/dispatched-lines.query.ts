@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { COUNTS, IS_LAST, STANDS } from './open-lines.query.js';
 import { withoutLengths } from './parcel.rules.js';
 
-/** A line of an order: pieces or cuts in this parcel, and in none that has left. */
+/** A line of an order with its pieces or cuts in this parcel, and in none that has left. */
 export interface DispatchedLine {
   product: string;
   inParcel: number;
@@ -10,7 +10,7 @@ export interface DispatchedLine {
   follows: number;
 }
 
-/** Every line of the order but gift cards, with its part in a parcel and what is still to follow. */
+/** Returns all lines of the order except gift cards, with their part in a parcel and what is still to follow. */
 export function dispatchedLines(
   manager: EntityManager,
   order: string,
@@ -34,14 +34,14 @@ interface SentLengths {
 }
 
 interface SentRow extends SentLengths {
-  /** Cuts that have come back of what these parcels had. */
+  /** Cuts returned from these parcels. */
   returned: number;
   returnedLengths: number[];
   returnedBefore: number[];
   isSeveral: boolean;
 }
 
-/** Lines of lengths with all that has left of them in parcels so far and has not come back since. */
+/** Returns the lines of lengths with everything that was sent and has not come back. */
 export async function sentLengths(manager: EntityManager, order: string): Promise<SentLengths[]> {
   const rows = await manager.query<SentRow[]>(
     `SELECT l.product_id AS product, array_agg(one ORDER BY p.number) AS lengths,

@@ -5,8 +5,8 @@ import { restOf } from './parcel.rules.js';
 import { insertParcel, markDelivered, markDispatched, takeBackParcels } from './parcels.query.js';
 
 /**
- * Makes the parcels of an order follow its new status: what is in none of a sent order leaves in one without a number,
- * those of a cancelled order are taken back. An earlier status changes no parcel.
+ * Makes the parcels of an order follow its new status. The unpacked rest of a sent order leaves in a parcel without a
+ * number; the parcels of a cancelled order are taken back. An earlier status changes no parcel.
  */
 export async function followStatus(
   manager: EntityManager,

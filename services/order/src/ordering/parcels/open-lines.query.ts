@@ -1,4 +1,4 @@
-// The lines of an order that are in no parcel, under the lock of its row.
+// The lines of an order that are in no parcel, read with its row locked.
 import type { EntityManager } from 'typeorm';
 import { isExpectedOfLine, reservationsOfLine } from '../../reservations/reservations.query.js';
 import { withoutLengths, type OpenLine, type ParcelProgress } from './parcel.rules.js';
@@ -12,10 +12,10 @@ interface Row extends Omit<OpenLine, 'lengths' | 'wait'> {
   isUncut: boolean;
 }
 
-/** SQL: a parcel `p` that neither was opened nor came back with its cancelled order. */
+/** SQL: a parcel `p` that was neither opened nor sent back with its cancelled order. */
 export const STANDS = "p.state <> 'opened' AND p.mark IS DISTINCT FROM 'sentBack'";
 
-/** SQL: a parcel `p` whose lines are not open again; one that sends others again has none of its own. */
+/** SQL: a parcel `p` whose lines are not open again; a parcel that sends another one again does not count. */
 export const COUNTS = `${STANDS} AND p.replaces IS NULL`;
 
 /** SQL: no other parcel sends the lines of `p` again. */
@@ -33,7 +33,7 @@ const OPEN_LINES = `
     FROM order_lines l ${reservationsOfLine}
    WHERE l.order_id = $1 ORDER BY l.line_no`;
 
-/** Returns every line with what is left of it: without what came back before the order was cancelled and taken out again. */
+/** Returns every line with what is left to pack, without pieces that were returned before an earlier cancellation. */
 export async function findOpenLines(manager: EntityManager, order: string): Promise<OpenLine[]> {
   const rows = await manager.query<Row[]>(OPEN_LINES, [order]);
   return rows.map(
@@ -56,13 +56,13 @@ const PROGRESS = `
            - (SELECT coalesce(sum(pl.quantity), 0)::int FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
                WHERE p.order_id = $1 AND ${COUNTS} AND p.state <> 'packed') AS "notSent"`;
 
-/** How far the order is, by its parcels. */
+/** Returns the progress of the order by its parcels. */
 export async function progressOf(manager: EntityManager, order: string): Promise<ParcelProgress> {
   const [row] = await manager.query<[ParcelProgress]>(PROGRESS, [order]);
   return row;
 }
 
-/** Returns true where a part of the order is in a parcel. */
+/** Returns true if a part of the order is in a parcel. */
 export async function isPacked(manager: EntityManager, order: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM parcels p WHERE p.order_id = $1 AND ${COUNTS} LIMIT 1`,
@@ -71,7 +71,7 @@ export async function isPacked(manager: EntityManager, order: string): Promise<b
   return rows.length > 0;
 }
 
-/** Returns true where a part of the order has left. */
+/** Returns true if a part of the order has left. */
 export async function hasLeft(manager: EntityManager, order: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM parcels p WHERE p.order_id = $1 AND p.state <> 'packed' AND ${COUNTS} LIMIT 1`,

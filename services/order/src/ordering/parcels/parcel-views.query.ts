@@ -1,4 +1,4 @@
-// Parcels as they are shown.
+// Reads parcels for display.
 import { unitsOf } from '@shop/contracts/money/length';
 import type { ListedParcel, ParcelQuery, ParcelView } from '@shop/contracts/ordering/parcels';
 import type { LengthUnit } from '@shop/contracts/money/units';
@@ -31,7 +31,7 @@ interface Row {
   address: ShippingAddress | null;
   carrier: string;
   tracking: string;
-  /** The address of the carrier in the settings; null: none. */
+  /** The carrier's address template in the settings; null if it has none. */
   template: string | null;
   packedAt: Date;
   dispatchedAt: Date | null;
@@ -53,7 +53,7 @@ const COLUMNS = `
      FROM parcel_lines pl JOIN order_lines l ON l.line_no = pl.line_no AND l.order_id = p.order_id
     WHERE pl.parcel_id = p.id) AS lines`;
 
-/** The parcels of an order that are not opened, in their sequence. */
+/** Returns the parcels of an order that are not opened, by their numbers. */
 export async function parcelsOf(manager: EntityManager, order: string): Promise<ParcelView[]> {
   const rows = await manager.query<Row[]>(
     `SELECT ${COLUMNS} FROM parcels p WHERE p.order_id = $1 AND p.state <> 'opened' ORDER BY p.number`,
@@ -62,7 +62,7 @@ export async function parcelsOf(manager: EntityManager, order: string): Promise<
   return rows.map(viewOf);
 }
 
-/** Null for none. */
+/** Returns null if there is no such parcel. */
 export async function parcelViewOf(manager: EntityManager, id: string): Promise<ParcelView | null> {
   const [row] = await manager.query<Row[]>(`SELECT ${COLUMNS} FROM parcels p WHERE p.id = $1`, [
     id,
@@ -72,10 +72,10 @@ export async function parcelViewOf(manager: EntityManager, id: string): Promise<
 
 type ListRow = Row & { customer: string; to: ShippingAddress };
 
-/** A list counts at most this many. */
+/** Maximum count of a list. */
 const TOTAL_MAX = 1_000;
 
-/** Days of other years are no days of parcels, and not all of them are dates in PostgreSQL. */
+/** Parcels have no days in other years, and not all of those are valid dates in PostgreSQL. */
 const IS_SHOP_DAY = /^2\d{3}-/;
 
 interface Statement {
@@ -83,7 +83,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements of a page of one state and of its total: packed ones in the sequence of packing, others newest first. */
+/** Returns the statements of a page and its total: packed parcels in the sequence of packing, others newest first. */
 export function parcelListStatements({
   state,
   carrier,
@@ -129,7 +129,7 @@ function hasCode(code: string, parameter: (value: unknown) => string): string {
     AND p.order_id = (SELECT o.id FROM orders o WHERE ${hasNumber(typed, parameter)})`;
 }
 
-/** A page of parcels, and how many fit. */
+/** Returns a page of matching parcels, and their number. */
 export async function listParcels(
   manager: EntityManager,
   query: ParcelQuery,
@@ -141,7 +141,7 @@ export async function listParcels(
   return { parcels: found.map(listedOf), total: counted.total, isTotalCapped };
 }
 
-/** The names of the carriers in the settings, and of those that packed parcels have. */
+/** Returns the names of the carriers in the settings and on packed parcels. */
 export async function carrierNames(manager: EntityManager): Promise<string[]> {
   const rows = await manager.query<{ name: string }[]>(
     `SELECT c ->> 'name' AS name FROM shop_settings s, jsonb_array_elements(s.fields -> 'carriers') c
@@ -180,7 +180,7 @@ function viewOf({ mark, carrier, tracking, template, lines, ...row }: Row): Parc
   };
 }
 
-/** Pieces of a cancelled order are open again: they are packed as any. */
+/** Pieces of a cancelled order are open again and are packed like others. */
 const canSendAgain = (mark: Row['mark'], replacedBy: number | null): boolean =>
   (mark === 'lost' || mark === 'cameBack') && replacedBy === null;
 
