@@ -1,11 +1,11 @@
-// Rules of packing: the lines of a parcel, and the status that the parcels of an order say.
+// Rules of packing: the lines of a parcel, and the order status that follows from its parcels.
 import type { PackInput, PackWait } from '@shop/contracts/ordering/parcels';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { cutsOf, formatLength, unitsOf } from '@shop/contracts/money/length';
 import { toThousandths, type LengthUnit } from '@shop/contracts/money/units';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** A line and what of it is in no parcel: pieces or cuts. */
+/** A line of an order with its pieces or cuts that are in no parcel. */
 export interface OpenLine {
   lineNo: number;
   product: string;
@@ -13,14 +13,14 @@ export interface OpenLine {
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
   left: number;
-  /** The lengths that are left, in cuts, where the line has several. */
+  /** Unpacked lengths in cuts of a line with several; else null. */
   lengths: number[] | null;
   wait: PackWait | null;
-  /** A gift card is in no parcel. */
+  /** True for a gift card, which is in no parcel. */
   isGiftCard: boolean;
 }
 
-/** A line of a parcel: pieces or cuts. */
+/** A line of a parcel, in pieces or cuts. */
 export interface PackedLine {
   lineNo: number;
   quantity: number;
@@ -38,7 +38,7 @@ const waits: Record<PackWait, string> = {
 };
 
 /**
- * Returns the lines of a new parcel: the requested ones, or all that can be packed. Throws `order.nothingToPack`, and
+ * Returns the lines of a new parcel: the requested ones, or all that can be packed. Throws `order.nothingToPack`, or
  * `order.notToPack` with the line.
  */
 export function linesToPack(
@@ -58,7 +58,7 @@ export function linesToPack(
   throw refused(`"${first?.name ?? ''}" ${waits[first?.wait ?? 'stock']}.`);
 }
 
-/** Returns all that is left, whatever it waits for: staff say that it has left. */
+/** Returns everything that is left, even if it waits, because staff report it as sent. */
 export const restOf = (open: readonly OpenLine[]): PackedLine[] =>
   open.filter(isToPack).map(wholeOf);
 
@@ -84,7 +84,7 @@ function chosenOf(open: readonly OpenLine[], requested: Requested[number]): Pack
   return { lineNo, quantity, lengths: null };
 }
 
-/** Returns the requested lengths in cuts, each of which is left; else throws what `refuse` returns for the sentence. */
+/** Returns the requested lengths in cuts. Throws the error of `refuse` if one of them is not left. */
 export function takenLengths(
   line: OpenLine,
   requested: readonly number[],
@@ -102,7 +102,7 @@ export function takenLengths(
   return { quantity, lengths: line.lengths && lengths };
 }
 
-/** Returns the lengths without these, each once. */
+/** Returns the lengths without the taken ones, removing each once. */
 export function withoutLengths(lengths: readonly number[], taken: readonly number[]): number[] {
   const left = [...lengths];
   for (const one of taken) {
@@ -115,7 +115,7 @@ export function withoutLengths(lengths: readonly number[], taken: readonly numbe
 const wholeLengths = (line: OpenLine): string =>
   `Choose whole lengths: ${(line.lengths ?? [line.left]).map((cuts) => amountOf(cuts, line)).join(', ')}.`;
 
-/** Null for what the scissors cannot cut; without a number all that is left. */
+/** Converts units to cuts; null if they cannot be cut. Without a number, returns everything that is left. */
 export const cutsOfUnits = (
   units: number | undefined,
   { cutsPerUnit, left }: OpenLine,
@@ -127,20 +127,20 @@ export const amountOf = (
 ): string =>
   unit === 'piece' ? String(cuts) : formatLength(unitsOf(cuts, cutsPerUnit), unit, cutsPerUnit);
 
-/** How far an order is, by its parcels. */
+/** The progress of an order by its parcels. */
 export interface ParcelProgress {
   parcels: number;
-  /** Pieces and cuts that are in no parcel that has left. */
+  /** Pieces and cuts that are in no dispatched parcel. */
   notSent: number;
-  /** Parcels that are under way: lost ones too. */
+  /** Parcels under way, including lost ones. */
   notDelivered: number;
-  /** True of an order that has nothing but gift cards, all of which are e-mailed. */
+  /** True for an order of only gift cards, if all of them were e-mailed. */
   areCardsSent: boolean;
 }
 
 const STEPS: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
 
-/** Returns the status that the parcels say, or gift cards alone, where it is later than that of the order; else null. */
+/** Returns the status that follows from the parcels or gift cards if it is later than that of the order; else null. */
 export function laterStatus(
   now: OrderStatus,
   { parcels, notSent, notDelivered, areCardsSent }: ParcelProgress,

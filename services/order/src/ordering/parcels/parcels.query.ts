@@ -1,22 +1,22 @@
-// Writes of parcels, in the transaction that has locked the order.
+// Writes parcels, in the transaction that has locked the order.
 import { randomUUID } from 'node:crypto';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { EntityManager } from 'typeorm';
 import { IS_LAST, STANDS } from './open-lines.query.js';
 import type { PackedLine } from './parcel.rules.js';
 
-/** A parcel as it is stored; an opened one is shown nowhere. */
+/** A parcel as stored; an opened one is never shown. */
 export interface StoredParcel {
   id: string;
   order: string;
   number: number;
   state: 'packed' | 'dispatched' | 'delivered' | 'opened';
-  /** `cameBack`: its carrier brought it back; `sentBack`: with its order, which was cancelled. */
+  /** `cameBack`: brought back by its carrier; `sentBack`: taken back with its cancelled order. */
   mark: 'lost' | 'cameBack' | 'sentBack' | null;
   carrier: string;
   tracking: string;
   dispatchedAt: Date | null;
-  /** The parcel whose lines it sends again. */
+  /** The parcel whose lines this one sends again. */
   replaces: string | null;
   version: number;
 }
@@ -26,19 +26,19 @@ export interface NewParcel {
   lines: readonly PackedLine[];
   carrier: string;
   tracking: string;
-  /** The idempotency key of the request; null: none. */
+  /** Idempotency key of the request; null if it had none. */
   key: string | null;
-  /** The parcel whose lines it sends again. */
+  /** The parcel whose lines this one sends again. */
   replaces?: string;
-  /** True where other pieces were taken for it. */
+  /** True if other pieces were taken from stock. */
   takesStock?: boolean;
-  /** Where it goes elsewhere than its order. */
+  /** Address of the parcel if it differs from that of its order. */
   address?: ShippingAddress | undefined;
 }
 
 const COLUMNS = `id, order_id AS "order", number, state, mark, carrier, tracking, dispatched_at AS "dispatchedAt", replaces, version`;
 
-/** Returns the parcel, or null for none. */
+/** Returns the parcel, or null if there is none. */
 export async function findParcel(manager: EntityManager, id: string): Promise<StoredParcel | null> {
   const [row] = await manager.query<StoredParcel[]>(
     `SELECT ${COLUMNS} FROM parcels WHERE id = $1`,
@@ -74,7 +74,7 @@ const INSERT = `
   UPDATE order_lines l SET packed = l.packed + lines.quantity
     FROM lines WHERE l.order_id = $2 AND l.line_no = lines.line_no AND $7 IS NULL`;
 
-/** Stores a packed parcel and counts its lines, unless it sends others again; returns its id. */
+/** Stores a packed parcel and counts its lines, unless it sends another parcel again. Returns its id. */
 export async function insertParcel(
   manager: EntityManager,
   { order, lines, carrier, tracking, key, replaces, address, takesStock }: NewParcel,
@@ -87,7 +87,7 @@ export async function insertParcel(
   return id;
 }
 
-/** Stores the carrier and the number of a parcel. */
+/** Stores the carrier and the tracking number of a parcel. */
 export async function updateParcel(
   manager: EntityManager,
   id: string,
@@ -99,7 +99,7 @@ export async function updateParcel(
   );
 }
 
-/** Marks packed parcels of the order as dispatched: this one, or all. */
+/** Marks packed parcels of the order as dispatched: one, or all. */
 export async function markDispatched(
   manager: EntityManager,
   order: string,
@@ -113,7 +113,7 @@ export async function markDispatched(
   );
 }
 
-/** Marks dispatched parcels of the order as delivered: this one, or all that were neither sent back nor sent again. */
+/** Marks dispatched parcels of the order as delivered: one, or all that were neither sent back nor sent again. */
 export async function markDelivered(
   manager: EntityManager,
   order: string,
@@ -128,7 +128,7 @@ export async function markDelivered(
   );
 }
 
-/** Marks a parcel that was dispatched as lost, or as brought back by its carrier. */
+/** Marks a dispatched parcel as lost, or as brought back by its carrier. */
 export async function markParcel(
   manager: EntityManager,
   id: string,
@@ -140,7 +140,7 @@ export async function markParcel(
   );
 }
 
-/** Returns the number of the parcel that sends the lines of this one again; null for none. */
+/** Returns the number of the parcel that sends the lines of this one again, or null if there is none. */
 export async function findReplacement(manager: EntityManager, id: string): Promise<number | null> {
   const [row] = await manager.query<{ number: number }[]>(
     `SELECT p.number FROM parcels p WHERE p.replaces = $1 AND ${STANDS}`,
@@ -157,14 +157,14 @@ const OPEN = `
     FROM opened JOIN parcel_lines pl ON pl.parcel_id = opened.id
    WHERE l.order_id = opened.order_id AND l.line_no = pl.line_no AND opened.replaces IS NULL`;
 
-/** Opens a packed parcel: its lines can be packed again. */
+/** Opens a packed parcel, so that its lines can be packed again. */
 export async function openParcel(manager: EntityManager, id: string): Promise<void> {
   await manager.query(OPEN, [id]);
 }
 
 /**
- * Takes back all parcels of a cancelled order: packed ones are opened, the others are sent back. What had come back of its
- * lines is no part of what it sends later.
+ * Takes back all parcels of a cancelled order: packed ones are opened, the others are marked as sent back. Pieces that
+ * were returned before are not sent again later.
  */
 export async function takeBackParcels(manager: EntityManager, order: string): Promise<void> {
   await manager.query(

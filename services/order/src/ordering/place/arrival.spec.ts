@@ -1,4 +1,4 @@
-// The days of arrival that an order was promised, on a real database.
+// Tests the promised days of arrival of orders, on a real database.
 import 'reflect-metadata';
 import { arrivalOf } from '@shop/contracts/pricing/arrival';
 import { aUser, basketOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.clear());
 afterEach(() => setTransit(null));
 
-/** Sets the days under way of the method that every shop begins with. */
+/** Sets the transit days of the method that every shop begins with. */
 async function setTransit(days: object | null): Promise<void> {
   await shop.dataSource.query('UPDATE shipping_methods SET transit = $1 WHERE zone_id = $2', [
     days,
@@ -34,7 +34,7 @@ const placePlain = async () => {
 const full = (order: string) => shop.orders.get(order, user, { view: 'full' });
 
 describe('the days of arrival of an order', () => {
-  it('keeps the days of a plain order in its full view and its event, and nowhere else', async () => {
+  it('shows the days of a plain order only in its full view and its event', async () => {
     await setTransit(transit);
     const placed = await placePlain();
     const arrival = arrivalOf(transit, new Date(placed.createdAt));
@@ -56,7 +56,7 @@ describe('the days of arrival of an order', () => {
     await shop.dataSource.query('DELETE FROM shipping_methods WHERE id = $1', [method]);
   });
 
-  it('shows no days where the method names none, and of a cancelled order', async () => {
+  it('shows no days if the method has none, or if the order is cancelled', async () => {
     expect(await full((await placePlain())._id)).not.toHaveProperty('arrival');
     await setTransit(transit);
     const { _id } = await placePlain();
@@ -64,7 +64,7 @@ describe('the days of arrival of an order', () => {
     expect(await full(_id)).not.toHaveProperty('arrival');
   });
 
-  it('counts the days of an order that was paid later from the payment', async () => {
+  it('counts the days from the payment if the order was paid later', async () => {
     await setTransit(transit);
     const { order } = await priced.placeBy('stripe', { [cloth]: 1 }, {}, user);
     await shop.dataSource.query(

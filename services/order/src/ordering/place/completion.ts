@@ -1,4 +1,5 @@
-// An order whose stock is held, as it is written, published and replied to: placed at once, or when it is paid.
+// Builds the completion of an order whose stock is held: its row, event and reply. It is placed at once, or once it is
+// paid.
 import { orderEvents, type PlaceOrderReply } from '@shop/contracts/ordering/order';
 import type { Outbox } from '@shop/service-kit/outbox/outbox';
 import { orderEventOf, orderViewOf, type PlacedOrder } from '../reads/order.view.js';

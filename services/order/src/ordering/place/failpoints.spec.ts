@@ -1,4 +1,4 @@
-// The order service as a process that is killed at each point of placing an order (reliability 2.3, F3 to F9).
+// Tests the order service as a process that is killed at each point of placing an order (reliability 2.3, F3 to F9).
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { orderEvents, orderRpc } from '@shop/contracts/ordering/order';
@@ -10,7 +10,7 @@ import { PricedOrders } from '../../testing/priced-orders.js';
 import { surroundOrders, type ServedOrders } from '../../testing/serve-orders.js';
 
 const ENTRY = 'services/order/dist/main.js';
-/** Longer than the sweeper waits before it takes an order that was left behind. */
+/** Longer than the sweeper waits before it takes over an order that was left behind. */
 const REPAIR_MS = 25_000;
 
 jest.setTimeout(300_000);
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const METRES = { unit: 'm', cutsPerUnit: 10, least: 5, most: null } as const;
 
-/** Someone orders 4 of 10 pieces and 5 of 10 metres in two lengths with one key, as often as he must. */
+/** Creates a shopper who orders 4 of 10 pieces and 5 of 10 metres in two lengths with one key, as often as needed. */
 async function aShopper() {
   const token = await orders.tokenOf(aUser());
   const { catalogue } = orders.shop;
@@ -46,7 +46,7 @@ async function aShopper() {
   };
 }
 
-/** The service dies at the point, in the middle of the order; then another takes over. */
+/** Kills the service at the point in the middle of an order, and starts another one. */
 async function dieAt(point: Failpoint, place: () => Promise<unknown>) {
   service = startProcess(ENTRY, { ...orders.env, FAILPOINT: point });
   await service.started();
@@ -63,7 +63,7 @@ const numberOf = async (condition: string): Promise<number> => {
   return rows.length;
 };
 
-describe('an order service that dies', () => {
+describe('a crash of the order service', () => {
   it.each<[Failpoint, string]>([
     ['F3', 'before it has written anything'],
     ['F3b', 'between the order and its hold'],

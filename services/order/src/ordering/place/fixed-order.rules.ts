@@ -1,4 +1,4 @@
-// An order at the prices of a draft: they hold whatever the catalogue charges by then.
+// Places an order at the prices of a draft, regardless of present prices in the catalogue.
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import { toCents } from '@shop/contracts/money/price';
 import type { PlaceOrderInput } from '@shop/contracts/ordering/place-order';
@@ -8,7 +8,7 @@ import type { OrderCost, PlannedOrder } from './order-cost.js';
 import type { FixedOrder } from './place-request.js';
 import { wrongTotal } from './priced-order.rules.js';
 
-/** Throws `order.wrongTotal` for another total than that of the draft. */
+/** Throws `order.wrongTotal` if the total differs from that of the draft. */
 export function planFixed(
   { draft, version, totalCents, shippingAddress }: FixedOrder,
   { totalAmount }: PlaceOrderInput,
@@ -17,7 +17,7 @@ export function planFixed(
   return { shippingAddress, uses: { draft, version } };
 }
 
-/** Returns the cost at the prices of the draft. Throws `order.paymentMethod` while the method is off. */
+/** Returns the cost at the prices of the draft. Throws `order.paymentMethod` if the method is switched off. */
 export function costOfFixed(
   {
     totalCents,
@@ -48,7 +48,7 @@ export function costOfFixed(
     recipient,
     arrival: promisedArrival({ transit }, placedAt, held),
     ...paymentTerms(payment, payments, pageMinutes),
-    // Cash that is there already counts towards no limit.
+    // Cash that staff have taken counts towards no limit.
     ...(isCashTaken && { cash: null }),
     notes: [],
   };

@@ -1,4 +1,4 @@
-// The idempotency keys: the same key gives the same order and the same reply (reliability 2.3).
+// Idempotency keys: the same key gets the same order and the same reply (reliability 2.3).
 import { errors, type ErrorCode } from '@shop/contracts/core/errors';
 import { errorDetail } from '@shop/contracts/core/error-detail';
 import { placeOrderReply, type PlaceOrderReply } from '@shop/contracts/ordering/order';
@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { StartedOrder, KeyClaim } from './place-request.js';
 
-/** The state of a key: `messageId` is of the request that is placing the order, `epoch` counts its attempts. */
+/** The state of a key. `messageId` is that of the request that places the order; `epoch` counts its attempts. */
 export interface StoredKey extends StartedOrder {
   fingerprint: string;
   messageId: string;
@@ -22,7 +22,7 @@ const storedReply = z.union([
 ]);
 type StoredReply = z.infer<typeof storedReply>;
 
-/** The stored key, or null where none is stored (any more). */
+/** Returns the stored key, or null if there is none. */
 export async function findKey(
   manager: EntityManager,
   { userId, key }: Pick<KeyClaim, 'userId' | 'key'>,
@@ -53,7 +53,7 @@ export async function storeRefusal(
   );
 }
 
-/** Returns a stored reply as the first time: refusals are thrown. */
+/** Replays a stored reply; a refusal is thrown again. */
 export function replayReply(stored: StoredReply): PlaceOrderReply {
   if ('order' in stored) return stored;
   throw new DomainError(stored.code, stored.details, stored.message);

@@ -1,4 +1,4 @@
-// Which orders can be placed by which method, over all payment settings, baskets and shoppers, on a real database.
+// Tests the payment methods that orders can use, over all settings, baskets and shoppers, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { paymentMethods } from '@shop/contracts/billing/payments';
@@ -55,7 +55,7 @@ const basket = fc.record({ pieces: fc.constantFrom(1, 3), isPickup: fc.boolean()
 const method = fc.constantFrom(undefined, ...paymentMethods);
 
 describe('an order of a priced checkout', () => {
-  it('money 1: places a priced order only by a method of its own checkout, whatever the settings', async () => {
+  it('money 1: places a priced order only by a method of its own checkout, under any settings', async () => {
     const run = fc.asyncProperty(settings, shopper, basket, method, async (set, who, what, by) => {
       await payBy(set);
       const seen = await priced.see(
@@ -95,7 +95,7 @@ describe('an order of a priced checkout', () => {
     }
   });
 
-  it("money 18: refuses an order while five of the buyer's await a transfer, also when placed at once", async () => {
+  it("money 18: refuses an order while five of the buyer's await a transfer, even if placed concurrently", async () => {
     await shop.clear();
     await payBy({ transfer });
     const user = aUser();
@@ -112,7 +112,7 @@ describe('an order of a priced checkout', () => {
     expect(outcome.payments.at(-1)).toMatchObject({ method: 'transfer', isUnavailable: true });
   });
 
-  it("money 18: refuses a cash order where the buyer's open cash orders together exceed the limit", async () => {
+  it("money 18: refuses a cash order if the buyer's open cash orders exceed the limit together", async () => {
     await shop.clear();
     await payBy({ cash });
     const user = aUser();
@@ -131,7 +131,7 @@ describe('an order of a priced checkout', () => {
     expect(shop.catalogue.stockOf(cloth)).toBeGreaterThan(0);
   });
 
-  it('trade 3: prices a checkout order by the settings of the moment in which it is placed', async () => {
+  it('trade 3: prices a checkout order by the settings at the time of placing', async () => {
     await shop.clear();
     await payBy({});
     const method = await priced.owner.method(BANGLADESH, { steps: [{ from: 0, cents: 100 }] });

@@ -11,34 +11,34 @@ import type { RequestedUses } from '../lifecycle/order-checkout.query.js';
 /** The data of an order that is stored before its stock is held. */
 export interface PlannedOrder {
   shippingAddress: ShippingAddress;
-  /** Null: it uses stock alone. */
+  /** Null for an order that uses neither a checkout nor a draft. */
   uses: RequestedUses | null;
 }
 
-/** At the prices that were held; whole cents. */
+/** Cost at the held prices, in whole cents. */
 export interface OrderCost {
-  /** The charged lines. */
+  /** Lines at their charged prices. */
   lines: readonly HeldLine[];
   totalCents: number;
   price: OrderPrice | null;
-  /** The setting at which it was priced; null where none was needed. */
+  /** The setting at the time of pricing; null if none was needed. */
   pricesIncludeTax: boolean | null;
   recipient: Recipient | null;
-  /** Null where its method names no days. */
+  /** Null if the method has no transit days. */
   arrival: OrderArrival | null;
-  /** Null: by the demo card alone, or there is nothing to pay. */
+  /** Null if the demo card pays everything, or if there is nothing to pay. */
   payment: OrderPayment | null;
-  /** Until when it waits to be paid; null: it is placed at once. */
+  /** Payment deadline; null if the order is placed at once. */
   until: Date | null;
-  /** The limit of one buyer's open cash orders; null where the shop accepts no cash. */
+  /** Limit of one buyer's open cash orders; null if the shop accepts no cash. */
   cash: PaymentSettings['cash'];
-  /** It is invoiced at once if it is placed now; absent: with its parcels. */
+  /** Set if the order is invoiced at once when it is placed now; absent if it is invoiced with its parcels. */
   prepaid?: 'atOnce';
   /** Reductions since the shown price. */
   notes: string[];
 }
 
-/** Returns the cost of an order that costs its lines only. */
+/** Returns the cost of an order that costs only its lines. */
 export const costOfLines = (held: readonly HeldLine[]): OrderCost => ({
   lines: held,
   totalCents: chargedCents(held),

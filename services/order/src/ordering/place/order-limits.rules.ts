@@ -6,7 +6,10 @@ export interface Limits {
   readonly refusedPerHour: number;
 }
 
-/** The rule of has_too_many_orders(): `recent` is the status of each order that a customer began in the last hour. */
+/**
+ * Applies the rule of has_too_many_orders(). `recent` has the status of each order that a customer began in the last
+ * hour.
+ */
 export function hasTooManyOrders(recent: readonly StoredStatus[], limits: Limits): boolean {
   const refused = recent.filter((status) => status === 'rejected').length;
   const open = recent.filter((status) => status === 'placing').length;

@@ -1,7 +1,10 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 
-/** Against hoarding (reliability 2.3): what one user may have under way, place and be refused in an hour. */
+/**
+ * Limits against hoarding (reliability 2.3): the orders of one user that may be in progress, placed and refused in an
+ * hour.
+ */
 export class OrderLimits {
   constructor(
     readonly concurrent: number,
@@ -9,7 +12,7 @@ export class OrderLimits {
     readonly refusedPerHour: number,
   ) {}
 
-  /** Throws `order.tooMany`. Users are counted one request at a time, so that no burst slips through. */
+  /** Throws `order.tooMany`. Requests of a user are counted one at a time, so that no burst slips through. */
   async check(manager: EntityManager, userId: string): Promise<void> {
     const [row] = await manager.query<{ many: boolean }[]>(
       'SELECT has_too_many_orders($1, $2, $3, $4) AS many',
@@ -19,11 +22,11 @@ export class OrderLimits {
   }
 }
 
-/** Limits of an order without approval of the shop; null has no limit. */
+/** Limits of an order without approval by the shop; null means no limit. */
 export interface SizeLimits {
   /** Cents of one order. */
   readonly maxTotalCents: number | null;
-  /** Pieces, or begun units of a length, in 24 hours of an account that is younger than `newForDays`. */
+  /** Pieces, or begun units of a length, per 24 hours of an account younger than `newForDays`. */
   readonly newAccountPieces: number | null;
   readonly newForDays: number;
 }

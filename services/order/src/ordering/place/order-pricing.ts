@@ -39,7 +39,10 @@ import {
   wrongTotal,
 } from './priced-order.rules.js';
 
-/** Prices an order without a checkout, or by the checkout that showed its price: before the hold, and from what was held. */
+/**
+ * Prices an order without a checkout, or by the checkout that showed its price: before the hold, and again at the held
+ * prices.
+ */
 export class OrderPricing {
   constructor(
     private readonly dataSource: DataSource,
@@ -50,7 +53,7 @@ export class OrderPricing {
 
   /**
    * Throws `order.wrongTotal`, `order.paymentMethod`, `order.codeUsedUp`, `order.priceFirst` without a checkout,
-   * `order.priceAgain` with one, and what a basket cannot be priced for. `order.codeUsedUp` and `order.wrongTotal` give
+   * `order.priceAgain` with one, and the errors of pricing a basket. `order.codeUsedUp` and `order.wrongTotal` contain
    * the present total.
    */
   async plan(request: PlaceRequest, lines: readonly AgreedLine[]): Promise<PlannedOrder> {
@@ -58,7 +61,7 @@ export class OrderPricing {
     return checkout ? this.planBy(checkout, request, lines) : this.planLines(request);
   }
 
-  /** An order without a checkout costs its lines only. Orders of the past keep their country. */
+  /** Plans an order without a checkout, which costs only its lines. Orders of the past keep their country. */
   private async planLines({ order, placedAt }: PlaceRequest): Promise<PlannedOrder> {
     checkTotal(order);
     const { shippingAddress } = order;
@@ -95,7 +98,7 @@ export class OrderPricing {
     };
   }
 
-  /** Prices the order without a discount that has no use left. */
+  /** Returns the error for a used-up discount, with the total of the order without it. */
   async codeUsedUp(
     request: PlaceRequest,
     lines: readonly AgreedLine[],
@@ -132,8 +135,8 @@ export class OrderPricing {
   }
 
   /**
-   * Returns the cost at the held prices; null where the order is over. Throws `order.wrongTotal` where it costs more than
-   * was agreed to, and `order.priceFirst` where an order without a checkout no longer costs its lines only.
+   * Returns the cost at the held prices, or null if the order is over. Throws `order.wrongTotal` if the order costs
+   * more than agreed, and `order.priceFirst` if an order without a checkout no longer costs only its lines.
    */
   async costOf(
     { order, placedAt }: PlaceRequest,
@@ -163,7 +166,7 @@ export class OrderPricing {
     await this.freeUntaken(begun, checkout, basket);
     const { clothCents } = basket;
     const { credit = [] } = checkout.input;
-    // A price that has fallen since takes the swatch credit away.
+    // A lower price may rule out the swatch credit.
     if (credit.some(({ isSwatch }) => isSwatch) && !takesSwatchCredit({ clothCents }))
       throw wrongTotal(totalCents);
     const paid = { method: order.payment?.method, credit, totalCents, clothCents };
@@ -180,7 +183,10 @@ export class OrderPricing {
     };
   }
 
-  /** Null for an order without a checkout. Throws `order.priceAgain` for one that is unknown, used or over. */
+  /**
+   * Returns null for an order without a checkout. Throws `order.priceAgain` if the checkout is unknown, used or
+   * expired.
+   */
   private async find({
     order,
     user,
@@ -192,7 +198,7 @@ export class OrderPricing {
     return { id, ...found };
   }
 
-  /** At the prices that the shopper agreed to; one that fell before the checkout was priced is known here already. */
+  /** Prices the order as the shopper agreed. A price that fell before the checkout was priced is used already. */
   private async priceAgreed(
     request: BasketRequest,
     total: number,
@@ -204,7 +210,7 @@ export class OrderPricing {
     return this.pricing.price({ ...request, lines }, terms);
   }
 
-  /** Returns the total of a started order at other prices; null where it cannot be computed. */
+  /** Returns the total of a started order at other prices, or null if it cannot be computed. */
   private async totalOf(begun: StartedOrder, lines: PricedInput['lines']): Promise<number | null> {
     const checkout = await checkoutOfOrder(this.dataSource.manager, begun.order);
     if (!checkout) return null;
@@ -216,7 +222,7 @@ export class OrderPricing {
     }
   }
 
-  /** Prices by its claims, at the time of its start. */
+  /** Prices a started order with its claims, as of its start. */
   private async priceStarted(
     { userId, placedAt }: StartedOrder,
     { input, claimed }: OrderCheckout,
@@ -226,7 +232,7 @@ export class OrderPricing {
     return this.pricing.price(request, await this.terms.current());
   }
 
-  /** Frees uses that a lower price no longer reaches. */
+  /** Frees discount uses that a lower price no longer qualifies for. */
   private async freeUntaken(
     { order }: StartedOrder,
     { claimed }: OrderCheckout,
@@ -245,6 +251,6 @@ const basketOf = (request: PlaceRequest, lines: readonly AgreedLine[], input: Pr
   at: new Date(),
 });
 
-/** Returns the charged price: without tax where none is owed. */
+/** Returns the charged price, without tax if none is owed. */
 const unitCentsOf = ({ priced }: PricedBasket, { product, priceCents }: HeldLine): number =>
   priced.lines.find((line) => line.product === product)?.unitCents ?? priceCents;

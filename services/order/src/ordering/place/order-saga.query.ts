@@ -1,8 +1,8 @@
-// The saga of an order that is being placed: whose turn it is, and how it ended.
+// The saga of an order that is being placed: the current attempt, and how it ended.
 import type { EntityManager } from 'typeorm';
 import type { Attempt } from './place-request.js';
 
-/** Begins the next try of one that came to nothing, and returns its epoch; null when another request was faster. */
+/** Begins the next attempt of an aborted order and returns its epoch, or null if another request was faster. */
 export async function restartSaga(
   manager: EntityManager,
   order: string,
@@ -17,7 +17,7 @@ export async function restartSaga(
   return next?.epoch ?? null;
 }
 
-/** Makes a rejected order invisible once more, under its next epoch; returns the database's time. */
+/** Makes a rejected order invisible again under its next epoch. Returns the time of the database. */
 export async function placeAgain(
   manager: EntityManager,
   order: string,
@@ -34,7 +34,7 @@ export async function placeAgain(
   return row.placedAt;
 }
 
-/** The first to move it on decides how the try ends; false for the others. */
+/** Moves the saga on, which decides how the attempt ends. Returns false if another request was first. */
 export async function moveSaga(
   manager: EntityManager,
   { order, epoch }: Attempt,

@@ -7,7 +7,7 @@ const aWeekAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
 const tooLarge = { code: 'order.tooLarge' };
 
 describe('security L9: the size of an order', () => {
-  it('refuses an order above the largest total and stores nothing of it', async () => {
+  it('refuses an order above the largest total, and stores nothing', async () => {
     const shop = await openOrders(undefined, limits);
     const product = shop.catalogue.add({ stock: 999, priceCents: 100_000 });
     await expect(shop.place({ [product]: 2 })).rejects.toMatchObject(tooLarge);
@@ -16,7 +16,7 @@ describe('security L9: the size of an order', () => {
     await shop.close();
   });
 
-  it('limits the pieces a new account orders in a day, and does not count a repeated request', async () => {
+  it('limits the pieces that a new account may order in a day, and does not count a repeated request', async () => {
     const shop = await openOrders(undefined, limits);
     const product = shop.catalogue.add({ stock: 999, priceCents: 100 });
     const user = aUser();

@@ -10,7 +10,7 @@ const PIECES_OF_A_DAY = `
   SELECT coalesce(sum(ceil(l.quantity::numeric / l.cuts_per_unit)), 0)::int AS pieces FROM orders o JOIN order_lines l ON l.order_id = o.id
    WHERE o.user_id = $1 AND o.created_at > now() - interval '1 day' AND o.status NOT IN ('cancelled', 'rejected')`;
 
-/** Against orders that would take all stock, or more money than a shop takes unseen (security L9). */
+/** Limits orders that would take all stock, or exceed the sum that the shop accepts without a review (security L9). */
 @Injectable()
 export class OrderSize {
   constructor(
@@ -19,8 +19,7 @@ export class OrderSize {
   ) {}
 
   /**
-   * Returns true for an order that is too large for its account. Demo orders of the past, and drafts of staff, are of any
-   * size.
+   * Returns true if the order is too large for its account. Demo orders of the past and drafts of staff have no limit.
    */
   async isTooLarge({ order, user, placedAt, fixed }: PlaceRequest): Promise<boolean> {
     const { maxTotalCents, newAccountPieces } = this.limits;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.clear());
 
-/** A process that began to place an order and died; `ago` milliseconds after its deadline. */
+/** Simulates a process that died while placing an order, `ago` milliseconds after its deadline. */
 async function leftBehind(pieces: Record<string, number>, ago: number) {
   const request = {
     user: aUser(),
@@ -28,8 +28,8 @@ async function leftBehind(pieces: Record<string, number>, ago: number) {
   return { begun, request: { ...request, messageId: randomUUID(), remainingMs: 7_000 }, order };
 }
 
-describe('what a dead process leaves behind', () => {
-  it('removes an order of a dead process, and places it with the same key', async () => {
+describe('orders left behind by a dead process', () => {
+  it('removes an order of a dead process, and places it again with the same key', async () => {
     const product = shop.catalogue.add();
     const { request, order } = await leftBehind({ [product]: 4 }, 6_000);
     const lines = [{ product, quantity: 4, expectedPriceCents: null }];
@@ -49,7 +49,7 @@ describe('what a dead process leaves behind', () => {
     expect(await shop.published('order.holdReleased')).toEqual([]);
   });
 
-  it('removes an order of a dead process once when many sweepers run', async () => {
+  it('removes an order of a dead process once if many sweepers run', async () => {
     const product = shop.catalogue.add({ stock: 99 });
     for (let count = 0; count < 10; count += 1) await leftBehind({ [product]: 1 }, 9_000);
     await Promise.all([shop.sweeper.sweep(), shop.sweeper.sweep(), shop.sweeper.sweep()]);
@@ -68,7 +68,7 @@ describe('what a dead process leaves behind', () => {
   });
 });
 
-describe('a key that is given up', () => {
+describe('an abandoned key', () => {
   const age = (key: string) =>
     shop.dataSource.query(
       "UPDATE idempotency SET created_at = now() - interval '3 days' WHERE key = $1",
@@ -91,7 +91,7 @@ describe('a key that is given up', () => {
 });
 
 describe('a priced checkout', () => {
-  it('frees a priced checkout and its code when the process of the order died', async () => {
+  it('frees a priced checkout and its code if the process of the order died', async () => {
     const priced = new PricedOrders(shop);
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('LAST', { usesMax: 1 });
@@ -110,7 +110,7 @@ describe('a priced checkout', () => {
   });
 });
 
-describe('backend chapter 3: what has expired', () => {
+describe('backend chapter 3: expired rows', () => {
   const MANY = 2_500;
 
   it('removes expired rows in as many chunks as needed, instead of one a minute', async () => {
@@ -132,7 +132,7 @@ describe('backend chapter 3: what has expired', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('finds expired rows through an index among any number of orders', async () => {
+  it('finds expired rows through an index in a table of any size', async () => {
     const plan = await shop.dataSource.transaction(async (manager) => {
       await manager.query('SET LOCAL enable_seqscan = off');
       return manager.query<unknown[]>(`
@@ -191,14 +191,14 @@ describe('an un-cancel whose process died', () => {
     return { product, order: order._id };
   };
 
-  it('completes the un-cancel of a dead process when the stock is available', async () => {
+  it('completes the un-cancel of a dead process if the stock is available', async () => {
     const { product, order } = await stuck(10);
     await shop.sweeper.sweep();
     expect((await shop.orders.get(order, admin)).orderStatus).toBe('shipped');
     expect(shop.catalogue.stockOf(product)).toBe(6);
   });
 
-  it('keeps the order of a dead un-cancel cancelled and changeable when the stock is gone', async () => {
+  it('keeps the order of a dead un-cancel cancelled and changeable if the stock is gone', async () => {
     const { order } = await stuck(3);
     await shop.sweeper.sweep();
     const row = await shop.dataSource.query<unknown[]>(

@@ -10,17 +10,17 @@ import type { Attempt } from './place-request.js';
 import { PlaceOrderTransactions } from './place-order.transactions.js';
 
 const AT_ONCE = 20;
-/** An order is left alone until its request can no longer get a reply, and this much longer. */
+/** Time that an order is left alone after its request can no longer get a reply. */
 const GRACE = "interval '5 seconds'";
-/** Longer than an un-cancel can take while its process lives. */
+/** Longer than an un-cancel takes in a live process. */
 const TRANSITION_MAX = "interval '15 seconds'";
-/** A key is remembered this long; the browser gives one up with its tab. */
+/** Life of a key; the browser drops a key with its tab. */
 const KEY_LIFE = "interval '2 days'";
 
-/** The buyer of an order that was never paid sees it for so long. */
+/** Time for which a buyer sees an order that was never paid. */
 const CLOSED_LIFE = "interval '30 days'";
 
-/** Rows of one statement at most. */
+/** Maximum rows of one statement. */
 const CHUNK = 500;
 const PAUSE_MS = 50;
 
@@ -32,7 +32,7 @@ const EXPIRED_KEYS = `
   ), keys AS (DELETE FROM idempotency i USING expired e WHERE i.order_id = e.order_id)
   DELETE FROM order_saga s USING expired e WHERE s.order_id = e.order_id`;
 
-// A scalar subquery is one index lookup a row: PostgreSQL would hash both tables for NOT EXISTS.
+// A scalar subquery is one index lookup per row; for NOT EXISTS, PostgreSQL would hash both tables.
 const EXPIRED_REFUSALS = `
   WITH expired AS MATERIALIZED (
     SELECT o.id FROM orders o
@@ -43,7 +43,7 @@ const EXPIRED_REFUSALS = `
      ORDER BY o.placed_at LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED)
   DELETE FROM orders WHERE id = ANY (ARRAY(SELECT id FROM expired))`;
 
-// Its lines were written before it was closed.
+// A closed order has lines, because they were written before it was closed.
 const EXPIRED_CLOSED = `
   WITH expired AS MATERIALIZED (
     SELECT a.order_id FROM awaited_payments a
@@ -54,7 +54,7 @@ const EXPIRED_CLOSED = `
   ), lines AS (DELETE FROM order_lines l USING expired e WHERE l.order_id = e.order_id)
   DELETE FROM orders WHERE id = ANY (ARRAY(SELECT order_id FROM expired))`;
 
-/** Repairs what a process left behind when it died (reliability 2.3 and 2.4); any number may run at once. */
+/** Repairs what a process left behind when it died (reliability 2.3 and 2.4); replicas may run concurrently. */
 @Injectable()
 export class OrderSweeper {
   constructor(
@@ -63,14 +63,14 @@ export class OrderSweeper {
     private readonly statuses: OrderStatusService,
   ) {}
 
-  /** Sweeps everything that is overdue once. */
+  /** Repairs everything that is overdue, once. */
   @Interval(2_000)
   async sweep(): Promise<void> {
     await timedBatch('orders.overdue', () => this.abortOverdue());
     await timedBatch('orders.transitions', () => this.finishTransitions());
   }
 
-  /** Removes keys that are given up, their sagas, and then the orders that were refused under them. */
+  /** Removes expired keys, their sagas, and then the orders that were refused under them. */
   @Interval(60_000)
   async removeExpired(signal?: AbortSignal): Promise<void> {
     await this.removeAll('orders.expiredKeys', EXPIRED_KEYS, signal);
@@ -78,7 +78,7 @@ export class OrderSweeper {
     await this.removeAll('orders.closed', EXPIRED_CLOSED, signal);
   }
 
-  /** Chunk by chunk until none is left: orders may come faster than a chunk a minute. */
+  /** Removes chunk by chunk until none is left: orders may come faster than one chunk a minute. */
   private async removeAll(job: string, statement: string, signal?: AbortSignal): Promise<void> {
     for (let removed = CHUNK; removed === CHUNK && signal?.aborted !== true;) {
       [, removed] = await timedBatch(job, () =>

@@ -1,4 +1,4 @@
-// The two transactions of an ordinary order, each one statement for all orders of a batch: one round trip, one
+// The two transactions of an ordinary order, each a single statement for all orders of a batch: one round trip, one
 // commit, and no lock held across the network.
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/order';
@@ -16,10 +16,10 @@ import type { OrderLimits } from './order-limits.js';
 import { lineRowOf } from '../reads/placed-line.js';
 import type { Attempt, StartedOrder, KeyClaim } from './place-request.js';
 
-/** Orders of one statement at most. */
+/** Maximum orders of one statement. */
 export const ORDERS_TOGETHER = 32;
 
-/** An order to begin, with the key that it claims; `placedAt` only where it is of the past. */
+/** An order to begin, with the key that it claims; `placedAt` is set only for an order of the past. */
 export interface OrderStart
   extends Omit<StartedOrder, 'number' | 'placedAt'>, Pick<KeyClaim, 'key' | 'fingerprint'> {
   placedAt: Date | undefined;
@@ -27,7 +27,7 @@ export interface OrderStart
   remainingMs: number;
   limits: OrderLimits | null;
 }
-/** `placedAt` is the database's time, and `number` from its sequence, where the order has begun. */
+/** If the order has begun, `placedAt` is the time of the database, and `number` comes from its sequence. */
 interface StartedRow {
   outcome: 'begun' | 'taken' | 'tooMany';
   number: number;
@@ -39,7 +39,7 @@ const BEGIN = {
   text: 'SELECT outcome, number, placed AS "placedAt" FROM begin_orders($1::jsonb) ORDER BY place',
 };
 
-/** Claims each key, counts the user's orders against the limits, and writes the order, still invisible. */
+/** Claims each key, checks the user's limits, and writes the order, which stays invisible. */
 export async function startOrders(
   within: DataSource | EntityManager,
   beginnings: readonly OrderStart[],
@@ -57,7 +57,7 @@ export async function startOrders(
     : queryPreparedWithin(within, statement);
 }
 
-// The limit shows the planner how few they are: it then looks them up one by one.
+// The limit shows the planner that there are few rows, so that it looks them up one by one.
 const completing = (status: 'pending' | 'placing', written: string): string => `
   WITH wanted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS w ("order" uuid, epoch int, "totalCents" bigint, lines jsonb,
@@ -116,11 +116,14 @@ export interface Completion extends Attempt {
   arrival: OrderArrival | null;
   payment: OrderPayment | null;
   reply: PlaceOrderReply;
-  /** The event of the order. */
+  /** Event of the order. */
   entry: OutboxEntry;
 }
 
-/** Makes each order visible, with its lines, its reply and its event; false, and nothing done, if it was over. */
+/**
+ * Makes each order visible, with its lines, its reply and its event. Returns false, without a change, if an order was
+ * over.
+ */
 export async function completeOrders(
   dataSource: DataSource,
   completions: readonly Completion[],
@@ -141,7 +144,7 @@ export async function completeWithin(
   return rows.length > 0;
 }
 
-/** Completes an order that stays invisible until it is paid, at most until this time. */
+/** Completes an order that stays invisible until it is paid, up to this deadline. */
 export async function awaitPayment(
   manager: EntityManager,
   completion: Completion,

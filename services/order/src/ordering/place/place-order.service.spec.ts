@@ -49,7 +49,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('reliability 10: stores the time of the database for an order, whatever the clock of the process', async () => {
+  it('reliability 10: stores the time of the database for an order, regardless of the clock of the process', async () => {
     const product = shop.catalogue.add();
     const inTenMinutes = Date.now() + 600_000;
     jest.useFakeTimers({
@@ -97,7 +97,7 @@ describe('placing an order', () => {
     expect(lines).toHaveLength(0);
   });
 
-  it('charges the lower price when a price has fallen', async () => {
+  it('charges the lower price if a price has fallen', async () => {
     const product = shop.catalogue.add({ priceCents: 1000 });
     const order = basketOf(shop.catalogue, { [product]: 2 });
     shop.catalogue.change(product, { priceCents: 900 });
@@ -179,7 +179,7 @@ describe('the same key', () => {
     expect(await visible()).toBe(2);
   });
 
-  it('returns the same refusal to the same key though the stock has come', async () => {
+  it('returns the same refusal to the same key even after the stock has arrived', async () => {
     const product = shop.catalogue.add({ stock: 0 });
     const mine = { user: aUser(), key: randomUUID() };
     const refusal = { code: 'order.outOfStock', details: [{ path: product, available: 0 }] };
@@ -216,7 +216,7 @@ describe('the same key', () => {
   });
 });
 
-it('reliability 7: counts a full disk in the metrics while the shopper reads only that his order failed', async () => {
+it('reliability 7: counts a full disk in the metrics, while the shopper only reads that his order failed', async () => {
   await shop.asAdministrator(`
     CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
@@ -265,7 +265,7 @@ describe('another try with the same key', () => {
     return { product, mine };
   };
 
-  it('places an order for the last pieces with the same key, though the first try still holds them', async () => {
+  it('places an order for the last pieces with the same key, even if the first try still holds them', async () => {
     const { product, mine } = await placedWithoutReply(4);
     expect(shop.catalogue.stockOf(product)).toBe(0);
     await shop.place({ [product]: 4 }, mine);
@@ -273,7 +273,7 @@ describe('another try with the same key', () => {
     expect([await visible(), shop.catalogue.stockOf(product)]).toEqual([1, 0]);
   });
 
-  it('runs one retry for the same key, however many requests come at once', async () => {
+  it('runs one retry for the same key, even if many requests come at once', async () => {
     const { product, mine } = await placedWithoutReply(9);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -285,7 +285,7 @@ describe('another try with the same key', () => {
     expect([await visible(), shop.catalogue.stockOf(product)]).toEqual([1, 5]);
   });
 
-  it('leaves nothing to complete for the first try once a retry with the same key ran', async () => {
+  it('leaves nothing to complete for the first try after a retry with the same key', async () => {
     const { product, mine } = await placedWithoutReply(9);
     const order = basketOf(shop.catalogue, { [product]: 4 });
     const first = await shop.transactions.find({ ...mine, order, messageId: '', remainingMs: 0 });
@@ -309,7 +309,7 @@ describe('another try with the same key', () => {
 describe('the limits of one user', () => {
   const tooMany = { code: 'order.tooMany' };
 
-  it('backend 9: refuses a user whose orders were refused too often in the hour, and no other user', async () => {
+  it('backend 9: refuses a user whose orders were refused too often in the hour, but no other user', async () => {
     const strict = await openOrders(new OrderLimits(5, 10, 3));
     const product = strict.catalogue.add({ stock: 2 });
     const user = aUser();
@@ -348,7 +348,7 @@ describe('the limits of one user', () => {
     await strict.close();
   });
 
-  it("ignores orders of more than an hour ago in the user's limit", async () => {
+  it("does not count orders of more than an hour ago towards the user's limit", async () => {
     const strict = await openOrders(new OrderLimits(2, 3, 100));
     const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
     for (let placed = 0; placed < 3; placed += 1) await strict.place({ [product]: 1 }, { user });

@@ -25,13 +25,13 @@ import { OrderSize, tooLarge } from './order-size.js';
 import { type StartedOrder, type PlaceRequest } from './place-request.js';
 import { PlaceOrderTransactions } from './place-order.transactions.js';
 
-/** How long a second request with the same key waits for the first one's reply. */
+/** Milliseconds that a second request with the same key waits for the reply of the first. */
 const WAIT_FOR_REPLY_MS = 3_000;
 const LOOK_EVERY_MS = 100;
-/** Errors that leave open if the order can be placed: the same key may be sent again. */
+/** Errors after which the order may still be possible: the same key may be sent again. */
 const UNKNOWN: readonly ErrorCode[] = ['checkout.taxUnavailable', 'service.unavailable'];
 
-/** Placing an order, whatever dies half-way (reliability 2.3). */
+/** Places orders, even if a process dies half-way (reliability 2.3). */
 @Injectable()
 export class PlaceOrderService {
   constructor(
@@ -44,8 +44,8 @@ export class PlaceOrderService {
 
   /**
    * Places the order once per key. Throws `order.wrongTotal`, `order.priceChanged`, `order.outOfStock`,
-   * `order.productGone`, `order.keyReused`, `order.inProgress`, `order.tooMany`, `order.tooLarge`, what its `OrderPricing`
-   * throws, or `order.failed` when it is not known how it ended; then the same key may be sent again.
+   * `order.productGone`, `order.keyReused`, `order.inProgress`, `order.tooMany`, `order.tooLarge`, or the errors of
+   * `OrderPricing`. Throws `order.failed` if the outcome is unknown; the same key may then be sent again.
    */
   async place(request: PlaceRequest): Promise<PlaceOrderReply> {
     const lines = agreedLines(request.order.items);
@@ -70,12 +70,12 @@ export class PlaceOrderService {
     if (stored.fingerprint !== fingerprintOf(request.order))
       throw new DomainError('order.keyReused');
     if (stored.reply) return replayReply(stored.reply);
-    // Delivered again: the process that took it first is dead, so this one continues.
+    // Delivered again: the process that received it first is dead, so this one continues.
     if (stored.messageId === request.messageId) return this.holdAndFinish(request, stored, lines);
     return this.waitForReply(request, stored, lines);
   }
 
-  /** Claims the key. One that is known needs no price: it has a reply, or will have. */
+  /** Claims the key. A known key needs no price, because it has a reply or will get one. */
   private async start(
     request: PlaceRequest,
     lines: AgreedLine[],
@@ -115,8 +115,8 @@ export class PlaceOrderService {
   }
 
   /**
-   * Null where the order was finished elsewhere. Releases the stock where the order costs more than was agreed to, cannot
-   * be priced, or its buyer has too much to pay already.
+   * Returns null if the order was finished elsewhere. Releases the stock if the order costs more than agreed, cannot be
+   * priced, or its buyer has too many unpaid orders.
    */
   private async finish(
     request: PlaceRequest,
@@ -159,7 +159,7 @@ export class PlaceOrderService {
     return this.dataSource.transaction((manager) => this.transactions.abort(manager, [attempt]));
   }
 
-  /** The order was finished elsewhere during this request: both get the same reply. */
+  /** Returns the stored reply of an order that was finished elsewhere during this request. */
   private async replyOfOther(request: PlaceRequest): Promise<PlaceOrderReply> {
     const stored = await this.transactions.find(request);
     if (!stored?.reply) throw new DomainError('order.failed');
@@ -183,6 +183,6 @@ export class PlaceOrderService {
   }
 }
 
-/** The price was agreed when the draft was made. */
+/** Accepts any price of the catalogue, because the price was agreed with the draft. */
 const atAnyPrice = (lines: readonly AgreedLine[]): HoldStockInput['lines'] =>
   lines.map((line) => ({ ...line, expectedPriceCents: null }));

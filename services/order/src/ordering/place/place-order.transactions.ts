@@ -1,5 +1,5 @@
-// The transactions of placing an order. The first to move the saga on from `placing` decides its end:
-// the request, the same request delivered again, or the sweeper.
+// The transactions of placing an order. The first to move the saga on from `placing` decides how it ends: the request,
+// its redelivery, or the sweeper.
 import { Injectable } from '@nestjs/common';
 import { orderEvents, type PlaceOrderReply } from '@shop/contracts/ordering/order';
 import { writtenAddress } from '@shop/contracts/places/address';
@@ -33,7 +33,7 @@ import {
 import { type Attempt, type StartedOrder, type PlaceRequest } from './place-request.js';
 import { detailsOf } from './shopper-details.rules.js';
 
-/** Orders that share a transaction; one that waits for a lock delays the others by 10 ms at most. */
+/** Orders that share a transaction. A full batch does not wait; others wait 10 ms at most. */
 const BATCHING = { maxWeight: ORDERS_TOGETHER, maxWaitMs: 10, isOfAll: isOutage };
 
 @Injectable()
@@ -60,8 +60,8 @@ export class PlaceOrderTransactions {
   }
 
   /**
-   * Claims the key and writes the invisible order, or takes up again the one that came to nothing;
-   * returns what is stored when another request has the key. Throws as `takeUses` where it uses more than stock.
+   * Claims the key and writes the invisible order, or begins the next attempt of an aborted one. Returns the stored
+   * state if another request has the key. Throws the errors of `takeUses` for an order with a checkout or a draft.
    */
   async start(
     request: PlaceRequest,
@@ -97,8 +97,9 @@ export class PlaceOrderTransactions {
   }
 
   /**
-   * The stock is held: the order becomes visible, or awaits its payment, with its event and its reply. Null if it was
-   * over. Throws `order.paymentMethod` where its buyer has too much to pay by this method, and `order.swatchLimit`.
+   * Makes an order with held stock visible, or lets it await payment, with its event and its reply. Returns null if the
+   * order was over. Throws `order.paymentMethod` if its buyer has too many unpaid orders of this method, and
+   * `order.swatchLimit`.
    */
   async complete(begun: StartedOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
     const completion = completionOf(this.outbox, begun, cost);
@@ -110,7 +111,7 @@ export class PlaceOrderTransactions {
     return completion.reply;
   }
 
-  /** Completes orders of one buyer one at a time, so that each sees what the others leave to be paid. */
+  /** Completes orders of one buyer one at a time, so that each sees the unpaid sums of the others. */
   private completeAlone(completion: Completion, user: string, cost: OrderCost): Promise<boolean> {
     const { until, totalCents, cash } = cost;
     const { order, payment } = completion;
@@ -129,7 +130,7 @@ export class PlaceOrderTransactions {
     });
   }
 
-  /** The order is refused: the key returns this refusal from now on, and nothing stays held or used. */
+  /** Refuses the order: the key returns this refusal from now on, and nothing stays held or used. */
   async refuse(attempt: Attempt, refusal: DomainError, { holdsStock = false } = {}): Promise<void> {
     const { order } = attempt;
     await this.dataSource.transaction(async (manager) => {
@@ -141,7 +142,7 @@ export class PlaceOrderTransactions {
     });
   }
 
-  /** It is unknown what is held: all of it is released, and the same keys may try again. */
+  /** Releases everything after an unknown hold; the same keys may try again. */
   async abort(manager: EntityManager, attempts: readonly Attempt[]): Promise<void> {
     const aborted: string[] = [];
     for (const attempt of attempts) {
@@ -157,7 +158,7 @@ export class PlaceOrderTransactions {
     await this.outbox.add(manager, orderEvents.holdReleased, order, { order, epoch });
   }
 
-  /** A use that is not to be had must not take the orders of a batch with it. */
+  /** Starts an order by itself, so that a refused use does not roll back the other orders of a batch. */
   private startAlone(
     beginning: OrderStart,
     uses: RequestedUses,
@@ -171,7 +172,7 @@ export class PlaceOrderTransactions {
     });
   }
 
-  /** The next attempt at the same order; null when another request was faster. */
+  /** Begins the next attempt at the same order; null if another request was faster. */
   private startAgain(
     request: PlaceRequest,
     stored: StoredKey,
@@ -189,7 +190,7 @@ export class PlaceOrderTransactions {
     });
   }
 
-  /** Demo orders of the past count towards no limit. */
+  /** Returns no limits for demo orders of the past, which are not counted. */
   private limitsFor(request: PlaceRequest): OrderLimits | null {
     return request.placedAt ? null : this.limits;
   }

@@ -7,44 +7,44 @@ import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price'
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import type { Order } from '../reads/order.entity.js';
 
-/** Someone's wish to order, as it came over the bus or out of the demo data. */
+/** A request to place an order, from the bus or the demo data. */
 export interface PlaceRequest {
   user: { _id: string; name: string; email: string; createdAt?: string };
   order: PlaceOrderInput;
   key: string;
-  /** The same again when the broker delivers the request a second time. */
+  /** The same for a second delivery of the request by the broker. */
   messageId: string;
-  /** Milliseconds until the client gives up. */
+  /** Milliseconds until the client times out. */
   remainingMs: number;
-  /** Only the demo data places orders in the past; they count towards no limit. */
+  /** Only set by the demo data, whose orders of the past count towards no limit. */
   placedAt?: Date;
-  /** Given by the demo data alone. */
+  /** Only set by the demo data. */
   id?: string;
-  /** The draft whose prices hold. */
+  /** The draft with the prices of the order. */
   fixed?: FixedOrder;
 }
 
-/** A draft as it is placed: nothing of it is priced again. */
+/** A draft as placed, without pricing it again. */
 export interface FixedOrder {
   draft: string;
   version: number;
   totalCents: number;
   price: OrderPrice | null;
-  /** Null of a draft from before that was stored. */
+  /** Null for a draft from before this was stored. */
   pricesIncludeTax: boolean | null;
-  /** The charged cents of a piece or a unit, by product. */
+  /** Charged cents of a piece or a unit, by product. */
   unitCents: Readonly<Record<string, number>>;
-  /** Where it goes, or where it is picked up. */
+  /** The destination, or the pick-up place. */
   shippingAddress: ShippingAddress;
   recipient: Recipient | null;
-  /** The days of its method; null where it names none. */
+  /** Transit days of its method; null if it has none. */
   transit: Transit | null;
   payments: PaymentSettings;
-  /** The store credit that pays first. */
+  /** Store credit that pays first. */
   credit: readonly CreditPart[];
-  /** Minutes for which it waits for a payment page. */
+  /** Minutes that the order waits for a payment page. */
   pageMinutes: number;
-  /** Staff have the cash already. */
+  /** True if staff have taken the cash already. */
   isCashTaken: boolean;
 }
 
@@ -54,13 +54,16 @@ export interface KeyClaim {
   fingerprint: string;
 }
 
-/** One try at placing an order: its number is the epoch of its hold, so a later one supersedes it (reliability 2.4). */
+/**
+ * One attempt at placing an order. Its number is the epoch of its hold, so that a later attempt supersedes it
+ * (reliability 2.4).
+ */
 export interface Attempt {
   order: string;
   epoch: number;
 }
 
-/** A try, with what was written of the order when it was begun. */
+/** An attempt, with what was written of the order when it began. */
 export type StartedOrder = Attempt &
   Pick<
     Order,

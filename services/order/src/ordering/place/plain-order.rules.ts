@@ -1,4 +1,4 @@
-// Decides if an order costs its lines only, so that no checkout has to price it (commerce, ruling Q7).
+// Decides if an order costs only its lines, so that it needs no priced checkout (commerce, ruling Q7).
 import { DomainError } from '@shop/service-kit/domain-error';
 import { servedCountry, servesCode, type Country } from '../../pricing/delivery.rules.js';
 import type { OrderCheckout } from '../lifecycle/order-checkout.query.js';
@@ -9,11 +9,11 @@ import { treatmentOf, zoneAt, type Destination } from '../../pricing/tax-terms.r
 interface PlainTerms {
   country: Country;
   method: ShippingMethod;
-  /** True where its prices include tax, which the order shows. */
+  /** True if its prices include tax, which the order shows. */
   isTaxed: boolean;
 }
 
-/** Throws `order.countryNotServed`, or `order.priceFirst` where delivery or tax would come on top. */
+/** Throws `order.countryNotServed`, or `order.priceFirst` if delivery or tax would be added. */
 export function plainTermsAt(
   terms: PricingConfig,
   to: { country: string; postalCode: string },
@@ -30,7 +30,7 @@ export function plainTermsAt(
   return { country, method, isTaxed: treatment === 'taxed' };
 }
 
-/** Returns the checkout that such an order does not have; 'untaxed' where nothing but its lines is to be priced. */
+/** Returns a checkout for an order without one, or 'untaxed' if only its lines have to be priced. */
 export function plainCheckout(
   terms: PricingConfig,
   address: { country: string; postalCode: string },
@@ -51,6 +51,6 @@ export function plainCheckout(
 const treatmentAt = (terms: PricingConfig, to: Destination) =>
   treatmentOf(terms, { zone: zoneAt(terms.taxZones, to), country: to.country }, null);
 
-/** Brings an order of any weight and value for nothing. */
+/** Returns true if the method delivers orders of any weight and value for free. */
 const isAlwaysFree = ({ steps, orderMaxGrams, pickup }: ShippingMethod): boolean =>
   steps.every(({ cents }) => cents === 0) && orderMaxGrams === null && pickup === null;

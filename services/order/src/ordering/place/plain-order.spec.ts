@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.clear());
 
 const tables = ['shop_settings', 'tax_zones', 'discounts'];
-/** The shop as it was before its owner set it up. */
+/** Restores the shop to its state before its owner set it up. */
 async function unset(): Promise<void> {
   for (const table of tables) await shop.dataSource.query(`DELETE FROM ${table}`);
   await shop.dataSource.query(`DELETE FROM shipping_zones WHERE id <> '${BANGLADESH}'`);
@@ -23,7 +23,7 @@ async function unset(): Promise<void> {
 }
 afterEach(unset);
 
-/** Orders a piece, or two, of a cloth for $10. */
+/** Orders one or two pieces of a cloth for $10. */
 async function order(to: Partial<ShippingAddress> = {}, pieces = 1) {
   const product = shop.catalogue.add({ name: 'Ajrakh', priceCents: 1_000, stock: 9 });
   const body = basketOf(shop.catalogue, { [product]: pieces });
@@ -35,8 +35,8 @@ async function order(to: Partial<ShippingAddress> = {}, pieces = 1) {
 const placed = async (to?: Partial<ShippingAddress>, pieces?: number) =>
   (await (await order(to, pieces)).reply).order;
 
-describe('an order of the bare body', () => {
-  it('PRC-5: replies to an order without a checkout as before, byte for byte', async () => {
+describe('an order without a checkout', () => {
+  it('PRC-5: returns the same reply as before to an order without a checkout, byte for byte', async () => {
     const { product, reply } = await order({}, 2);
     const { order: view, ...rest } = await reply;
     expect(JSON.stringify({ ...rest, order: view })).toBe(
@@ -64,7 +64,7 @@ describe('an order of the bare body', () => {
     expect(Object.keys(orderEvents.placed.payload.parse(event))).toEqual(keys);
   });
 
-  it('PRC-16: places an order without a checkout in two statements, with the terms of the last second', async () => {
+  it('PRC-16: places an order without a checkout in two statements, with terms at most a second old', async () => {
     await placed();
     const connect = jest.spyOn(shop.dataSource, 'createQueryRunner');
     const product = shop.catalogue.add();
@@ -74,7 +74,7 @@ describe('an order of the bare body', () => {
   });
 
   it.each(['BD', 'bangladesh', ' Bangladesh '])(
-    'stores the country of an order by its name: %s',
+    'stores the English name of the country of an order: %s',
     async (country) => {
       expect((await placed({ country })).shippingAddress.country).toBe('Bangladesh');
     },
@@ -83,13 +83,13 @@ describe('an order of the bare body', () => {
   it.each([
     ['Atlantis', 'We do not deliver to Atlantis yet.'],
     ['FR', 'We do not deliver to France yet.'],
-  ])('SHP-2: refuses an order where the shop does not deliver: %s', async (country, message) => {
+  ])('SHP-2: refuses an order if the shop does not deliver: %s', async (country, message) => {
     const { product, reply } = await order({ country });
     await expect(reply).rejects.toMatchObject({ code: 'order.countryNotServed', message });
     expect(shop.catalogue.stockOf(product)).toBe(9);
   });
 
-  it('refuses an order without a checkout where delivery costs, may cost something, or is a pick-up', async () => {
+  it('refuses an order without a checkout if delivery costs or may cost something, or is a pick-up', async () => {
     const refusal = { code: 'order.priceFirst', status: 409 };
     const free = [{ from: 0, cents: 0 }];
     const pickup = { street: '1 Loom Street', city: 'Dhaka', postalCode: '1000', note: '' };
@@ -100,7 +100,7 @@ describe('an order of the bare body', () => {
     }
   });
 
-  it('refuses an order without a checkout where tax is added, or none is owed on gross prices', async () => {
+  it('refuses an order without a checkout if tax is added, or if none is owed on gross prices', async () => {
     const zone = await owner.taxZone([{ country: 'BD' }]);
     await owner.rate(zone, 1_500);
     await owner.settings({ pricesIncludeTax: false });
@@ -134,7 +134,7 @@ describe('an order of the bare body', () => {
     expect([view.totalAmount, view.discounts]).toEqual([10, undefined]);
   });
 
-  it('SHP-1: stores the recipient of an order only where the owner has switched that on', async () => {
+  it('SHP-1: stores the recipient of an order only if the owner has switched that on', async () => {
     const product = shop.catalogue.add();
     const recipient = { name: 'Rina Akter', phone: '+880 1711 000000' };
     const body = { ...basketOf(shop.catalogue, { [product]: 1 }), recipient };
@@ -148,7 +148,7 @@ describe('an order of the bare body', () => {
     expect(events.map((event) => event['recipient'])).toEqual([undefined, recipient]);
   });
 
-  it('returns the stored reply of an order though its country is no longer served', async () => {
+  it('returns the stored reply of an order even if its country is no longer served', async () => {
     const product = shop.catalogue.add();
     const request = { order: basketOf(shop.catalogue, { [product]: 1 }), key: 'a-key-of-mine' };
     const user = aUser();

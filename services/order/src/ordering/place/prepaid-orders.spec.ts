@@ -1,4 +1,4 @@
-// Orders that are invoiced at once where the shop wants it, as their events say, on a real database.
+// Tests the events of orders that are invoiced at once by setting, on a real database.
 import 'reflect-metadata';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import type { PaymentSettings } from '@shop/contracts/pricing/settings';
@@ -33,21 +33,21 @@ const prepaidOf = async (order: string) =>
     .find((event) => event.order === order)?.prepaid;
 
 describe('the event of an order that is paid before it leaves', () => {
-  it('V16: leaves out by default when the order is invoiced', async () => {
+  it('V16: omits by default when the order is invoiced', async () => {
     await invoice('withParcels');
     const { order } = await shop.place({ [cloth]: 1 });
     expect((await shop.published(orderEvents.placed.name)).at(-1)).not.toHaveProperty('prepaid');
     expect(await prepaidOf(order._id)).toBeUndefined();
   });
 
-  it('V16: says that it is invoiced at once where the shop wants that, with a checkout and without', async () => {
+  it('V16: publishes that the order is invoiced at once if the shop chooses that, with a checkout and without', async () => {
     await invoice('atOnce');
     const plain = await shop.place({ [cloth]: 1 });
     const seen = await priced.placeBy('demo-card', { [cloth]: 1 });
     for (const { order } of [plain, seen]) expect(await prepaidOf(order._id)).toBe('atOnce');
   });
 
-  it('V16: leaves an order with cash on delivery, and one on invoice, to its parcels', async () => {
+  it('V16: invoices an order with cash on delivery, or on invoice, with its parcels', async () => {
     await invoice('atOnce');
     const byCash = await priced.placeBy('cash', { [cloth]: 1 });
     const onInvoice = await priced.placeBy('invoice', { [cloth]: 1 });
@@ -56,7 +56,7 @@ describe('the event of an order that is paid before it leaves', () => {
   });
 
   it.each(['withParcels', 'atOnce'] as const)(
-    'V16: follows the setting of the moment at which it is paid: %s',
+    'V16: follows the setting at the time of payment: %s',
     async (then) => {
       await invoice(then === 'atOnce' ? 'withParcels' : 'atOnce');
       const { order } = await priced.placeBy('stripe', { [cloth]: 1 });

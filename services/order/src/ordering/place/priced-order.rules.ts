@@ -1,4 +1,4 @@
-// An order beside the checkout that priced it: what must be the same, and what is said where it is not.
+// Compares an order with the checkout that priced it, and words the differences.
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
 import { countryCodeOf } from '@shop/contracts/places/country-name';
@@ -13,7 +13,7 @@ import { USED_UP } from '../../discounts/discount-words.js';
 import type { PricedBasket, PricedInput, UnpricedLine } from '../../pricing/basket.js';
 import type { AgreedLine } from '../../pricing/order-lines.rules.js';
 
-/** Throws `order.priceAgain` for other lines, or another place, than were priced. */
+/** Throws `order.priceAgain` if the lines or the place differ from the priced ones. */
 export function checkSame(
   { shippingAddress }: PlaceOrderInput,
   lines: readonly UnpricedLine[],
@@ -24,7 +24,10 @@ export function checkSame(
   if (!isSame) throw new DomainError('order.priceAgain');
 }
 
-/** Throws `order.paymentMethod` unless the checkout offered the method, or nothing is left to pay. */
+/**
+ * Throws `order.paymentMethod` unless the checkout offered the method, or if nothing is left to pay and a method is
+ * sent.
+ */
 export function checkMethod(
   method: PaymentMethod | undefined,
   { payments, toPay }: Pick<PricedCheckout, 'payments' | 'toPay'>,
@@ -42,7 +45,7 @@ const linesText = (lines: readonly UnpricedLine[]): string =>
     .sort()
     .join();
 
-/** An order without an address is picked up; whether it is, `addressOf` sees. */
+/** An order without an address is a pick-up, which `addressOf` checks. */
 const isSamePlace = (to: ShippingAddress | undefined, priced: PricedInput): boolean =>
   to === undefined ||
   (countryCodeOf(to.country) === countryCodeOf(priced.country) &&
@@ -51,7 +54,7 @@ const isSamePlace = (to: ShippingAddress | undefined, priced: PricedInput): bool
 const isSameCode = (one: string, other: string, country?: string): boolean =>
   foldPostalCode(one, country) === foldPostalCode(other, country);
 
-/** Where the order goes: to the shopper, or to the place where he picks it up. Throws `request.invalid`. */
+/** Returns the destination of the order, or its pick-up place. Throws `request.invalid` if the address is missing. */
 export function addressOf(
   { shippingAddress }: Pick<PlaceOrderInput, 'shippingAddress'>,
   { method: { pickup }, country }: Pick<PricedBasket, 'method' | 'country'>,
@@ -79,7 +82,7 @@ export function wrongTotal(cents: number): DomainError {
 export const codeUsedUp = (cents: number, message: string): DomainError =>
   new DomainError('order.codeUsedUp', [totalDetail(cents)], message);
 
-/** A code that applied and does so no longer is the reason. */
+/** Returns the error for a higher total. A code that no longer applies is named as the reason. */
 export function dearer(
   { priced, codes }: PricedBasket,
   outcome: Pick<PricedCheckout, 'codes'>,
@@ -91,7 +94,7 @@ export function dearer(
     : wrongTotal(priced.totalCents);
 }
 
-/** Describes the reductions of an order; empty where there are none. */
+/** Returns messages about a lower total; none if the total did not fall. */
 export function notesOf(
   saidCents: number,
   totalCents: number,

@@ -52,7 +52,7 @@ describe('an order at the price of a checkout', () => {
     });
   });
 
-  it('places one order per checkout, however often and with however many keys it is submitted', async () => {
+  it('places one order per checkout, even if it is submitted repeatedly and with different keys', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     await priced.owner.discount('ONCE', { usesMax: 9 });
     const seen = await priced.see({ [product]: 1 }, { codes: ['ONCE'] });
@@ -90,7 +90,7 @@ describe('an order at the price of a checkout', () => {
     expect(shop.catalogue.stockOf(product)).toBe(99);
   });
 
-  it('refuses an order with another total than the checkout showed, and returns the right one', async () => {
+  it('refuses an order with a total other than that of the checkout, and returns the right one', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const seen = await priced.see({ [product]: 1 });
     const order = { ...seen.order, totalAmount: 9 };
@@ -114,12 +114,12 @@ describe('an order at the price of a checkout', () => {
       ],
     });
     expect([await orders('rejected'), await priced.uses(discount)]).toEqual([1, freeUse]);
-    // The checkout may be used again: for another order, once the price has fallen back.
+    // The checkout can be used by another order, now that the price has fallen again.
     shop.catalogue.change(product, { priceCents: 1_000 });
     await priced.place(seen);
   });
 
-  it('PRC-12: charges less for a checkout order when a price has fallen, and shows that', async () => {
+  it('PRC-12: charges less for a checkout order if a price has fallen, and shows that', async () => {
     const [fell, same] = [await priced.ware('Ajrakh', 1_000), await priced.ware('Kantha', 500)];
     await priced.owner.discount('TENTH');
     const seen = await priced.see({ [fell]: 2, [same]: 1 }, { codes: ['TENTH'] });
@@ -129,7 +129,7 @@ describe('an order at the price of a checkout', () => {
     expect(notes).toEqual(['The price of "Ajrakh" fell: you pay $1.80 less.']);
   });
 
-  it('charges the total of the checkout when a price fell before it was priced', async () => {
+  it('charges the total of the checkout if a price fell before it was priced', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     await priced.owner.product({ product, name: 'Ajrakh', priceCents: 900, version: 2 });
     const seen = await priced.see({ [product]: 2 });
@@ -139,7 +139,7 @@ describe('an order at the price of a checkout', () => {
     expect([order.totalAmount, notes]).toEqual([18, undefined]);
   });
 
-  it('refuses a checkout order that a lower price makes dearer because its discount needs a higher sum', async () => {
+  it('refuses a checkout order if a lower price raises its total by losing a discount with a minimum', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('HALF', { value: 5_000, minCents: 2_000 });
     const seen = await priced.see({ [product]: 2 }, { codes: ['HALF'] });
@@ -164,7 +164,7 @@ describe('an order at the price of a checkout', () => {
     expect(await priced.uses(discount)).toEqual(freeUse);
   });
 
-  it('PRC-15: places an order with a discount of 100 % for nothing, as pending', async () => {
+  it('PRC-15: places an order with a discount of 100 % for free, as pending', async () => {
     const product = await priced.ware('Ajrakh', 1_999);
     await priced.owner.discount('GIFT', { value: 10_000 });
     const { order } = await priced.place(await priced.see({ [product]: 1 }, { codes: ['GIFT'] }));
@@ -187,7 +187,7 @@ describe('an order at the price of a checkout', () => {
     await shop.dataSource.query('DELETE FROM shipping_methods WHERE id = $1', [method]);
   });
 
-  it('charges the net price of an order line where no tax is owed', async () => {
+  it('charges the net price of an order line if no tax is owed', async () => {
     const home = await priced.owner.taxZone([{ country: 'DE' }]);
     await priced.owner.rate(home, 2_000);
     await priced.owner.taxZone([{ country: 'BD' }], { isExport: true });
@@ -206,7 +206,7 @@ describe('an order at the price of a checkout', () => {
   });
 });
 
-describe('an order whose end is not known', () => {
+describe('an order with an unknown outcome', () => {
   it('returns the discount uses of an order that timed out, and claims them again with the same key', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('LAST', { usesMax: 1, usesPerBuyer: 1 });

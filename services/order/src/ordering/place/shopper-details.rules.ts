@@ -5,7 +5,7 @@ import { countryCodeOf, countryName } from '@shop/contracts/places/country-name'
 
 const NAMES = Object.keys(shopperDetails.shape) as (keyof ShopperDetails)[];
 
-/** Returns the details that the shopper entered, the country by its English name. */
+/** Returns the details that the shopper entered, with the English name of the country. */
 export function detailsOf(order: PlaceOrderInput): ShopperDetails {
   const { billingAddress: to } = order;
   const country = to && countryName(countryCodeOf(to.country) ?? '');

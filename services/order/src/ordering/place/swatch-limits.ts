@@ -1,4 +1,4 @@
-// Against orders of swatches alone: one of a colour, and as many as the shop gives away (FAB-69).
+// Limits swatch orders: one swatch per colour, and as many as the shop gives away (FAB-69).
 import {
   SWATCH_DAYS,
   SWATCHES_OF_CUSTOMER,
@@ -14,7 +14,7 @@ const swatchesOf = ({ lines }: Lines) => lines.filter(({ isSwatch }) => isSwatch
 
 export const hasSwatches = (order: Lines): boolean => swatchesOf(order).length > 0;
 
-// Orders of the buyer that are placed or await their payment; cancelled ones do not count.
+// Counts orders that are placed or await payment, but not cancelled ones.
 const ORDERED = `
   SELECT count(*)::int AS swatches FROM orders o JOIN order_lines l ON l.order_id = o.id
    WHERE o.user_id = $1 AND o.created_at > now() - make_interval(days => $2)

@@ -1,4 +1,4 @@
-// Tests orders with swatches, and the credit that these have earned, on a real database.
+// Tests orders with swatches, and the credit that they earn, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { orderEvents } from '@shop/contracts/ordering/order';
@@ -65,14 +65,14 @@ describe('orders of swatches', () => {
     await place(1);
   });
 
-  it('FAB-69: counts orders that are placed at once', async () => {
+  it('FAB-69: counts concurrent orders', async () => {
     const user = aUser();
     const baskets = await Promise.all(Array.from({ length: 5 }, () => swatches(10)));
     const tried = await Promise.allSettled(baskets.map((basket) => shop.place(basket, { user })));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('sells one swatch of a colour, and marks its line', async () => {
+  it('sells one swatch per colour, and marks its line', async () => {
     const swatch = await aSwatch();
     await expect(shop.place({ [swatch]: 2 })).rejects.toMatchObject(
       swatchLimit('One swatch of a colour.'),
@@ -87,7 +87,7 @@ describe('swatch credit at the checkout', () => {
   const see = (pieces: Record<string, number>, cents: number[], useCredit = true) =>
     priced.see(pieces, { useCredit, paying: swatchCredit(...cents) });
 
-  it('FAB-68: pays with swatch credit from cloth of $40.00 on, and says so below', async () => {
+  it('FAB-68: pays with swatch credit for cloth of $40.00 or more, and explains that below', async () => {
     const [enough, tooLittle] = [
       await priced.ware('Merino', 4_000),
       await priced.ware('Voile', 3_999),

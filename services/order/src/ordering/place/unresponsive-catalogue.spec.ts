@@ -1,4 +1,4 @@
-// The order service on the bus, beside a catalogue that takes requests and responds to none.
+// Tests the order service with a catalogue that receives requests and never replies.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -8,9 +8,9 @@ import { until } from '@shop/service-kit-testing/until';
 import { aUser, basketOf } from '../../testing/open-orders.js';
 import { serveOrders, type ServedOrders } from '../../testing/serve-orders.js';
 
-/** A request for stock without a reply takes 2 s, and is sent twice. */
+/** A stock request without a reply takes 2 s, and is sent twice. */
 const NO_REPLY_MS = 4_000;
-/** Far more than a quick response takes on a busy machine, and far less than a silent catalogue costs. */
+/** Much longer than a quick response on a busy machine, and much shorter than a silent catalogue. */
 const QUICK_MS = 1_000;
 
 let orders: ServedOrders;
@@ -31,7 +31,7 @@ async function timed(request: Promise<unknown>): Promise<{ outcome: string; ms: 
 }
 const mine = () => timed(orders.gateway.request(orderRpc.listMine, {}, { token: shopper }));
 
-/** The checkout of one piece by a shopper of its own; each call sends the same key. */
+/** Returns the checkout of one piece by its own shopper; each call sends the same key. */
 async function checkoutOf(product: string) {
   const order = basketOf(orders.shop.catalogue, { [product]: 1 });
   const wish = { order, idempotencyKey: randomUUID() };
@@ -51,7 +51,7 @@ describe('reliability 4: while the catalogue hangs', () => {
     const checkouts = await Promise.all(Array.from({ length: 50 }, () => checkoutOf(product)));
     catalogue.fallSilent();
     const waiting: ReturnType<typeof mine>[] = [];
-    // each in a message of its own, as from many gateways
+    // Sent as separate messages, as from many gateways.
     for (const checkout of checkouts.slice(0, 40)) {
       waiting.push(checkout());
       await setImmediate();
@@ -66,7 +66,7 @@ describe('reliability 4: while the catalogue hangs', () => {
     expect(new Set(refused.map(({ outcome }) => outcome))).toEqual(new Set(['order.failed']));
     expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(NO_REPLY_MS / 2);
 
-    // refused orders end as those without a reply
+    // Refused orders end like those without a reply.
     expect(await statusesOf('orders', 'status')).toEqual([{ state: 'rejected', rows: 50 }]);
     expect(await statusesOf('order_saga', 'state')).toEqual([{ state: 'aborted', rows: 50 }]);
     catalogue.speakAgain();

@@ -11,7 +11,7 @@ import { dayText } from './parcel-sheet.rules.js';
 
 type Page = OutputOf<typeof cuttingRpc.pageOpen>;
 
-/** Makes the cutting list of a day from the catalogue's open pieces. */
+/** Builds the cutting list of a day from the catalogue's open pieces. */
 @Injectable()
 export class CuttingSheets {
   constructor(
@@ -19,7 +19,7 @@ export class CuttingSheets {
     private readonly bus: Bus,
   ) {}
 
-  /** Returns the pieces of orders that were placed until the end of the day; `service.unavailable`. */
+  /** Returns the pieces of orders placed until the end of the day. Throws `service.unavailable`. */
   async of(day: string): Promise<CuttingSheet> {
     const pieces = await this.openPieces();
     const ids = [...new Set(pieces.map(({ order }) => order))];
@@ -48,7 +48,7 @@ interface DuePiece {
   order: OrderPlaced;
 }
 
-/** Returns the cloths by name, and the pieces of each by length, the longest first. */
+/** Returns the cloths by name, and the pieces of each, longest first. */
 export function clothsOf(due: readonly DuePiece[]): CuttingSheet['cloths'] {
   const sorted = [...due].sort(
     (a, b) =>

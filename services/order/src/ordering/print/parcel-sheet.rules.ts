@@ -1,4 +1,4 @@
-// The slip and the label of a parcel.
+// The packing slip and the label of a parcel.
 import { company } from '@shop/contracts/core/company';
 import { formatLength, unitsOf } from '@shop/contracts/money/length';
 import { orderNumberText, parcelCode } from '@shop/contracts/ordering/order-number';
@@ -10,11 +10,11 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { inputOfParcel } from '../lifecycle/order-input.rules.js';
 import type { PrintedLine, PrintedParcel } from './printed-parcels.query.js';
 
-/** `LM2610432P1`. */
+/** Returns the code of a parcel: `LM2610432P1`. */
 export const codeOf = ({ order, number }: PrintedParcel): string =>
   parcelCode(orderNumberText(order.number, order.placedAt), number);
 
-/** Returns the sheet of a parcel; `print.notCharged` where the payment of its order is taken when it leaves. */
+/** Returns the sheet of a parcel. Throws `print.notCharged` if the payment of its order is captured at dispatch. */
 export function sheetOf(parcel: PrintedParcel, paper: PrintedPaper): PackingSlip | AddressLabel {
   const { order, id, state } = parcel;
   if (state === 'packed' && inputOfParcel(order, id) !== 'sendParcelCharged')
@@ -73,7 +73,7 @@ const amountOf = ({ unit, cutsPerUnit }: PrintedLine, amounts: readonly number[]
     )
     .join(' + ');
 
-/** `29 November 2026`, by the clock of the shop. */
+/** Formats a day as `29 November 2026`, in the time zone of the shop. */
 export const dayText = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: company.timeZone }).format(
     moment,

@@ -8,7 +8,7 @@ export const PRINT_RETENTION: RetentionRule = {
   days: PRINT_DAYS,
 };
 
-/** Bytes of a message on the bus, as a multiple of 3: parts of base64 then join without padding between. */
+/** Bytes of a bus message, as a multiple of 3, so that parts of base64 join without padding. */
 const PART_BYTES = 192 * 1_024;
 
 /** Stores the file of a job. */
@@ -24,7 +24,7 @@ export async function storeFile(
   );
 }
 
-/** Returns a part of the file of a job; null where it has none, or none any more. */
+/** Returns a part of the file of a job, or null if the file does not exist or was deleted. */
 export async function readFilePart(
   manager: EntityManager,
   job: string,

@@ -12,23 +12,23 @@ import { codeOf, sheetOf } from './parcel-sheet.rules.js';
 import { storeFile } from './print-files.query.js';
 import { findPrintedParcels } from './printed-parcels.query.js';
 
-/** Parcels of a chunk. */
+/** Parcels per chunk. */
 const CHUNK = 10;
-/** Parcels that the summary names. */
+/** Maximum parcels in the summary. */
 const NAMED = 5;
 
 const printJobInput = z.object({ kind: printedPaper, parcels: z.array(id) });
 
 const workState = z.object({
-  /** Parcels that are done or left out. */
+  /** Number of parcels that are printed or skipped. */
   next: z.int(),
-  /** Sheets that are drawn. */
+  /** Number of sheets drawn. */
   drawn: z.int(),
   /** Codes of parcels that are not printed. */
   left: z.array(z.string()),
-  /** Characters without a font. */
+  /** Number of characters without a font. */
   missing: z.int(),
-  /** Where the chunks begin that could not be drawn. */
+  /** First parcels of the chunks that could not be drawn. */
   skipped: z.array(z.int()),
 });
 type WorkState = z.infer<typeof workState>;
@@ -72,7 +72,7 @@ export class PrintWork implements JobWork {
     return { ...drawn, result: { name: `${kind}s.pdf`, heading: '', lines: [] } };
   }
 
-  /** Counts the parcels of the chunk as failed. The chunk after the last one is empty and ends the file. */
+  /** Counts the parcels of the chunk as failed. The empty chunk after the last one ends the file. */
   skip(_manager: EntityManager, job: RunningJob): Promise<ChunkOutcome> {
     const { parcels, state } = chunkOf(job);
     const failed = Math.max(0, Math.min(CHUNK, parcels.length - state.next));
@@ -81,7 +81,7 @@ export class PrintWork implements JobWork {
     return Promise.resolve({ done: 0, failed, isOver: failed === 0, state: next });
   }
 
-  /** Names the parcels that are not in the file, and counts the characters that could not be printed. */
+  /** Lists the parcels that are not in the file, and counts the characters that could not be printed. */
   end(_manager: EntityManager, { summary, state }: EndedJob): Promise<string | undefined> {
     const { left, missing } = workState.parse(state ?? BEGIN);
     const more = left.length > NAMED ? ` and ${String(left.length - NAMED)} more` : '';
@@ -93,7 +93,7 @@ export class PrintWork implements JobWork {
     return Promise.resolve(notes.length === 0 ? undefined : [summary, ...notes].join(', '));
   }
 
-  /** Draws everything from the beginning but what was skipped: another process had the parts before. */
+  /** Draws everything again except skipped chunks, because another process had the earlier parts. */
   private async again(manager: EntityManager, job: RunningJob): Promise<DrawnPart> {
     const { kind, parcels, state, isLast } = chunkOf(job);
     const drawable = parcels

@@ -7,5 +7,5 @@ import { ReturnSlips } from './return-slip.js';
 
 export const printControllers = [PrintRpc];
 
-/** Everything that prints, for the service's module. */
+/** Providers of everything that prints. */
 export const printProviders = [PaperWorker, CuttingSheets, PrintService, PrintWork, ReturnSlips];

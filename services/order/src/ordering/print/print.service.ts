@@ -38,7 +38,7 @@ export class PrintService {
     return this.print(`cutting-list-${day}.pdf`, await this.cutting.of(day));
   }
 
-  /** Queues a job for each id once; `order.parcelNotFound` where there is none of the parcels. */
+  /** Queues a job once per id. Throws `order.parcelNotFound` if none of the parcels exists. */
   async start({ job, kind, parcels }: InputOf<Rpc['start']>, startedBy: Admin): Promise<JobReply> {
     const chosen = [...new Set(parcels)];
     const found = await findPrintedParcels(this.dataSource.manager, chosen);
@@ -56,7 +56,7 @@ export class PrintService {
     return { success: true, job: await getJob(this.dataSource, job) };
   }
 
-  /** `job.noResult` where the job has no file, or its file is no longer kept. */
+  /** Throws `job.noResult` if the job has no file, or if the file was deleted. */
   async readFile({ job, part }: InputOf<Rpc['readFile']>): Promise<OutputOf<Rpc['readFile']>> {
     const read = await readFilePart(this.dataSource.manager, job, part);
     if (!read) throw new DomainError('job.noResult');

@@ -81,7 +81,7 @@ async function fileOf(job: string): Promise<Buffer> {
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 describe('printed papers of a parcel', () => {
-  it('SHP-7, V53: staff print a slip with what is in the parcel, what follows, and the address', async () => {
+  it('SHP-7, V53: prints a slip for staff with the content of the parcel, what follows, and the address', async () => {
     const { parcel, number, code } = await packed();
     const found = await findPrintedParcels(shop.dataSource.manager, [parcel]);
     expect([...found.values()].map((one) => sheetOf(one, 'slip'))).toMatchObject([
@@ -100,7 +100,7 @@ describe('printed papers of a parcel', () => {
     expect((await printing.parcel(parcel, 'label')).name).toBe(`label-${code}.pdf`);
   });
 
-  it('V28: staff print no slip and no label of a card order before its capture', async () => {
+  it('V28: prints no slip and no label of a card order before its capture', async () => {
     const { parcel, order } = await packed({ isCharged: false });
     for (const kind of ['slip', 'label'] as const)
       await expect(printing.parcel(parcel, kind)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('printed papers of a parcel', () => {
     expect((await printing.parcel(parcel, 'label')).pdf).not.toBe('');
   });
 
-  it('refuses to print a parcel that is open again, or that there is not', async () => {
+  it('refuses to print a parcel that was opened, or that does not exist', async () => {
     const { parcel } = await packed();
     await shop.parcels.open(parcel, by);
     for (const id of [parcel, randomUUID()])
@@ -120,7 +120,7 @@ describe('printed papers of a parcel', () => {
       });
   });
 
-  it('DOC-6: prints 25 slips as one file, and names those that are not in it', async () => {
+  it('DOC-6: prints 25 slips as one file, and lists those that are missing', async () => {
     const parcels: string[] = [];
     for (let nth = 0; nth < 25; nth += 1) parcels.push((await packed()).parcel);
     const card = await packed({ isCharged: false });
@@ -136,7 +136,7 @@ describe('printed papers of a parcel', () => {
     expect(pagesOf(await fileOf(job._id))).toBe(25);
   });
 
-  it('DOC-6: prints everything again after the process that makes PDFs has crashed between chunks', async () => {
+  it('DOC-6: prints everything again if the PDF process crashed between chunks', async () => {
     const { parcel } = await packed();
     const parcels = [parcel, ...Array.from({ length: 10 }, () => randomUUID()), parcel];
     const unknown = new PrintWork(new PaperWorker(), new JobRunner(shop.dataSource));
@@ -150,7 +150,7 @@ describe('printed papers of a parcel', () => {
     expect(pagesOf(await fileOf(job.id))).toBe(2);
   });
 
-  it('prints the other parcels where one crashes the process, also the last one', async () => {
+  it('prints the other parcels if one crashes the process, even the last one', async () => {
     const parcels = [];
     for (let nth = 0; nth < 21; nth += 1) parcels.push(await packed());
     const broken = [parcels[3]?.code, parcels[20]?.code];
@@ -180,7 +180,7 @@ describe('printed papers of a parcel', () => {
     expect(pagesOf(await fileOf(job.id))).toBe(10);
   });
 
-  it('has no file of a job in which nothing could be printed', async () => {
+  it('has no file for a job in which nothing could be printed', async () => {
     const { parcel } = await packed({ isCharged: false });
     const job = await printed('label', [parcel]);
     expect(job).toMatchObject({ state: 'done', done: 0, failed: 1, result: null });
