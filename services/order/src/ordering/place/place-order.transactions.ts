@@ -33,7 +33,7 @@ import {
 import { type Attempt, type StartedOrder, type PlaceRequest } from './place-request.js';
 import { detailsOf } from './shopper-details.rules.js';
 
-/** Orders that share a transaction. A full batch does not wait; others wait 10 ms at most. */
+/** Batches orders that share a transaction. While one of them waits for a lock, later orders wait 10 ms at most. */
 const BATCHING = { maxWeight: ORDERS_TOGETHER, maxWaitMs: 10, isOfAll: isOutage };
 
 @Injectable()

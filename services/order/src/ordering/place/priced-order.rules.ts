@@ -25,8 +25,8 @@ export function checkSame(
 }
 
 /**
- * Throws `order.paymentMethod` unless the checkout offered the method, or if nothing is left to pay and a method is
- * sent.
+ * Throws `order.paymentMethod` unless the checkout offered the method. If nothing is left to pay, only credit or no
+ * method is accepted.
  */
 export function checkMethod(
   method: PaymentMethod | undefined,

@@ -192,7 +192,7 @@ describe('printed papers of a parcel', () => {
     });
   });
 
-  it('V51: a scanned code finds its order in the search, and its parcel in the list in any state', async () => {
+  it('V51: finds the order of a scanned code in the search, and its parcel in the list in any state', async () => {
     const { code, parcel, order } = await packed();
     await packed();
     const typed = [code, code.toLowerCase(), ` ${code.slice(0, 4)} ${code.slice(4)}`];
@@ -208,7 +208,7 @@ describe('printed papers of a parcel', () => {
 });
 
 describe('the papers of a return', () => {
-  it('V51: prints a slip and a label for the customer of an approved return, and for staff, not for others', async () => {
+  it('V51: prints a slip and a label of an approved return for its customer and for staff, but not for others', async () => {
     const slips = new ReturnSlips(shop.dataSource, paper);
     const shopper = aUser();
     const ajrakh = shop.catalogue.add({ name: 'Ajrakh', stock: 10, priceCents: 1_000 });
@@ -247,7 +247,7 @@ describe('the cutting list of a day', () => {
   });
   const order = (number: string) => ({ number, placedAt: new Date() });
 
-  it('SHP-9: sorts the pieces by cloth and length, and has each once', () => {
+  it('SHP-9: sorts the pieces by cloth and length, and lists each once', () => {
     const due = [
       { piece: piece('Muslin', 2), order: order('LM-26-10002') },
       { piece: piece('Ajrakh', 2, { roll: null }), order: order('LM-26-10003') },
@@ -270,7 +270,7 @@ describe('the cutting list of a day', () => {
     ]);
   });
 
-  it('SHP-9: has the pieces of all pages, of orders that were placed until the end of the day', async () => {
+  it('SHP-9: lists the pieces of all pages, from orders placed until the end of the day', async () => {
     const { order: old } = await packed();
     const { order: young } = await packed();
     await shop.dataSource.query(

@@ -1,11 +1,11 @@
-// Parcels with everything that is printed of them.
+// Reads parcels with everything that is printed of them.
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import { type EntityManager, In } from 'typeorm';
 import { COUNTS } from '../parcels/open-lines.query.js';
 import { Order } from '../reads/order.entity.js';
 
-/** A line of the order: pieces or cuts in this parcel, and in none that has left. */
+/** A line of the order with its pieces or cuts in this parcel, and in none that has left. */
 export interface PrintedLine {
   name: string;
   unit: 'piece' | LengthUnit;
@@ -45,7 +45,7 @@ const PARCELS = `
    WHERE p.id = ANY ($1::uuid[]) AND p.state <> 'opened'
    GROUP BY p.id`;
 
-/** Returns these parcels by their ids; opened and unknown ones are left out. */
+/** Returns these parcels by id, without opened and unknown ones. */
 export async function findPrintedParcels(
   manager: EntityManager,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// The papers of a return: a slip to put into the parcel, and a label back to the shop.
+// The papers of a return: a slip for the parcel, and a label back to the shop.
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { company } from '@shop/contracts/core/company';
@@ -20,7 +20,7 @@ import { returnViewOf } from '../returns/return-views.query.js';
 
 type Reader = Pick<UserView, '_id' | 'role' | 'mustChangePassword'>;
 
-/** States in which the items are still to come. */
+/** States in which the items have not arrived. */
 const PRINTABLE = ['approved', 'inTransit'];
 
 @Injectable()

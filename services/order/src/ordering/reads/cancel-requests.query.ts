@@ -1,11 +1,11 @@
 import type { CancelRequest } from '@shop/contracts/ordering/cancel-request';
 import type { EntityManager } from 'typeorm';
 
-/** SQL of the orders `o` with an open request to cancel them, and that have not left. */
+/** SQL: orders `o` that have not left and have an open request to cancel them. */
 export const REQUESTS_CANCEL = `o.status IN ('pending', 'processing')
   AND o.id IN (SELECT c.order_id FROM cancel_requests c WHERE c.state = 'open')`;
 
-/** Returns the last request to cancel the order; null without one. */
+/** Returns the last request to cancel the order, or null if there is none. */
 export async function findCancelRequest(
   manager: EntityManager,
   order: string,
@@ -17,7 +17,7 @@ export async function findCancelRequest(
   return row ? { ...row, at: row.at.toISOString() } : null;
 }
 
-/** Opens a request; one that is open keeps its words. */
+/** Opens a request; an open one keeps its reason. */
 export async function openCancelRequest(
   manager: EntityManager,
   { order, reason, at }: { order: string; reason: string; at: Date },

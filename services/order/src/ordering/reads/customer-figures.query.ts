@@ -4,13 +4,13 @@ import type { EntityManager } from 'typeorm';
 interface FiguresRow {
   orders: number;
   cancelled: number;
-  /** Not cancelled, and not of gift cards alone. */
+  /** Orders that are not cancelled and not of gift cards only. */
   ofGoods: number;
   cents: string;
   firstAt: Date | null;
 }
 
-// Gift cards count where they pay, not where they are sold (V55).
+// Gift cards count when they pay, not when they are sold (V55).
 export const CUSTOMER_FIGURES = `
   SELECT count(*)::int AS orders, count(*) FILTER (WHERE o.status = 'cancelled')::int AS cancelled,
          count(*) FILTER (WHERE o.status <> 'cancelled' AND (sold.cents = 0 OR sold.cents < o.total_cents))::int AS "ofGoods",
@@ -21,7 +21,7 @@ export const CUSTOMER_FIGURES = `
        WHERE l.order_id = o.id AND l.details ? 'isGiftCard') AS sold
    WHERE o.user_id = $1 AND o.status NOT IN ('placing', 'rejected')`;
 
-/** Returns how many orders a customer has placed, and the dollars of those that are not cancelled, without gift cards. */
+/** Returns the number of a customer's orders, and the dollars of those not cancelled, without gift cards. */
 export async function customerFigures(manager: EntityManager, user: string) {
   const [row] = await manager.query<[FiguresRow]>(CUSTOMER_FIGURES, [user]);
   const { cents, firstAt, ...counts } = row;

@@ -1,4 +1,4 @@
-// The chunks of a file of orders, in the order of the list.
+// Reads the chunks of an order export, in the sort of the list.
 import type { OrderSort } from '@shop/contracts/ordering/order';
 import { readCursor, writeCursor, type ListCursor } from '@shop/service-kit/list-cursor';
 import type { EntityManager } from 'typeorm';
@@ -17,12 +17,12 @@ import type { PlacedOrder } from './order.view.js';
 interface ChunkWindow {
   sort: OrderSort;
   order: Direction;
-  /** `next` of the chunk before; null at the start. */
+  /** `next` of the previous chunk; null at the start. */
   after: string | null;
   limit: number;
 }
 
-/** Returns the next orders that fit, uncounted, and where the file continues; null at its end. */
+/** Returns the next matching orders without a count, and where the export continues; null at its end. */
 export async function findChunk(
   manager: EntityManager,
   filter: OrderSelection,
@@ -33,7 +33,7 @@ export async function findChunk(
   const sorted = sortings[sort](order);
   const conditions =
     after === null ? ['true'] : behind(readCursor(after, keysOf[sort]), sort, order, parameter);
-  // Each range of the index is read for itself.
+  // Each range of the index is read separately.
   const ids = conditions.map(
     (condition) =>
       `ARRAY(SELECT o.id FROM orders o WHERE ${where} AND ${condition} ORDER BY ${sorted} LIMIT ${String(limit)})`,
@@ -47,7 +47,7 @@ export async function findChunk(
   return { orders: rows.map(placedOrderOf), next: last ? writeCursor(last.place) : null };
 }
 
-/** Returns the newest orders that fit. */
+/** Returns the newest matching orders. */
 export const findNewest = async (
   manager: EntityManager,
   filter: OrderSelection,

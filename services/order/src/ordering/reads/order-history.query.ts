@@ -6,8 +6,8 @@ import type { EntityManager } from 'typeorm';
 import { OrderStatusChange } from './order-status-change.entity.js';
 
 /**
- * Every status that the order has had, oldest first, with who gave it as this reader may know it: a
- * shopper sees himself or the shop.
+ * Returns all statuses of the order, oldest first, with the author as this reader may see it: a shopper sees himself or
+ * the shop.
  */
 export async function findHistory(
   manager: EntityManager,

@@ -3,10 +3,10 @@ import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The optional fields of a line, which are stored together. */
+/** The optional fields of a line, stored together. */
 type LineDetails = Pick<HeldLine, keyof typeof lineDetails>;
 
-/** A line as it was sold: a later change of the product changes nothing here. */
+/** A line as it was sold; later changes of the product do not affect it. */
 @Entity('order_lines')
 export class OrderLine {
   @PrimaryColumn('uuid', { name: 'order_id' })
@@ -41,7 +41,7 @@ export class OrderLine {
   @Column('int', { name: 'cuts_per_unit' })
   cutsPerUnit!: number;
 
-  /** The optional fields of the held line; with `expectedOn` it waits for a delivery. */
+  /** Optional fields of the held line; a line with `expectedOn` waits for a delivery. */
   @Column('jsonb', { default: {} })
   details!: LineDetails;
 }

@@ -1,4 +1,4 @@
-// The page that PostgreSQL writes says what `orderViewOf` says of the same orders, to the last cent and comma.
+// Tests that the page written by PostgreSQL equals `orderViewOf` for the same orders, to the last cent and comma.
 import 'reflect-metadata';
 import type { UserView } from '@shop/contracts/auth/auth';
 import {
@@ -23,14 +23,14 @@ const shippingAddress = {
   country: "Côte d'Ivoire",
 };
 const billingAddress = { ...shippingAddress, region: 'Zoë\'s "County"', name: '</script>' };
-/** Beyond milliseconds, on a whole second, and long ago. */
+/** Times with microseconds, on a whole second, and long ago. */
 const moments = [
   '2026-03-29T01:59:59.999999Z',
   '2026-03-29T02:00:00Z',
   '2019-12-31T23:59:59.0015+02:00',
 ];
 
-/** With all that a price can say, with little, and with nothing of it but a recipient. */
+/** Adds prices with all fields, with few, and with only a recipient. */
 async function addPrices(): Promise<void> {
   const orders = await findNewest(shop.dataSource.manager, {}, 3);
   const amounts = {
@@ -83,13 +83,13 @@ async function addPrices(): Promise<void> {
 }
 
 const part = { account: '5a1e0000-0000-4000-8000-000000000002', label: 'Gift card …7K2M' };
-/** With two parts of credit, and with none. */
+/** Payments with two parts of credit, and with none. */
 const payments = [
   { method: 'stripe', credit: [1_999, 1].map((cents) => ({ ...part, cents })) },
   { method: 'cash', credit: [] },
 ];
 
-/** One that awaits its payment and one that was closed; the sentence needs escapes. */
+/** Adds an order that awaits payment and a closed one, with a message that needs escapes. */
 async function addAwaited(user: UserView): Promise<void> {
   const { orders } = (await shop.orders.listMine(user, { page: 1, limit: 2 })).read();
   for (const [index, { _id }] of orders.entries())
@@ -140,7 +140,7 @@ const byId = (views: readonly OrderView[]) =>
   [...views].sort((one, other) => (one._id < other._id ? -1 : 1));
 
 describe('a page of orders', () => {
-  it('returns on a page of orders the same data as the view of each order', async () => {
+  it('returns the same data on a page of orders as the view of each order', async () => {
     const views = await viewsBy();
     const list = (await shop.orders.list({ page: 1, limit: 100 })).read();
     expect(views.map(({ items }) => items.length)).toContain(6);
@@ -154,20 +154,20 @@ describe('a page of orders', () => {
     expect(views.flatMap(({ items }) => items.filter(({ discount }) => discount))).not.toEqual([]);
   });
 
-  it('writes the fields of a listed order in the order in which its view has them', async () => {
+  it('writes the fields of a listed order in the sequence of its view', async () => {
     const [view] = await viewsBy();
     const [row] = (await shop.orders.list({ page: 1, limit: 1 })).read().orders;
     expect(Object.keys(row ?? {})).toEqual(Object.keys(view ?? {}));
     expect(JSON.stringify(row?.shipping)).toBe(JSON.stringify(view?.shipping));
   });
 
-  it("returns on a page of a shopper's own orders the same data as their views", async () => {
+  it("returns the same data on a page of a shopper's own orders as their views", async () => {
     const mine = (await shop.orders.listMine(odd, { page: 1, limit: 100 })).read();
     expect(mine).toMatchObject({ orders: await viewsBy({ userId: odd._id }), total: 4 });
     expect(orderList.parse(mine)).toEqual(mine);
   });
 
-  it('writes whole cents, milliseconds and no missing image into a page of orders', async () => {
+  it('writes whole cents and milliseconds, and omits a missing image, in a page of orders', async () => {
     const { text } = await shop.orders.list({ page: 1, limit: 100 });
     expect(text).toContain('"createdAt":"2026-03-29T01:59:59.999Z"');
     expect(text).toContain('"createdAt":"2026-03-29T02:00:00.000Z"');
@@ -200,14 +200,14 @@ describe('a page of orders', () => {
   });
 
   it.each(['zoe "the', 'ZOË "THE', 'ZOE+'])(
-    'backend 10: finds the orders of a customer without case and accents: %s',
+    'backend 10: finds the orders of a customer regardless of case and accents: %s',
     async (search) => {
       const found = (await shop.orders.list({ page: 1, limit: 10, search })).read();
       expect(byId(found.orders)).toEqual(byId(await viewsBy({ userId: odd._id })));
     },
   );
 
-  it('refuses a cursor of orders that is not of this list', async () => {
+  it('refuses a cursor of another list of orders', async () => {
     const { next } = (await shop.orders.list({ page: 1, limit: 3 })).read();
     for (const after of [next ?? '', 'x', 'e30'])
       await expect(
@@ -215,7 +215,7 @@ describe('a page of orders', () => {
       ).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('returns an empty page of orders where there is none, and behind the last', async () => {
+  it('returns an empty page if there is no order, and after the last one', async () => {
     const none = { orders: [], total: 0, pages: 1 };
     const [withoutOrders, withoutMatch, behind] = await Promise.all([
       shop.orders.listMine(aUser(), { page: 1, limit: 10 }),
@@ -226,7 +226,7 @@ describe('a page of orders', () => {
     expect(behind.read()).toMatchObject({ orders: [], total: 8, page: 9 });
   });
 
-  it("returns a shopper's waiting and closed orders with the same data as their views", async () => {
+  it("returns the same data for a shopper's waiting and closed orders as their views", async () => {
     const user = aUser();
     const ware = shop.catalogue.add();
     for (let nth = 0; nth < 3; nth += 1) await shop.place({ [ware]: 1 }, { user });

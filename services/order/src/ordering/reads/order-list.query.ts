@@ -1,5 +1,5 @@
-// A page of orders as the JSON of the reply: PostgreSQL writes it, and the service passes it on unparsed.
-// The columns bear the contract's names; their spec compares them with `orderViewOf`.
+// A page of orders as the JSON of the reply: PostgreSQL writes it, and the service passes it on unparsed. The columns
+// have the names of the contract; a spec compares them with `orderViewOf`.
 import { company } from '@shop/contracts/core/company';
 import type { OrderDetailing, OrderSort } from '@shop/contracts/ordering/order';
 import { readCursor, writeCursor } from '@shop/service-kit/list-cursor';
@@ -21,7 +21,7 @@ import { numberTextOf } from './order-number.query.js';
 import { behind, cursorOfRow, keysOf } from './order-place.query.js';
 import { TAGS_OF_ONE } from './order-tags.query.js';
 
-/** A search, and the list of one user, count at most this many orders. */
+/** Maximum count of the orders of a search, or of one user. */
 const TOTAL_MAX = 10_000;
 
 interface OrderWindow {
@@ -30,14 +30,14 @@ interface OrderWindow {
   sort?: OrderSort;
   order?: Direction;
   view?: OrderDetailing['view'];
-  /** `next` of the page before, in place of an offset. */
+  /** `next` of the previous page, instead of an offset. */
   after?: string | undefined;
 }
 
 interface Statement {
   text: string;
   values: unknown[];
-  /** The name of a prepared statement: the same for the same text. */
+  /** Name of a prepared statement; equal texts have equal names. */
   name?: string;
 }
 
@@ -45,7 +45,7 @@ interface OrdersRow {
   /** The JSON of a list of `OrderView`. */
   orders: string;
   total: number;
-  /** The place of the last order; null on the last page. */
+  /** Position of the last order; null on the last page. */
   place: { keys: string[]; id: string } | null;
 }
 
@@ -59,7 +59,7 @@ interface OrderPage {
 const lineColumns = `l.product_id AS product, l.name, l.image, l.quantity / l.cuts_per_unit::float8 AS quantity,
       l.unit_price_cents / 100::float8 AS price`;
 
-/** A line of a length has more to say than one of pieces. */
+/** Fields of a line; a line of lengths has more of them. */
 const lineView = `
     CASE l.unit WHEN 'piece' THEN
       CASE WHEN taken.cents IS NULL THEN row_to_json((SELECT line FROM (SELECT ${lineColumns}) line))::text
@@ -76,7 +76,7 @@ const lineView = `
                THEN jsonb_build_object('expectedOn', ${expectedOnOfLine}) ELSE '{}' END
          )::text END`;
 
-// Division of a double by 100 is what toDollars does; milliseconds are cut off as a Date cuts them.
+// Dividing a double by 100 is what toDollars does; milliseconds are truncated like those of a Date.
 const orderView = `
   o.id AS "_id", json_build_object('name', o.user_name, 'email', o.user_email) AS "user",
   (SELECT ('[' || coalesce(string_agg(${lineView}, E', \\n ' ORDER BY l.line_no), '') || ']')::json
@@ -91,7 +91,7 @@ const orderView = `
 /** The shopper's details. */
 const detailsText = `CASE WHEN o.details = '{}' THEN '' ELSE ',' || substr(left(o.details::text, -1), 2) END`;
 
-/** An order as it is shown; one that is more than its lines and where they go has more to say, and the full view too. */
+/** Columns of a shown order: the plain view, and more fields if the order has them or the view is full. */
 const orderRow = (full: string): string => `
   o.id, (SELECT row_to_json(shown)::text FROM (SELECT ${orderView}) shown) AS plain,
   CASE WHEN o.price IS NULL AND o.recipient IS NULL THEN '' ELSE order_price_text(o.price, o.recipient) END
@@ -100,7 +100,7 @@ const orderRow = (full: string): string => `
 
 const ownOrder = `CASE WHEN one.more = '' THEN one.plain ELSE left(one.plain, -1) || one.more || '}' END`;
 
-/** Admins also see which orders need them, and in the full view their tags. */
+/** Adds for admins if the order needs attention, and its tags in the full view. */
 const adminOrder = (tags: string): string => `
     CASE WHEN EXISTS (SELECT FROM order_reservations p WHERE p.order_id = one.id AND p.is_short)
     THEN left(one.plain, -1) || one.more || ${tags} || ',"attention":"short"}'
@@ -108,7 +108,7 @@ const adminOrder = (tags: string): string => `
 
 const shownTags = `coalesce(',"tags":' || ${TAGS_OF_ONE}::text, '')`;
 
-/** One page of the orders that fit, newest first, and how many fit: one query. */
+/** Returns a page of matching orders, newest first, and their number, in one query. */
 export async function findOrders(
   dataSource: DataSource,
   filter: OrderSelection,
@@ -133,9 +133,9 @@ export function ordersStatement(
 ): Statement {
   const { where, values } = conditionsOf(filter);
   const parameter = (value: unknown, type: string) => `$${String(values.push(value))}::${type}`;
-  // The window is selected, so that a plan is as good as any for other numbers, and PostgreSQL caches it.
+  // The limits are subselects, so that one cached plan serves all numbers.
   const size = `(SELECT ${parameter(limit, 'int')})`;
-  // One more than the page holds: it says whether another page follows.
+  // One row more than the page, which shows if another page follows.
   const most = `(SELECT ${parameter(limit + 1, 'int')})`;
   const sorted = sortings[sort](order);
   const kinds = (['userId', 'status', 'payment', 'attention', 'tag', 'search'] as const).filter(
@@ -150,8 +150,8 @@ export function ordersStatement(
   const ids = from
     ? behind(from, sort, order, parameter).map((condition) => idsOf(`AND ${condition}`))
     : [idsOf()];
-  // Skipped rows cost an index entry each: columns and lines are fetched for the page alone. Where every order matches,
-  // the index is entered at the page's first.
+  // Skipped rows cost only an index entry: columns and lines are fetched for the page alone. If every order matches,
+  // the index is entered at the first row of the page.
   const page =
     key && !from
       ? `${matches} AND (${key}, o.id) ${order === 'asc' ? '>=' : '<='}
@@ -169,7 +169,7 @@ export function ordersStatement(
         FROM (SELECT listed.*, row_number() OVER () AS nth, count(*) OVER () > ${size} AS has_next
                 FROM (SELECT ${orderRow(full)}, ${cursorOfRow(sort)} AS place ${page}
                        ORDER BY ${sorted} LIMIT ${most}) listed) one) page`;
-  // How many a fragment finds depends on the fragment: each search is planned for itself.
+  // The number of matches depends on the fragment, so each search is planned separately.
   if (filter.search) return { text, values };
   const name = [
     'orders',
@@ -183,18 +183,14 @@ export function ordersStatement(
   return { text, values, name };
 }
 
-/**
- * Orders of the user `$1`, with the few that await their payment or never were paid: each half uses its own index.
- */
+/** Orders of the user `$1`, including the few that await payment or were never paid. Each half uses its own index. */
 const ownOrders = (where: string): string => `
   FROM (SELECT o.id, o.placed_at FROM orders o WHERE ${where}
         UNION ALL
         SELECT o.id, o.placed_at FROM awaited_payments a JOIN orders o ON o.id = a.order_id
          WHERE a.user_id = $1 AND o.status IN ('placing', 'rejected')) o`;
 
-/**
- * Leading keys of a sorting whose columns all have one direction, so that a position in it is a row to compare with.
- */
+/** Leading keys of sorts whose columns all have one direction, so that a position can be compared as a row. */
 const oneWayKeys: Partial<Record<OrderSort, string>> = {
   placed: 'o.placed_at',
   total: 'o.total_cents',

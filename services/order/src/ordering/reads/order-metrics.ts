@@ -6,7 +6,7 @@ const charged = new Counter({
   help: 'What the orders placed were charged, in cents',
 });
 
-/** Counts a placed order, for monitoring; admin-analytics has the exact figures. */
+/** Counts a placed order for monitoring; admin-analytics has the exact figures. */
 export function countPlaced(totalCents: number): void {
   placed.inc();
   charged.inc(totalCents);

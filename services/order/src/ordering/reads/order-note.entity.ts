@@ -21,7 +21,7 @@ export class OrderNoteRow {
   @Column('timestamptz', { default: () => 'now()' })
   at!: Date;
 
-  /** The id of the request: the same where the broker delivers it twice. */
+  /** Id of the request, which is the same for a second delivery by the broker. */
   @Column('text', { name: 'message_id' })
   messageId!: string;
 }

@@ -29,7 +29,7 @@ describe('the notes of an order', () => {
     expect(Date.parse(notes[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('stores an order note once, though the message comes twice', async () => {
+  it('stores an order note once, even if the message arrives twice', async () => {
     const [order, message] = [await placed(), randomUUID()];
     const [first, again] = [await add(order, 'Once', message), await add(order, 'Once', message)];
     expect(again).toEqual(first);

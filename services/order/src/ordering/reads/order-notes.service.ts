@@ -7,7 +7,7 @@ import { OrderNoteRow } from './order-note.entity.js';
 import { findOrder } from './order.query.js';
 import { orderNameOf } from './order.view.js';
 
-/** Stores the notes of admins on an order. */
+/** Manages the notes of admins on an order. */
 @Injectable()
 export class OrderNotesService {
   constructor(
@@ -15,7 +15,7 @@ export class OrderNotesService {
     private readonly audit: Audit,
   ) {}
 
-  /** Oldest first. Throws `order.notFound`. */
+  /** Returns the notes, oldest first. Throws `order.notFound`. */
   async list(order: string): Promise<OrderNotes> {
     const { manager } = this.dataSource;
     if (!(await findOrder(manager, { id: order }))) throw new DomainError('order.notFound');
@@ -23,7 +23,7 @@ export class OrderNotesService {
     return { success: true, notes: notes.map(noteOf) };
   }
 
-  /** Writes a note down, once for each `messageId`. Throws `order.notFound`. */
+  /** Stores a note, once per `messageId`. Throws `order.notFound`. */
   async add(
     order: string,
     { text, by, messageId }: { text: string; by: OrderNoteBy; messageId: string },
@@ -45,7 +45,7 @@ export class OrderNotesService {
           action: 'order.noteAdded',
           subject: { kind: 'order', _id: order, name: orderNameOf(found) },
           before: null,
-          // The text stands in the note, which is erased with its customer.
+          // The text is in the note, which is erased with its customer.
           after: { note: note.id },
         });
       return noteOf(note);

@@ -3,7 +3,7 @@ import { company } from '@shop/contracts/core/company';
 import { orderNumberText, type TypedOrderNumber } from '@shop/contracts/ordering/order-number';
 import type { DataSource } from 'typeorm';
 
-/** SQL: the year and number of an order `o` are these. */
+/** SQL: an order `o` has this year and number. */
 export const hasNumber = (
   { year, number }: TypedOrderNumber,
   parameter: (value: unknown) => string,
@@ -11,18 +11,18 @@ export const hasNumber = (
   `o.number = ${parameter(number)}::int
     AND to_char(o.placed_at AT TIME ZONE ${parameter(company.timeZone)}::text, 'YY') = ${parameter(year)}::text`;
 
-/** SQL: `LM-26-10432` of an order `o`; `zone` is the clock of the shop. */
+/** SQL: number of an order `o`, such as `LM-26-10432`; `zone` is the time zone of the shop. */
 export const numberTextOf = (zone: string): string =>
   `'LM-' || to_char(o.placed_at AT TIME ZONE ${zone}, 'YY') || '-' || o.number`;
 
-/** An order as lists of other services show it. */
+/** An order for the lists of other services. */
 export interface OrderPlaced {
-  /** `LM-26-10432`. */
+  /** Number such as `LM-26-10432`. */
   number: string;
   placedAt: Date;
 }
 
-/** Returns these orders by their ids; orders that are not known are left out. */
+/** Returns these orders by id, without unknown ones. */
 export async function placedOrders(
   dataSource: DataSource,
   orders: readonly string[],

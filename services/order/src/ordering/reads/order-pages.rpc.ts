@@ -23,7 +23,7 @@ const CHECKSUMS: ChecksummedTable = {
   only: VISIBLE,
 };
 
-/** Pages of all orders, for services that count them again (reliability 2.6). */
+/** Returns pages of all orders to services that count them again (reliability 2.6). */
 @Controller()
 export class OrderPagesRpc {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,17 +1,17 @@
-// The shown and published part of an order's payment, each field only where it has a value.
+// The shown and published part of an order's payment; fields without a value are omitted.
 import { toDollars } from '@shop/contracts/money/price';
 import type { OrderView } from '@shop/contracts/ordering/order';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-payment';
 import type { Order } from './order.entity.js';
 
-/** An order that is not placed yet, or never was for want of money. */
+/** The wait of an order that is not placed yet, or that was closed without payment. */
 export interface AwaitedPayment {
   state: 'open' | 'closed';
   method: OrderPayment['method'];
-  /** ISO-8601: when it is closed unless it is paid. */
+  /** Payment deadline in ISO-8601; the order is closed if it is not paid by then. */
   until: string;
-  /** For a closed one: the sentence for its buyer. */
+  /** Message for the buyer of a closed order. */
   sentence: string | null;
 }
 
@@ -39,7 +39,7 @@ const shownOf = ({ state, method, until, sentence }: AwaitedPayment): OrderView[
   ...(sentence !== null && { reason: sentence }),
 });
 
-// PostgreSQL orders the fields of a JSON object itself.
+// PostgreSQL sorts the fields of a JSON object in its own way.
 export const publishedPaymentOf = ({
   payment,
 }: Pick<Order, 'payment'>): Pick<OrderEvent, 'payment'> =>
@@ -54,7 +54,7 @@ export const publishedPaymentOf = ({
       }
     : {};
 
-/** Returns the method for the part that credit leaves open; undefined where nothing was to be paid. */
+/** Returns the payment method besides credit, or undefined if nothing was to be paid. */
 export const methodOf = ({
   payment,
   totalCents,

@@ -1,4 +1,4 @@
-// Where a page of orders continues.
+// The position at which a page of orders continues.
 import type { OrderSort } from '@shop/contracts/ordering/order';
 import { cursorText, type ListCursor, type SortKey } from '@shop/service-kit/list-cursor';
 import type { Direction } from './order.query.js';
@@ -13,13 +13,13 @@ export const keysOf: Record<OrderSort, readonly SortKey[]> = {
   status: [['o.status', 'text'], placed],
 };
 
-/** SQL: the place of an order `o` in a list. */
+/** SQL: position of an order `o` in a list. */
 export const cursorOfRow = (sort: OrderSort): string =>
   `json_build_object('keys', ARRAY[${keysOf[sort].map(cursorText).join(', ')}], 'id', o.id)`;
 
 /**
- * Returns the conditions of the orders behind a place, one for each range of the index: within the same name or status
- * the newest stand first, whatever the direction.
+ * Returns the conditions of the orders after a position, one per range of the index. Orders of the same name or status
+ * are sorted newest first in both directions.
  */
 export function behind(
   { keys: found, id }: ListCursor,

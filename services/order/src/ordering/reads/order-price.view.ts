@@ -1,4 +1,4 @@
-// The shown part of an order's price: money in dollars, and each field only where it has a value.
+// The shown part of an order's price: money in dollars; fields without a value are omitted.
 import { toDollars } from '@shop/contracts/money/price';
 import type { OrderView } from '@shop/contracts/ordering/order';
 import type { OrderPrice, Recipient } from '@shop/contracts/pricing/order-price';
@@ -14,14 +14,14 @@ export function shownPriceOf({ price, recipient }: Pick<Order, 'price' | 'recipi
   };
 }
 
-// PostgreSQL orders the fields of a JSON object itself.
+// PostgreSQL sorts the fields of a JSON object in its own way.
 export const recipientOf = ({ name, phone, company }: Recipient): Recipient => ({
   name,
   ...(phone !== undefined && { phone }),
   ...(company !== undefined && { company }),
 });
 
-/** Dollars that discounts took off the line of a product; absent where none did. */
+/** Returns the dollars of discounts on a product's line; absent if there are none. */
 export function lineDiscountOf(
   price: OrderPrice | null,
   product: string,

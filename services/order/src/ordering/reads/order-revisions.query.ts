@@ -1,4 +1,4 @@
-// Cancelled items and edits of an order, as its full view shows them.
+// Reads the cancelled items and edits of an order for its full view.
 import { company } from '@shop/contracts/core/company';
 import type { OrderRevision } from '@shop/contracts/ordering/order-revision';
 import type { UnpaidEdit } from '@shop/contracts/ordering/unpaid-edit';
@@ -10,7 +10,7 @@ import type { LengthUnit } from '@shop/contracts/money/units';
 import { isAdmin } from '@shop/service-kit/access';
 import type { EntityManager } from 'typeorm';
 
-/** A part of a line that was cancelled. */
+/** A cancelled part of a line. */
 export interface RevisionLine {
   product: string;
   name: string;
@@ -27,18 +27,18 @@ export interface StoredRevision {
   lines: RevisionLine[];
   /** Lines that an edit added. */
   added: RevisionLine[];
-  /** Method and country; null where neither delivery nor tax were worked out again. */
+  /** Method and country; null if delivery and tax were not computed again. */
   delivery?: string | null | undefined;
-  /** The tax rate that it uses for what leaves later. */
+  /** The tax rate for what leaves later. */
   tax?: string | null | undefined;
-  /** Below 0 where the order costs more. */
+  /** Negative if the order costs more. */
   lessCents: number;
   by: string;
   byName: string;
   at: Date;
 }
 
-/** The revisions of an order, oldest first; who made them as this reader may know it. */
+/** Returns the revisions of an order, oldest first, with the author as this reader may see it. */
 export async function findRevisions(
   manager: EntityManager,
   order: string,
@@ -64,7 +64,7 @@ export async function findRevisions(
   );
 }
 
-/** The view of a part of a line. */
+/** Returns the view of a part of a line. */
 const revisedItemOf = ({ product, name, quantity, unit, cutsPerUnit, lengths }: RevisionLine) => ({
   product,
   name,
@@ -85,7 +85,7 @@ interface UnpaidRow {
   added: RevisionLine[];
 }
 
-/** Returns the edit of the order that waits for its payment; null where none does. */
+/** Returns the edit of the order that waits for payment, or null if there is none. */
 export async function findUnpaidEdit(
   manager: EntityManager,
   order: string,
@@ -117,7 +117,7 @@ interface CancelledRow {
   cancelled: number;
 }
 
-/** Adds to the items how much of them was cancelled; one of which nothing is left stands in the revisions alone. */
+/** Adds the cancelled quantities to the items. Completely cancelled items appear only in the revisions. */
 export async function withCancelled(
   manager: EntityManager,
   { _id, items }: OrderView,

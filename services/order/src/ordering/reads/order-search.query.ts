@@ -1,4 +1,4 @@
-// The orders that the search of the back-office finds. Each condition has an index of its own.
+// Finds orders for the search of the back-office. Each condition has its own index.
 import { HITS_MAX, type Hits } from '@shop/contracts/core/admin-search';
 import { typedOrderNumber, typedParcelCode } from '@shop/contracts/ordering/order-number';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
@@ -28,7 +28,7 @@ const WITH_RECIPIENT = `${VISIBLE} AND o.recipient IS NOT NULL`;
 
 const orders = { from: 'orders o', columns: 'o.id, o.placed_at', order: NEWEST };
 
-/** The newest orders of the customers, and of the recipients, whose names are the nearest. */
+/** Builds the statements for the newest orders of customers and recipients with the most similar names. */
 function nearest(words: readonly string[]): string[] {
   const isSpaceLeft = `(SELECT count(*) < ${LIMIT} FROM exact)`;
   const names = nearMatches(
@@ -59,7 +59,7 @@ function nearest(words: readonly string[]): string[] {
   ];
 }
 
-/** Exact matches lead, the newest first; misspelled names follow where those leave places. */
+/** Returns exact matches first, newest first; misspelled names fill the remaining places. */
 export function orderSearchStatement(q: string): { text: string; values: unknown[] } {
   const values: unknown[] = [typedNumber(q)];
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;

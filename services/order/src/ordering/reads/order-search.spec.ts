@@ -62,7 +62,7 @@ afterAll(() => shop.close());
 const search = async (q: string) => (await shop.orders.search(q)).orders;
 const found = async (q: string) => (await search(q)).map(({ _id }) => _id);
 
-describe('the search for an order', () => {
+describe('the search for orders', () => {
   it.each(['Rahmn', 'nadya rahman', 'RAHMAN NADIA', 'Rehman'])(
     "BO-5: finds an order by its customer's misspelt name: %s",
     async (q) => {
@@ -108,7 +108,7 @@ describe('the search for an order', () => {
     ]);
   });
 
-  it('returns the newest of many orders that fit, and none that was not placed', async () => {
+  it('returns the newest of many matching orders, and none that was not placed', async () => {
     const hits = await search('Salma Khan');
     const times = hits.map(({ at = '' }) => at);
     expect([hits.length, times]).toEqual([HITS_MAX, times.toSorted().toReversed()]);

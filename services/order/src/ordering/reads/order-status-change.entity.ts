@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Who gave an order which status, and when. */
+/** A status of an order, with its author and time. */
 @Entity('order_status_history')
 export class OrderStatusChange {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

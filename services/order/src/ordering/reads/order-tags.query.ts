@@ -4,15 +4,15 @@ import type { EntityManager } from 'typeorm';
 interface OrderTag {
   order: string;
   tag: string;
-  /** The tag as it is compared. */
+  /** The tag in the form that is compared. */
   folded: string;
 }
 
-/** SQL: the tags of an order `one` as JSON; null without any. */
+/** SQL: the tags of an order `one` as JSON; null if it has none. */
 export const TAGS_OF_ONE =
   '(SELECT json_agg(t.tag ORDER BY t.folded) FROM order_tags t WHERE t.order_id = one.id)';
 
-/** Returns the tags of an order, in the order of the alphabet. */
+/** Returns the tags of an order in alphabetical order. */
 export async function tagsOf(manager: EntityManager, order: string): Promise<string[]> {
   const rows = await manager.query<{ tag: string }[]>(
     'SELECT tag FROM order_tags WHERE order_id = $1 ORDER BY folded',
@@ -21,7 +21,7 @@ export async function tagsOf(manager: EntityManager, order: string): Promise<str
   return rows.map(({ tag }) => tag);
 }
 
-/** Sets a tag; the spelling of an equal one stays. */
+/** Adds a tag; an equal tag keeps its spelling. */
 export async function addTag(
   manager: EntityManager,
   { order, tag, folded }: OrderTag,

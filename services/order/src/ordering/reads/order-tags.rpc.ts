@@ -12,7 +12,7 @@ import { addTag, removeTag, tagsOf } from './order-tags.query.js';
 import { Order } from './order.entity.js';
 import { orderNameOf } from './order.view.js';
 
-/** Sets and removes tags of placed orders. */
+/** Adds and removes tags of placed orders. */
 @Controller()
 export class OrderTagsRpc {
   constructor(

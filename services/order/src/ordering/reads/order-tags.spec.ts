@@ -1,4 +1,4 @@
-// Tags that staff give to orders, on a real database.
+// Tests the tags that staff give to orders, on a real database.
 import 'reflect-metadata';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 import { OrderTagsRpc } from './order-tags.rpc.js';
@@ -31,7 +31,7 @@ const listed = async (word?: string) => {
 };
 
 describe('the tags of an order', () => {
-  it('W60: takes tags that differ in case and blanks as one, shows them to staff, and finds them', async () => {
+  it('W60: treats tags that differ in case and blanks as one, shows them to staff, and finds them', async () => {
     const [one, other] = [await placed(), await placed()];
     await tag(one, 'Gift wrap');
     expect(await tag(one, ' GIFT  WRAP ')).toEqual({ tags: ['Gift wrap'] });
@@ -56,7 +56,7 @@ describe('the tags of an order', () => {
     expect((await listed('gift wrap')).total).toBe(0);
   });
 
-  it('W60: refuses a tag beyond twenty, and an order that there is not', async () => {
+  it('W60: refuses more than twenty tags, and an unknown order', async () => {
     const order = await placed();
     for (let nth = 0; nth < 20; nth += 1) await tag(order, `Tag ${String(nth)}`);
     await expect(tag(order, 'One more')).rejects.toMatchObject({ code: 'order.tooManyTags' });

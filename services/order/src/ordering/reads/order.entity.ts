@@ -8,49 +8,49 @@ import type { OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintTransformer } from './bigint.transformer.js';
 
-/** `placing` and `rejected` orders are internal: but for those of `awaited_payments` no user ever sees one. */
+/** `placing` and `rejected` orders are internal: no user ever sees one, except those of `awaited_payments`. */
 export type StoredStatus = OrderStatus | 'placing' | 'rejected';
 
-/** An un-cancel in progress: the stock is requested, the reply not yet received (reliability 2.4). */
+/** An un-cancel in progress: the stock is requested, and the reply is not received yet (reliability 2.4). */
 export interface PendingTransition {
   to: OrderStatus;
   epoch: number;
   by: string;
   byName: string;
-  /** False where the customer is not sent an e-mail; absent means true. */
+  /** False if the customer is not sent an e-mail; absent means true. */
   notify?: boolean | undefined;
-  /** Why it becomes shipped or delivered though it is not paid. */
+  /** Why an unpaid order becomes shipped or delivered. */
   unpaidReason?: string | undefined;
-  /** ISO-8601. */
+  /** ISO-8601 time. */
   at: string;
 }
 
-/** A change to shipped or delivered, or a parcel to dispatch, that waits until the order is charged. */
+/** A change to shipped or delivered, or a dispatch of a parcel, that waits until the order is charged. */
 export interface PendingCharge extends Pick<PendingTransition, 'by' | 'byName' | 'notify' | 'at'> {
-  /** Named by the replies of billing, so that none is taken for another charge. */
+  /** Repeated in the replies of billing, so that none is mistaken for another charge. */
   id: string;
   to: OrderStatus;
-  /** The parcel that leaves then; absent: the whole order becomes `to`. */
+  /** The parcel to dispatch; absent if the whole order becomes `to`. */
   parcel?: string | undefined;
-  /** The cost of all that has left then, in cents; absent: the whole order is charged. */
+  /** Cost of everything sent by then, in cents; absent if the whole order is charged. */
   untilCents?: number | undefined;
-  /** When the charge was last requested, ISO-8601. */
+  /** Time of the last request for the charge, in ISO-8601. */
   wantedAt: string;
 }
 
-/** An edit that waits for its stock: the order stays as it was until the catalogue has it. */
+/** An edit that waits for its stock; the order does not change until the catalogue holds it. */
 export interface PendingEdit {
   epoch: number;
-  /** ISO-8601. */
+  /** ISO-8601 time. */
   at: string;
 }
 
-/** The promised days of arrival, and the days under way that they were counted by. */
+/** The promised days of arrival, and the transit days that they are based on. */
 export interface OrderArrival extends ArrivalWindow {
   transit: Transit;
 }
 
-/** A lost parcel that is sent again once the catalogue has other pieces for it. */
+/** A lost parcel that will be sent again once the catalogue has other pieces for it. */
 export interface PendingReplacement {
   epoch: number;
   /** The lost parcel. */
@@ -61,25 +61,28 @@ export interface PendingReplacement {
   address?: ShippingAddress | undefined;
   key: string | null;
   by: { _id: string; name: string };
-  /** ISO-8601. */
+  /** ISO-8601 time. */
   at: string;
 }
 
-/** An edit that waits until its customer has paid the difference, which is a part of `payment` meanwhile. */
+/** An edit that waits until its customer has paid the difference, which is a part of `payment` in the meantime. */
 export interface UnpaidEdit {
   _id: string;
-  /** The version of the order at which it began to wait. */
+  /** Version of the order at which the edit began to wait. */
   part: number;
   differenceCents: number;
-  /** Pieces or cuts that it takes out of the order: they are not packed meanwhile. */
+  /** Pieces or cuts that the edit removes; they are not packed in the meantime. */
   removed: { product: string; quantity: number }[];
-  /** It changes where the order goes, or by which method: nothing is packed meanwhile, and the address stays. */
+  /**
+   * True if the edit changes the address or the method. Nothing is packed in the meantime, and the address does not
+   * change.
+   */
   isElsewhere?: boolean | undefined;
-  /** ISO-8601: it ends then. */
+  /** End of the wait in ISO-8601. */
   until: string;
-  /** When its payment was secured, ISO-8601: it is applied as soon as nothing else changes the order. */
+  /** Time at which the payment was secured, in ISO-8601. The edit is applied once no other change is under way. */
   paidAt?: string | undefined;
-  /** The idempotency key of its request. */
+  /** Idempotency key of the request. */
   key: string;
   notify?: boolean | undefined;
 }
@@ -89,7 +92,7 @@ export class Order {
   @PrimaryColumn('uuid', { name: 'id' })
   _id!: string;
 
-  /** From a sequence of the database, which takes it when the order is stored. */
+  /** Assigned from a sequence of the database when the order is stored. */
   @Column('int')
   number!: number;
 
@@ -105,7 +108,7 @@ export class Order {
   @Column('text', { name: 'status' })
   orderStatus!: StoredStatus;
 
-  /** Number of the latest hold of stock for this order (reliability 2.4). */
+  /** Epoch of the latest stock hold of this order (reliability 2.4). */
   @Column('int', { name: 'stock_epoch' })
   stockEpoch!: number;
 
@@ -122,37 +125,37 @@ export class Order {
   @Column('jsonb', { default: {} })
   details!: ShopperDetails;
 
-  /** Null for an order that costs its lines only. */
+  /** Null for an order that costs only its lines. */
   @Column('jsonb', { nullable: true })
   price!: OrderPrice | null;
 
-  /** The setting of the shop when it was placed; null of an order from before that was stored. */
+  /** The shop's setting when the order was placed; null for an order from before this was stored. */
   @Column('boolean', { name: 'prices_include_tax', nullable: true })
   pricesIncludeTax!: boolean | null;
 
-  /** Who receives it, where the owner has that given to him. */
+  /** Recipient of the delivery, if the owner has switched that on. */
   @Column('jsonb', { nullable: true })
   recipient!: Recipient | null;
 
-  /** Null where its method names no days. */
+  /** Null if the method has no transit days. */
   @Column('jsonb', { nullable: true })
   arrival!: OrderArrival | null;
 
   @Column('jsonb', { name: 'pending_transition', nullable: true })
   pendingTransition!: PendingTransition | null;
 
-  /** Its edit, as the edits store it: here only that there is one. */
+  /** The edit as the edits store it; only its presence matters here. */
   @Column('jsonb', { name: 'pending_edit', nullable: true })
   pendingEdit!: PendingEdit | null;
 
   @Column('jsonb', { name: 'pending_replacement', nullable: true })
   pendingReplacement!: PendingReplacement | null;
 
-  /** Its edit, as the edits store it: here what ends it. */
+  /** The edit as the edits store it; only the fields that can end it matter here. */
   @Column('jsonb', { name: 'unpaid_edit', nullable: true })
   unpaidEdit!: UnpaidEdit | null;
 
-  /** Null of one that the demo card pays alone. */
+  /** Null if the demo card pays everything. */
   @Column('jsonb', { nullable: true })
   payment!: OrderPayment | null;
 
@@ -163,19 +166,19 @@ export class Order {
   @Column('text', { name: 'charge_refusal', nullable: true })
   chargeRefusal!: string | null;
 
-  /** The setting of its parcels, as it was with the first of them; null before. */
+  /** The capture setting as it was for the first parcel; null before that. */
   @Column('text', { nullable: true })
   capture!: 'order' | 'parcel' | null;
 
-  /** When billing had charged the order; null: it is to be charged before it is sent. */
+  /** Time at which billing charged the order; null if it must be charged before it is sent. */
   @Column('timestamptz', { name: 'charged_at', nullable: true })
   chargedAt!: Date | null;
 
-  /** For a cancelled order: the charge is not refunded automatically. */
+  /** True if the charge of a cancelled order is not refunded automatically. */
   @Column('boolean', { name: 'keeps_charged' })
   keepsCharged!: boolean;
 
-  /** It was sent and not cancelled since. */
+  /** True if the order was sent and not cancelled since. */
   @Column('boolean', { name: 'has_left' })
   hasLeft!: boolean;
 

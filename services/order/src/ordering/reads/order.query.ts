@@ -1,5 +1,5 @@
-// Reads of placed orders. `placing` and `rejected` ones are invisible in every one of them (reliability 2.3), but that
-// buyers see their own that await their payment, or never were paid, and staff can open one of these.
+// Reads placed orders. `placing` and `rejected` orders are always invisible (reliability 2.3), with two exceptions:
+// buyers see their own orders that await payment or were never paid, and staff can open one of these.
 import type { OrderSort } from '@shop/contracts/ordering/order';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { ShippingAddress } from '@shop/contracts/places/address';
@@ -28,13 +28,13 @@ export interface OrderSelection {
   userId?: string;
   status?: OrderStatus;
   search?: string;
-  /** Those of this user, too, that await their payment or never were paid. */
+  /** Includes this user's orders that await payment or were never paid. */
   buyer?: string;
-  /** Those of all users, too. */
+  /** Includes those of all users. */
   withAwaited?: true;
-  /** Only those that await their payment. */
+  /** Only orders that await payment. */
   payment?: 'awaiting';
-  /** Only those on which an admin is to decide: a piece of it, or its cancellation. */
+  /** Only orders that need a decision of an admin: about a piece, or about a cancellation. */
   attention?: 'short' | 'cancel';
   tag?: string;
 }
@@ -64,7 +64,7 @@ export interface OrderRow {
   lines: LineRow[];
 }
 
-/** The status for the buyer while the order awaits its payment, and after it was closed. */
+/** The status that a buyer sees while the order awaits payment, and after it was closed. */
 export const shownStatus = `CASE o.status WHEN 'placing' THEN 'pending' WHEN 'rejected' THEN 'cancelled' ELSE o.status END`;
 
 export const orderColumns = `
@@ -86,7 +86,7 @@ export const orderColumns = `
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-// Each is an index read forwards or backwards; within a status or a name the newest stand first.
+// Each is read from an index, forwards or backwards; orders of one status or name are sorted newest first.
 export const sortings: Record<OrderSort, (direction: Direction) => string> = {
   placed: (to) => `o.placed_at ${to}, o.id ${to}`,
   total: (to) => `o.total_cents ${to}, o.id ${to}`,
@@ -95,7 +95,7 @@ export const sortings: Record<OrderSort, (direction: Direction) => string> = {
   status: (to) => `o.status ${to}, o.placed_at ${opposite[to]}, o.id ${opposite[to]}`,
 };
 
-/** The order that fits, or null. */
+/** Returns the matching order, or null. */
 export async function findOrder(
   manager: EntityManager,
   filter: OrderSelection & { id: string },
@@ -108,7 +108,7 @@ export async function findOrder(
   return row ? placedOrderOf(row) : null;
 }
 
-/** Returns the ids of the orders that fit, the newest first, at most `limit`. */
+/** Returns the ids of the matching orders, newest first, at most `limit`. */
 export async function matchingOrders(
   dataSource: DataSource,
   filter: OrderSelection,
@@ -122,7 +122,7 @@ export async function matchingOrders(
   return rows.map(({ id }) => id);
 }
 
-/** SQL: whether an order `o` was placed. */
+/** SQL: an order `o` was placed. */
 export const VISIBLE = "o.status NOT IN ('placing', 'rejected')";
 const AWAITING = `o.status = 'placing' AND o.id IN (SELECT a.order_id FROM awaited_payments a WHERE a.state = 'open')`;
 const AWAITED = 'o.id IN (SELECT a.order_id FROM awaited_payments a)';
@@ -156,7 +156,7 @@ export function conditionsOf(filter: OrderSelection): { where: string; values: u
   );
   const numbered = typedOrderNumber(filter.search ?? '');
   if (numbered) parts.push(hasNumber(numbered, (value) => `$${String(values.push(value))}`));
-  // The id as a shopper reads it aloud.
+  // The id in the form that a shopper reads aloud.
   else
     add(
       filter.search === undefined ? undefined : typedNumber(filter.search),
@@ -173,7 +173,7 @@ export const placedOrderOf = (row: OrderRow): PlacedOrder => ({
   userEmail: row.userEmail,
   orderStatus: row.orderStatus,
   version: row.version,
-  // A bigint comes as text where it is not inside JSON.
+  // Outside JSON, a bigint is returned as text.
   totalCents: Number(row.totalCents),
   shippingAddress: row.shippingAddress,
   details: row.details,

@@ -24,37 +24,37 @@ type Internal =
   | 'capture'
   | 'chargedAt';
 
-/** An order that was placed, with its lines: all that is ever shown or published of it. */
+/** A placed order with its lines: everything that is ever shown or published of it. */
 export type PlacedOrder = Omit<Order, Internal> & {
   orderStatus: OrderStatus;
-  /** For an order that is not placed yet, or never was: only its buyer sees it, as pending or as cancelled. */
+  /** Set for an order that is not placed yet, or never was. Only its buyer sees it, as pending or cancelled. */
   awaited?: AwaitedPayment | null;
-  /** An admin is to decide on a piece that no roll has. */
+  /** True if an admin must decide about a piece that no roll has. */
   isShort?: boolean;
   lines: PlacedLine[];
 };
 
-/** An order as far as its number needs it. */
+/** The fields of an order that its number is made from. */
 type Numbered = Pick<PlacedOrder, 'number' | 'placedAt'>;
 
 export const orderNumberOf = ({ number, placedAt }: Numbered): string =>
   orderNumberText(number, placedAt);
 
-/** The name of an order in lists and in the audit. */
+/** Returns the name of an order in lists and in the audit. */
 export const orderNameOf = (order: Numbered): string => `Order ${orderNumberOf(order)}`;
 
-/** Returns the number where the reply is to have it. */
+/** Returns the number if the reply includes it. */
 export const numberIn = (order: Numbered, { view }: OrderDetailing): Pick<OrderView, 'number'> =>
   view === 'full' ? { number: orderNumberOf(order) } : {};
 
-/** Returns the promised days of arrival; empty where there are none, and of an order that will never be placed. */
+/** Returns the promised days of arrival; empty if there are none, or if the order will never be placed. */
 export const arrivalIn = ({
   arrival,
   orderStatus,
 }: Pick<PlacedOrder, 'arrival' | 'orderStatus'>): Pick<OrderDetail, 'arrival'> =>
   arrival && orderStatus !== 'cancelled' ? { arrival: { from: arrival.from, to: arrival.to } } : {};
 
-/** Returns the customer's view of an order, byte for byte the same each time: money in dollars. */
+/** Returns the customer's view of an order, with money in dollars. The view is the same each time, byte for byte. */
 export const orderViewOf = (order: PlacedOrder): OrderView => ({
   _id: order._id,
   user: { name: order.userName, email: order.userEmail },
@@ -75,13 +75,13 @@ export const orderViewOf = (order: PlacedOrder): OrderView => ({
   ...shownPaymentOf(order),
 });
 
-/** Returns the view for admins, with the fields that only they see. */
+/** Returns the view for admins, with their additional fields. */
 export const adminOrderViewOf = (order: PlacedOrder): OrderView => ({
   ...orderViewOf(order),
   ...(order.isShort && { attention: 'short' as const }),
 });
 
-/** Returns the event's view of an order: money in cents. */
+/** Returns the view of an order for events, with money in cents. */
 export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
   order: order._id,
   number: orderNumberOf(order),
@@ -101,7 +101,7 @@ export const orderEventOf = (order: PlacedOrder): OrderEvent => ({
 
 type Shown = Partial<OrderView['items'][number]>;
 
-/** Returns the fields of a line of a length, and the discount of any line. */
+/** Returns the fields of a line of lengths, and the discount of any line. */
 function lengthViewOf(line: PlacedLine, discount: Shown): Shown {
   const { unit, cutsPerUnit = 1, lengths } = line;
   if (!unit) return discount;
@@ -114,7 +114,7 @@ function lengthViewOf(line: PlacedLine, discount: Shown): Shown {
   };
 }
 
-/** Its dye lots once it is cut, and the delivery that it waits for. */
+/** Returns the dye lots of a cut line, and the delivery that the line waits for. */
 const reservedOf = ({ lots, expectedOn }: PlacedLine): Pick<PlacedLine, 'lots' | 'expectedOn'> => ({
   ...(lots && { lots }),
   ...(expectedOn !== undefined && { expectedOn }),

@@ -63,7 +63,7 @@ describe('the orders of the shop', () => {
 describe('the numbers of orders', () => {
   const all = { page: 1, limit: 24 } as const;
 
-  it('V12: adds the number to the full view alone, and leaves the other replies as they were', async () => {
+  it('V12: adds the number only to the full view, and leaves the other replies unchanged', async () => {
     const plain = await shop.orders.list(all);
     const full = await shop.orders.list({ ...all, view: 'full' });
     const mine = await shop.orders.listMine(ayesha, { ...all, view: 'full' });
@@ -79,7 +79,7 @@ describe('the numbers of orders', () => {
     expect(detail.number).toBe('LM-26-10001');
   });
 
-  it('ORD-6: finds an order of the list by its number, with a status too', async () => {
+  it('ORD-6: finds a listed order by its number, together with a status too', async () => {
     for (const search of ['LM-26-10002', 'lm2610002', 'Order LM 26 10002']) {
       expect(await found({ search })).toEqual([ids[1]]);
       expect(await found({ search, status: 'shipped' })).toEqual([ids[1]]);
@@ -98,7 +98,7 @@ describe('the numbers of orders', () => {
     expect(orders.map(({ number }) => number)).toContain('LM-26-10003');
   });
 
-  it('V13: returns the numbers of the orders that there are', async () => {
+  it('V13: returns the numbers of the orders that exist', async () => {
     const [id = ''] = ids;
     const { numbers } = await shop.orders.findNumbers([id, randomUUID()]);
     expect(numbers).toEqual([{ order: id, number: 'LM-26-10001' }]);
@@ -120,8 +120,8 @@ describe('the orders of the shop, sorted', () => {
   });
 });
 
-describe('a file of the orders', () => {
-  it('security M6: records an export of orders once for the admins, however long it is', async () => {
+describe('an export of the orders', () => {
+  it('security M6: records an export of orders once for the admins, regardless of its length', async () => {
     const { _id, name } = aUser({ role: 'admin' });
     const admin = aUser({ _id, name, role: 'admin' });
     const place = { keys: ['2025-01-01T00:00:00.000000Z'], id: _id };
@@ -139,7 +139,7 @@ describe('a file of the orders', () => {
     const product = shop.catalogue.add({ stock: 999 });
     const place = (day: number) =>
       shop.place({ [product]: 1 }, { user, placedAt: new Date(Date.UTC(2025, 0, day)) });
-    // The same instant for some: the id decides.
+    // Some orders share a time, so that the id decides.
     const placed: string[] = [];
     for (let index = 0; index < 60; index += 1)
       placed.push((await place(Math.floor(index / 3))).order._id);

@@ -43,10 +43,10 @@ type Detailing = Pick<OrderQuery, 'view'>;
 type Chunk = typeof orderExportRpc.chunk;
 type From = Pick<InputOf<Chunk>, 'after'> & Partial<InputOf<Chunk>>;
 
-/** Orders of a chunk: some 30 kB on the bus. */
+/** Orders per chunk: some 30 kB on the bus. */
 const CHUNK_ROWS = 50;
 
-/** Orders as they are looked at. */
+/** Reads orders for display. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -54,7 +54,7 @@ export class OrdersService {
     private readonly audit: Audit,
   ) {}
 
-  /** Every order of the shop, newest first by default; a search counts at most `TOTAL_MAX`. */
+  /** Returns the orders of the shop, newest first by default; a search counts at most `TOTAL_MAX`. */
   async list({
     search,
     status,
@@ -71,19 +71,19 @@ export class OrdersService {
     );
   }
 
-  /** The few orders that the search of the back-office shows, the best first. */
+  /** Returns the few best orders for the search of the back-office. */
   async search(q: string): Promise<Hits<'orders'>> {
     return { orders: await searchOrders(this.dataSource, q) };
   }
 
-  /** Returns the numbers of the orders that there are. */
+  /** Returns the numbers of the orders that exist. */
   async findNumbers(orders: readonly string[]): Promise<OrderNumbers> {
     const placed = await placedOrders(this.dataSource, orders);
     const numbers = [...placed].map(([order, { number }]) => ({ order, number }));
     return { success: true, numbers };
   }
 
-  /** Returns a part of the file of all orders: its start is audited. */
+  /** Returns a part of the export of all orders; its start is audited. */
   async export(from: From, { _id, name }: UserView): Promise<OutputOf<Chunk>> {
     const { after, status = 'all', search = '', payment, attention, tag } = from;
     if (after === null)
@@ -101,7 +101,7 @@ export class OrdersService {
     return this.chunk(from);
   }
 
-  /** The orders that fit, from a place on, newest first by default. */
+  /** Returns the matching orders from a position on, newest first by default. */
   async chunk({
     after,
     sort = 'placed',
@@ -124,8 +124,8 @@ export class OrdersService {
   }
 
   /**
-   * `order.notFound` for an unknown order and, to all but admins, for another user's alike; also of one that awaits its
-   * payment, or never was paid.
+   * Throws `order.notFound` if the order is unknown, awaits payment or was never paid, or, except for admins, if it
+   * belongs to another user.
    */
   async get(id: string, user: UserView, detailing: OrderDetailing = {}): Promise<OrderDetail> {
     const seen = isAdmin(user)
@@ -149,7 +149,10 @@ export class OrdersService {
     };
   }
 
-  /** Reads the cancelled items of an order, the request to cancel it, and its edit that waits for payment; empty where there are none. */
+  /**
+   * Reads the cancelled items of an order, the request to cancel it, and its edit that waits for payment; empty if
+   * there are none.
+   */
   private async fullOf(
     view: OrderView,
     user: UserView,
@@ -166,7 +169,7 @@ export class OrdersService {
     return { ...requested, items: await withCancelled(manager, view), revisions };
   }
 
-  /** Reads what the full view of an order has for staff alone. */
+  /** Reads the fields of the full view that only staff see. */
   private async forStaff({
     _id,
     version,

@@ -1,11 +1,11 @@
-// A line of a placed order: the held line, and what has become of it.
+// A line of a placed order: the held line, and its present state.
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { OrderLine } from './order-line.entity.js';
 
 /** A held line with the dye lots that it was cut from. */
 export type PlacedLine = HeldLine & { lots?: string[] };
 
-/** A line as it is read: a piece has one cut. */
+/** A line as read; a piece counts as one cut. */
 export type LineRow = Pick<
   OrderLine,
   | 'product'
@@ -18,9 +18,12 @@ export type LineRow = Pick<
   | 'cutsPerUnit'
   | 'details'
 > & {
-  /** Null: not all of it is cut. */
+  /** Null until all of the line is cut. */
   lots: string[] | null;
-  /** It waits for a delivery, on this day as far as it is known; both may have changed since it was placed. */
+  /**
+   * True if the line waits for a delivery, on `expectedOn` if the day is known. Both may have changed since the order
+   * was placed.
+   */
   isExpected: boolean;
   expectedOn: string | null;
 };

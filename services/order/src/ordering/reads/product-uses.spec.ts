@@ -1,4 +1,4 @@
-// Where a product is used, on a real database.
+// Tests where a product is used, on a real database.
 import 'reflect-metadata';
 import { openOrders, type OpenOrders } from '../../testing/open-orders.js';
 import { ProductUsesReader } from './product-uses.reader.js';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('finds the open orders of a product, the oldest first, and the discounts that name it', async () => {
+it('finds the open orders of a product, oldest first, and the discounts that name it', async () => {
   const uses = new ProductUsesReader(shop.dataSource);
   const [product, other] = [shop.catalogue.add(), shop.catalogue.add()];
   const first = await shop.place({ [product]: 1 });

@@ -14,7 +14,7 @@ import { DataSource } from 'typeorm';
 type Rpcs = typeof orderEventsRpc;
 
 const PAGE = 400;
-/** Longer than an event that could not be handled at once is tried again. */
+/** Longer than an event is retried if it could not be handled at once. */
 const SETTLED = "interval '3 minutes'";
 const NAMES: readonly string[] = [
   orderEvents.placed.name,
@@ -23,7 +23,7 @@ const NAMES: readonly string[] = [
   orderEvents.closed.name,
 ];
 
-// Ids grow with time, so the newest are found without an index of their own.
+// Ids grow with time, so the newest events need no index of their own.
 const NEWEST = `
   SELECT id::text AS place, event_id AS "eventId", type AS name,
          occurred_at > now() - interval '${String(RECONCILED_DAYS)} days' AS "isRecent",
@@ -39,7 +39,7 @@ interface Row extends StoredEvent {
   isSettled: boolean;
 }
 
-/** The events of the outbox, for a service that writes e-mails about them and may have lost some. */
+/** Returns events of the outbox to a service that writes e-mails about them and may have lost some. */
 @Controller()
 export class StoredEventsRpc {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,17 +1,17 @@
-// Until when items can be returned, by the shop's calendar.
+// The period in which items can be returned, by the shop's calendar.
 import { shopDay } from '@shop/contracts/core/shop-time';
 import { DAY_MS } from '@shop/contracts/core/time';
 import { policy, returnDaysAt } from '@shop/contracts/pricing/policy';
 import { FAULTS, type ReturnReason } from '@shop/contracts/ordering/return-inputs';
 
-/** The days from which a period counts: an order keeps the period of the day on which it was placed (V32). */
+/** The days that determine a period: an order keeps the period of the day on which it was placed (V32). */
 interface OrderDays {
   placedAt: Date;
   /** Null before the delivery. */
   deliveredAt: Date | null;
 }
 
-/** Returns the last day of the period, such as `2026-11-12`; null before the delivery. */
+/** Returns the last day of the period, such as `2026-11-12`, or null before the delivery. */
 export function lastDayOf(
   { placedAt, deliveredAt }: OrderDays,
   reason: ReturnReason = 'other',
@@ -32,6 +32,6 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `The period for returns has ended on 12 November.` */
+/** Returns `The period for returns has ended on 12 November.` */
 export const endedText = (lastDay: string): string =>
   `The period for returns has ended on ${dayName.format(new Date(lastDay))}.`;

@@ -1,4 +1,4 @@
-// Photos of returns on a real database, beside a fake for the catalogue.
+// Tests photos of returns, on a real database with a fake of the catalogue.
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
@@ -29,7 +29,7 @@ const shopper = aUser();
 const staff = aUser({ role: 'admin', name: 'Nasreen' });
 const staged = 'staging/00000000-0000-4000-8000-000000000001';
 
-/** A requested return of a delivered order; returns the id of the order, too. */
+/** Requests a return of a delivered order. Returns the ids of both. */
 async function requested(user: UserView = shopper) {
   const product = shop.catalogue.add({ name: 'Ajrakh', stock: 100, priceCents: 1_000 });
   const order = (await shop.place({ [product]: 2 }, { user })).order._id;
@@ -48,7 +48,7 @@ const codeOf = (tried: Promise<unknown>) =>
   );
 
 describe('the photos of a return', () => {
-  it('stores at most three of a return, each once, and shows them to staff and to their owner', async () => {
+  it('stores at most three photos of a return, each once, and shows them to staff and to their owner', async () => {
     const { id, order } = await requested();
     await Promise.all([add(id, 'one'), add(id, 'one'), add(id, 'two')]);
     const { return: full } = await add(id, 'three');
@@ -65,7 +65,7 @@ describe('the photos of a return', () => {
     expect((await photos.remove({ return: id, photo }, shopper)).return.photos).toHaveLength(2);
   });
 
-  it('V38: finds no photo of another customer, and none of another return', async () => {
+  it('V38: does not find a photo of another customer, or of another return', async () => {
     const { id } = await requested();
     const other = aUser();
     const own = await requested(other);
@@ -78,7 +78,7 @@ describe('the photos of a return', () => {
     expect(await codeOf(add(own.order, 'two', other))).toBe(unknown);
   });
 
-  it('changes no photos once the items have arrived', async () => {
+  it('refuses to change photos once the items have arrived', async () => {
     const { id } = await requested();
     const [photo = ''] = (await add(id, 'one')).return.photos;
     for (const state of ['approved', 'received'] as const)
@@ -87,7 +87,7 @@ describe('the photos of a return', () => {
     expect(await codeOf(photos.remove({ return: id, photo }, shopper))).toBe('order.returnState');
   });
 
-  it('V38: forgets the photos with the customer', async () => {
+  it('V38: deletes the photos with the customer', async () => {
     const { id } = await requested();
     await add(id, 'one');
     await shop.returns.move(id, { state: 'cancelled' }, shopper, shopper._id);

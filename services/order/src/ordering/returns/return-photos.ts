@@ -16,10 +16,13 @@ import type { Reader } from './returns.service.js';
 
 type Rpc = typeof returnPhotosRpc;
 
-/** States in which the items have not arrived: the photos can change. */
+/** States in which the items have not arrived, so that the photos can change. */
 const OPEN: readonly ReturnState[] = ['requested', 'approved', 'inTransit'];
 
-/** The photos of returns, encoded again by the catalogue and stored beside the return: no address of the shop leads to them. */
+/**
+ * Manages the photos of returns. The catalogue encodes them again, and they are stored with the return: no address of
+ * the shop leads to them.
+ */
 @Injectable()
 export class ReturnPhotos {
   constructor(
@@ -62,7 +65,7 @@ export class ReturnPhotos {
     });
   }
 
-  /** @throws DomainError `order.returnNotFound`, also for another user's */
+  /** @throws DomainError `order.returnNotFound`, also for another user's return */
   async get(
     { return: id, photo }: InputOf<Rpc['get']>,
     user: Reader,
@@ -101,7 +104,7 @@ async function knownReturn(manager: EntityManager, id: string): Promise<OrderRet
   return found;
 }
 
-/** Another user's return is not found. */
+/** Returns the order of a return; the return of another user counts as not found. */
 async function ownReturn(manager: EntityManager, id: string, owner: string): Promise<OrderReturn> {
   const found = await knownReturn(manager, id);
   if (!(await findOrder(manager, { id: found.order, userId: owner })))

@@ -10,13 +10,13 @@ const sold = (product: string, priceCents: number, quantity = 1): SoldLine => ({
   ...{ cutsPerUnit: 1, returned: 0, returnedCents: 0 },
 });
 
-/** Pieces that come back to stock. */
+/** Decides that pieces go back to stock. */
 const back = (product: string, quantity = 1, lossCents = 0): Decided => ({
   ...{ product, quantity, lossCents, decision: 'stock', lossReason: '' },
   ...{ lineNo: 1, lengths: null },
 });
 
-/** Adds the tax of a rate to these lines, which have these discounts. */
+/** Returns a price that adds the tax of a rate to these lines with these discounts. */
 function priceOf(
   lines: readonly SoldLine[],
   { isIncluded, discounts = [] }: { isIncluded: boolean; discounts?: readonly number[] },
