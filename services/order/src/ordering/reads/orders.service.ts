@@ -124,8 +124,8 @@ export class OrdersService {
   }
 
   /**
-   * Throws `order.notFound` if the order is unknown, awaits payment or was never paid, or, except for admins, if it
-   * belongs to another user.
+   * Throws `order.notFound` if the order is unknown or, except for admins, belongs to another user. Also finds orders
+   * that await payment or were never paid.
    */
   async get(id: string, user: UserView, detailing: OrderDetailing = {}): Promise<OrderDetail> {
     const seen = isAdmin(user)

@@ -41,13 +41,13 @@ const centsOf = (refunds: ReturnType<typeof refundsOf>) =>
   sum(refunds.map(({ refundCents }) => refundCents));
 
 describe('the refund of a return', () => {
-  it('refunds the tax on top of two lines as the order took it', () => {
+  it('refunds the tax that the order added to two lines', () => {
     const lines = [sold('a', 1_012), sold('b', 1_012)];
     const price = priceOf(lines, { isIncluded: false });
     expect(centsOf(refundsOf([back('a'), back('b')], lines, price))).toBe(2_429);
   });
 
-  it('takes off at most what the pieces cost', () => {
+  it('deducts at most what the pieces cost', () => {
     const refunds = refundsOf([back('a', 1, 1_500), back('a')], [sold('a', 1_000, 2)], null);
     expect(refunds).toEqual([
       { refundCents: 0, lossCents: 1_000 },
@@ -55,13 +55,13 @@ describe('the refund of a return', () => {
     ]);
   });
 
-  it('gives the rest of a line with its last piece, after a cancellation too', () => {
+  it('refunds the rest of a line with its last piece, even after a cancellation', () => {
     const line = { ...sold('a', 500, 2), returned: 1, returnedCents: 333 };
     const price = priceOf([line], { isIncluded: true, discounts: [334] });
     expect(refundsOf([back('a')], [line], price)).toEqual([{ refundCents: 333, lossCents: 0 }]);
   });
 
-  it('V45: refunds what left at each rate, together what the line cost', () => {
+  it('V45: refunds pieces at the rates at which they left, adding up to the line', () => {
     const part = fc.record({
       quantity: fc.integer({ min: 1, max: 3 }),
       rateBp: fc.constantFrom(0, 700, 1_600, 1_900),
@@ -113,7 +113,7 @@ describe('the refund of a return', () => {
     );
   });
 
-  it('adds up to what the goods cost over any returns of all pieces', () => {
+  it('adds up to the cost of the goods for any sequence of returns', () => {
     const line = fc.record({
       priceCents: fc.integer({ min: 1, max: 9_999 }),
       parts: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),

@@ -1,5 +1,5 @@
-// The refund of a return: the shares of its pieces in what their lines cost (V3), less what they have lost in value. All
-// returns of an order add up to what its goods cost; credit notes follow these refunds.
+// The refund of a return: the shares of its pieces in the cost of their lines (V3), less their loss in value. All
+// returns of an order add up to the cost of its goods; credit notes follow these refunds.
 import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { lineCents } from '@shop/contracts/money/price';
@@ -8,39 +8,39 @@ import { halfUp, spread } from '@shop/contracts/pricing/rounding';
 import { mergedByRate, type RatedPart } from '../invoicing/dispatched-sums.rules.js';
 import type { Decided } from './returned-lines.rules.js';
 
-/** A line as it was sold; amounts are pieces or cuts. */
+/** A line as sold; amounts are pieces or cuts. */
 export interface SoldLine {
   product: string;
   priceCents: number;
   cutsPerUnit: number;
   quantity: number;
-  /** Pieces or cuts that have come back before. */
+  /** Pieces or cuts that were returned before. */
   returned: number;
-  /** Cents that these cost, with tax: their refunds and losses. */
+  /** Cents that the returned pieces cost with tax: their refunds plus losses. */
   returnedCents: number;
 }
 
-/** Whole cents, with tax; together they are what the pieces cost. */
+/** Whole cents with tax; refund and loss add up to the cost of the pieces. */
 interface Refund {
   refundCents: number;
-  /** At most what the pieces cost. */
+  /** At most the cost of the pieces. */
   lossCents: number;
 }
 
-/** Pieces or cuts that left at one tax rate. */
+/** Pieces or cuts dispatched at one tax rate. */
 export interface RefundAtRate extends Refund {
   rateBp: number;
   quantity: number;
 }
 
 interface ReturnRefund extends Refund {
-  /** Absent: the line has one rate. */
+  /** Absent if the line has a single rate. */
   rates?: RefundAtRate[];
 }
 
 /**
- * Returns the refund of each decision, in their sequence; what is sent back to the customer gives nothing. What left first
- * comes back first (V10), at the price and the rate at which it left (V45).
+ * Returns the refund of each decision, in sequence; pieces sent back to the customer are not refunded. The pieces that
+ * left first come back first (V10), at the price and the rate at which they left (V45).
  */
 export function refundsOf(
   decided: readonly Decided[],
@@ -63,7 +63,7 @@ export function refundsOf(
   });
 }
 
-/** Divides a loss over the parts. */
+/** Spreads a loss over the parts. */
 function ratesOf(back: readonly RatedPart[], lossCents: number): RefundAtRate[] {
   const parts = mergedByRate(back);
   const losses = spread(
@@ -76,7 +76,7 @@ function ratesOf(back: readonly RatedPart[], lossCents: number): RefundAtRate[] 
   });
 }
 
-/** Returns the next pieces of a line with what they cost, with tax; the last pieces cost the rest of it. */
+/** Returns the next pieces of a line with their cost including tax; the last pieces cost the rest of the line. */
 function nextParts(
   { parts, quantity, returned, returnedCents }: SoldLine & { parts: readonly RatedPart[] },
   pieces: number,
@@ -98,7 +98,7 @@ function nextParts(
   return back;
 }
 
-/** Returns what a line costs after discounts, with tax: what left before its rate changed, then the rest of it. */
+/** Returns the cost of a line after discounts with tax: the parts that left before its rate changed, then the rest. */
 function partsOf(line: SoldLine, price: OrderPrice | null): RatedPart[] {
   const { product, priceCents, cutsPerUnit, quantity } = line;
   const {
@@ -124,13 +124,13 @@ function partsOf(line: SoldLine, price: OrderPrice | null): RatedPart[] {
 const isTaxOnTop = (price: OrderPrice | null): boolean =>
   price?.taxes.some(({ isIncluded }) => !isIncluded) ?? false;
 
-/** Cents that the outward delivery cost, with tax. */
+/** Returns the cents of the outward delivery, with tax. */
 export function deliveryCentsOf(price: OrderPrice | null): number {
   if (!price?.shipping) return 0;
   const { priceCents, discountCents, taxCents } = price.shipping;
   return priceCents - discountCents + (isTaxOnTop(price) ? taxCents : 0);
 }
 
-/** Returns true where every piece of the order has come back. */
+/** Returns true if every piece of the order has come back. */
 export const isAllBack = (lines: readonly Pick<SoldLine, 'quantity' | 'returned'>[]): boolean =>
   sum(lines.map(({ quantity }) => quantity)) === sum(lines.map(({ returned }) => returned));

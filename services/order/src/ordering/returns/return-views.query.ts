@@ -1,4 +1,4 @@
-// Returns as they are shown.
+// Reads returns for display.
 import { unitsOf } from '@shop/contracts/money/length';
 import { toDollars } from '@shop/contracts/money/price';
 import type { LengthUnit } from '@shop/contracts/money/units';
@@ -26,7 +26,7 @@ interface ResultRow extends PartRow {
   refundCents: number;
 }
 
-/** The order is null until the draft is placed; times are texts. */
+/** The order is null until the draft is placed; times are text. */
 interface ExchangeRow {
   draft: string | null;
   fault: string | null;
@@ -74,7 +74,7 @@ const COLUMNS = `
      FROM order_return_results w JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = w.line_no
     WHERE w.return_id = r.id) AS results`;
 
-/** The returns of an order, oldest first. */
+/** Returns the returns of an order, oldest first. */
 export async function returnsOf(manager: EntityManager, order: string): Promise<OrderReturn[]> {
   const rows = await manager.query<Row[]>(
     `SELECT ${COLUMNS} FROM order_returns r JOIN orders o ON o.id = r.order_id
@@ -84,7 +84,7 @@ export async function returnsOf(manager: EntityManager, order: string): Promise<
   return viewsOf(manager, rows);
 }
 
-/** Null for none. */
+/** Returns null if there is no such return. */
 export async function returnViewOf(
   manager: EntityManager,
   id: string,
@@ -97,10 +97,10 @@ export async function returnViewOf(
   return view ?? null;
 }
 
-/** `R1` at the end of the code of a return. */
+/** `R1` at the end of a return code. */
 const RETURN = /R(\d{1,4})$/i;
 
-/** SQL: the return has this code, or is of the order with this number; what is no number fits none. */
+/** SQL: the return has this code, or its order has this number. Other text matches no return. */
 function isOfNumber(typed: string, parameter: (value: unknown) => string): string {
   const [ending, nth] = RETURN.exec(typed) ?? [];
   const number = typedOrderNumber(ending === undefined ? typed : typed.slice(0, -ending.length));
@@ -109,7 +109,7 @@ function isOfNumber(typed: string, parameter: (value: unknown) => string): strin
   return nth === undefined ? ofOrder : `${ofOrder} AND r.number = ${parameter(Number(nth))}::int`;
 }
 
-/** A list counts at most this many. */
+/** Maximum count of a list. */
 const TOTAL_MAX = 1_000;
 
 interface Statement {
@@ -117,7 +117,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements of a page, newest first, and of its total. */
+/** Builds the statements of a page, newest first, and of its total. */
 export function returnListStatements({
   state,
   kind,
@@ -140,7 +140,7 @@ export function returnListStatements({
   return { rows: { text: rows, values }, total: { text: total, values } };
 }
 
-/** A page of returns, and how many fit. */
+/** Returns a page of matching returns, and their number. */
 export async function listReturns(
   manager: EntityManager,
   query: ReturnQuery,

@@ -38,8 +38,8 @@ export class ReturnWriter {
   ) {}
 
   /**
-   * `by`: null for the shopper, whose steps are in no audit. Throws `order.notToReturn` where the items of a lapsed return
-   * have come back in another one.
+   * `by` is null for the shopper, whose steps are not audited. Throws `order.notToReturn` if the items of a lapsed
+   * return have come back in another one.
    */
   async move(
     manager: EntityManager,
@@ -56,7 +56,7 @@ export class ReturnWriter {
     await this.announce(manager, order, stored.id, by);
   }
 
-  /** Stores what came and what becomes of it; the hold of the order is revised, and the stock follows. */
+  /** Stores what arrived and the decisions about it, and revises the hold of the order, which the stock follows. */
   async inspect(
     manager: EntityManager,
     order: Order,
@@ -76,7 +76,7 @@ export class ReturnWriter {
     await this.announce(manager, order, stored.id, by);
   }
 
-  /** Writes another wish; no e-mail is about it. */
+  /** Stores a different wish, without an e-mail. */
   async changeWish(
     manager: EntityManager,
     order: Order,
@@ -89,8 +89,8 @@ export class ReturnWriter {
   }
 
   /**
-   * Requests the refund of what the inspection found, and of the outward delivery once everything is back; an exchange gets
-   * its draft after that.
+   * Requests the refund of the inspected items, and of the outward delivery once everything is back. An exchange then
+   * gets its draft.
    */
   async settle(
     manager: EntityManager,
@@ -115,7 +115,7 @@ export class ReturnWriter {
     });
   }
 
-  /** Publishes the return as it is now; `by`: the admin to audit. */
+  /** Publishes the present return; `by` is the admin to audit. */
   async announce(
     manager: EntityManager,
     order: Order,
@@ -161,7 +161,7 @@ async function knownView(manager: EntityManager, id: string): Promise<OrderRetur
   return view;
 }
 
-/** Returns true where the account of the customer is gone, or is being removed. */
+/** Returns true if the customer's account was deleted, or is being deleted. */
 async function isErased(manager: EntityManager, { userId, userEmail }: Order): Promise<boolean> {
   const rows = await manager.query<unknown[]>('SELECT FROM erased_customers WHERE user_id = $1', [
     userId,

@@ -1,4 +1,4 @@
-// Items that can come back, and those that an inspection has to decide on. Amounts are pieces or cuts.
+// Items that can be returned, and the decisions of an inspection. Amounts are pieces or cuts.
 import type {
   InspectInput,
   ReturnInput,
@@ -14,9 +14,9 @@ import {
   type OpenLine,
 } from '../parcels/parcel.rules.js';
 
-/** A line and what of it has been sent, has not come back and is in no other return. */
+/** A line with the part that was sent, has not come back and is in no other return. */
 export type ReturnableLine = Omit<OpenLine, 'wait'> & {
-  /** A length that is returned only where it is faulty or wrong. */
+  /** True for a length that can only be returned if it is faulty or wrong. */
   isFaultyOnly: boolean;
 };
 
@@ -28,7 +28,7 @@ export interface ReturnedLine {
 
 const refused = (message: string) => new DomainError('order.notToReturn', undefined, message);
 
-/** Returns the parts of these lines. Throws `order.notToReturn` with the sentence. */
+/** Returns the parts of these lines. Throws `order.notToReturn` with its message. */
 export function linesToReturn(
   returnable: readonly ReturnableLine[],
   requested: ReturnInput['lines'],
@@ -73,7 +73,7 @@ const tooManyText = (quantity: number, line: OpenLine): string =>
     ? `You have asked for ${String(quantity)} of ${String(line.left)} pieces.`
     : `You have asked for ${amountOf(quantity, line)} of ${amountOf(line.left, line)}.`;
 
-/** Throws `order.notToReturn` where less of a line can be returned than was requested. */
+/** Throws `order.notToReturn` if less of a line can be returned than requested. */
 export function assertReturnable(
   returnable: readonly Omit<OpenLine, 'wait'>[],
   requested: readonly Omit<OpenLine, 'wait'>[],
@@ -92,10 +92,7 @@ export type Decided = ReturnedLine &
     lossCents: number;
   };
 
-/**
- * Returns what was decided on the received lines. Fewer than were requested are those that came; throws
- * `order.notToReturn` for more.
- */
+/** Returns the decisions on the received lines. Less than requested may arrive; throws `order.notToReturn` for more. */
 export function decidedLines(
   received: readonly Omit<OpenLine, 'wait'>[],
   decisions: InspectInput['lines'],

@@ -1,4 +1,4 @@
-// Returns of orders, under the lock of the order's row.
+// Reads and writes returns of orders, with the order's row locked.
 import type {
   ReturnDecision,
   ReturnReason,
@@ -49,7 +49,7 @@ const RETURNABLE = `
        WHERE p.order_id = l.order_id AND ${COUNTS} AND p.state <> 'packed') s ON true
    WHERE l.order_id = $1 ORDER BY l.line_no`;
 
-/** Every line of the order with what of it can be returned. */
+/** Returns every line of the order with the part that can be returned. */
 export async function findReturnable(
   manager: EntityManager,
   order: string,
@@ -77,7 +77,7 @@ function returnableOf({
   };
 }
 
-/** Returns when the last parcel of a delivered order arrived; null before that. */
+/** Returns the arrival of the last parcel of a delivered order, or null before that. */
 export async function findDeliveredAt(manager: EntityManager, order: string): Promise<Date | null> {
   const [row] = await manager.query<{ at: Date | null }[]>(
     `SELECT max(p.delivered_at) AS at FROM orders o LEFT JOIN parcels p ON p.order_id = o.id AND ${STANDS}
@@ -87,7 +87,7 @@ export async function findDeliveredAt(manager: EntityManager, order: string): Pr
   return row?.at ?? null;
 }
 
-/** A return as it is stored. */
+/** A return as stored. */
 export interface StoredReturn {
   id: string;
   order: string;
@@ -104,7 +104,7 @@ export async function findReturn(manager: EntityManager, id: string): Promise<St
   return row ?? null;
 }
 
-/** Returns the return of the order that was opened with these lines and this reason and is in this state still. */
+/** Returns the id of a return of the order with the same lines, reason and state; null if there is none. */
 export async function sameRequest(
   manager: EntityManager,
   { order, state, reason, requested }: Pick<NewReturn, 'order' | 'state' | 'reason' | 'requested'>,
@@ -117,7 +117,7 @@ export async function sameRequest(
   return row?.id ?? null;
 }
 
-/** A part of a request as it was sent, in units. */
+/** A part of a request as sent, in units. */
 interface RequestedPart {
   product: string;
   quantity?: number | undefined;
@@ -165,7 +165,10 @@ export interface ReturnChange {
   deliveryCents?: number | undefined;
 }
 
-/** Writes the next step; what is absent stays. Throws `order.returnState` where it has lapsed meanwhile. */
+/**
+ * Writes the next step; absent fields do not change. Throws `order.returnState` if the return has lapsed in the
+ * meantime.
+ */
 export async function updateReturn(
   manager: EntityManager,
   { id, state: from }: StoredReturn,
@@ -180,7 +183,7 @@ export async function updateReturn(
   if (count === 0) throw new DomainError('order.returnState');
 }
 
-/** The lines of a return with their requested parts. */
+/** Returns the lines of a return with their requested parts. */
 export const findRequestedLines = (
   manager: EntityManager,
   id: string,
@@ -199,7 +202,7 @@ export interface NewResult extends ReturnedLine {
   lossCents: number;
   lossReason: string;
   refundCents: number;
-  /** Absent: the line has one tax rate. */
+  /** Absent if the line has a single tax rate. */
   rates?: readonly RefundAtRate[];
 }
 
@@ -218,7 +221,7 @@ const RESULTS = `
            WHERE w."lineNo" = l.line_no AND w.decision <> 'sendBack'), '{}')
     FROM back WHERE l.order_id = $3 AND l.line_no = back."lineNo"`;
 
-/** Stores what an inspection found, and counts what has come back. */
+/** Stores the results of an inspection, and counts the returned pieces. */
 export async function insertResults(
   manager: EntityManager,
   { id, order }: Pick<StoredReturn, 'id' | 'order'>,
@@ -228,11 +231,11 @@ export async function insertResults(
   await manager.query(RESULTS, [id, JSON.stringify(rows), order]);
 }
 
-/** Days after which an approved return that was not sent ends. */
+/** Days after which an approved return lapses if it was not sent. */
 const LAPSE_DAYS = 30;
 const LAPSES_AT_ONCE = 200;
 
-/** Ends approved returns that were not sent; returns their number. */
+/** Ends approved returns that were not sent, and returns their number. */
 export async function lapseReturns(manager: EntityManager): Promise<number> {
   const [, count] = await manager.query<[unknown[], number]>(
     `UPDATE order_returns SET state = 'lapsed', changed_at = now() WHERE id IN (

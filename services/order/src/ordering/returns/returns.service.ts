@@ -38,13 +38,13 @@ type Rpc = typeof orderReturnsRpc;
 export type Reader = Pick<UserView, '_id' | 'role' | 'mustChangePassword'>;
 type Person = Pick<UserView, '_id' | 'name'>;
 
-/** Steps that move stock or money: a cancelled order has given back all of both. */
+/** Steps that move stock or money, which a cancelled order has already given back in full. */
 const INPUTS: Partial<Record<ReturnState, OrderInput>> = {
   inspected: 'inspectReturn',
   settled: 'settleReturn',
 };
 
-/** Opens returns of sent items and leads them from step to step. Everything locks the row of the order first. */
+/** Opens returns of sent items and moves them from step to step. Every step locks the order's row first. */
 @Injectable()
 export class ReturnsService {
   constructor(
@@ -52,7 +52,7 @@ export class ReturnsService {
     private readonly writer: ReturnWriter,
   ) {}
 
-  /** `order.notFound` for an unknown order and, to all but admins, for another user's. */
+  /** Throws `order.notFound` if the order is unknown or, except for admins, belongs to another user. */
   async ofOrder(id: string, user: Reader): Promise<ReturnsOfOrder> {
     const { manager } = this.dataSource;
     const order = await findOrder(manager, { id, ...(!isAdmin(user) && { userId: user._id }) });
@@ -75,17 +75,17 @@ export class ReturnsService {
     return { success: true, ...found, page: query.page, pages };
   }
 
-  /** Opens a return of the shopper's own order, within the period: `order.returnOver`. */
+  /** Opens a return of the shopper's own order. Throws `order.returnOver` after the period. */
   request(input: InputOf<Rpc['request']>, by: Person): Promise<ReturnReply> {
     return this.open(input, by, { owner: by._id });
   }
 
-  /** Opens a return for staff, also after the period; it is approved at once. */
+  /** Opens a return for staff, even after the period; it is approved at once. */
   openByStaff(input: InputOf<Rpc['open']>, by: Person): Promise<ReturnReply> {
     return this.open(input, by, { owner: null });
   }
 
-  /** Leads a return to its next step; one that is there already stays so. `owner`: null for staff. */
+  /** Moves a return to its next step, unless it is there already. `owner` is null for staff. */
   async move(
     id: string,
     change: ReturnChange,
@@ -115,7 +115,7 @@ export class ReturnsService {
     return this.view(id);
   }
 
-  /** Changes what the customer wants instead of the items, until it is settled. Throws `order.returnState`. */
+  /** Changes what the customer wants in return, until the return has ended. Throws `order.returnState`. */
   async change({ return: id, wants }: InputOf<Rpc['change']>, by: Person): Promise<ReturnReply> {
     await this.dataSource.transaction(async (manager) => {
       const { order, stored } = await this.locked(manager, id, null);
@@ -165,7 +165,7 @@ export class ReturnsService {
     return this.view(opened);
   }
 
-  /** Runs a step with the order locked, once. */
+  /** Runs a step once, with the order locked. */
   private async step(
     id: string,
     to: ReturnState,
@@ -181,7 +181,7 @@ export class ReturnsService {
     });
   }
 
-  /** Locks the order of a return; another user's return is not found. */
+  /** Locks the order of a return; the return of another user counts as not found. */
   private async locked(
     manager: EntityManager,
     id: string,

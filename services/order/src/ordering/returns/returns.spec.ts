@@ -1,4 +1,4 @@
-// Items come back, on a real database.
+// Tests returns of items, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
@@ -31,7 +31,7 @@ const shopper = aUser();
 const staff = aUser({ role: 'admin', name: 'Nasreen' });
 const cloth = { unit: 'm', cutsPerUnit: 10, least: 5, most: 120 } as const;
 
-/** Sends an order, and delivers it some days ago. */
+/** Sends an order and marks it delivered some days ago. */
 async function deliver(order: string, daysAgo = 1): Promise<string> {
   await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
   const at = new Date(Date.now() - daysAgo * DAY_MS);
@@ -55,7 +55,7 @@ const inspect = (id: string, lines: InspectInput['lines']) =>
 const settle = (id: string, deliveryToo?: boolean) =>
   shop.returns.settle({ return: id, deliveryToo }, staff);
 
-/** A return that has arrived. */
+/** Creates a return that has arrived. */
 async function arrived(order: string, input: Partial<ReturnInput> = {}): Promise<string> {
   const { _id } = (await request(order, input)).return;
   for (const state of ['approved', 'received'] as const) await move(_id, state);
@@ -98,7 +98,7 @@ describe('returning items of an order', () => {
     expect(view).toMatchObject({ totalAmount: 30, items: [{ quantity: 3 }] });
   });
 
-  it('RET-2: refuses more pieces than were sent, in other returns too', async () => {
+  it('RET-2: refuses more pieces than were sent, including those in other returns', async () => {
     const order = await delivered({ [ajrakh]: 3 });
     await request(order);
     await expect(
@@ -108,7 +108,7 @@ describe('returning items of an order', () => {
     });
   });
 
-  it('RET-3: refuses a return after the period with its day, but for staff', async () => {
+  it('RET-3: refuses a return after the period with its last day, except for staff', async () => {
     const order = await delivered({ [ajrakh]: 2 }, 40);
     await expect(request(order)).rejects.toMatchObject({
       code: 'order.returnOver',
@@ -120,7 +120,7 @@ describe('returning items of an order', () => {
     expect(await shop.returns.ofOrder(order, shopper)).toMatchObject({ isOver: true });
   });
 
-  it('V32, V36: keeps the period of the day of placing, and opens claims until theirs has ended', async () => {
+  it('V32, V36: keeps the period of the order date, and opens claims until their own period has ended', async () => {
     const order = await delivered({ [ajrakh]: 3 }, 20);
     await shop.dataSource.query(`UPDATE orders SET placed_at = now() - interval '25 days'`);
     const short = { ...firstPolicies, returns: { ...firstPolicies.returns, withinDays: 14 } };
@@ -170,7 +170,7 @@ describe('returning items of an order', () => {
     expect((await open()).return._id).toBe(first._id);
   });
 
-  it('RET-5: takes a length that was cut only where it is faulty, and whole', async () => {
+  it('RET-5: accepts a cut length only if it is faulty, and only as a whole', async () => {
     const twill = shop.catalogue.add({ name: 'Twill', stock: 900, priceCents: 999, sale: cloth });
     const address = { street: 'Road 7', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
     const items = [{ product: twill, price: 9.99, quantity: 4.5, lengths: [2.5, 2] }];
@@ -219,7 +219,7 @@ describe('returning items of an order', () => {
     expect((first.refund ?? 0) + (last.refund ?? 0)).toBe(total);
   });
 
-  it('gives nothing for what is sent back, which can be returned once more', async () => {
+  it('refunds nothing for pieces sent back, which can be returned again', async () => {
     const order = await delivered({ [ajrakh]: 1 });
     const id = await arrived(order);
     await inspect(id, [{ product: ajrakh, decision: 'sendBack' }]);
@@ -228,7 +228,7 @@ describe('returning items of an order', () => {
     expect((await shop.returns.ofOrder(order, shopper)).returnable).toHaveLength(1);
   });
 
-  it('leads a return along its steps, and refuses all others', async () => {
+  it('moves a return along its steps, and refuses all others', async () => {
     const order = await delivered({ [ajrakh]: 3 });
     const { _id: id } = (await request(order)).return;
     await expect(inspect(id, [{ product: ajrakh, decision: 'stock' }])).rejects.toMatchObject({
@@ -264,7 +264,7 @@ describe('returning items of an order', () => {
     expect(await revised()).toEqual([]);
   });
 
-  it('lapses an approved return that is not sent in 30 days, and still receives it', async () => {
+  it('lapses an approved return that is not sent within 30 days, and still receives it', async () => {
     const order = await delivered({ [ajrakh]: 3 });
     const { _id: id } = (await request(order)).return;
     await move(id, 'approved');
@@ -276,7 +276,7 @@ describe('returning items of an order', () => {
     expect((await move(id, 'received')).return.state).toBe('received');
   });
 
-  it('V20: takes an order out of cancelled without what has come back', async () => {
+  it('V20: takes an order out of cancelled without its returned pieces', async () => {
     const order = await delivered({ [ajrakh]: 3 });
     const id = await arrived(order);
     await inspect(id, [{ product: ajrakh, decision: 'stock' }]);
@@ -287,7 +287,7 @@ describe('returning items of an order', () => {
     expect(before - (shop.catalogue.stockOf(ajrakh) ?? 0)).toBe(2);
   });
 
-  it('V20: sends, returns and cancels only what an order holds again', async () => {
+  it('V20: sends, returns and cancels only what an un-cancelled order holds', async () => {
     const silk = shop.catalogue.add({ name: 'Silk', stock: 9, priceCents: 1_000 });
     const order = await delivered({ [ajrakh]: 3, [silk]: 1 });
     await inspect(await arrived(order), [{ product: ajrakh, decision: 'stock' }]);
@@ -360,7 +360,7 @@ describe('returning items of an order', () => {
     expect((await settle(inspected)).return.state).toBe('settled');
   });
 
-  it('V34: receives a lapsed return only where its items have not come back in another one', async () => {
+  it('V34: receives a lapsed return only if its items have not come back in another one', async () => {
     const order = await delivered({ [ajrakh]: 3 });
     const lines = [{ product: ajrakh, quantity: 2 }];
     const lapsed = (await request(order, { lines })).return._id;
@@ -374,7 +374,7 @@ describe('returning items of an order', () => {
     });
   });
 
-  it('keeps a return lapsed that a customer has sent at the same moment', async () => {
+  it('keeps a return lapsed if its customer sends it at the same time', async () => {
     const order = await delivered({ [ajrakh]: 3 });
     const { _id: id } = (await request(order)).return;
     await move(id, 'approved');

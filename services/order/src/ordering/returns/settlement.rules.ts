@@ -2,24 +2,26 @@
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { deliveryCentsOf, isAllBack, type SoldLine } from './return-refund.rules.js';
 
-/** A return and its order as far as they decide on the refund. */
+/** The parts of a return and its order that determine the refund. */
 export interface InspectedReturn {
-  /** Cents of its results. */
+  /** Cents refunded by its results. */
   resultCents: number;
-  /** A return of the order has refunded its delivery. */
+  /** True if a return of the order has already refunded the delivery. */
   isDeliveryRefunded: boolean;
-  /** The lines of the order. */
   lines: readonly Pick<SoldLine, 'quantity' | 'returned'>[];
   price: OrderPrice | null;
 }
 
-/** Cents; `refundCents` includes the outward delivery. */
+/** Cents of the refund; `refundCents` includes the outward delivery. */
 export interface Settlement {
   refundCents: number;
   deliveryCents: number;
 }
 
-/** Returns what settling refunds. `deliveryToo` absent: the delivery is refunded once every piece has come back. */
+/**
+ * Returns the refund of settling a return. Without `deliveryToo`, the delivery is refunded once every piece has come
+ * back.
+ */
 export function settlementOf(
   { resultCents, isDeliveryRefunded, lines, price }: InspectedReturn,
   deliveryToo = isAllBack(lines),

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { SoldLine } from './return-refund.rules.js';
 import type { InspectedReturn } from './settlement.rules.js';
 
-/** The lines of the order with what has come back of them; gift cards cannot be returned. */
+/** Returns the lines of the order with their returned pieces, without gift cards, which cannot be returned. */
 export const findSoldLines = (manager: EntityManager, order: string): Promise<SoldLine[]> =>
   manager.query<SoldLine[]>(
     `SELECT l.product_id AS product, l.unit_price_cents AS "priceCents", l.cuts_per_unit AS "cutsPerUnit", l.quantity,
@@ -21,7 +21,7 @@ const INSPECTED = `
            WHERE order_id = r.order_id AND NOT details ? 'isGiftCard') sold) AS lines
     FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE r.id = ANY ($1::uuid[])`;
 
-/** Returns by their ids, as far as they decide on the refund. */
+/** Reads the parts of these returns that determine the refund, by id. */
 export async function findInspected(
   manager: EntityManager,
   ids: readonly string[],

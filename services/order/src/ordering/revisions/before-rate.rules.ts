@@ -1,5 +1,5 @@
-// Parts of a line that left before its tax rate changed: they keep their sums and their rate (V45). Whole cents; amounts are
-// pieces or cuts.
+// Parts of a line that left before its tax rate changed, which keep their sums and their rate (V45). Whole cents;
+// amounts are pieces or cuts.
 import { sum } from '@shop/contracts/core/numbers';
 import type { BeforeRate, OrderPrice } from '@shop/contracts/pricing/order-price';
 import { halfUp } from '@shop/contracts/pricing/rounding';
@@ -16,8 +16,8 @@ export const sentBefore = ({ sent }: BeforeRate): { quantity: number; cents: num
 });
 
 /**
- * Returns these parts of a line that has changed. Only where parcels came back with the whole order can the line have less
- * than they had: then the last parts shrink.
+ * Fits these parts to a changed line. The line can only have less than the parts if parcels came back with the whole
+ * order; the last parts then shrink.
  */
 export function fittedBefore(
   before: BeforeRate,
@@ -39,7 +39,7 @@ export function fittedBefore(
   return { ...before, sent };
 }
 
-/** Returns a line as it is taxed: what left before its rate changed, and the rest of it. */
+/** Returns the taxed parts of a line: those that left before its rate changed, and the rest. */
 export function taxedParts(
   before: BeforeRate | undefined,
   { cents, rateBp }: TaxedPart,

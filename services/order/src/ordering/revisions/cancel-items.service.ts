@@ -47,11 +47,11 @@ interface Cancellation {
   reason: string;
   notify?: boolean | undefined;
   key: string | null;
-  /** True where it is the order of `by`. */
+  /** True if the order belongs to `by`. */
   isOwn: boolean;
 }
 
-/** Cancels items of orders that have not left. What stays keeps its price; the hold, the money and the figures follow. */
+/** Cancels items of orders that have not left. The rest keeps its price; hold, payment and figures are adjusted. */
 @Injectable()
 export class CancelItemsService {
   constructor(
@@ -63,13 +63,19 @@ export class CancelItemsService {
     private readonly giftCards: GiftCards,
   ) {}
 
-  /** `order.notFound`, `order.notPaid`, `order.cancelled`, `order.changing`, `order.packed`, `order.notToCancel`. */
+  /**
+   * Throws `order.notFound`, `order.notPaid`, `order.cancelled`, `order.changing`, `order.packed` or
+   * `order.notToCancel`.
+   */
   cancel(input: InputOf<Rpc['cancel']>, by: Person): Promise<OrderView> {
     const { idempotencyKey: key, reason, notify } = input;
     return this.run(input, { by, at: new Date(), reason, notify, key, isOwn: false });
   }
 
-  /** Cancels items of the shopper's own order while it is pending: `order.notPending`, and the errors of `cancel`. */
+  /**
+   * Cancels items of the shopper's own order while it is pending. Throws `order.notPending`, and the errors of
+   * `cancel`.
+   */
   cancelOwn(input: InputOf<Rpc['cancelOwn']>, by: Person): Promise<OrderView> {
     const reason = 'Cancelled by the customer';
     return this.run(input, { by, at: new Date(), reason, key: input.idempotencyKey, isOwn: true });
@@ -112,7 +118,7 @@ export class CancelItemsService {
     await this.cancelSome(manager, order, { lines, cancelled }, cancellation);
   }
 
-  /** The order becomes cancelled and keeps its quantities (V4). */
+  /** Cancels the order, which keeps its quantities (V4). */
   private async cancelAll(
     manager: EntityManager,
     order: Order,

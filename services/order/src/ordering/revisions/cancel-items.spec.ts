@@ -1,4 +1,4 @@
-// Items of an order are cancelled, on a real database.
+// Tests the cancellation of order items, on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import {
@@ -53,7 +53,7 @@ const fullOf = async (order: string, user = staff) =>
   orderDetail.parse(await shop.orders.get(order, user, { view: 'full' }));
 
 describe('cancelling items of an order', () => {
-  it('ORD-1: cancels two of five pieces, with the hold, the total and the record of it', async () => {
+  it('ORD-1: cancels two of five pieces, with the hold, the total and an audit entry', async () => {
     const order = await placed({ [ajrakh]: 5, [button]: 1 });
     const view = await cancel(order, [{ product: ajrakh, quantity: 2 }]);
     expect(view).toMatchObject({
@@ -105,7 +105,7 @@ describe('cancelling items of an order', () => {
     });
   });
 
-  it('cancels once for a key, and previews without a change', async () => {
+  it('cancels once per key, and previews without a change', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const lines = [{ product: ajrakh, quantity: 2 }];
     expect(await cancel(order, lines, { preview: true })).toMatchObject({ totalAmount: 30 });
@@ -120,7 +120,7 @@ describe('cancelling items of an order', () => {
     ]);
   });
 
-  it('V4: makes an order of which nothing would be left cancelled, with its last quantities', async () => {
+  it('V4: cancels the order with its last quantities if nothing would be left', async () => {
     const order = await placed({ [ajrakh]: 2 });
     const all = () => cancel(order, [{ product: ajrakh, quantity: 2 }]);
     expect(await all()).toMatchObject({ orderStatus: 'cancelled', totalAmount: 20 });
@@ -135,7 +135,7 @@ describe('cancelling items of an order', () => {
     ).toEqual([{ text: 'Cancelled: Sold out' }]);
   });
 
-  it('V21: makes an order shipped once the rest of it is cancelled', async () => {
+  it('V21: marks an order as shipped once the rest of it is cancelled', async () => {
     const order = await placed({ [ajrakh]: 3 });
     const by = { _id: staff._id, name: staff.name };
     const lines = [{ product: ajrakh, quantity: 2 }];
@@ -229,7 +229,7 @@ describe('cancelling items of an order', () => {
     ]);
   });
 
-  it('keeps the discount, its uses and the delivery price of what stays', async () => {
+  it('keeps the discount, its uses and the delivery price of the rest', async () => {
     const [one, two] = [await priced.ware('Ikat', 1_000), await priced.ware('Silk', 2_000)];
     const discount = await priced.owner.discount('TEN', { usesMax: 9 });
     const seen = await priced.see({ [one]: 3, [two]: 1 }, { codes: ['TEN'] });
@@ -243,7 +243,7 @@ describe('cancelling items of an order', () => {
     expect(await priced.uses(discount)).toMatchObject({ all: 1, held: 1 });
   });
 
-  it('V6: takes the card off first, then the credit, of a total that falls', async () => {
+  it('V6: deducts from the card first, then from credit, if a total falls', async () => {
     const ikat = await priced.ware('Ikat', 1_000);
     const credit = account(1_500);
     const { order } = await priced.placeBy(
@@ -260,7 +260,7 @@ describe('cancelling items of an order', () => {
     expect(credits).toEqual([1_500, 1_000]);
   });
 
-  it('lets a shopper cancel items of a pending order of her own', async () => {
+  it('lets a shopper cancel items of her own pending order', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const own = (user = shopper) =>
       shop.cancellations.cancelOwn(
@@ -273,7 +273,7 @@ describe('cancelling items of an order', () => {
     await expect(own()).rejects.toMatchObject({ code: 'order.notPending' });
   });
 
-  it('ORD-3: keeps stock and total in step where items and order are cancelled at once', async () => {
+  it('ORD-3: keeps stock and total consistent if items and order are cancelled at once', async () => {
     const order = await placed({ [ajrakh]: 5 });
     const ends = await Promise.allSettled([
       cancel(order, [{ product: ajrakh, quantity: 2 }]),
@@ -293,7 +293,7 @@ describe('cancelling items of an order', () => {
     expect((await shop.orders.get(order, staff)).orderStatus).toBe('cancelled');
   });
 
-  it('takes the quantities that are left when a cancelled order is taken back', async () => {
+  it('holds the remaining quantities when an order leaves cancelled', async () => {
     const order = await placed({ [ajrakh]: 5 });
     await cancel(order, [{ product: ajrakh, quantity: 2 }]);
     await shop.statuses.change(order, { to: 'cancelled', by: staff, at: new Date() });
@@ -302,7 +302,7 @@ describe('cancelling items of an order', () => {
     expect(shop.catalogue.stockOf(ajrakh)).toBe(97);
   });
 
-  it('revises a hold that was released too late to be smaller', async () => {
+  it('revises a hold that was released too late to shrink', async () => {
     const order = await placed({ [ajrakh]: 5 });
     await cancel(order, [{ product: ajrakh, quantity: 2 }]);
     await shop.statuses.change(order, { to: 'cancelled', by: staff, at: new Date() });
@@ -316,7 +316,7 @@ describe('cancelling items of an order', () => {
     ['more than there is', () => [{ product: ajrakh, quantity: 6 }], 'order.notToCancel'],
     ['half a piece', () => [{ product: ajrakh, quantity: 0.5 }], 'order.notToCancel'],
     ['a product twice', () => [{ product: ajrakh }, { product: ajrakh }], 'order.notToCancel'],
-  ])('refuses %s with a sentence, and changes nothing', async (_, lines, code) => {
+  ])('refuses %s with a message, and changes nothing', async (_, lines, code) => {
     const order = await placed({ [ajrakh]: 5 });
     await expect(cancel(order, lines())).rejects.toMatchObject({ code });
     expect([await revised(), (await shop.orders.get(order, staff)).totalAmount]).toEqual([[], 50]);

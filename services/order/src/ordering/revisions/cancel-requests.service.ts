@@ -24,7 +24,7 @@ import { orderNameOf, orderNumberOf } from '../reads/order.view.js';
 type Rpc = typeof cancelRequestRpc;
 type Person = Pick<UserView, '_id' | 'name'>;
 
-/** Requests of customers to cancel orders that are being prepared, which staff accept or decline. */
+/** Handles requests of customers to cancel orders that are being prepared, which staff accept or decline. */
 @Injectable()
 export class CancelRequestsService {
   constructor(
@@ -52,7 +52,7 @@ export class CancelRequestsService {
     });
   }
 
-  /** @throws DomainError as `cancelRequestRpc.decide` says */
+  /** @throws DomainError as documented at `cancelRequestRpc.decide` */
   async decide(
     { order: id, isAccepted, note }: InputOf<Rpc['decide']>,
     { _id, name }: Person,

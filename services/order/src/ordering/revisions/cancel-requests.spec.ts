@@ -1,4 +1,4 @@
-// Customers request the cancellation of orders that are being prepared, on a real database.
+// Tests requests of customers to cancel orders that are being prepared, on a real database.
 import 'reflect-metadata';
 import { cancelRequestEvents } from '@shop/contracts/ordering/cancel-requests';
 import { orderEvents } from '@shop/contracts/ordering/order';
@@ -44,7 +44,7 @@ const waiting = async () =>
 const refused = (code: string) => ({ code });
 
 describe('a request to cancel an order', () => {
-  it('is stored once while the order is prepared, and waits in a list of its own', async () => {
+  it('is stored once while the order is prepared, and waits in its own list', async () => {
     const order = await prepared();
     await request(order, 'Ordered twice');
     await request(order, 'Once more');
@@ -70,7 +70,7 @@ describe('a request to cancel an order', () => {
     await expect(request(order)).rejects.toMatchObject(refused('order.noCancelRequest'));
   });
 
-  it('cancels the order once it is accepted, with the words of the customer', async () => {
+  it('cancels the order once it is accepted, with the reason of the customer', async () => {
     const order = await prepared();
     await request(order, 'Ordered twice');
     for (let press = 0; press < 2; press += 1) await decide(order, true);
@@ -98,14 +98,14 @@ describe('a request to cancel an order', () => {
     expect(await seen(order)).toMatchObject({ state: 'open', reason: 'Please', note: '' });
   });
 
-  it('lets one of two decisions at once count', async () => {
+  it('accepts only one of two concurrent decisions', async () => {
     const order = await prepared();
     await request(order);
     const results = await Promise.allSettled([decide(order, true), decide(order, false)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('cancels no order of which a part has left', async () => {
+  it('does not cancel an order that has left in part', async () => {
     const order = await prepared();
     const lines = [{ product: ajrakh, quantity: 1 }];
     await request(order);

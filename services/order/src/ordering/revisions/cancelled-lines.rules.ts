@@ -5,12 +5,12 @@ import { unitsOf } from '@shop/contracts/money/length';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { amountOf, cutsOfUnits, takenLengths, type OpenLine } from '../parcels/parcel.rules.js';
 
-/** A part of a line: pieces or cuts; `lengths` where the line has several. */
+/** A part of a line in pieces or cuts; `lengths` is set for a line with several. */
 export interface CancelledLine {
   lineNo: number;
   quantity: number;
   lengths: number[] | null;
-  /** Cuts that stay of its only length: the line is sent shorter. */
+  /** Cuts to keep of one length, which is sent shorter. */
   keeps?: number;
 }
 
@@ -19,8 +19,8 @@ type Requested = CancelItemsInput['lines'][number];
 const refused = (message: string) => new DomainError('order.notToCancel', undefined, message);
 
 /**
- * Returns the parts of these lines. Throws `order.packed` with the parcel where a part of the line is packed, else
- * `order.notToCancel`. `parcelOf`: the name of the first parcel of a line.
+ * Returns the parts of these lines. Throws `order.packed` with the parcel if a part of the line is packed, else
+ * `order.notToCancel`. `parcelOf` returns the name of the first parcel of a line.
  */
 export function linesToCancel(
   open: readonly OpenLine[],
@@ -63,7 +63,7 @@ function partOf(
   return { quantity, lengths: null };
 }
 
-/** Returns what is cancelled of a length of which `keep` units stay. */
+/** Returns the cancelled part of a length that keeps `keep` units. */
 function shortenedPart(
   line: OpenLine,
   lengths: readonly number[] | undefined,
@@ -82,7 +82,7 @@ function shortenedPart(
 
 const gone = (name: string): string => `"${name}" is cancelled already.`;
 
-/** Returns true where nothing that the order holds would be left. */
+/** Returns true if the order would hold nothing afterwards. */
 export const isWholeOrder = (
   lines: readonly { quantity: number; returnedBefore: number }[],
   cancelled: readonly CancelledLine[],

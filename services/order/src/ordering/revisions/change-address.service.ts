@@ -24,7 +24,7 @@ import { adminOrderViewOf, orderNameOf, orderNumberOf, orderViewOf } from '../re
 
 type Input = InputOf<(typeof addressChangeRpc)['change']>;
 
-/** Changes the address of orders of which nothing is packed, where their price stays the same. */
+/** Changes the address of unpacked orders, if their price stays the same. */
 @Injectable()
 export class ChangeAddressService {
   constructor(
@@ -34,7 +34,7 @@ export class ChangeAddressService {
     private readonly prices: AddressPrices,
   ) {}
 
-  /** Throws as `addressChangeRpc.change` says. */
+  /** Throws as documented at `addressChangeRpc.change`. */
   async change({ order: id, shippingAddress, seen }: Input, by: UserView): Promise<OrderView> {
     const owner = isAdmin(by) ? null : by._id;
     const found = await findOrder(this.dataSource.manager, { id });
@@ -52,7 +52,7 @@ export class ChangeAddressService {
     });
   }
 
-  /** Writes another address of a locked order. */
+  /** Writes a new address to a locked order. */
   async write(
     manager: EntityManager,
     order: Order,
@@ -82,7 +82,10 @@ export class ChangeAddressService {
   }
 }
 
-/** Returns the address to write; null where it is the same. Throws `order.packed`, `order.changing`, and as `AddressCheck`. */
+/**
+ * Returns the address to write, or null if it is equal. Throws `order.packed`, `order.changing`, and the errors of
+ * `AddressCheck`.
+ */
 async function requested(
   manager: EntityManager,
   order: Order,
@@ -102,7 +105,7 @@ async function requested(
   return address;
 }
 
-/** Refuses another price with the way that staff have. */
+/** Refuses a different price with a hint for staff. */
 const checkForStaff =
   (check: AddressCheck): AddressCheck =>
   (order, to) => {
@@ -118,7 +121,7 @@ const checkForStaff =
     }
   };
 
-/** `order.addressChanged` where the address is no longer the seen one. */
+/** Throws `order.addressChanged` if the address differs from the one that was seen. */
 function assertSeen(
   { shippingAddress }: Order,
   address: ShippingAddress,
@@ -131,7 +134,7 @@ function assertSeen(
   throw new DomainError('order.addressChanged', [{ path: 'shippingAddress', message, conflict }]);
 }
 
-/** `12 High Street, London, SW1A 1AA, United Kingdom`. */
+/** Formats an address as `12 High Street, London, SW1A 1AA, United Kingdom`. */
 export function addressText({
   street,
   line2,

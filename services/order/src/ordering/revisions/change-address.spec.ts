@@ -1,4 +1,4 @@
-// The address of an order is changed, on a real database.
+// Tests changes of order addresses, on a real database.
 import 'reflect-metadata';
 import { addressChangeEvents } from '@shop/contracts/ordering/address-changes';
 import type { ShippingAddress } from '@shop/contracts/places/address';
@@ -37,7 +37,7 @@ const prepared = () => ({ to: 'processing' as const, by: staff, at: new Date() }
 const refused = (code: string) => ({ code });
 
 describe('the address of an order', () => {
-  it('V31: changes for the shopper while nothing is packed, with a note and an e-mail, once', async () => {
+  it('V31: changes for the shopper while nothing is packed, once, with a note and an e-mail', async () => {
     const { order } = await shop.place({ [ajrakh]: 2 }, { user: shopper });
     const named = { ...home, country: 'bd', line2: '' };
     for (let press = 0; press < 2; press += 1)
@@ -57,7 +57,7 @@ describe('the address of an order', () => {
     });
   });
 
-  it('W50: is not written over an address that someone else has entered meanwhile', async () => {
+  it('W50: does not overwrite an address that another user entered in the meantime', async () => {
     const { order } = await shop.place({ [ajrakh]: 2 }, { user: shopper });
     const seen = order.shippingAddress;
     const send = (street: string) =>
@@ -80,7 +80,7 @@ describe('the address of an order', () => {
     expect((await send('7 Lake Road')).shippingAddress).toEqual(home);
   });
 
-  it('changes for staff, on record, until a part of the order is packed', async () => {
+  it('changes for staff, with an audit entry, until a part of the order is packed', async () => {
     const { order } = await shop.place({ [ajrakh]: 2 }, { user: shopper });
     await shop.statuses.change(order._id, prepared());
     await change(order._id, home, staff);
@@ -96,7 +96,7 @@ describe('the address of an order', () => {
     });
   });
 
-  it('V31: refuses an address at which method, price or tax would change', async () => {
+  it('V31: refuses an address that would change method, price or tax', async () => {
     const seen = await priced.see({ [ajrakh]: 2 }, { country: 'AT' }, shopper);
     const { order } = await priced.place(seen);
     expect((await change(order._id, inAustria('1060'))).shippingAddress).toMatchObject({
@@ -115,7 +115,7 @@ describe('the address of an order', () => {
     expect((await shop.orders.get(order._id, shopper)).shippingAddress.postalCode).toBe('1060');
   });
 
-  it("refuses another's order and a cancelled one", async () => {
+  it('refuses an order of another user, and a cancelled one', async () => {
     const { order } = await shop.place({ [ajrakh]: 2 }, { user: shopper });
     await expect(change(order._id, home, aUser())).rejects.toMatchObject(refused('order.notFound'));
     await shop.statuses.cancelOwn(order._id, shopper, new Date());

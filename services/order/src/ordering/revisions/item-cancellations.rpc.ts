@@ -26,7 +26,7 @@ export class ItemCancellationsRpc {
   }
 }
 
-/** Without a key the message's own id serves, so that a redelivery cancels nothing more. */
+/** Without a key the id of the message is used, so that a redelivery does not cancel twice. */
 const keyOf = (
   { idempotencyKey }: { idempotencyKey: string | null },
   { messageId }: Call,

@@ -12,7 +12,7 @@ const aLine = (line: Partial<PricedLine> = {}): PricedLine => ({
   ...line,
 });
 
-/** The price of an order of these lines with a discount of the order, delivery and tax. */
+/** Returns the price of these lines with an order discount, delivery and tax. */
 function priceOf(
   lines: readonly PricedLine[],
   {
@@ -54,8 +54,8 @@ const totalOf = ({ subtotalCents, discounts, shipping, taxes }: OrderPrice): num
   (shipping?.priceCents ?? 0) +
   sum(taxes.filter(({ isIncluded }) => !isIncluded).map(({ taxCents }) => taxCents));
 
-describe('the price of what stays of an order', () => {
-  it('takes the price of the pieces off an order without discounts', () => {
+describe('the price of the rest of an order', () => {
+  it('deducts the price of the pieces from an order without discounts', () => {
     const { totalCents, lines } = reducedPrice([aLine({ less: 2 }), aLine({ product: 'b' })], null);
     expect([totalCents, lines[0]]).toEqual([
       8_000,
@@ -63,12 +63,12 @@ describe('the price of what stays of an order', () => {
     ]);
   });
 
-  it('rounds the price of a length that stays once', () => {
+  it('rounds the price of a kept length once', () => {
     const length = aLine({ priceCents: 999, cutsPerUnit: 10, quantity: 25, less: 10 });
     expect(reducedPrice([length], null)).toMatchObject({ totalCents: 1_499 });
   });
 
-  it('V3: gives cancelled pieces the next places after those that have left', () => {
+  it('V3: gives cancelled pieces the places after those that have left', () => {
     const first = aLine({ priceCents: 500, quantity: 3, sent: 1, less: 1 });
     const price = priceOf([first], { discountCents: 500, rateBp: 0, isIncluded: false });
     // 10.00 in three: 3.33, 3.34 and 3.33
@@ -77,7 +77,7 @@ describe('the price of what stays of an order', () => {
     ]);
   });
 
-  it('V5: adds pieces at the price of the line, and a product at the rate that is given', () => {
+  it('V5: adds pieces at the price of the line, and a product at the given rate', () => {
     const line = aLine({ quantity: 2, more: 1 });
     const price = priceOf([line], { discountCents: 500, rateBp: 1_000, isIncluded: false });
     const added = aLine({ product: 'b', priceCents: 700, quantity: 0, more: 2 });
@@ -93,7 +93,7 @@ describe('the price of what stays of an order', () => {
     expect(revised.totalCents).toBe(2_500 + 1_400 + 490 + 250 + 70 + 49);
   });
 
-  it('V5: adds up after any cancellations and edits, with a tax that is that of the rest', () => {
+  it('V5: adds up after any cancellations and edits, with the tax of the rest', () => {
     const line = fc.record({
       priceCents: fc.integer({ min: 1, max: 9_999 }),
       quantity: fc.integer({ min: 1, max: 9 }),
@@ -142,7 +142,7 @@ describe('the price of what stays of an order', () => {
   });
 });
 
-describe('the payment of what stays of an order', () => {
+describe('the payment of the rest of an order', () => {
   const part = (account: string, cents: number) => ({ account, label: account, cents });
   const payment = {
     ...{ method: 'stripe' as const },
@@ -164,7 +164,7 @@ describe('the payment of what stays of an order', () => {
     [1_000, [2_000]],
     [2_500, [500]],
     [4_000, undefined],
-  ])('V27: takes %i cents off the newest difference first', (less, cents) => {
+  ])('V27: deducts %i cents from the newest difference first', (less, cents) => {
     const dearer = { ...payment, differences: [differenceOf(3, 2_000), differenceOf(5, 1_000)] };
     const reduced = reducedPayment(dearer, 9_000 - less, less);
     expect(reduced?.differences?.map((one) => one.cents)).toEqual(cents);

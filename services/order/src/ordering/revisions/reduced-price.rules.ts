@@ -1,5 +1,5 @@
-// The price of an order after a part of it is cancelled, or lines are edited. What stays costs what it did: prices, discounts and delivery are
-// not worked out again, tax is that of the rest.
+// The price of an order after a partial cancellation or an edit of lines. Kept pieces keep their price: prices,
+// discounts and delivery are not computed again, and the tax is that of the rest.
 import { sum } from '@shop/contracts/core/numbers';
 import { creditCentsOf, type OrderPayment } from '@shop/contracts/billing/shown-payment';
 import { differenceCentsOf, reducedDifferences } from '../lifecycle/unpaid-edit.js';
@@ -18,11 +18,11 @@ export interface PricedLine {
   quantity: number;
   cancelled: number;
   cancelledCents: number;
-  /** Pieces or cuts that have left in parcels. */
+  /** Pieces or cuts dispatched in parcels. */
   sent: number;
-  /** Pieces or cuts that are cancelled now. */
+  /** Pieces or cuts to cancel. */
   less: number;
-  /** Pieces or cuts that are added now, at the line's price and without a discount. */
+  /** Pieces or cuts to add, at the line's price and without a discount. */
   more?: number;
   details?: { isGiftCard?: boolean | undefined };
 }
@@ -30,10 +30,10 @@ export interface PricedLine {
 export interface ReducedLine {
   product: string;
   quantity: number;
-  /** After discounts; with tax where that is in the prices. */
+  /** Total after discounts, with tax if prices include it. */
   totalCents: number;
   cancelledCents: number;
-  /** Absent: of goods. */
+  /** Absent for goods. */
   isGiftCard?: true;
 }
 
@@ -49,7 +49,7 @@ const grossOf = ({ priceCents, cutsPerUnit }: PricedLine, quantity: number): num
 const discountOf = (price: OrderPrice | null, product: string): number =>
   price?.lines.find((line) => line.product === product)?.discountCents ?? 0;
 
-/** The line without its next `less` pieces and with `more` at its price, whose discount stays (V5). */
+/** Returns the line without its next `less` pieces, and with `more` at its price; its discount is kept (V5). */
 function revisedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
   const { more = 0, details } = line;
   const isGiftCard = details?.isGiftCard && { isGiftCard: true as const };
@@ -60,7 +60,10 @@ function revisedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
   return { ...reduced, quantity, totalCents: reduced.totalCents + moreCents };
 }
 
-/** The part of a line's price that goes with its next `less` pieces (V3); a line without a discount costs its price. */
+/**
+ * Returns the line without its next `less` pieces and their share of the price (V3). A line without a discount is
+ * priced by its quantity.
+ */
 function reducedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
   const { product, quantity, cancelled, cancelledCents, sent, less } = line;
   const discountCents = discountOf(price, product);
@@ -85,8 +88,8 @@ function reducedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
 }
 
 /**
- * Returns what the order costs without the cancelled parts, and with the added ones; `rates`: tax in basis points of
- * products that have none in the price; `deliver`: returns the price with another delivery, by what the goods cost.
+ * Returns the price of the order without the cancelled and with the added parts. `rates` has the tax in basis points of
+ * products without one in the price. `deliver` returns the price with a changed delivery, by the cost of the goods.
  */
 export function reducedPrice(
   lines: readonly PricedLine[],
@@ -121,7 +124,7 @@ const cardsOf = (lines: readonly ReducedLine[]): ReadonlySet<string> =>
 const centsOf = (lines: readonly ReducedLine[]): number =>
   sum(lines.map(({ totalCents }) => totalCents));
 
-/** Returns the price of an order of which gift cards alone are left. */
+/** Returns the price of an order with only gift cards left. */
 const withoutDelivery = (price: OrderPrice): OrderPrice => ({
   ...price,
   shipping: null,
@@ -192,7 +195,7 @@ const addedUp = (parts: readonly TaxOfPart[]): TaxOfPart => ({
   taxCents: sum(parts.map(({ taxCents }) => taxCents)),
 });
 
-/** Spreads what is left of the discounts of the goods over them; those of delivery stay, also where it is free. */
+/** Spreads the rest of the goods' discounts over them. Discounts of delivery are kept, even if it is free. */
 function reducedDiscounts({ discounts }: OrderPrice, goodsCents: number): OrderPrice['discounts'] {
   const ofGoods = discounts.filter(({ level }) => level !== 'shipping');
   const cents = spread(
@@ -205,7 +208,7 @@ function reducedDiscounts({ discounts }: OrderPrice, goodsCents: number): OrderP
     .filter(({ level, cents: off }) => level === 'shipping' || off > 0);
 }
 
-/** In proportion to the net sum of the goods. */
+/** Scales the sum in proportion to the net sum of the goods. */
 function distanceSaleOf(
   { distanceSaleCents, lines }: OrderPrice,
   kept: OrderPrice['lines'],
@@ -219,7 +222,7 @@ function distanceSaleOf(
 }
 
 /**
- * Frees the newest difference first, then the card, then the accounts of credit in their sequence: store credit before gift
+ * Frees the newest difference first, then the card, then the credit accounts in sequence: store credit before gift
  * cards (V6).
  */
 export function reducedPayment(

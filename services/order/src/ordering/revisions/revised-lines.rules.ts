@@ -1,4 +1,4 @@
-// The lines of an order after a cancellation, and what of them was cancelled.
+// The lines of an order after a cancellation, and their cancelled parts.
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { withoutLengths } from '../parcels/parcel.rules.js';
 import type { RevisionLine } from '../reads/order-revisions.query.js';
@@ -6,7 +6,7 @@ import type { CancelledLine } from './cancelled-lines.rules.js';
 import type { ReducedLine } from './reduced-price.rules.js';
 import type { LineChange, RevisedLine } from './revisions.query.js';
 
-/** Returns what becomes of each line of which a part is cancelled. */
+/** Returns the new values of each line that is cancelled in part. */
 export function changesOf(
   lines: readonly RevisedLine[],
   cancelled: readonly CancelledLine[],
@@ -23,7 +23,7 @@ export function changesOf(
       quantity: after.quantity,
       cancelled: line.cancelled + quantity,
       cancelledCents: after.cancelledCents,
-      // one length is the quantity
+      // For one length, the quantity is the length.
       lengths: kept && kept.length > 1 ? kept : null,
     };
   });
@@ -37,12 +37,12 @@ export const revisionLines = (
     const part = cancelled.find((one) => one.lineNo === lineNo);
     if (!part) return [];
     const { quantity, lengths, keeps } = part;
-    // A length that is sent shorter is not cancelled: a part of it is.
+    // A length that is sent shorter is not cancelled as a whole, only in part.
     const whole = keeps === undefined ? lengths : null;
     return [{ product, name, unit, cutsPerUnit, quantity, lengths: whole }];
   });
 
-/** Returns a part of a line as events have it. */
+/** Returns a part of a line in the form of events. */
 export const editedItemOf = ({
   product,
   name,
@@ -56,7 +56,7 @@ export const editedItemOf = ({
   ...(lengths && { lengths }),
 });
 
-/** Returns the items of the order as they were, with the cancelled quantities alone. */
+/** Returns the former items of the order, with only the cancelled quantities. */
 export const cancelledItems = (
   { items }: OrderEvent,
   cancelled: readonly RevisionLine[],

@@ -1,11 +1,11 @@
-// Cancelled items and edits of an order, under the lock of its row.
+// Reads and writes cancelled items and edits of an order, with its row locked.
 import type { EntityManager } from 'typeorm';
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import { COUNTS } from '../parcels/open-lines.query.js';
 import type { StoredRevision } from '../reads/order-revisions.query.js';
 
-/** A line as it is revised; amounts are pieces or cuts. */
+/** A line to revise; amounts are pieces or cuts. */
 export interface RevisedLine {
   lineNo: number;
   product: string;
@@ -16,11 +16,11 @@ export interface RevisedLine {
   quantity: number;
   cancelled: number;
   cancelledCents: number;
-  /** Pieces or cuts that have left in parcels, also of those that came back before the order was cancelled. */
+  /** Pieces or cuts dispatched in parcels, including parcels that came back with the cancelled order. */
   sent: number;
   returnedBefore: number;
   details: Pick<HeldLine, 'lengths' | 'isGiftCard'>;
-  /** The first of the parcels that have a part of it: `P1`. */
+  /** The first parcel with a part of the line: `P1`. */
   parcel: string | null;
 }
 
@@ -36,14 +36,14 @@ const LINES = `
        WHERE p.order_id = l.order_id AND ${COUNTS}) packed ON true
    WHERE l.order_id = $1 ORDER BY l.line_no`;
 
-/** Returns every line of the order, those of which all is cancelled too. */
+/** Returns every line of the order, including those cancelled completely. */
 export const findRevisedLines = (manager: EntityManager, order: string): Promise<RevisedLine[]> =>
   manager.query<RevisedLine[]>(LINES, [order]);
 
-/** The new values of a line; null lengths: it has one, or none. */
+/** The new values of a line; `lengths` is null for one length, or none. */
 export interface LineChange {
   lineNo: number;
-  /** Absent: the price of a piece or a unit stays. */
+  /** Absent if the price of a piece or a unit does not change. */
   priceCents?: number;
   quantity: number;
   cancelled: number;
@@ -51,7 +51,7 @@ export interface LineChange {
   lengths: number[] | null;
 }
 
-/** Writes the lines that change. */
+/** Writes the changed lines. */
 export async function updateLines(
   manager: EntityManager,
   order: string,
@@ -87,7 +87,7 @@ export async function insertRevision(
   );
 }
 
-/** Returns true where a request with this key has revised the order. */
+/** Returns true if a request with this key has revised the order. */
 export async function isRevisedBy(
   manager: EntityManager,
   order: string,

@@ -1,4 +1,4 @@
-// Open orders with a price, as far as their tax depends on it.
+// Reads the parts of open orders with a price that determine their tax.
 import type { EntityManager } from 'typeorm';
 import type { OpenOrder } from './touched.rules.js';
 
@@ -23,16 +23,16 @@ const OPEN = `
        WHERE l.order_id = o.id) l
    WHERE o.status IN ('pending', 'processing') AND o.price IS NOT NULL`;
 
-/** Orders of one statement. */
+/** Orders per statement. */
 const PAGE = 500;
 
-/** Returns those of these orders that are open. */
+/** Returns these orders if they are open. */
 export const findOpenOrders = (
   manager: EntityManager,
   ids: readonly string[],
 ): Promise<OpenOrder[]> => manager.query<OpenOrder[]>(`${OPEN} AND o.id = ANY ($1)`, [ids]);
 
-/** Yields all open orders, the oldest first, a page at a time. */
+/** Yields all open orders, oldest first, a page at a time. */
 export async function* eachOpenOrder(manager: EntityManager): AsyncGenerator<OpenOrder> {
   for (let after = 0, isLast = false; !isLast;) {
     const page = await manager.query<(OpenOrder & { number: number })[]>(

@@ -17,7 +17,7 @@ interface Sold {
   shippingCents?: number;
 }
 
-/** An order of one product, with delivery where it costs something. */
+/** Creates an order of one product, with delivery if that has a price. */
 function anOrder(sold: Sold): RatedOrder {
   const { isIncluded, rateBp = 1_900, quantity = 2, priceCents = 5_950 } = sold;
   const { discountCents = 0, shippingCents = 0 } = sold;
@@ -44,7 +44,7 @@ function anOrder(sold: Sold): RatedOrder {
   return { order: 'o', version: 1, price, totalCents: totalOf(price), lines: [line] };
 }
 
-/** The total as I17 adds it up. */
+/** Returns the total as invariant I17 adds it up. */
 const totalOf = ({ subtotalCents, discounts, shipping, taxes }: OrderPrice): number =>
   subtotalCents -
   sum(discounts.map(({ cents }) => cents)) +
@@ -66,7 +66,7 @@ function useRate(
 const taxesOf = ({ price }: RatedOrder) =>
   price.taxes.map(({ rateBp, netCents, taxCents }) => [rateBp, netCents, taxCents]);
 
-/** Net, or gross where it is included, of each rate as parcels are invoiced. */
+/** Returns the sums per rate as parcels are invoiced: net, or gross if tax is included. */
 function invoicedAt({ price, lines }: RatedOrder, taken: TakenPlaces[]): [number, number][] {
   const sums = dispatchedSums(
     lines.map((line) => invoicedLine(line, price)),
@@ -75,7 +75,7 @@ function invoicedAt({ price, lines }: RatedOrder, taken: TakenPlaces[]): [number
   return sums.map(({ rateBp, cents }) => [rateBp, cents]);
 }
 
-describe('an order whose tax rate changes before it has left', () => {
+describe('an order with a tax rate that changes before it has left', () => {
   it('V45, V55: leaves a gift card of the order without tax', () => {
     const order = anOrder({ isIncluded: false, priceCents: 5_000 });
     const card = { product: 'card', discountCents: 0, rateBp: 0, netCents: 5_000, taxCents: 0 };
@@ -96,12 +96,12 @@ describe('an order whose tax rate changes before it has left', () => {
     expect([changed.totalCents, taxesOf(changed)]).toEqual([16_600, [[1_600, 10_000, 1_600]]]);
   });
 
-  it('V45: keeps its gross where tax is included: 119.00 = 102.59 + 16.41', () => {
+  it('V45: keeps its gross if tax is included: 119.00 = 102.59 + 16.41', () => {
     const after = useRate(anOrder({ isIncluded: true }), 1_600);
     expect([after.totalCents, ...taxesOf(after)]).toEqual([11_900, [1_600, 10_259, 1_641]]);
   });
 
-  it('V45: costs 116.00 where tax on top falls to 16 %, and stays so where it rises again: 97.48 + 18.52', () => {
+  it('V45: costs 116.00 if added tax falls to 16 %, and keeps that if the tax rises again: 97.48 + 18.52', () => {
     const fallen = useRate(anOrder({ isIncluded: false, priceCents: 5_000 }), 1_600);
     expect([fallen.totalCents, ...taxesOf(fallen)]).toEqual([11_600, [1_600, 10_000, 1_600]]);
     const risen = useRate(fallen, 1_900);
@@ -109,7 +109,7 @@ describe('an order whose tax rate changes before it has left', () => {
     expect(risen.price.discounts).toMatchObject([{ level: 'order', cents: 252 }]);
   });
 
-  it('V45: leaves what has left at its rate, and invoices the rest at the new one', () => {
+  it('V45: keeps the rate of what has left, and invoices the rest at the new one', () => {
     const [first, second] = [sent(1), sent(1, 1)];
     const after = useRate(anOrder({ isIncluded: false, priceCents: 5_000 }), 1_600, {
       ...{ taken: first, isDelivery: false },
@@ -121,7 +121,7 @@ describe('an order whose tax rate changes before it has left', () => {
     ]);
   });
 
-  it('V45: invoices each parcel as it left, whatever rates and cancellations follow, and adds up to the order', () => {
+  it('V45: invoices each parcel as it left under any later rates and cancellations, and adds up to the order', () => {
     const quantity = fc.integer({ min: 1, max: 3 });
     const step = fc.oneof(
       fc.record({ kind: fc.constant('send' as const), quantity }),
@@ -169,7 +169,7 @@ describe('an order whose tax rate changes before it has left', () => {
 
 const ORDERED = 12;
 
-/** An order of which parts leave, are cancelled, and get other rates. */
+/** An order with parts that leave, are cancelled, and get other rates. */
 class Story {
   readonly taken: TakenPlaces[] = [];
   readonly invoiced: [number, number][] = [];
@@ -184,10 +184,10 @@ class Story {
     if (kind === 'rate') {
       const isDelivery = gone === 0;
       const taken = [...this.taken];
-      // No rate touches an order of which all has left.
+      // A rate does not apply to an order that has left completely.
       if (gone < line.quantity) this.order = useRate(this.order, quantity, { taken, isDelivery });
     } else if (kind === 'send' && more > 0) this.send(more);
-    // The last piece of an order is cancelled by its status.
+    // The last piece of an order is cancelled through its status.
     else if (kind === 'cancel' && more > 0 && more < line.quantity) this.cancel(line, gone, more);
   }
 

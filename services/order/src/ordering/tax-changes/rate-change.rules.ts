@@ -1,4 +1,4 @@
-// The price of an order of which what leaves later has another tax rate (V45). Whole cents and basis points.
+// The price of an order whose unsent rest gets another tax rate (V45). Whole cents and basis points.
 import { sum } from '@shop/contracts/core/numbers';
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { lineCents } from '@shop/contracts/money/price';
@@ -29,9 +29,9 @@ export interface RatedOrder {
 
 export interface RateChange {
   rateBp: number;
-  /** The first day of the rate. */
+  /** First day of the rate. */
   on: string;
-  /** The products of which something is to leave at the new rate. */
+  /** Products with unsent pieces that get the new rate. */
   products: ReadonlySet<string>;
   isDelivery: boolean;
 }
@@ -42,9 +42,9 @@ export interface RatedPrice {
 }
 
 /**
- * Returns the price with the rate for what has not left; `taken` is what has left or was cancelled. With tax included the
- * total stays. With tax on top the net stays where the tax falls; where it rises the total stays, or is a cent less where no
- * net sum gives it.
+ * Returns the price with the rate for everything unsent; `taken` is what has left or was cancelled. If tax is included,
+ * the total stays. If tax is added, the net stays when the tax falls; when it rises, the total stays, or is a cent less
+ * if no net sum results in it.
  */
 export function priceAtRate(
   order: RatedOrder,
@@ -84,7 +84,7 @@ export function priceAtRate(
 
 type TaxedLine = OrderPrice['lines'][number];
 
-/** Returns the line at the new rate; what has left keeps its sums and rates. */
+/** Returns the line at the new rate; dispatched parts keep their sums and rates. */
 function lineAtRate(
   { before: _, ...line }: TaxedLine,
   lines: readonly RatedLine[],
@@ -100,7 +100,7 @@ function lineAtRate(
   return { ...line, rateBp, ...((sent.length > 0 || cancelled > 0) && { before }) };
 }
 
-/** Takes a sum without tax off what is to leave at the new rate, as discounts of the goods and of the delivery. */
+/** Deducts a sum without tax from everything unsent at the new rate, as discounts on the goods and the delivery. */
 function loweredBy(
   price: OrderPrice,
   { order, version, lines }: RatedOrder,
@@ -142,5 +142,5 @@ function loweredBy(
   };
 }
 
-/** The name of the discount by which a higher tax does not raise the total. */
+/** Name of the discount that prevents a higher tax from raising the total. */
 const KEPT_PRICE = 'Price kept at a higher tax';

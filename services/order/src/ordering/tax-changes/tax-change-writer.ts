@@ -19,16 +19,16 @@ export interface TaxChange extends RatedPrice {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `16 % tax for what leaves from 1 July 2027`. */
+/** Returns `16 % tax for what leaves from 1 July 2027`. */
 const taxText = ({ rate, validFrom }: Pick<LaterRate, 'rate' | 'validFrom'>): string =>
   `${String(rate / 100)} % tax for what leaves from ${dayFormat.format(new Date(validFrom))}`;
 
-/** Writes an order with another tax rate as an edit without lines, in the transaction that has locked it. */
+/** Writes an order with another tax rate as an edit without lines, in the transaction that has locked the order. */
 @Injectable()
 export class TaxChangeWriter {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Writes price, money, revision and event; billing and the figures follow the event. */
+  /** Writes price, payment, revision and event; billing and the figures follow the event. */
   async write(
     manager: EntityManager,
     order: Order,

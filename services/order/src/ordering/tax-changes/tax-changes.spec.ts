@@ -1,4 +1,4 @@
-// A tax rate with a later start, used for what open orders have not sent, on a real database.
+// Tests a tax rate with a later start on the unsent parts of open orders, on a real database.
 import 'reflect-metadata';
 import { shopDay } from '@shop/contracts/core/shop-time';
 import { DAY_MS } from '@shop/contracts/core/time';
@@ -27,7 +27,7 @@ const [yesterday, today, tomorrow] = [-DAY_MS, 0, DAY_MS].map((ms) =>
   shopDay(new Date(Date.now() + ms)),
 );
 
-/** The shop's prices include tax, or it comes on top: 119.00 for two pieces, at 19 %. */
+/** Sets prices that include tax, or exclude it: 119.00 for two pieces, at 19 %. */
 async function sell({ isIncluded }: { isIncluded: boolean }): Promise<void> {
   await shop.clear();
   await shop.dataSource.query('DELETE FROM tax_rates');
@@ -37,7 +37,7 @@ async function sell({ isIncluded }: { isIncluded: boolean }): Promise<void> {
   cloth = await priced.ware('Ajrakh', isIncluded ? 5_950 : 5_000);
 }
 
-/** Returns the rate that follows. */
+/** Creates the rate that follows, and returns its id. */
 async function follow(rate: number, from = today): Promise<string> {
   await shop.dataSource.query('UPDATE tax_rates SET valid_to = $1 WHERE valid_to IS NULL', [
     from === tomorrow ? today : yesterday,
@@ -47,7 +47,7 @@ async function follow(rate: number, from = today): Promise<string> {
   return id;
 }
 
-/** An order of days ago. */
+/** Places an order some days ago. */
 async function placed(quantity = 2, country = 'Bangladesh'): Promise<string> {
   const { order } = await priced.placeBy('demo-card', { [cloth]: quantity }, { country });
   await shop.dataSource.query(
@@ -83,7 +83,7 @@ const edited = async () =>
   );
 
 describe('a tax rate with a later start', () => {
-  it('V45: counts the open orders that it touches, and waits for its first day', async () => {
+  it('V45: counts the open orders that it affects, and waits for its first day', async () => {
     await sell({ isIncluded: true });
     const [order, sent] = [await placed(), await placed()];
     await send(sent, 2);
@@ -98,7 +98,7 @@ describe('a tax rate with a later start', () => {
     await expect(preview(crypto.randomUUID())).rejects.toMatchObject({ code });
   });
 
-  it('V45: leaves the gross of an order whose prices include tax: 119.00 = 102.59 + 16.41', async () => {
+  it('V45: keeps the gross of an order whose prices include tax: 119.00 = 102.59 + 16.41', async () => {
     await sell({ isIncluded: true });
     const order = await placed();
     const rate = await follow(1_600);
@@ -118,7 +118,7 @@ describe('a tax rate with a later start', () => {
     expect(await parcelsOf(order)).toEqual([[[2, 11_900, 1_600]]]);
   });
 
-  it('V45: lowers an order with tax on top to 116.00, and keeps that where the tax rises again', async () => {
+  it('V45: lowers an order with added tax to 116.00, and keeps that if the tax rises again', async () => {
     await sell({ isIncluded: false });
     const order = await placed();
     expect((await viewOf(order)).totalAmount).toBe(119);
@@ -133,7 +133,7 @@ describe('a tax rate with a later start', () => {
     expect(await taxesOf(order)).toEqual([[19, 97.48, 18.52]]);
   });
 
-  it('V45: leaves a parcel that has left at its rate, through a cancellation and a second change', async () => {
+  it('V45: keeps the rate of a parcel that has left, through a cancellation and a second change', async () => {
     await sell({ isIncluded: false });
     const order = await placed(4);
     await send(order, 1);
@@ -159,7 +159,7 @@ describe('a tax rate with a later start', () => {
     ]);
   });
 
-  it('V10, V45: refunds returned pieces at the rates at which they left, the first first', async () => {
+  it('V10, V45: refunds returned pieces at the rates at which they left, first sent first', async () => {
     await sell({ isIncluded: false });
     const order = await placed();
     await send(order, 1);
@@ -184,7 +184,7 @@ describe('a tax rate with a later start', () => {
     ]);
   });
 
-  it('V45: changes an order once, and not one that has changed since its preview', async () => {
+  it('V45: changes an order once, and not if it has changed since its preview', async () => {
     await sell({ isIncluded: false });
     const [first, second] = [await placed(), await placed()];
     const rate = await follow(1_600);
@@ -208,7 +208,7 @@ describe('a tax rate with a later start', () => {
     ).toMatchObject({ possible: 0 });
   });
 
-  it('V45: touches no export, and no order that was placed at the rate', async () => {
+  it('V45: affects no export, and no order that was placed at the rate', async () => {
     await sell({ isIncluded: true });
     const far = await priced.owner.zone('World', [{ country: 'JP' }]);
     await priced.owner.method(far);

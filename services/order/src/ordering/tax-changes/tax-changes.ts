@@ -23,13 +23,13 @@ import { TaxChangeWriter, type TaxChange } from './tax-change-writer.js';
 
 type TaxedAt = z.infer<typeof previewedRate>['new'];
 
-/** An order before and after, or why it keeps its rate. */
+/** An order before and after the change, or why it keeps its rate. */
 type PlannedRate = { old: TaxedAt; new: TaxedAt } | { reason: string };
 type Priced = { open: OpenOrder; after: RatedPrice } | { reason: string };
 
 const UNTOUCHED = 'It is not open, or has this rate already, or is not taxed by it.';
 
-/** Uses a tax rate with a later start for what open orders have not sent yet (V45). */
+/** Applies a tax rate with a later start to the unsent parts of open orders (V45). */
 @Injectable()
 export class TaxChanges {
   constructor(
@@ -39,7 +39,7 @@ export class TaxChanges {
     private readonly writer: TaxChangeWriter,
   ) {}
 
-  /** Counts the open orders that each rate touches; none where the rates come from outside. */
+  /** Counts the open orders that each rate affects; none if rates come from a tax provider. */
   async touched(): Promise<TouchedOrders> {
     const today = shopDay();
     const terms = await this.config.fresh();
@@ -55,7 +55,10 @@ export class TaxChanges {
     return { success: true, today, rates: rates.filter(({ orders, kept }) => orders + kept > 0) };
   }
 
-  /** Returns the orders that the rate touches, the oldest first, at most those of one bulk change; `order.settingNotFound`. */
+  /**
+   * Returns the orders that the rate affects, oldest first, up to the limit of a bulk change. Throws
+   * `order.settingNotFound`.
+   */
   async ordersOf(id: string): Promise<string[]> {
     const terms = await this.config.fresh();
     const rate = rateIn(terms, id);
@@ -83,7 +86,7 @@ export class TaxChanges {
     return planned;
   }
 
-  /** Applies the change to an order that costs what its preview says; returns why it does not. */
+  /** Applies the change if the order still costs what the preview shows; returns why it does not apply, or null. */
   async apply(
     manager: EntityManager,
     { subject, old, new: planned }: BulkRow,
@@ -133,7 +136,7 @@ const rateIn = ({ rates }: PricingConfig, id: string): LaterRate | undefined =>
 const hasEnded = ({ validTo }: LaterRate, today: string): boolean =>
   validTo !== null && validTo < today;
 
-/** Returns why a rate cannot be used today; null where it can. */
+/** Returns why a rate cannot be used today, or null if it can. */
 function whyNot(rate: LaterRate | undefined): string | null {
   if (!rate) return NO_RATE;
   const today = shopDay();
@@ -141,7 +144,7 @@ function whyNot(rate: LaterRate | undefined): string | null {
   return hasEnded(rate, today) ? 'The rate has ended.' : null;
 }
 
-/** Returns what else is under way on the order; null where nothing is. */
+/** Returns why the order is busy, or null if no other change is under way. */
 function whyBusy(order: Order): string | null {
   if (order.unpaidEdit) return 'An edit of it waits for its payment.';
   if (order.pendingReplacement) return 'A parcel of it is being replaced.';

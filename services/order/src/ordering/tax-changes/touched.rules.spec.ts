@@ -21,7 +21,7 @@ const rateOf = ({ zone = 'DE', rate, from, taxClass = 'standard' }: Rate) => ({
 });
 const later: LaterRate = { ...rateOf({ rate: 1_600 }), validFrom: '2027-07-01' };
 
-/** A German shop that also sells to Austria. */
+/** Returns the terms of a German shop that also sells to Austria. */
 const termsOf = (...rates: Rate[]): PricingConfig => ({
   settings: { ...defaultSettings('demo'), sellerCountry: 'DE' },
   taxZones: [zoneOf('DE'), zoneOf('AT')],
@@ -62,7 +62,7 @@ const goodsOf = (order: OpenOrder, terms = usual) => {
   return touch && 'products' in touch ? [[...touch.products], touch.isDelivery] : touch;
 };
 
-describe('the orders that a later tax rate touches', () => {
+describe('the orders that a later tax rate affects', () => {
   it('V45: are those of its zone and class from before its first day, with their delivery', () => {
     expect(goodsOf(anOrder())).toEqual([['a'], true]);
     expect(goodsOf(anOrder({ deliveryClass: 'reduced' }))).toEqual([['a'], false]);
@@ -77,7 +77,7 @@ describe('the orders that a later tax rate touches', () => {
     expect(goodsOf(anOrder({ gone: 2 }))).toBeNull();
   });
 
-  it('V45: contain sales abroad at the rate of the seller, unless both countries have had that rate', () => {
+  it('V45: include sales abroad at the rate of the seller, unless both countries have had that rate', () => {
     const abroad = anOrder({ countryCode: 'AT' });
     expect(goodsOf(abroad)).toEqual([['a'], true]);
     const same = termsOf({ rate: 1_900 }, { zone: 'AT', rate: 1_900 });

@@ -1,4 +1,5 @@
-// Orders that a tax rate with a later start touches: open, taxed in its zone, and placed before its first day (V45).
+// The orders that a tax rate with a later start affects: open, taxed in its zone, and placed before its first day
+// (V45).
 import { sum } from '@shop/contracts/core/numbers';
 import { shopDay } from '@shop/contracts/core/shop-time';
 import type { TaxClass } from '@shop/contracts/money/charged-as';
@@ -10,12 +11,12 @@ import type { RatedLine, RatedOrder } from './rate-change.rules.js';
 export interface OpenOrder extends RatedOrder {
   placedAt: Date;
   postalCode: string | null;
-  /** Null where its method is deleted. */
+  /** Null if the method was deleted. */
   deliveryClass: TaxClass | null;
   lines: readonly (RatedLine & {
-    /** Pieces or cuts that have left, or came back before. */
+    /** Pieces or cuts that have left, or came back earlier. */
     gone: number;
-    /** Null of a gift card, and of a product that this service has no copy of. */
+    /** Null for a gift card, and for a product without a copy. */
     taxClass: TaxClass | null;
   })[];
 }
@@ -25,13 +26,13 @@ export type LaterRate = PricingConfig['rates'][number] & { validFrom: string };
 export const isLater = (rate: PricingConfig['rates'][number]): rate is LaterRate =>
   rate.validFrom !== null;
 
-/** The parts of an order that get the rate, or why it keeps its own. */
+/** The parts of an order that get the rate, or why the order keeps its own. */
 export type Touch = { products: Set<string>; isDelivery: boolean } | { reason: string };
 
 const TWO_ZONES =
   'Its tax may be that of its own country or of yours: the rates do not say which, so it keeps its rate.';
 
-/** Returns null for an order that the rate does not touch. */
+/** Returns null if the rate does not affect the order. */
 export function touchOf(order: OpenOrder, rate: LaterRate, terms: PricingConfig): Touch | null {
   const { price, placedAt, postalCode, lines } = order;
   const isTaxed = price.taxes.some(({ note }) => note === null);
@@ -60,7 +61,7 @@ export function touchOf(order: OpenOrder, rate: LaterRate, terms: PricingConfig)
   return { products, isDelivery: delivery.length > 0 };
 }
 
-/** Returns the rates of the same class that began before. */
+/** Returns the earlier rates of the same class. */
 function earlierRates(
   { rates }: PricingConfig,
   { taxClass, validFrom }: LaterRate,
@@ -75,7 +76,10 @@ function earlierRates(
   return new Set(known.map((one) => one.rate));
 }
 
-/** Returns the delivery where it gets the rate: once the first parcel has left, which it is invoiced with, it keeps its own. */
+/**
+ * Returns the delivery if it gets the rate. Once the first parcel has left, with which it is invoiced, it keeps its
+ * own.
+ */
 function touchedDelivery(
   { price: { shipping }, deliveryClass, lines }: OpenOrder,
   rate: LaterRate,
