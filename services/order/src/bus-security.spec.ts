@@ -7,10 +7,10 @@ import { dataSourceOptions } from './db/data-source.js';
 import { RESET_LINK_SECRET, serveCatalogue } from './testing/serve-orders.js';
 import { FakeCatalogue } from './testing/fake-catalogue.js';
 
-/** The name under which the suite sends both. */
+/** Country and postal code as the suite sends them. */
 const PLACE = { country: 'Bangladesh', postalCode: 'Bangladesh' };
 const DOLLAR = 100;
-/** One of it for a dollar is what the suite orders. */
+/** Product that the suite orders, at one dollar a piece. */
 let product = '';
 
 busSecuritySuite({
@@ -25,7 +25,7 @@ busSecuritySuite({
     'order.previewBulk',
     'order.packParcel',
     'order.changeParcel',
-    // The start of a file is audited.
+    // The start of an export is audited.
     'order.chunk',
     'order.openParcel',
     'order.giftCardsSent',
@@ -56,7 +56,7 @@ busSecuritySuite({
   module: (config) => AppModule.with({ ...config, RESET_LINK_SECRET }),
   beside: async (at) => {
     const catalogue = new FakeCatalogue();
-    // the suite fills in every field, and only a length has all of them
+    // The suite fills in every field, and only a length has all of them.
     const sale = { unit: 'm', cutsPerUnit: 10, least: 1, most: null } as const;
     product = catalogue.add({ priceCents: DOLLAR, stock: 10_000, sale });
     return { ids: { product }, ...(await serveCatalogue(catalogue, at)) };
@@ -92,7 +92,7 @@ busSecuritySuite({
       `INSERT INTO parcels (id, order_id, number, state) VALUES ($1, $2, 1, 'packed')`,
       [parcel, order],
     );
-    // Half of it is in the parcel, the other half is one unit that can be packed.
+    // One half is in the parcel; the other half is one unit that can be packed.
     await dataSource.query(
       `INSERT INTO order_lines (order_id, line_no, product_id, name, category, unit_price_cents, quantity, unit, cuts_per_unit, packed)
        VALUES ($1, 1, $2, 'Tweed', 'wool', 450, 20, 'm', 10, 10)`,
@@ -107,7 +107,7 @@ busSecuritySuite({
     );
     const settings = await putSettings(dataSource);
     const ids = { order, parcel, pricedCheckout, withdrawal, return: returned };
-    // A change of values that another admin has changed is refused.
+    // The change of a value that another admin has changed is refused.
     const place = { street: 'Road 7', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
     const seen = { carrier: '', tracking: '', ...place };
     return { ...ids, user: owner, status: 'shipped', keep: 0.5, seen, ...settings };

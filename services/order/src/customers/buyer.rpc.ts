@@ -8,7 +8,7 @@ import { findOrder } from '../ordering/reads/order.query.js';
 import { orderNumberOf } from '../ordering/reads/order.view.js';
 import { ERASED } from './erased-customers.service.js';
 
-/** Whom e-mails about an order go to. */
+/** Returns the recipients of e-mails about orders. */
 @Controller()
 export class BuyerRpc {
   constructor(private readonly dataSource: DataSource) {}

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the buyer of an order', () => {
-  it('finds the buyer of an order for e-mails until the customer is erased', async () => {
+  it('finds the buyer of an order for e-mails, until the customer is erased', async () => {
     const user = aUser();
     const { order } = await shop.place({ [shop.catalogue.add()]: 1 }, { user });
     const rpc = new BuyerRpc(shop.dataSource);

@@ -1,4 +1,4 @@
-// A customer has another e-mail address: what his orders say.
+// Tests what orders contain after a change of their customer's e-mail address.
 import 'reflect-metadata';
 import { MINUTE_MS } from '@shop/contracts/core/time';
 import { orderEvents } from '@shop/contracts/ordering/order';
@@ -31,7 +31,7 @@ const addressOf = async (order: string) => {
   return row?.email;
 };
 
-describe('the orders of a customer with another address', () => {
+describe('the orders of a customer with a new address', () => {
   it('backend 19: gives past orders the new e-mail address, and sends it with their next status event', async () => {
     const [user, other] = [customer(), customer()];
     const [order, stranger] = [await place(user), await place(other)];
@@ -49,7 +49,7 @@ describe('the orders of a customer with another address', () => {
     expect(published?.email).toBe('new@example.test');
   });
 
-  it('backend 19: keeps the latest e-mail address of a customer whatever the order of the messages', async () => {
+  it('backend 19: keeps the latest e-mail address of a customer for any sequence of messages', async () => {
     const user = customer();
     const order = await place(user);
     await move(user, 'third@example.test', at(2));
@@ -57,7 +57,7 @@ describe('the orders of a customer with another address', () => {
     expect(await addressOf(order)).toBe('third@example.test');
   });
 
-  it('backend 19: keeps the address an order was placed with after the change of the e-mail', async () => {
+  it('backend 19: keeps the address of an order placed after the change of the e-mail', async () => {
     const user = customer();
     const order = await place(user);
     await move(user, 'before@example.test', at(-1));

@@ -15,7 +15,7 @@ interface NewestRow {
   address: ShippingAddress;
 }
 
-/** Orders whose addresses are read. */
+/** Maximum of orders whose addresses are read. */
 const RECENT = 50;
 const SHOWN = 5;
 
@@ -45,7 +45,7 @@ export async function ordersOfCustomer(
   };
 }
 
-/** Each address once, the last used first. */
+/** Returns each address once, last used first. */
 function addressesOf(newest: readonly NewestRow[]): CustomerOrders['addresses'] {
   const found = new Map<string, CustomerOrders['addresses'][number]>();
   for (const { address, placedAt } of newest) {

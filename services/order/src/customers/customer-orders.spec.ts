@@ -49,7 +49,7 @@ describe('the orders of a customer', () => {
 
   it('reads the orders of one customer from their index', async () => {
     const plan = await shop.dataSource.transaction(async (manager) => {
-      // A table of a few rows is read as a whole otherwise.
+      // PostgreSQL would otherwise read a small table as a whole.
       await manager.query('SET LOCAL enable_seqscan = off');
       return manager.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${CUSTOMER_FIGURES}`, [
         randomUUID(),

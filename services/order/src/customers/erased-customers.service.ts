@@ -3,7 +3,7 @@ import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** The owner of an order whose account is removed; the order itself stays. */
+/** Replaces the owner of an order whose account was deleted; the order itself is kept. */
 export const ERASED = {
   name: 'Former customer',
   email: 'removed@loomery.invalid',
@@ -14,18 +14,18 @@ export const ERASED = {
 /** Days for which an open withdrawal or return keeps its customer. */
 const OPEN_DAYS = 90;
 
-/** Customers of one sweep: those who were checked longest ago. */
+/** Customers per sweep; those checked longest ago come first. */
 const CUSTOMERS = 200;
 
 /**
- * Forgets who placed an order once the account is gone, but not before the order has arrived. `erased_customers` is the
- * queue of customers of whom something may be left.
+ * Erases the customer of an order once the account was deleted, but not before the order has arrived.
+ * `erased_customers` is the queue of customers with data that may have to be erased.
  */
 @Injectable()
 export class ErasedCustomersService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The account of the user is gone. */
+  /** Queues a user whose account was deleted, and erases what is possible now. */
   async remember(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       'INSERT INTO erased_customers (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
@@ -34,7 +34,7 @@ export class ErasedCustomersService {
     await forget(manager, [userId]);
   }
 
-  /** Forgets those whose last orders have been closed since. Replicas take different customers. */
+  /** Erases customers whose last orders were closed since. Replicas take different customers. */
   @Interval(60_000)
   async sweep(): Promise<void> {
     await timedBatch('erasedCustomers', () => this.sweepSome());
@@ -109,7 +109,7 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
     orders.map(({ id }) => id),
   );
   await forgetDrafts(manager, customers);
-  // Published events. One that waits is still needed: the next sweep takes it.
+  // Deletes published events. An unpublished one is still needed; the next sweep deletes it.
   await manager.query(
     `DELETE FROM outbox WHERE published_at IS NOT NULL AND aggregate_id IN (
        SELECT id::text FROM orders WHERE user_id = ANY ($1::uuid[]) AND user_email = $2)`,
@@ -117,7 +117,7 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
   );
 }
 
-/** Deletes the drafts of these customers, and the events about them; their orders stay. */
+/** Deletes the drafts of these customers and the events about them; their orders are kept. */
 async function forgetDrafts(manager: EntityManager, customers: readonly string[]): Promise<void> {
   await manager.query(
     `WITH forgotten AS (DELETE FROM drafts WHERE customer_id = ANY ($1::uuid[]) RETURNING id)
@@ -127,7 +127,7 @@ async function forgetDrafts(manager: EntityManager, customers: readonly string[]
   );
 }
 
-/** Forgets who has withdrawn from these orders, and the events about it. */
+/** Erases the persons who have withdrawn from these orders, and the events about that. */
 async function forgetWithdrawals(manager: EntityManager, orders: string[]): Promise<void> {
   await manager.query(
     `WITH forgotten AS (
@@ -139,7 +139,7 @@ async function forgetWithdrawals(manager: EntityManager, orders: string[]): Prom
   );
 }
 
-/** A running request may still place an order: a customer stays in the queue for a day. */
+/** A running request may still place an order, so a customer stays in the queue for a day. */
 async function leaveQueue(manager: EntityManager, customers: readonly string[]): Promise<void> {
   await manager.query(
     `DELETE FROM erased_customers erased

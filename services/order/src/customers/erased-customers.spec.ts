@@ -1,4 +1,4 @@
-// An account is removed: what becomes of its orders.
+// Tests what happens to orders when an account is deleted.
 import 'reflect-metadata';
 import { OrderNotesService } from '../ordering/reads/order-notes.service.js';
 import { ErasedCustomersService } from './erased-customers.service.js';
@@ -34,7 +34,7 @@ const dump = async () => {
   return row?.all ?? '';
 };
 
-describe('the orders of a removed account', () => {
+describe('the orders of a deleted account', () => {
   it('keeps the sold items and prices of an erased account and removes the personal data', async () => {
     const order = await place();
     await deliver(order._id);

@@ -9,13 +9,13 @@ import { SettingsService } from '../settings/settings.service.js';
 
 type FindReminders = typeof orderPaymentsRpc.findReminders;
 
-// The account is gone before its customer is forgotten: an order is to arrive first.
+// An account is deleted before its customer is erased, because an order must arrive first.
 const FIND_ERASED = `
   SELECT o.id FROM orders o
    WHERE o.id = ANY ($1)
      AND (o.user_email = $2 OR EXISTS (SELECT FROM erased_customers e WHERE e.user_id = o.user_id))`;
 
-/** When buyers are reminded of invoices that are past due, for billing, which knows what is owed. */
+/** Returns to billing, which knows the unpaid invoices, when buyers are reminded of overdue ones. */
 @Controller()
 export class InvoiceRemindersRpc {
   constructor(

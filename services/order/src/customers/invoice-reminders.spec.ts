@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('what billing reminds buyers by', () => {
+describe("the data for billing's reminders", () => {
   it('returns the reminder days of the settings and the orders of erased customers', async () => {
     const { dataSource, audit } = shop;
     const priced = new PricedOrders(shop);

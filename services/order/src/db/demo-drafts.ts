@@ -12,7 +12,7 @@ interface Services {
   admin: Pick<UserView, '_id' | 'name'>;
 }
 
-/** Adds a draft for a customer of the shop, and an open offer for someone new, of what is in stock. */
+/** Adds a draft for a customer of the shop, and an open offer for a new one, with products in stock. */
 export async function addDemoDrafts(
   { drafts, admin }: Services,
   orders: readonly DemoOrder[],

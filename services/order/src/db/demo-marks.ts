@@ -1,5 +1,5 @@
-// Changes of some demo orders after they were placed: a part is cancelled, a second parcel is packed, one is sent again, and
-// tags are set. None of them changes the figures or the stock of the demo.
+// Changes some demo orders after they were placed: a part is cancelled, a second parcel is packed, one is sent again,
+// and tags are set. None of this changes the figures or the stock of the demo.
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { toCents, toDollars } from '@shop/contracts/money/price';
@@ -28,7 +28,7 @@ export interface SpareItem {
 
 const REASON = 'One piece had a flaw';
 
-/** Returns the first pending order that can have a piece more; null without one. */
+/** Returns the first pending order that can get an extra piece, or null if there is none. */
 export function spareItemOf(orders: readonly DemoOrder[]): SpareItem | null {
   const pieces = new Map(
     demoProducts()
@@ -42,7 +42,7 @@ export function spareItemOf(orders: readonly DemoOrder[]): SpareItem | null {
   return null;
 }
 
-/** Returns the order as it was placed: with the piece that is cancelled afterwards. */
+/** Returns the order as placed, with the piece that is cancelled afterwards. */
 export function withSpare(order: DemoOrder, spare: SpareItem | null): DemoOrder {
   if (spare?.order !== order._id) return order;
   const price = order.items.find(({ product }) => product === spare.product)?.price ?? 0;
@@ -91,7 +91,7 @@ async function packSecondLine({ parcels, admin }: MarkServices, order: string): 
   await orNothing(parcels.pack({ order, idempotencyKey: null, lines }, admin));
 }
 
-/** The carrier has brought the parcel of an order back, and it is on its way again. */
+/** Sends the parcel of an order again, after the carrier has brought it back. */
 async function sendAgain(
   { parcels, resending, admin }: MarkServices,
   order: string,
@@ -108,7 +108,7 @@ async function isPlaced({ parcels, admin }: MarkServices, order: string): Promis
   return (await orNothing(parcels.ofOrder(order, admin))) !== null;
 }
 
-/** Null where it is refused: an order was placed with another id, or is charged just now. */
+/** Returns null if the work is refused: the order was placed with another id, or is being charged. */
 const orNothing = <Result>(result: Promise<Result>): Promise<Result | null> =>
   result.catch((error: unknown) => {
     if (error instanceof DomainError) return null;

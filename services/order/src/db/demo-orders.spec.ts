@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The catalogue handles releases as long as the shop is open. */
+/** Handles releases like the catalogue, as long as the shop is open. */
 async function handleReleases(): Promise<void> {
   while (isOpen) {
     await shop.catalogue.handleReleases(shop.dataSource);
@@ -38,7 +38,7 @@ async function handleReleases(): Promise<void> {
   }
 }
 
-/** Counts cancelled pieces, the most parcels of an order that is not sent again, parcels sent again, and tags. */
+/** Counts cancelled pieces, the most parcels of an order without a resent parcel, resent parcels, and tags. */
 async function marks(): Promise<object | undefined> {
   const [row] = await shop.dataSource.query<object[]>(
     `SELECT (SELECT sum(cancelled)::int FROM order_lines) AS cancelled,
@@ -50,7 +50,7 @@ async function marks(): Promise<object | undefined> {
 }
 
 describe('the demo orders', () => {
-  it('adds the demo orders and a return in each state to an empty shop, and leaves the stock of the demo products', async () => {
+  it('adds the demo orders and a return in each state to an empty shop, and keeps the stock of the demo products', async () => {
     const [admin] = demoUsers(now).filter((user) => user.role === 'admin');
     if (!admin) throw new Error('The demo data has no admin');
     const { placeOrder, statuses, parcels, dataSource } = shop;

@@ -14,7 +14,7 @@ import { spareItemOf, withSpare } from './demo-marks.js';
 const REQUEST_MS = 7_000;
 const TIMEOUT_MS = 60_000;
 const AGAIN_MS = 500;
-/** The catalogue may still be starting, or be putting back the stock of an order that was cancelled. */
+/** Temporary errors: the catalogue may still be starting, or returning the stock of a cancelled order. */
 const passing: ReadonlySet<string> = new Set([
   'order.failed',
   'order.outOfStock',
@@ -28,12 +28,12 @@ export interface DemoServices {
   placeOrder: PlaceOrderService;
   statuses: OrderStatusService;
   parcels: ParcelsService;
-  /** The admin who is on record for the changes. */
+  /** The admin who is recorded as the author of the changes. */
   admin: Pick<UserView, '_id' | 'name' | 'role'>;
   now: Date;
 }
 
-/** The demo orders that an empty shop, or one whose seed was interrupted, still lacks; else none. */
+/** Returns the missing demo orders of an empty shop, or of one whose seed was interrupted; none for other shops. */
 export async function missingOrders(
   dataSource: DataSource,
   demo: DemoOrder[],
@@ -61,7 +61,7 @@ export async function addDemoOrders(
   if (parted) await sendFirstLine(services, parted._id);
 }
 
-/** Sends a line of an order in a parcel of its own. It leaves as soon as the order is charged. */
+/** Sends a line of an order in a separate parcel, which leaves once the order is charged. */
 async function sendFirstLine({ parcels, admin }: DemoServices, order: string): Promise<void> {
   const { open } = await parcels.ofOrder(order, admin);
   const first = open.find(({ wait }) => wait === undefined);
@@ -87,7 +87,7 @@ async function placeWithRetries({ placeOrder }: DemoServices, demo: DemoOrder): 
         messageId: message,
         remainingMs: REQUEST_MS,
         placedAt,
-        // the catalogue never holds stock again for an order that was released
+        // The catalogue never holds stock again for an order that was released.
         ...(attempt === 0 ? { id: demo._id } : {}),
       });
       return order._id;

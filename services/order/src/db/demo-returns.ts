@@ -12,7 +12,7 @@ interface DemoReturn {
   wants?: ReturnWish;
 }
 
-/** The states of the demo's returns, each with the steps that lead to it; none brings stock back. */
+/** States of the demo's returns, each with the steps that lead to it; none returns stock. */
 const demoSteps: readonly DemoReturn[] = [
   { steps: [] },
   { steps: ['declined'] },
@@ -26,7 +26,10 @@ const demoSteps: readonly DemoReturn[] = [
   { steps: ['approved', 'received', 'inspected', 'settled'], wants: 'exchange' },
 ];
 
-/** Opens a return in each state, on the newest delivered orders; staff open the last ones where the period has ended. */
+/**
+ * Opens a return in each state on the newest delivered orders; staff open the last ones, because their period has
+ * ended.
+ */
 export async function addDemoReturns(
   services: { returns: ReturnsService; dataSource: DataSource; admin: Admin },
   orders: readonly DemoOrder[],
@@ -72,7 +75,7 @@ async function addReturn(
   return true;
 }
 
-/** Ends a return as if it had not been sent for 31 days. */
+/** Lapses a return as if it had not been sent for 31 days. */
 async function lapse(dataSource: DataSource, returns: ReturnsService, id: string): Promise<void> {
   await dataSource.query(
     "UPDATE order_returns SET changed_at = now() - interval '31 days' WHERE id = $1",
@@ -84,7 +87,7 @@ async function lapse(dataSource: DataSource, returns: ReturnsService, id: string
 const declinedIn = (state: ReturnState): string | undefined =>
   state === 'declined' ? 'It was washed.' : undefined;
 
-/** Null where it is refused: the period has ended, or the order was placed with another id. */
+/** Returns null if the work is refused: the period has ended, or the order was placed with another id. */
 const orNull = <Result>(result: Promise<Result>): Promise<Result | null> =>
   result.catch((error: unknown) => {
     if (error instanceof DomainError) return null;

@@ -7,10 +7,10 @@ import { shippingZones } from '../shipping/shipping-zones.js';
 import { taxRates } from '../taxes/tax-rates.js';
 import { taxZones } from '../taxes/tax-zones.js';
 
-/** The method that every shop begins with. */
+/** The delivery method of every new shop. */
 const STANDARD = '5a1e0000-0000-4000-8000-000000000002';
 
-/** Adds the demo's settings at once; nothing where an admin, or an earlier seed, has set the shop up. */
+/** Adds the demo's settings in one transaction; does nothing if an admin or an earlier seed has set the shop up. */
 export async function addDemoSettings(dataSource: DataSource, demo: DemoSettings): Promise<void> {
   await dataSource.transaction(async (manager) => {
     const [{ isSetUp }] = await manager.query<[{ isSetUp: boolean }]>(

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('the migration to order numbers', () => {
-  it('V13: numbers the orders of before in order of placing, and new ones behind them', async () => {
+  it('V13: numbers existing orders by the time of placing, and new ones after them', async () => {
     const runner = migrator.createQueryRunner();
     const migration = new OrderNumbers0000000000006();
     await migration.down(runner);
@@ -33,7 +33,7 @@ describe('the migration to order numbers', () => {
       insert(`'2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute'`, OLD),
     );
     await migration.up(runner);
-    // Again, as after a process that ended before the migration was on record.
+    // A second run, as after a process that ended before the migration was recorded.
     await migration.up(runner);
     await runner.release();
     await database.dataSource.query(insert('now()', 2));

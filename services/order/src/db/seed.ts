@@ -1,4 +1,5 @@
-// Fills an empty shop with the demo's settings and orders, through a running catalogue; does nothing to a shop that has data.
+// Fills an empty shop with the demo's settings and orders through a running catalogue; does nothing in a shop with
+// data.
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { demoOrders, demoUsers } from '@shop/seeds/demo';

@@ -14,7 +14,7 @@ import { storeCopies } from './product-copies.query.js';
 const LOOK_EVERY_MS = 5_000;
 const DAY_S = 24 * 60 * 60;
 
-/** Copies all products once a day, and when the service first starts: a lost event is then made good. */
+/** Copies all products once a day and when the service first starts, which makes up for lost events. */
 @Injectable()
 export class ProductCopiesFill {
   constructor(
@@ -22,7 +22,7 @@ export class ProductCopiesFill {
     private readonly bus: Bus,
   ) {}
 
-  /** Every replica tries to claim it, one copies. */
+  /** Every replica tries to claim the check; one of them copies. */
   @Interval(LOOK_EVERY_MS)
   async look(signal?: AbortSignal): Promise<void> {
     if (!(await claimCheck(this.dataSource, 'products'))) return;
@@ -35,7 +35,7 @@ export class ProductCopiesFill {
     }
   }
 
-  /** One page after the other; what came by event meanwhile is newer and stays. */
+  /** Copies page by page. Copies that an event updated in the meantime are newer and are kept. */
   private async fill(signal?: AbortSignal): Promise<void> {
     let after: string | null = null;
     do {

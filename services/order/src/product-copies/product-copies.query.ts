@@ -1,4 +1,4 @@
-// This service's copies of products, so that a price needs no request.
+// This service's copies of products, so that pricing needs no request.
 import type { ProductEvent } from '@shop/contracts/catalogue/catalogue';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import type { PriceStep, TaxClass } from '@shop/contracts/money/charged-as';
@@ -9,7 +9,7 @@ export interface ProductCopy {
   name: string;
   category: string;
   priceCents: number;
-  /** Rising from, falling price; `from` in pieces or cuts. */
+  /** By rising `from`, with falling prices; `from` is in pieces or cuts. */
   priceSteps: PriceStep[];
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
@@ -20,11 +20,11 @@ export interface ProductCopy {
   isReduced: boolean;
   isSwatch: boolean;
   isGiftCard: boolean;
-  /** Deleted, or not live: no order can be placed for it. */
+  /** True if the product was deleted or is not live, so that it cannot be ordered. */
   isGone: boolean;
 }
 
-/** Those of these products that there are copies of. */
+/** Returns the copies of these products that exist. */
 export const copiesOf = (
   dataSource: DataSource,
   products: readonly string[],
@@ -39,10 +39,10 @@ export const copiesOf = (
     [products],
   );
 
-/** The copied part of the event. */
+/** The copied fields of the event. */
 export type CopiedProduct = Omit<ProductEvent, 'stock' | 'image' | 'at'> & { deleted?: boolean };
 
-/** Stores them; an older version changes nothing. A newer one also restores a deleted product. */
+/** Stores copies. An older version changes nothing; a newer one also restores a deleted product. */
 export async function storeCopies(
   manager: EntityManager,
   products: readonly CopiedProduct[],
@@ -70,7 +70,7 @@ export async function storeCopies(
   );
 }
 
-/** Also keeps a product that it has no copy of: its creation may arrive after its deletion. */
+/** Also records a deleted product without a copy, because its creation may arrive after its deletion. */
 export async function markDeleted(
   manager: EntityManager,
   { product, version }: { product: string; version: number },

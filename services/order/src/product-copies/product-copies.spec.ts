@@ -40,7 +40,7 @@ describe('the copy of a product', () => {
     });
   });
 
-  it('keeps the newest version of a product copy, whatever the number and sequence of events', async () => {
+  it('keeps the newest version of a product copy for any number and sequence of events', async () => {
     const product = aProduct({ version: 3, priceCents: 300 });
     await store(product);
     await store({ ...product, version: 2, priceCents: 200 });
@@ -50,7 +50,7 @@ describe('the copy of a product', () => {
     expect(await copyOf(product.product)).toMatchObject({ priceCents: 400 });
   });
 
-  it('keeps a product copy deleted when an older event comes late', async () => {
+  it('keeps a product copy deleted if an older event arrives late', async () => {
     const product = aProduct();
     await store(product);
     await markDeleted(dataSource.manager, { product: product.product, version: 4 });
@@ -58,14 +58,14 @@ describe('the copy of a product', () => {
     expect(await copyOf(product.product)).toMatchObject({ isGone: true });
   });
 
-  it('keeps a product copy deleted when its creation comes after its deletion', async () => {
+  it('keeps a product copy deleted if its creation arrives after its deletion', async () => {
     const product = aProduct();
     await markDeleted(dataSource.manager, { product: product.product, version: 2 });
     await store(product);
     expect(await copyOf(product.product)).toMatchObject({ isGone: true });
   });
 
-  it('restores a deleted product copy by a newer event, whenever the deletion arrives', async () => {
+  it('restores a deleted product copy by a newer event, even if the deletion arrives later', async () => {
     const product = aProduct();
     const deletion = { product: product.product, version: 4 };
     await store(product);
@@ -76,7 +76,7 @@ describe('the copy of a product', () => {
     expect(await copyOf(product.product)).toMatchObject({ isGone: false });
   });
 
-  it('W12: a product copy is gone in every state but live, whatever the number and sequence of events', async () => {
+  it('W12: a product copy is gone in every state but live, for any number and sequence of events', async () => {
     const product = aProduct({ version: 3 });
     const isGone = async () => (await copyOf(product.product))?.isGone;
     await store(product);

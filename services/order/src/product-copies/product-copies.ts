@@ -4,7 +4,7 @@ import { Bus, systemCaller } from '@shop/service-kit/bus/bus';
 import { DataSource } from 'typeorm';
 import { copiesOf, storeCopies, type ProductCopy } from './product-copies.query.js';
 
-/** Reads the copies of products; requests those that no event has brought yet from the catalogue. */
+/** Reads the copies of products, and requests missing ones from the catalogue. */
 @Injectable()
 export class ProductCopies {
   constructor(
@@ -12,7 +12,7 @@ export class ProductCopies {
     private readonly bus: Bus,
   ) {}
 
-  /** Returns the copies of the products that exist. Throws `service.unavailable` where the catalogue does not respond. */
+  /** Returns the copies of the products that exist. Throws `service.unavailable` if the catalogue does not respond. */
   async of(products: readonly string[]): Promise<ProductCopy[]> {
     const copies = await copiesOf(this.dataSource, products);
     const known = new Set(copies.map(({ product }) => product));

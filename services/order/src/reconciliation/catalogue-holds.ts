@@ -13,7 +13,7 @@ export class CatalogueHolds {
     return this.bus.request(catalogueRpc.sumHolds, { range }, systemCaller);
   }
 
-  /** Every order of the range that holds stock, with its epoch. */
+  /** Returns every order of the range that holds stock, with its epoch. */
   async all(range: number): Promise<Map<string, number>> {
     const held = new Map<string, number>();
     let after: string | null = null;
@@ -29,7 +29,7 @@ export class CatalogueHolds {
     return held;
   }
 
-  /** The holds of these orders; at most `HOLDS_PAGE` of them. */
+  /** Returns the holds of these orders, at most `HOLDS_PAGE`. */
   async find(orders: readonly string[]): Promise<Map<string, OrderHold>> {
     const { holds } = await this.bus.request(
       catalogueRpc.findHolds,

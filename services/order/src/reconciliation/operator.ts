@@ -1,4 +1,4 @@
-// The connections of an operator's command: the database of the order service, and its requests.
+// The connections of an operator's command: the database of the order service, and the bus.
 import { Bus } from '@shop/service-kit/bus/bus';
 import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -13,7 +13,7 @@ import { StockRepair } from './stock-repair.js';
 
 const SHOWN = 50;
 
-/** Runs the work on the configured shop; ends the process with 1 where it returns false. */
+/** Runs the work on the configured shop; exits with 1 if it returns false. */
 export async function asOperator(
   work: (tools: { comparison: StockComparison; repair: StockRepair }) => Promise<boolean>,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function asOperator(
   }
 }
 
-/** One line, then a line for each of the first entries. */
+/** Prints a heading, then one line for each of the first entries. */
 export function print(head: string, entries: readonly string[]): void {
   const more = entries.length - SHOWN;
   const lines = entries.slice(0, SHOWN).map((entry) => `  ${entry}`);

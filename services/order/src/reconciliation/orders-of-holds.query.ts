@@ -1,14 +1,14 @@
-// The orders as the catalogue should know them.
+// Reads the orders as the catalogue should know them.
 import { holdChecksum, orderIdsOf } from '@shop/service-kit/hold-checksum';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { OrderOfHold } from './stock-drift.rules.js';
 
 const AWAITING = "SELECT order_id FROM awaited_payments WHERE state = 'open'";
-/** An order that awaits its payment holds its stock as a pending one does. */
+/** An order that awaits payment holds its stock like a pending one. */
 const HOLDING = `id BETWEEN $1 AND $2
   AND (status NOT IN ('placing', 'rejected', 'cancelled') OR (status = 'placing' AND id IN (${AWAITING})))`;
 
-/** Count and checksum of the orders of a range that should hold stock. */
+/** Returns count and checksum of the orders of a range that should hold stock. */
 export async function sumOrders(
   dataSource: DataSource,
   range: number,
@@ -20,7 +20,7 @@ export async function sumOrders(
   return sum;
 }
 
-/** The orders of a range that should hold stock, with their epochs. */
+/** Returns the orders of a range that should hold stock, with their epochs. */
 export async function holdingOrders(
   dataSource: DataSource,
   range: number,
@@ -32,7 +32,7 @@ export async function holdingOrders(
   return new Map(rows.map(({ id, epoch }) => [id, epoch]));
 }
 
-/** These orders as they are now; those that do not exist are left out. */
+/** Returns the present state of these orders, without those that do not exist. */
 export async function findOrdersOfHolds(
   within: DataSource | EntityManager,
   orders: readonly string[],

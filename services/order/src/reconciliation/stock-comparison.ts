@@ -7,12 +7,12 @@ import { CatalogueHolds } from './catalogue-holds.js';
 import { findOrdersOfHolds, holdingOrders, sumOrders } from './orders-of-holds.query.js';
 import { driftOf, type StockDrift } from './stock-drift.rules.js';
 
-/** Orders that one comparison looks at closely; the next one continues. */
+/** Maximum orders that one comparison checks in detail; the next one continues. */
 const SUSPECTS_MAX = 5_000;
-/** A release or a hold on its way arrives in this time. */
+/** Time in which a pending release or hold arrives. */
 const GRACE_MS = 10_000;
 
-/** Compares the holds of the catalogue with the orders: checksums of ranges, and only differing ranges in full. */
+/** Compares the holds of the catalogue with the orders: by checksums of ranges, and in full only where these differ. */
 export class StockComparison {
   constructor(
     private readonly dataSource: DataSource,
@@ -20,7 +20,7 @@ export class StockComparison {
     private readonly graceMs = GRACE_MS,
   ) {}
 
-  /** Orders whose hold was wrong at two looks, `graceMs` apart. */
+  /** Returns orders whose hold was wrong in two checks, `graceMs` apart. */
   async run(signal?: AbortSignal): Promise<StockDrift[]> {
     const suspects = await this.suspects(signal);
     if (suspects.length === 0) return [];
@@ -32,7 +32,7 @@ export class StockComparison {
 
   private async suspects(signal?: AbortSignal): Promise<string[]> {
     const suspects: string[] = [];
-    // Another first range each time: more suspects than fit never hide the rest for long.
+    // Starts with a random range, so that many suspects never hide the other ranges for long.
     const first = Math.floor(Math.random() * ORDER_RANGES);
     for (let step = 0; step < ORDER_RANGES && suspects.length < SUSPECTS_MAX; step += 1) {
       signal?.throwIfAborted();
@@ -64,7 +64,8 @@ export class StockComparison {
     const found: StockDrift[] = [];
     for (let at = 0; at < orders.length; at += HOLDS_PAGE) {
       const chunk = orders.slice(at, at + HOLDS_PAGE);
-      // The orders first: a hold that is older than its order cannot look like one without an order.
+      // Reads the orders first, so that the hold of an order placed in between does not look like a hold without an
+      // order.
       const known = await findOrdersOfHolds(this.dataSource, chunk);
       const holds = await this.catalogue.find(chunk);
       found.push(...chunk.flatMap((id) => driftOf(known.get(id), holds.get(id)) ?? []));

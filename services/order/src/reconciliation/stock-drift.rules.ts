@@ -1,32 +1,32 @@
 import type { OrderHold } from '@shop/contracts/inventory/order-holds';
 import type { StoredStatus } from '../ordering/reads/order.entity.js';
 
-/** An order as far as its hold of stock is concerned. */
+/** The fields of an order that determine its hold of stock. */
 export interface OrderOfHold {
   order: string;
   status: StoredStatus;
   epoch: number;
-  /** On its way out of `cancelled`, or in an edit that waits for its stock. */
+  /** True while the order leaves `cancelled`, or an edit waits for its stock. */
   isChanging: boolean;
-  /** All of it has come back: a hold of nothing is as good as none. */
+  /** True if all of it has come back; an empty hold then counts as none. */
   isAllBack: boolean;
 }
 
 export interface StockDrift {
   order: string;
   kind: 'hold without order' | 'order without hold' | 'hold of another epoch';
-  /** The highest epoch that either side knows. */
+  /** The highest epoch on either side. */
   epoch: number;
 }
 
-/** Returns true where an order of this status holds its stock (reliability 2.4). */
+/** Returns true if an order of this status holds its stock (reliability 2.4). */
 const holdsStock = (status: StoredStatus): boolean => !['rejected', 'cancelled'].includes(status);
 
-/** Returns true for an order whose hold can be made or revised: no change of it is in progress. */
+/** Returns true if the hold of the order can be made or revised, and no change of the order is in progress. */
 export const isHolding = ({ status, isChanging }: OrderOfHold): boolean =>
   status !== 'placing' && !isChanging && holdsStock(status);
 
-/** How order and hold disagree; null where they agree, and while the order is in progress. */
+/** Returns how order and hold differ, or null if they agree or the order is in progress. */
 export function driftOf(
   order: OrderOfHold | undefined,
   hold: OrderHold | undefined,

@@ -68,7 +68,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(shop.catalogue.reads).toHaveLength(256);
   });
 
-  it('finds a cancelled order that still holds, a hold without order and an order without hold', async () => {
+  it('finds a cancelled order that still holds stock, a hold without an order and an order without a hold', async () => {
     const product = shop.catalogue.add({ stock: 100 });
     const [whole, cancelled, unheld, gone] = [
       await placed(product),
@@ -76,7 +76,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
       await placed(product),
       randomUUID(),
     ];
-    // The release of the cancelled order is lost with the bus.
+    // The bus loses the release of the cancelled order.
     await change(cancelled, 'cancelled');
     await shop.asAdministrator(`DELETE FROM outbox WHERE type = 'order.holdReleased'`);
     shop.catalogue.forget(unheld);
@@ -102,7 +102,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(shop.catalogue.heldEpoch(whole)).toBe(1);
   });
 
-  it('ignores an order that is being placed, and one on its way out of cancelled', async () => {
+  it('ignores an order that is being placed, and one that is leaving cancelled', async () => {
     const product = shop.catalogue.add({ stock: 100 });
     const [placing, changing] = [await placed(product), await placed(product)];
     await shop.asAdministrator(`UPDATE orders SET status = 'placing' WHERE id = '${placing}'`);
@@ -113,7 +113,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     await mend();
   });
 
-  it('lists an order without hold where there is no stock, and holds it once there is', async () => {
+  it('lists an order without a hold if there is no stock, and holds it once there is', async () => {
     const product = shop.catalogue.add({ stock: 2 });
     const order = await placed(product);
     shop.catalogue.forget(order);
@@ -128,7 +128,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
   it('respects the epochs of holds: a repaired order can be cancelled and un-cancelled, once each', async () => {
     const product = shop.catalogue.add({ stock: 10 });
     const order = await placed(product);
-    // The order is older than the hold: it was cancelled and taken back after the backup.
+    // The order is older than the hold: it was cancelled and un-cancelled after the backup.
     await change(order, 'cancelled');
     await shop.catalogue.handleReleases(shop.dataSource);
     await change(order, 'processing');
@@ -144,7 +144,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(shop.catalogue.stockOf(product)).toBe(10);
   });
 
-  it('V20: revises the hold of an order of which all has come back, and repairs the others', async () => {
+  it('V20: revises the hold of an order that has come back completely, and repairs the others', async () => {
     const product = shop.catalogue.add({ stock: 10 });
     const [order, other] = [await placed(product), await placed(product)];
     await shop.asAdministrator(
@@ -160,7 +160,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('repairs other orders where the hold of one fails', async () => {
+  it('repairs other orders if the hold of one fails', async () => {
     const product = shop.catalogue.add({ stock: 10 });
     const [order, other] = [await placed(product), await placed(product)];
     for (const one of [order, other]) shop.catalogue.forget(one);
@@ -176,7 +176,7 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     expect(await mend()).toMatchObject({ held: [order], failed: [] });
   });
 
-  it('changes nothing when the hold and the order were corrected in between', async () => {
+  it('changes nothing if the hold and the order were corrected in between', async () => {
     const product = shop.catalogue.add({ stock: 10 });
     const order = await placed(product);
     shop.catalogue.forget(order);
@@ -210,7 +210,7 @@ describe('the reconciler', () => {
     expect(await warnings.get('stockDrift')?.()).toBe(0);
   });
 
-  it('retries the stock reconciliation soon where the catalogue does not reply', async () => {
+  it('retries the stock reconciliation soon if the catalogue does not reply', async () => {
     await shop.asAdministrator(`UPDATE reconciliation SET next_at = now()`);
     const away = new StockComparison(
       shop.dataSource,

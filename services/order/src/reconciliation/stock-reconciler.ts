@@ -15,7 +15,7 @@ import { StockComparison } from './stock-comparison.js';
 import { StockRepair } from './stock-repair.js';
 
 const LOOK_EVERY_MS = 5_000;
-/** Ids in a log line. */
+/** Maximum ids in a log line. */
 const SHOWN = 20;
 
 const stockDrift = new Gauge({
@@ -23,7 +23,10 @@ const stockDrift = new Gauge({
   help: 'Orders whose hold of stock was wrong at the last comparison with the catalogue',
 });
 
-/** Compares the holds of the catalogue with the orders, and repairs what a lost bus or an older database left. */
+/**
+ * Compares the holds of the catalogue with the orders, and repairs differences left by a lost message or an older
+ * database.
+ */
 @Injectable()
 export class StockReconciler {
   constructor(
@@ -36,7 +39,7 @@ export class StockReconciler {
     life.warn('stockDrift', () => knownDrift(dataSource, 'stock'));
   }
 
-  /** Every replica tries to claim the check, one compares. */
+  /** Every replica tries to claim the check; one of them compares. */
   @Interval(LOOK_EVERY_MS)
   async look(signal?: AbortSignal): Promise<void> {
     stockDrift.set(await knownDrift(this.dataSource, 'stock'));

@@ -12,21 +12,21 @@ import { findAwaited } from '../ordering/lifecycle/awaited-payments.query.js';
 import { findOrdersOfHolds } from './orders-of-holds.query.js';
 import { driftOf, isHolding, type OrderOfHold, type StockDrift } from './stock-drift.rules.js';
 
-/** Requests for stock that wait at the catalogue at once. */
+/** Maximum concurrent stock requests to the catalogue. */
 const AT_ONCE = 16;
 
 export interface Repaired {
-  /** Orders whose stock was given back. */
+  /** Orders whose stock was released. */
   released: string[];
   /** Orders that hold their stock again. */
   held: string[];
-  /** Orders for which there is no stock: an operator has to cancel them or to find cloth. */
+  /** Orders without enough stock: an operator must cancel them or find cloth. */
   unheld: string[];
-  /** Orders that could not be repaired now. */
+  /** Orders that could not be repaired this time. */
   failed: string[];
 }
 
-/** Makes holds agree with orders again, by new epochs: whatever is still on its way is older and changes nothing. */
+/** Makes holds agree with orders under new epochs, so that pending messages are older and change nothing. */
 @Injectable()
 export class StockRepair {
   constructor(
@@ -35,7 +35,7 @@ export class StockRepair {
     private readonly catalogue: CatalogueClient,
   ) {}
 
-  /** The repair of one order never stops that of the others. */
+  /** Repairs the orders independently of one another. */
   async run(found: readonly StockDrift[]): Promise<Repaired> {
     const repaired: Repaired = { released: [], held: [], unheld: [], failed: [] };
     for (let at = 0; at < found.length; at += AT_ONCE)
@@ -57,7 +57,9 @@ export class StockRepair {
     return epoch === null ? null : this.hold(drift.order, epoch);
   }
 
-  /** Publishes the release once more, at the epoch of the hold. Of an order that is gone, the event is all there is. */
+  /**
+   * Publishes the release again, at the epoch of the hold. If the order no longer exists, only the event is written.
+   */
   private release({ order: id, epoch }: StockDrift): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
@@ -68,7 +70,7 @@ export class StockRepair {
     });
   }
 
-  /** Writes the epoch of the next hold down before the hold: a cancel in between releases that very epoch. */
+  /** Stores the epoch of the next hold before requesting it, so that a cancellation in between releases this epoch. */
   private claimEpoch({ order: id, epoch }: StockDrift): Promise<number | null> {
     return this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
@@ -91,7 +93,7 @@ export class StockRepair {
     return this.compareLines(id, reply.lines);
   }
 
-  /** All of the order has come back: whatever its hold still has is returned to stock. */
+  /** Returns the rest of a hold to stock if all of the order has come back. */
   private returnAll(id: string): Promise<keyof Repaired | null> {
     return this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
@@ -101,7 +103,7 @@ export class StockRepair {
     });
   }
 
-  /** A hold that was there already keeps its lines: what the order has cancelled since is returned to stock. */
+  /** An existing hold keeps its lines, so this returns pieces cancelled since to stock. */
   private compareLines(id: string, held: readonly HeldLine[]): Promise<keyof Repaired | null> {
     return this.dataSource.transaction(async (manager) => {
       const order = await lockOrder(manager, id);
@@ -113,18 +115,18 @@ export class StockRepair {
   }
 }
 
-/** Locks the saga first, as a retry of a key does: locks taken in one order cause no deadlock. */
+/** Locks the saga first, like a retry of a key: a fixed lock order prevents deadlocks. */
 async function lockOrder(manager: EntityManager, id: string): Promise<OrderOfHold | undefined> {
   await manager.query('SELECT FROM order_saga WHERE order_id = $1 FOR UPDATE', [id]);
   await manager.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [id]);
   return (await findOrdersOfHolds(manager, [id])).get(id);
 }
 
-/** Under the lock once more: a shopper or an admin may have been faster. */
+/** Checks again under the lock, because a shopper or an admin may have been faster. */
 const stillDrifts = (order: OrderOfHold, hold: OrderHold | undefined): boolean =>
   driftOf(order, hold) !== null;
 
-/** The next hold of the order has a higher epoch than this one, also where its key is tried again. */
+/** Ensures that the next hold of the order has a higher epoch, even if its key is tried again. */
 async function storeEpoch(manager: EntityManager, id: string, epoch: number): Promise<void> {
   await manager.query('UPDATE orders SET stock_epoch = greatest(stock_epoch, $2) WHERE id = $1', [
     id,

@@ -1,7 +1,7 @@
 import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import type { EntityManager } from 'typeorm';
 
-/** Writes which lines of an order wait for a delivery now that it is held again. */
+/** Stores which lines of an order wait for a delivery when it is held again. */
 export async function writeWaits(
   manager: EntityManager,
   order: string,

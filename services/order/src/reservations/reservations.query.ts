@@ -2,7 +2,7 @@
 import type { ReservationsOfOrder } from '@shop/contracts/inventory/reservations';
 import type { EntityManager } from 'typeorm';
 
-/** SQL of an order `o`: whether an admin is to decide on a piece of it. */
+/** SQL: an admin must decide about a piece of an order `o`. */
 export const isShort = `EXISTS (SELECT FROM order_reservations p WHERE p.order_id = o.id AND p.is_short)`;
 
 /** Joins the reservations of length lines `l` as `reserved`. */
@@ -10,14 +10,14 @@ export const reservationsOfLine = `
   LEFT JOIN order_reservations reserved
          ON reserved.order_id = l.order_id AND reserved.product_id = l.product_id AND l.unit <> 'piece'`;
 
-/** SQL: the day that such a line waits for, which may have changed since it was placed. */
+/** SQL: the day that such a line waits for, which may have changed since the order was placed. */
 export const expectedOnOfLine = `
   CASE WHEN reserved.is_expected IS NULL THEN l.details ->> 'expectedOn' ELSE reserved.expected_on::text END`;
 
 /** SQL: such a line waits for a delivery. */
 export const isExpectedOfLine = "coalesce(reserved.is_expected, l.details ? 'expectedOn')";
 
-/** Stores them, also of an order that is not placed yet; what is older than the stored changes nothing. */
+/** Stores reservations, even of an order that is not placed yet. Older ones than the stored change nothing. */
 export async function storeReservations(
   manager: EntityManager,
   reservations: readonly ReservationsOfOrder[],

@@ -34,7 +34,7 @@ const list = async (query: Partial<{ attention: 'short' }> = {}) =>
   orderList.parse((await shop.orders.list({ page: 1, limit: 10, ...query })).read());
 
 describe('an order of cloth', () => {
-  it('FAB-36: marks a cloth order for admins while a piece is short, and never for its customer', async () => {
+  it('FAB-36: marks a cloth order for admins while a piece is short, but never for its customer', async () => {
     const [one, other] = [await placed(), await placed()];
     await deliver({ ...one, isShort: true });
     expect(await pageOf(one.order)).toMatchObject({ attention: 'short' });
@@ -61,7 +61,7 @@ describe('an order of cloth', () => {
     ]);
   });
 
-  it('stores the newest reservations of a cloth order, whatever the number and sequence of messages', async () => {
+  it('stores the newest reservations of a cloth order for any number and sequence of messages', async () => {
     const one = await placed();
     const lots = ['2291-B'];
     await deliver({ ...one, version: 3, isCut: true, lots });
@@ -84,7 +84,7 @@ describe('an order of cloth', () => {
     expect(orderEvents.statusChanged.payload.parse(event).items).toMatchObject([{ lots }]);
   });
 
-  it('shows the delivery that a cloth order waits for, also one without a day', async () => {
+  it('shows the delivery that a cloth order waits for, even without a day', async () => {
     const [dated, undated] = [await placed(), await placed()];
     await deliver({ ...dated, expectedOn: '2026-12-24' });
     await deliver({ ...undated, expectedOn: null });

@@ -1,10 +1,10 @@
 import type { Area } from '@shop/contracts/places/places';
 import type { EntityManager } from 'typeorm';
 
-/** Where the areas of a kind of zones stand; no zone has a part of another one. */
+/** Tables with the areas of each kind of zone; zones of one kind never overlap. */
 export type AreaTable = 'shipping_areas' | 'tax_areas';
 
-/** The areas of each zone, by country and postal code. */
+/** Returns the areas of each zone, by country and postal code. */
 export async function areasByZone(
   manager: EntityManager,
   table: AreaTable,
@@ -18,7 +18,7 @@ export async function areasByZone(
   return zones;
 }
 
-/** The areas that a zone has from now on; the table's constraint refuses what another zone has. */
+/** Replaces the areas of a zone; a constraint of the table refuses areas of another zone. */
 export async function setAreas(
   manager: EntityManager,
   table: AreaTable,

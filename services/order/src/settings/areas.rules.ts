@@ -2,13 +2,10 @@
 import type { Area } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 
-/** Behind everything that begins with a bound. */
+/** Sorts after everything that begins with a bound. */
 const LAST = '\uffff';
 
-/**
- * Returns the intersection of two areas; null where there is none. Postal codes are compared in the way of the
- * database.
- */
+/** Returns the intersection of two areas, or null if there is none. Postal codes are compared as in the database. */
 function commonArea(one: Area, other: Area): Area | null {
   if (one.country !== other.country) return null;
   const { country } = one;
@@ -23,11 +20,11 @@ function commonArea(one: Area, other: Area): Area | null {
 type Bounds = (string | null)[];
 const setBounds = (bounds: Bounds): string[] => bounds.filter((bound) => bound !== null).sort();
 const greatest = (bounds: Bounds): string | null => setBounds(bounds).at(-1) ?? null;
-/** `12` holds all that `1299` does, so the longer of two such bounds is the less. */
+/** `12` includes everything that `1299` does, so the longer of two such bounds is the smaller. */
 const least = (bounds: Bounds): string | null =>
   setBounds(bounds).sort((a, b) => (a + LAST < b + LAST ? -1 : 1))[0] ?? null;
 
-/** The first area that two zones have in common, or that one zone has twice. */
+/** Returns the first area that two zones share, or that one zone has twice. */
 export function firstCommonArea(areas: readonly Area[], others: readonly Area[]): Area | null {
   for (const one of areas)
     for (const other of others) {

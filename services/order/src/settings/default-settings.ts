@@ -1,6 +1,8 @@
 import type { ShopSettings } from '@shop/contracts/pricing/settings';
 
-/** Returns what holds until the owner has saved settings: in production nothing that gives goods or tax away unchecked. */
+/**
+ * Returns the settings until the owner has saved others; those of production never give away goods or tax unchecked.
+ */
 export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings => ({
   pricesIncludeTax: true,
   sellerCountry: 'BD',

@@ -3,7 +3,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import type { OrderConfig } from '../config.js';
 import { SettingsService } from './settings.service.js';
 
-/** Warns at the start of a production shop that takes orders by the demo card, which no bank is behind. */
+/** Warns when a production shop starts with the demo card, which is backed by no bank. */
 @Injectable()
 export class DemoCardWarning implements OnApplicationBootstrap {
   constructor(

@@ -1,11 +1,11 @@
-// Sales to consumers of other member states: below a sum of a year they are taxed at home (commerce II.3).
+// Sales to consumers of other member states: below a yearly threshold, they are taxed at home (commerce II.3).
 import { company } from '@shop/contracts/core/company';
 import type { DataSource } from 'typeorm';
 
-/** The start of the calendar year of the shop's clock in which `$1` lies. */
+/** SQL: start of the calendar year of `$1`, in the time zone of the shop. */
 const YEAR = `date_trunc('year', $1::timestamptz AT TIME ZONE '${company.timeZone}') AT TIME ZONE '${company.timeZone}'`;
 
-/** Euro cents of the orders of that year until then that were placed and not cancelled; `except` is not counted. */
+/** Returns the euro cents of orders of that year up to then that were placed and not cancelled, without `except`. */
 export async function distanceSalesOfYear(
   dataSource: DataSource,
   at: Date,

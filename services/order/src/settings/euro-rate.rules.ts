@@ -2,10 +2,10 @@ import { centsAt, rateOn } from '@shop/contracts/pricing/exchange-rates';
 import type { ShopSettings } from '@shop/contracts/pricing/settings';
 
 const MILLIONTHS = 1_000_000;
-/** The most that a setting of distance sales has. */
+/** Maximum of a setting of distance sales. */
 const MOST = 100_000_000;
 
-/** Returns the settings with the newest rate of EUR as the one of distance sales; they stay where there is none. */
+/** Returns the settings with the newest rate of EUR for distance sales; they do not change if there is none. */
 export function withEuroRate(settings: ShopSettings, today: string): ShopSettings {
   const { exchangeRates, distanceSales } = settings;
   const euro = rateOn(

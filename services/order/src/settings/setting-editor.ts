@@ -6,7 +6,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { isFirstDelivery } from '@shop/service-kit/inbox/commands';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A setting as an admin sends it: `version` null for a new one of this id. */
+/** A setting as sent by an admin; `version` is null for a new one. */
 interface Saved<Fields> {
   _id: string;
   version: number | null;
@@ -16,7 +16,7 @@ interface Stored<Fields> {
   fields: Fields;
   version: number;
 }
-/** A setting in the record of admins. */
+/** A setting for the audit. */
 interface Audited {
   name: string;
   fields: Record<string, unknown>;
@@ -24,12 +24,12 @@ interface Audited {
 
 /** A kind of settings that admins edit as a whole. */
 export interface SettingKind<Fields> {
-  /** The kind of its subjects in the audit, and the object of an action's name: `zone` of `shipping.zoneChanged`. */
+  /** The kind of subject in the audit, and the object of an action's name: `zone` of `shipping.zoneChanged`. */
   kind: AuditKind;
   noun: string;
   saveRpc: Rpc;
   removeRpc: Rpc;
-  /** Locks it. */
+  /** Finds the setting and locks it. */
   find(manager: EntityManager, id: string): Promise<Stored<Fields> | null>;
   insert(manager: EntityManager, id: string, fields: Fields): Promise<void>;
   /** Stores the fields under this version. */
@@ -38,7 +38,7 @@ export interface SettingKind<Fields> {
   audited(manager: EntityManager, fields: Fields, id: string): Promise<Audited> | Audited;
 }
 
-/** Changes of settings by admins: each is one transaction with its entry in the audit. */
+/** Writes settings changed by admins, each in one transaction with its audit entry. */
 @Injectable()
 export class SettingEditor {
   constructor(
@@ -46,7 +46,7 @@ export class SettingEditor {
     private readonly audit: Audit,
   ) {}
 
-  /** `order.settingNotFound`, `order.settingsChanged`; once for each message. */
+  /** Saves a setting once per message. Throws `order.settingNotFound` or `order.settingsChanged`. */
   async save<Fields>(
     of: SettingKind<Fields>,
     by: Admin,
@@ -68,7 +68,7 @@ export class SettingEditor {
     await change.catch(refusalOf);
   }
 
-  /** `order.settingNotFound`; once for each message. */
+  /** Deletes a setting once per message. Throws `order.settingNotFound`. */
   async remove<Fields>(
     of: SettingKind<Fields>,
     by: Admin,
@@ -107,7 +107,7 @@ export class SettingEditor {
   }
 }
 
-/** PostgreSQL's codes of an id that is there already, and of a zone that is gone. */
+/** PostgreSQL's error codes for an id that exists already, and for a zone that was deleted. */
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 

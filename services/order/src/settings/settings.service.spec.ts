@@ -59,7 +59,7 @@ describe('the settings of the shop', () => {
     await shop.dataSource.query('UPDATE shop_settings SET version = $1', [version]);
   });
 
-  it('fills in default values where the settings were saved before a setting existed', async () => {
+  it('fills in default values if the settings were saved before a setting existed', async () => {
     const { invoiceReminderDays, ...before } = usual.payments;
     await shop.dataSource.query(
       "UPDATE shop_settings SET fields = jsonb_set(fields, '{payments}', $1)",
@@ -68,7 +68,7 @@ describe('the settings of the shop', () => {
     expect((await shop.settings.get()).payments).toMatchObject({ invoiceReminderDays });
   });
 
-  it('V44: counts distance sales at the newest rate of EUR that is not of a later day', async () => {
+  it('V44: counts distance sales at the newest rate of EUR that does not start later', async () => {
     const rate = (on: string, dollars: number, currency = 'EUR') => ({
       ...{ currency, on, rate: dollars * 1_000_000_000 },
     });
@@ -84,7 +84,7 @@ describe('the settings of the shop', () => {
     await shop.dataSource.query('UPDATE shop_settings SET version = $1', [version]);
   });
 
-  it('saves the settings from their newest version alone, once for each request', async () => {
+  it('saves only the newest version of the settings, once per request', async () => {
     const message = randomUUID();
     await save({ isRecipientSent: true }, 1, message);
     expect(await save({ isRecipientSent: true }, 1, message)).toMatchObject({ version: 2 });

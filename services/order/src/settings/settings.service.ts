@@ -15,7 +15,7 @@ import { withEuroRate } from './euro-rate.rules.js';
 import { distanceSalesOfYear } from './distance-sales.query.js';
 import { completed } from './default-settings.js';
 
-/** The shop's settings in the audit. */
+/** Subject of the shop's settings in the audit. */
 const SUBJECT = { kind: 'setting', _id: stableUuid('shop-settings'), name: 'Shop' } as const;
 
 interface StoredSettings {
@@ -23,7 +23,7 @@ interface StoredSettings {
   version: number;
 }
 
-/** The settings of the shop, as admins keep them. */
+/** Manages the settings of the shop. */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -32,7 +32,7 @@ export class SettingsService {
     private readonly defaults: ShopSettings,
   ) {}
 
-  /** Version 0 as long as nothing was saved. */
+  /** Returns version 0 until settings are saved. */
   async get(): Promise<SettingsView> {
     const { manager } = this.dataSource;
     const { fields, version } = await this.stored(manager);
@@ -40,7 +40,7 @@ export class SettingsService {
     return { ...fields, version, distanceSalesCents };
   }
 
-  /** `order.settingsChanged`; once for each message. */
+  /** Saves the settings once per message. Throws `order.settingsChanged`. */
   async save(by: Admin, input: SaveSettingsInput, messageId: string): Promise<SettingsView> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, settingsRpc.save, messageId))) return;
@@ -91,7 +91,7 @@ const audited = ({
   transferDays: transfer?.days ?? null,
 });
 
-/** False where another version is stored than the one that was read. */
+/** Returns false if the stored version differs from the one that was read. */
 async function write(
   manager: EntityManager,
   fields: ShopSettings,

@@ -11,7 +11,7 @@ interface RefusedZone {
   areas: readonly Area[];
 }
 
-/** Why a zone was refused: names the other zone and what both have. */
+/** Returns why a zone was refused, with the other zone and the shared area. */
 export async function zoneOverlap(
   manager: EntityManager,
   table: AreaTable,

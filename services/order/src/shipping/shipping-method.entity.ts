@@ -4,7 +4,7 @@ import type { Transit } from '@shop/contracts/pricing/arrival';
 import type { PickupPlace } from '@shop/contracts/pricing/shipping';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How orders of a zone are delivered, and for how much. */
+/** A delivery method of a zone, with its prices. */
 @Entity('shipping_methods')
 export class ShippingMethod {
   @PrimaryColumn('uuid', { name: 'id' })

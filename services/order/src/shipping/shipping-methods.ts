@@ -7,7 +7,7 @@ import { ShippingZone } from './shipping-zone.entity.js';
 
 const lock = { mode: 'pessimistic_write' } as const;
 
-/** How and for how much a zone is delivered to. */
+/** Delivery methods in the editor of settings. */
 export const shippingMethods: SettingKind<ShippingMethodFields> = {
   kind: 'shipping',
   noun: 'method',

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where orders go; its areas stand in a table of their own. */
+/** A delivery zone; its areas are in a separate table. */
 @Entity('shipping_zones')
 export class ShippingZone {
   @PrimaryColumn('uuid', { name: 'id' })
@@ -9,7 +9,7 @@ export class ShippingZone {
   @Column('text')
   name!: string;
 
-  /** The weight of a piece or a unit that states none. */
+  /** Weight of a piece or a unit without a weight of its own. */
   @Column('int', { name: 'default_grams' })
   defaultGrams!: number;
 

@@ -9,7 +9,7 @@ import { ShippingZone } from './shipping-zone.entity.js';
 const TABLE = 'shipping_areas';
 const lock = { mode: 'pessimistic_write' } as const;
 
-/** Zones of delivery; one goes with its methods. */
+/** Delivery zones in the editor of settings; a deleted zone takes its methods with it. */
 export const shippingZones: SettingKind<ShippingZoneFields> = {
   kind: 'shipping',
   noun: 'zone',

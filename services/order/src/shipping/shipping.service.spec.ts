@@ -43,7 +43,7 @@ const saveMethod = (
 ) => shop.shipping.saveMethod(admin, { _id, version, fields }, randomUUID());
 
 describe('a delivery zone', () => {
-  it("SHP-6: refuses a delivery zone with another zone's postal range, in a sentence that names both", async () => {
+  it("SHP-6: refuses a delivery zone with another zone's postal range, and names both", async () => {
     await saveZone(zoneFields('Bangladesh', 'BD', 'IN'));
     const dhaka = saveZone(zoneFields('Dhaka', 'LK', 'BD 1000 1299'));
     await expect(dhaka).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a delivery zone', () => {
     ['1000', '1299 1300', 'BD 1299–1300'],
     ['1000 1299', '1299 1299', 'BD 1299'],
   ])(
-    'SHP-6: accepts a delivery zone of %s beside one of %s only where they share no code',
+    'SHP-6: accepts a delivery zone of %s next to one of %s only if they share no code',
     async (one, other, common) => {
       await saveZone(zoneFields('East', `BD ${one}`));
       const second = saveZone(zoneFields('West', `BD ${other}`));
@@ -71,7 +71,7 @@ describe('a delivery zone', () => {
     },
   );
 
-  it('SHP-6: refuses the same postal range twice in a delivery zone, and keeps its own on a change', async () => {
+  it('SHP-6: refuses the same postal range twice in a delivery zone, and accepts its own range on a change', async () => {
     const twice = saveZone(zoneFields('Dhaka', 'BD 1000 1299', 'BD 1200'));
     await expect(twice).rejects.toMatchObject({
       message: 'The zone "Dhaka" has BD 1200–1299 twice.',
@@ -81,7 +81,7 @@ describe('a delivery zone', () => {
     expect(await saveZone(larger, { _id, version: 1 })).toEqual({ _id, ...larger, version: 2 });
   });
 
-  it('SHP-6: accepts one of two delivery zones when two admins claim one country at the same time', async () => {
+  it('SHP-6: accepts one of two delivery zones if two admins claim one country at the same time', async () => {
     const names = ['One', 'Two', 'Three', 'Four'];
     const saved = await Promise.allSettled(names.map((name) => saveZone(zoneFields(name, 'NP'))));
     expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a delivery zone', () => {
     expect(zones).toHaveLength(1);
   });
 
-  it('creates a delivery zone once for a request that comes twice', async () => {
+  it('creates a delivery zone once for a repeated request', async () => {
     const again = { _id: randomUUID(), message: randomUUID() };
     const made = await saveZone(zoneFields('Nepal', 'NP'), again);
     expect(await saveZone(zoneFields('Nepal', 'NP'), again)).toEqual(made);
@@ -98,7 +98,7 @@ describe('a delivery zone', () => {
     expect((await shop.shipping.list()).zones).toEqual([]);
   });
 
-  it('changes a delivery zone from its newest version alone', async () => {
+  it('changes only the newest version of a delivery zone', async () => {
     const { _id } = await saveZone(zoneFields('Nepal', 'NP'));
     await saveZone(zoneFields('Himalaya', 'NP'), { _id, version: 1 });
     const old = saveZone(zoneFields('Hills', 'NP'), { _id, version: 1 });
@@ -153,7 +153,7 @@ describe('a delivery method', () => {
     expect(shippingMethodView.parse(second)).toEqual(second);
   });
 
-  it('refuses a delivery method of an unknown zone, and changes and deletes it from its newest version alone', async () => {
+  it('refuses a delivery method of an unknown zone, and changes and deletes only its newest version', async () => {
     const lost = saveMethod(methodFields(randomUUID()));
     await expect(lost).rejects.toEqual(refused('order.settingNotFound'));
     const { _id: zone } = await saveZone(zoneFields('Nepal', 'NP'));

@@ -18,7 +18,7 @@ import { shippingMethods } from './shipping-methods.js';
 import { ShippingZone } from './shipping-zone.entity.js';
 import { shippingZones } from './shipping-zones.js';
 
-/** Zones and methods of delivery, as admins keep them. */
+/** Manages the zones and methods of delivery. */
 @Injectable()
 export class ShippingService {
   constructor(
@@ -26,7 +26,7 @@ export class ShippingService {
     private readonly editor: SettingEditor,
   ) {}
 
-  /** Zones by name; methods by position. */
+  /** Returns zones by name, and methods by position. */
   async list(): Promise<ShippingView> {
     const { manager } = this.dataSource;
     const zones = await manager.find(ShippingZone, { order: { name: 'ASC', _id: 'ASC' } });
@@ -41,7 +41,7 @@ export class ShippingService {
     };
   }
 
-  /** `order.zoneOverlap`, `order.settingsChanged`, `order.settingNotFound`. */
+  /** Throws `order.zoneOverlap`, `order.settingsChanged` or `order.settingNotFound`. */
   async saveZone(by: Admin, input: SaveZoneInput, messageId: string): Promise<ShippingZoneView> {
     try {
       await this.editor.save(shippingZones, by, input, messageId);
@@ -54,7 +54,7 @@ export class ShippingService {
     return found((await this.list()).zones, input._id);
   }
 
-  /** `order.settingsChanged`, `order.settingNotFound`. */
+  /** Throws `order.settingsChanged` or `order.settingNotFound`. */
   async saveMethod(
     by: Admin,
     input: SaveMethodInput,

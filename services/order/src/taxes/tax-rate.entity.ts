@@ -1,7 +1,7 @@
 import type { TaxClass } from '@shop/contracts/money/charged-as';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The rate of a class of goods in a zone, for a time. */
+/** The tax rate of a class of goods in a zone, for a period. */
 @Entity('tax_rates')
 export class TaxRate {
   @PrimaryColumn('uuid', { name: 'id' })
@@ -17,7 +17,7 @@ export class TaxRate {
   @Column('int')
   rate!: number;
 
-  /** Days of the shop's clock, the last one too. */
+  /** First day in the time zone of the shop; the last day is included as well. */
   @Column('date', { name: 'valid_from', nullable: true })
   validFrom!: string | null;
 

@@ -7,7 +7,7 @@ import { TaxZone } from './tax-zone.entity.js';
 const lock = { mode: 'pessimistic_write' } as const;
 const BP_PER_PERCENT = 100;
 
-/** Rates of the classes of goods in a zone. */
+/** Tax rates in the editor of settings. */
 export const taxRates: SettingKind<TaxRateFields> = {
   kind: 'tax',
   noun: 'rate',

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where tax is owed; its areas stand in a table of their own. */
+/** A tax zone; its areas are in a separate table. */
 @Entity('tax_zones')
 export class TaxZone {
   @PrimaryColumn('uuid', { name: 'id' })

@@ -7,7 +7,7 @@ import { TaxZone } from './tax-zone.entity.js';
 const TABLE = 'tax_areas';
 const lock = { mode: 'pessimistic_write' } as const;
 
-/** Zones of tax; one goes with its rates. */
+/** Tax zones in the editor of settings; a deleted zone takes its rates with it. */
 export const taxZones: SettingKind<TaxZoneFields> = {
   kind: 'tax',
   noun: 'zone',

@@ -27,7 +27,7 @@ const saveRate = (
 };
 
 describe('a tax zone', () => {
-  it('stores a tax zone with its areas, changes it from its newest version, and deletes it with its rates', async () => {
+  it('stores a tax zone with its areas, changes only its newest version, and deletes it with its rates', async () => {
     const { _id } = await saveZone(zoneFields('Austria', 'AT'));
     await saveRate(_id);
     const changed = { ...zoneFields('Austria and Graz', 'AT 8', 'AT 1 7'), isUnion: false };
@@ -41,7 +41,7 @@ describe('a tax zone', () => {
     expect(await shop.taxes.list()).toEqual({ success: true, zones: [], rates: [] });
   });
 
-  it("refuses a tax zone with another zone's country, in a sentence that names both", async () => {
+  it("refuses a tax zone with another zone's country, and names both", async () => {
     await saveZone(zoneFields('Union', 'AT', 'DE'));
     await expect(saveZone(zoneFields('Germany', 'DE'))).rejects.toMatchObject({
       code: 'order.zoneOverlap',

@@ -19,7 +19,7 @@ import { taxRates } from './tax-rates.js';
 import { TaxZone } from './tax-zone.entity.js';
 import { taxZones } from './tax-zones.js';
 
-/** Zones and rates of tax, as admins keep them. */
+/** Manages the zones and rates of tax. */
 @Injectable()
 export class TaxesService {
   constructor(
@@ -27,7 +27,7 @@ export class TaxesService {
     private readonly editor: SettingEditor,
   ) {}
 
-  /** Zones by name; rates by class and time. */
+  /** Returns zones by name, and rates by class and period. */
   async list(): Promise<TaxesView> {
     const { manager } = this.dataSource;
     const zones = await manager.find(TaxZone, { order: { name: 'ASC', _id: 'ASC' } });
@@ -46,7 +46,7 @@ export class TaxesService {
     };
   }
 
-  /** `order.zoneOverlap`, `order.settingsChanged`, `order.settingNotFound`. */
+  /** Throws `order.zoneOverlap`, `order.settingsChanged` or `order.settingNotFound`. */
   async saveZone(by: Admin, input: SaveTaxZoneInput, messageId: string): Promise<TaxZoneView> {
     try {
       await this.editor.save(taxZones, by, input, messageId);
@@ -59,7 +59,7 @@ export class TaxesService {
     return found((await this.list()).zones, input._id);
   }
 
-  /** `order.rateOverlap`, `order.settingsChanged`, `order.settingNotFound`. */
+  /** Throws `order.rateOverlap`, `order.settingsChanged` or `order.settingNotFound`. */
   async saveRate(by: Admin, input: SaveTaxRateInput, messageId: string): Promise<TaxRateView> {
     try {
       await this.editor.save(taxRates, by, input, messageId);

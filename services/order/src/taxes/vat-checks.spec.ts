@@ -1,4 +1,4 @@
-// VAT numbers at their register, which is a server of this spec.
+// Tests VAT numbers against a register, which is a server of this spec.
 import 'reflect-metadata';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,6 @@ let cloth: string;
 let server: Server;
 let taxed: OpenPricing;
 const requests: unknown[] = [];
-/** The reply of the register. */
 let reply: object = {};
 
 beforeAll(async () => {
@@ -50,7 +49,7 @@ const sale = async () => {
 const due = () => taxed.dataSource.query('UPDATE vat_checks SET next_at = now()');
 const NOT_CONFIRMED = 'Format and checksum are right, not confirmed: tax is charged.';
 
-describe('a VAT number whose register is set', () => {
+describe('a VAT number with a register', () => {
   it('TAX-3: charges tax until the VAT number is confirmed, and none from then on', async () => {
     expect(await sale()).toEqual({ vatNote: NOT_CONFIRMED, note: null });
     reply = { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] };
@@ -74,7 +73,7 @@ describe('a VAT number whose register is set', () => {
     ]);
   });
 
-  it('TAX-3: keeps a VAT number confirmed until its second check, and charges tax where its office no longer knows it', async () => {
+  it('TAX-3: keeps a VAT number confirmed until its second check, and charges tax if its office no longer knows it', async () => {
     await taxed.dataSource.query(
       "UPDATE vat_checks SET checked_at = now() - interval '31 days', wanted_at = now() - interval '32 days'",
     );

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { readVatNumber, type CheckedVatNumber, type VatCheck } from './vat-number.js';
 import { VatOffice } from './vat-office.js';
 
-/** One that is known is the proof of having looked; any other may be a guess. */
+/** Known numbers are kept as proof of the check; others may be guesses. */
 export const VAT_CHECK_RETENTION: RetentionRule = {
   table: 'vat_checks',
   column: 'wanted_at',
@@ -19,14 +19,14 @@ export const VAT_CHECK_RETENTION: RetentionRule = {
 const AT_ONCE = 5;
 const NOT_CHECKED: VatCheck = { state: 'none', checkedAt: null };
 
-// A number that is used again long after its check is checked again; what was said holds until then.
+// A number that is used again long after its check is checked again, and keeps its state until then.
 const WANT = `
   INSERT INTO vat_checks AS v (value, state) VALUES ($1, 'waiting')
   ON CONFLICT (value) DO UPDATE SET next_at = now(), wanted_at = now(), tries = 0
     WHERE v.checked_at < now() - interval '30 days' AND v.wanted_at < v.checked_at`;
 const FIND = 'SELECT state, checked_at AS "checkedAt" FROM vat_checks WHERE value = $1';
 
-// Each claims for 30 s, so that no two replicas are at one number.
+// Each try claims a number for at least 30 s, so that no two replicas check it at once.
 const CLAIM = `
   UPDATE vat_checks SET tries = tries + 1, next_at = now() + interval '30 seconds' * least(tries + 1, 60)
    WHERE value IN (SELECT value FROM vat_checks WHERE (checked_at IS NULL OR wanted_at > checked_at) AND next_at <= now()
@@ -35,7 +35,7 @@ const CLAIM = `
 const STORE = `
   UPDATE vat_checks SET state = $2, consultation = $3, checked_at = now() WHERE value = $1`;
 
-/** VAT numbers are looked up by a job where an office is set: no checkout waits for another country. */
+/** Checks VAT numbers in the background if an office is set, so that no checkout waits for another country. */
 @Injectable()
 export class VatChecks {
   constructor(
@@ -43,7 +43,7 @@ export class VatChecks {
     private readonly office: VatOffice,
   ) {}
 
-  /** Returns the state of the number; a new one is checked soon. */
+  /** Returns the state of the number; a new one will be checked soon. */
   async of(value: string): Promise<VatCheck> {
     if (!this.office.isUsed) return NOT_CHECKED;
     await this.dataSource.query(WANT, [value]);
@@ -52,8 +52,8 @@ export class VatChecks {
   }
 
   /**
-   * Returns the typed number with the state of its check; null for none. `isKept`: an order without tax has it, so that it
-   * counts as known unless its tax office says otherwise. Throws `order.vatNumber`.
+   * Returns the typed number with the state of its check, or null if it is empty. `isKept` is set for the number of an
+   * order without tax, which counts as known unless its tax office rejects it. Throws `order.vatNumber`.
    */
   async read(
     text: string | null,

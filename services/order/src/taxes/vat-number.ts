@@ -1,19 +1,19 @@
-// VAT numbers of the union, checked by format and checksum; `vat-checks.ts` has them looked up.
+// Checks VAT numbers of the union by format and checksum; `vat-checks.ts` checks them with their office.
 import { createRequire } from 'node:module';
 import { plainSigns } from '@shop/contracts/reading/plain-digits';
 
 // Compiled from a module with no default export, which Node and Jest import differently.
 const validator = createRequire(import.meta.url)('jsvat-next') as typeof import('jsvat-next');
 
-/** A number that can be right. */
+/** A VAT number with a valid format and checksum. */
 export interface VatNumber {
-  /** Capitals without blanks; of Greece with EL. */
+  /** In capitals without blanks; numbers of Greece begin with EL. */
   value: string;
-  /** ISO code of the member state, XI of Northern Ireland; null of Great Britain. */
+  /** ISO code of the member state, XI for Northern Ireland; null for Great Britain. */
   member: string | null;
 }
 
-/** The state of its check: `none` where no office checks it, `waiting` until that is done. */
+/** State of the check: `none` if no office checks the number, `waiting` until the check is done. */
 export interface VatCheck {
   state: 'none' | 'waiting' | 'known' | 'unknown';
   checkedAt: Date | null;
@@ -33,7 +33,10 @@ const members = [
 const memberOf = (prefix: string): string | null =>
   prefix === 'EL' ? 'GR' : prefix === 'GB' ? null : prefix;
 
-/** Returns the number, of the country where it names none; null where it cannot be right. `GR` is `EL`. */
+/**
+ * Reads a VAT number; one without a country code is read as of `country`. Returns null if it cannot be valid. `GR`
+ * becomes `EL`.
+ */
 export function readVatNumber(text: string, country = ''): VatNumber | null {
   const bare = plainSigns(text)
     .toUpperCase()

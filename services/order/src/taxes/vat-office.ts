@@ -1,18 +1,18 @@
-// The register of VAT numbers of the European Union, VIES, by its REST interface (read on 26 November 2026).
+// The register of VAT numbers of the European Union (VIES), through its REST interface (as of 26 November 2026).
 import { z } from 'zod';
 
 const TIMEOUT_MS = 10_000;
 
-/** A member state that is away says so in other words, and is tried again. */
+/** A member state that is unavailable replies in another form, and is tried again. */
 const reply = z.object({ valid: z.boolean(), requestIdentifier: z.string().optional() });
 
 interface Found {
   isKnown: boolean;
-  /** The proof of having looked, where the seller gave his own number. */
+  /** Proof of the check, if the seller's own number was sent. */
   consultation: string | null;
 }
 
-/** Looks numbers up at `VAT_CHECK_URL`, in the name of `VAT_CHECK_SELLER`, where they are set. */
+/** Looks numbers up at `VAT_CHECK_URL` in the name of `VAT_CHECK_SELLER`, if they are set. */
 export class VatOffice {
   constructor(
     private readonly url: string | undefined,
@@ -24,7 +24,7 @@ export class VatOffice {
     return this.url !== undefined;
   }
 
-  /** Throws where there is no reply. */
+  /** Throws if there is no valid reply. */
   async look(value: string): Promise<Found> {
     if (this.url === undefined) throw new Error('no office is set');
     const body = {

@@ -1,4 +1,4 @@
-// Replies to the order service as the catalogue does, from memory: this package may not import the other service.
+// Replies to the order service like the catalogue, from memory, because this package may not import the other service.
 import { createHash, randomUUID } from 'node:crypto';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import type { OrderHold } from '@shop/contracts/inventory/order-holds';
@@ -38,27 +38,27 @@ const unavailable = new DomainError('service.unavailable');
 
 export class FakeCatalogue implements RpcTransport {
   readonly wares = new Map<string, Ware>();
-  /** The fate of the next requests: the request or its reply is lost. */
+  /** Failures of the next requests: the request or its reply is lost. */
   readonly failures: ('request lost' | 'reply lost')[] = [];
   requests = 0;
   private readonly holds = new Map<string, Hold>();
   private silence: { over: Promise<void>; end: () => void } | undefined;
-  /** Billing's reply to an order that becomes dearer. */
+  /** Billing's refusal to raise the price of an order; null if it accepts. */
   raiseRefusal: string | null = null;
-  /** Billing's reply to an order that is edited; null while it does not respond. */
+  /** Billing's reply to an edit of an order; null while it does not respond. */
   isPaying: boolean | null = false;
-  /** True: billing takes back no gift card. */
+  /** True if billing refuses to take gift cards back. */
   areCardsUsed = false;
   /** Names of the requests other than holds, oldest first. */
   readonly reads: string[] = [];
 
-  /** Forgets an order, like a catalogue that was restored from before it: its stock is there, its hold is not. */
+  /** Forgets an order, like a catalogue restored from an older backup: its stock is there, its hold is not. */
   forget(order: string): void {
     for (const line of this.holds.get(order)?.held ?? []) this.giveBack(line);
     this.holds.delete(order);
   }
 
-  /** The epoch at which an order holds stock. */
+  /** Returns the epoch at which an order holds stock; null if it holds none. */
   heldEpoch(order: string): number | null {
     const hold = this.holds.get(order);
     return hold && hold.held.length > 0 ? hold.epoch : null;
@@ -76,7 +76,7 @@ export class FakeCatalogue implements RpcTransport {
 
   stockOf = (product: string): number | undefined => this.wares.get(product)?.stock;
 
-  /** Takes requests and replies to none until `speakAgain`. */
+  /** Receives requests without replying until `speakAgain`. */
   fallSilent(): void {
     let end = (): void => undefined;
     const over = new Promise<void>((resolve) => (end = resolve));
@@ -123,7 +123,7 @@ export class FakeCatalogue implements RpcTransport {
     return Promise.resolve(Buffer.from(JSON.stringify(reply)));
   }
 
-  /** Handles every release in the outbox, as the bus delivers them: again and again. */
+  /** Handles every release in the outbox; like the bus, it may deliver them repeatedly. */
   async handleReleases(dataSource: DataSource): Promise<void> {
     const events = await dataSource.query<{ payload: unknown }[]>(
       'SELECT payload FROM outbox WHERE type = $1 ORDER BY id',

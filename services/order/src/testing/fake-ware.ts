@@ -1,4 +1,4 @@
-// The products of the catalogue, and if a line of an order is available.
+// The products of the fake catalogue, and the availability of order lines.
 import type { ProductState } from '@shop/contracts/catalogue/product-state';
 import { sum } from '@shop/contracts/core/numbers';
 import type {
@@ -17,21 +17,21 @@ export interface Ware {
   /** Pieces, or cuts of a length. */
   stock: number;
   isDeleted: boolean;
-  /** The product of which it is a swatch. */
+  /** The product that this one is a swatch of. */
   swatchOf?: string;
   isGiftCard?: true;
-  /** Live without it. */
+  /** Live if absent. */
   state?: ProductState;
-  /** Only of a length; the amounts are cuts. */
+  /** Only set for lengths; amounts are in cuts. */
   sale?: {
     unit: LengthUnit;
     cutsPerUnit: number;
     least: number;
     most: number | null;
-    /** Only on rolls: the longest piece. */
+    /** Longest piece; only set for products on rolls. */
     longest?: number;
     isReturnable?: true;
-    /** The day of the expected stock, which covers all that waits. */
+    /** Day of the expected stock, which covers everything that waits. */
     comingOn?: string | null;
   };
 }
@@ -41,7 +41,7 @@ export type HoldLine = HoldStockInput['lines'][number];
 const lengthsOf = ({ lengths, quantities }: HoldLine, sale: Ware['sale']) =>
   lengths ?? (sale && quantities);
 
-/** Why the line cannot be had; null where it can. */
+/** Returns why the line is not available, or null if it is. */
 export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine | null {
   const { product, quantity, expectedPriceCents } = line;
   const { sale } = ware ?? {};
@@ -74,7 +74,7 @@ export function refusalOf(ware: Ware | undefined, line: HoldLine): RefusedLine |
   return null;
 }
 
-/** The line as it is held. */
+/** Returns the line as held. */
 export function heldLineOf(
   { name = '', priceCents = 0, stock = 0, sale, swatchOf, isGiftCard }: Partial<Ware> = {},
   line: HoldLine,
@@ -113,7 +113,7 @@ function holdLineOf({ product, quantity, cutsPerUnit, lengths, ...line }: Revise
   };
 }
 
-/** Revises the held lines; a line that was held keeps its price. */
+/** Returns the revised lines; a line that was held keeps its price. */
 export function revisedHoldOf(
   wares: ReadonlyMap<string, Ware>,
   held: readonly HeldLine[],

@@ -1,4 +1,4 @@
-// Drafts on a real database, beside fakes for the catalogue, auth and billing, for specs.
+// Opens drafts for specs, on a real database with fakes of the catalogue, auth and billing.
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { openedAccountRpc } from '@shop/contracts/auth/opened-accounts';
@@ -22,7 +22,7 @@ import { aUser, openOrders, type OpenOrders } from './open-orders.js';
 import { PricedOrders, paying } from './priced-orders.js';
 import { RESET_LINK_SECRET } from './serve-orders.js';
 
-/** Replies as auth and billing do. */
+/** Replies like auth and billing. */
 class FakeAccounts implements RpcTransport {
   readonly users = new Map<string, UserView>();
   readonly opened: string[] = [];
@@ -60,11 +60,11 @@ export interface OpenDrafts {
   drafts: DraftsService;
   exchanges: ExchangeDrafts;
   offers: OffersService;
-  /** Stores a new draft of these pieces; returns its id. */
+  /** Stores a new draft of these pieces and returns its id. */
   save(pieces: Record<string, number>, own?: Partial<DraftInput>): Promise<string>;
   place(draft: string, payment: DraftPayment, messageId?: string): Promise<PlacedDraft>;
   accept(token: string, payment: PaymentMethod): Promise<PlacedDraft>;
-  /** The tokens of the links that were sent for a draft, oldest first. */
+  /** Returns the tokens of the links that were sent for a draft, oldest first. */
   tokensOf(draft: string): Promise<string[]>;
 }
 

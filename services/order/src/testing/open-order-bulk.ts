@@ -1,4 +1,4 @@
-// Bulk changes of orders on a database of their own, for specs.
+// Opens bulk changes of orders for specs, on a separate database.
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
 import type { BulkChange } from '@shop/contracts/core/bulk';
@@ -21,12 +21,12 @@ export interface OpenOrderBulk {
   bulk: BulkChanges;
   runner: JobRunner;
   taxChanges: TaxChanges;
-  /** Who makes the changes. */
+  /** The admin who makes the changes. */
   by: UserView;
-  /** Who puts them back. */
+  /** The admin who reverts them. */
   other: UserView;
   preview(input: z.input<typeof orderBulkInput>): Promise<OrderBulkPreview>;
-  /** Previews the tags before a change, for another admin. */
+  /** Previews restoring the tags from before a change, as another admin. */
   putBack(of: string): Promise<OrderBulkPreview>;
   apply(id: string, as?: UserView): Promise<BulkChange>;
   undo(id: string): Promise<BulkChange>;

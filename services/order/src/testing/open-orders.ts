@@ -1,4 +1,4 @@
-// The order service on a database of its own, beside a fake for the catalogue, for specs.
+// Opens the order service for specs, on a separate database with a fake of the catalogue.
 import { claimedCents } from '../pricing/order-lines.rules.js';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
@@ -56,9 +56,9 @@ import { FakeCatalogue } from './fake-catalogue.js';
 export interface OpenOrders {
   dataSource: DataSource;
   url: string;
-  /** The address for the role that makes tables. */
+  /** Database URL of the role that creates tables. */
   migrationUrl: string;
-  /** For what a spec arranges and the order service may not do. */
+  /** Runs a statement that a spec needs and the order service may not execute. */
   asAdministrator(statement: string): Promise<void>;
   outbox: Outbox;
   catalogue: FakeCatalogue;
@@ -66,7 +66,7 @@ export interface OpenOrders {
   transactions: PlaceOrderTransactions;
   terms: PricingConfigCache;
   pricing: ShopPricing;
-  /** Starts an order, like a process that dies right after it. */
+  /** Starts an order like a process that dies right afterwards. */
   begin(request: PlaceRequest): ReturnType<PlaceOrderTransactions['start']>;
   orders: OrdersService;
   statuses: OrderStatusService;
@@ -85,11 +85,11 @@ export interface OpenOrders {
   notes: OrderNotesService;
   audit: Audit;
   sweeper: OrderSweeper;
-  /** Places an order of these pieces at today's prices; the spec names what matters to it. */
+  /** Places an order of these pieces at today's prices, with the given overrides. */
   place(pieces: Record<string, number>, request?: Partial<PlaceRequest>): Promise<PlaceOrderReply>;
   /** Returns the entries of the outbox for one event, oldest first. */
   published(event: string): Promise<Record<string, unknown>[]>;
-  /** No orders, no events, no failures. */
+  /** Removes all orders, events and failures. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -110,7 +110,7 @@ export const aUser = (user: Partial<UserView> = {}): UserView => ({
   ...user,
 });
 
-/** The basket as the browser would send it. */
+/** Returns the basket as the browser would send it. */
 export function basketOf(
   catalogue: FakeCatalogue,
   pieces: Record<string, number>,

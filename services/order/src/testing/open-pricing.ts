@@ -1,4 +1,4 @@
-// The prices of the shop on a database of their own, with what an owner would have set up, for specs.
+// Opens the prices of the shop for specs, on a separate database, with the set-up of an owner.
 import { randomUUID } from 'node:crypto';
 import type { TaxClass } from '@shop/contracts/money/charged-as';
 import type { Area } from '@shop/contracts/places/places';
@@ -20,7 +20,7 @@ import { VatOffice } from '../taxes/vat-office.js';
 import { TaxProvider } from '../pricing/tax-provider.js';
 import { FakeCatalogue } from './fake-catalogue.js';
 
-/** The zone that every shop begins with. */
+/** The zone of every new shop. */
 export const BANGLADESH = '5a1e0000-0000-4000-8000-000000000001';
 
 type PlaceArea = Pick<Area, 'country'> & Partial<Area>;
@@ -112,7 +112,7 @@ export class Owner {
     );
   }
 
-  /** The service's copy of a product. */
+  /** Stores the service's copy of a product. */
   async product(news: Partial<CopiedProduct> = {}): Promise<string> {
     const product = randomUUID();
     const all = {
@@ -182,7 +182,7 @@ export interface OpenPricing {
   pricing: ShopPricing;
   vatChecks: VatChecks;
   catalogue: FakeCatalogue;
-  /** Prices these amounts (pieces or units) of products; to Dhaka unless the spec says otherwise. */
+  /** Prices these amounts (pieces or units) of products, to Dhaka by default. */
   price(amounts: Record<string, number>, request?: Partial<BasketRequest>): Promise<PricedBasket>;
   close(): Promise<void>;
 }

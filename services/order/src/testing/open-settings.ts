@@ -1,4 +1,4 @@
-// The settings of the order service on a database of their own, for specs.
+// Opens the settings of the order service for specs, on a separate database.
 import { randomUUID } from 'node:crypto';
 import { auditQuery, type AuditEntryView } from '@shop/contracts/core/audit';
 import type { Area } from '@shop/contracts/places/places';
@@ -21,14 +21,14 @@ export interface OpenSettings {
   discounts: DiscountsService;
   codes: DiscountCodesService;
   settings: SettingsService;
-  /** The newest first. */
+  /** Returns the audit entries, newest first. */
   audited(): Promise<AuditEntryView[]>;
   close(): Promise<void>;
 }
 
 export const admin = { _id: randomUUID(), name: 'Farida' };
 
-/** `BD`, or `BD 1000 1299`. */
+/** Reads an area such as `BD` or `BD 1000 1299`. */
 export function areaOf(text: string): Area {
   const [country = '', postalFrom = null, postalTo = null] = text.split(' ');
   return { country, postalFrom, postalTo };

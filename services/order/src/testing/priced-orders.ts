@@ -1,4 +1,4 @@
-// Orders at the price of a checkout, for specs: a shopper who has seen what it costs.
+// Places orders at the price of a checkout for specs.
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
 import type { checkoutRpc, PricedCheckout } from '@shop/contracts/ordering/checkout';
@@ -17,7 +17,7 @@ type CheckoutRequest = Partial<
   Pick<Input, 'codes' | 'method' | 'country' | 'vatNumber' | 'useCredit' | 'paying'>
 >;
 
-/** Returns the data from billing about a shopper who can pay by every method. */
+/** Returns billing's data about a shopper who can pay by every method. */
 export const paying = (parts: Partial<Paying> = {}): Paying => ({
   stripe: 'on',
   invoice: { leftCents: 100_000, dueDays: 30 },
@@ -36,7 +36,7 @@ export const account = (
   balanceCents,
 });
 
-/** A placed order: `order` is the body, and `total` the shown sum. */
+/** An order at a seen price: `order` is the body, and `total` is the sum that was shown. */
 export interface SeenPrice {
   user: UserView;
   order: PlaceOrderInput;
@@ -54,14 +54,14 @@ export class PricedOrders {
     this.owner = new Owner(shop.dataSource);
   }
 
-  /** A ware that the catalogue sells, and of which this service has a copy. */
+  /** Adds a product to the catalogue, with a copy in this service. */
   async ware(name: string, priceCents: number, stock = 99): Promise<string> {
     const product = this.shop.catalogue.add({ name, priceCents, stock });
     await this.owner.product({ product, name, priceCents });
     return product;
   }
 
-  /** Prices the basket as POST /api/checkout/price does. */
+  /** Prices the basket like POST /api/checkout/price. */
   async see(
     pieces: Record<string, number>,
     { country = 'Bangladesh', codes = [], ...requested }: CheckoutRequest = {},
@@ -78,7 +78,7 @@ export class PricedOrders {
     return { user, total, outcome, order: { items, totalAmount: total, ...to, pricedCheckout } };
   }
 
-  /** Places an order that is paid by this method, and by store credit where the spec gives some. */
+  /** Places an order that is paid by this method, and by store credit if the spec provides it. */
   async placeBy(
     method: PaymentMethod | undefined,
     pieces: Record<string, number>,
@@ -97,7 +97,7 @@ export class PricedOrders {
     return this.shop.place({}, { user, order, ...request });
   }
 
-  /** Uses of a discount: as it is counted, of its code, of all buyers, and the claims that are held. */
+  /** Returns the uses of a discount as counted in total, per code and per buyer, and its held claims. */
   async uses(
     discount: string,
   ): Promise<{ all: number; code: number; buyers: number; held: number }> {

@@ -1,8 +1,8 @@
-// One setting of each kind, all of version 1 and under one id, for the security suite.
+// Stores one setting of each kind for the security suite, all in version 1 and with one id.
 import { defaultSettings } from '../settings/default-settings.js';
 import type { DataSource } from 'typeorm';
 
-/** Returns what the requests about them name. */
+/** Returns the values that the requests about these settings need. */
 export async function putSettings(dataSource: DataSource): Promise<Record<string, unknown>> {
   const id = crypto.randomUUID();
   const code = `OWN-${id.slice(0, 8).toUpperCase()}`;
@@ -39,7 +39,7 @@ export async function putSettings(dataSource: DataSource): Promise<Record<string
   );
   const steps = [{ from: 0, cents: 490 }];
   const fitting = { areas: [{ country: 'AT' }], sellerCountry: 'DE', steps, endsAt: null };
-  // long enough to be known as random with what is put behind it
+  // Long enough to be recognised as random together with its suffix.
   const prefix = 'OWNED-BY-ME-';
   return { _id: id, zone: id, discount: id, code, prefix, ...fitting };
 }

@@ -1,4 +1,4 @@
-// The order service as it runs: on a bus, a database and a Redis of its own, for specs.
+// Runs the order service for specs on a separate bus, database and Redis.
 import { Controller, Inject, Module, type DynamicModule } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
@@ -17,7 +17,7 @@ import { dataSourceOptions } from '../db/data-source.js';
 import { openOrders, type OpenOrders } from './open-orders.js';
 import { FakeCatalogue } from './fake-catalogue.js';
 
-/** With which a spec decrypts what the order service has encrypted. */
+/** Lets a spec decrypt what the order service has encrypted. */
 export const RESET_LINK_SECRET = 'a-secret-of-the-specs-and-nothing-else';
 
 @Controller()
@@ -73,21 +73,21 @@ class FakeCatalogueModule {}
 export interface ServedOrders {
   shop: OpenOrders;
   gateway: Awaited<ReturnType<typeof testBusClient>>;
-  /** The token of a session of this user. */
+  /** Returns the token of a session of this user. */
   tokenOf(user: UserView): Promise<string>;
-  /** The environment of an order service in a process of its own. */
+  /** Environment of an order service in a separate process. */
   env: Record<string, string>;
   /** Starts the order service in this process. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The fake for the catalogue, on the bus. */
+/** Serves the fake catalogue on the bus. */
 export async function serveCatalogue(
   catalogue: FakeCatalogue,
   { busUrl, redisUrlAs }: { busUrl: string; redisUrlAs: (app: 'catalogue') => string },
 ): Promise<{ close(): Promise<void> }> {
-  // The kit needs a database; nothing is stored in it.
+  // The service kit needs a database; nothing is stored in it.
   const database = await testDatabase(dataSourceOptions);
   const standIn = (BUS_URL: string): DynamicModule => ({
     module: FakeCatalogueModule,
@@ -114,7 +114,7 @@ export async function serveCatalogue(
   };
 }
 
-/** Everything but the order service itself: the spec starts it here, or as a process. */
+/** Starts everything except the order service, which the spec starts here or as a process. */
 export async function surroundOrders(): Promise<ServedOrders> {
   const [shop, bus, redis] = await Promise.all([openOrders(), testBus(), testRedis()]);
   const catalogue = await serveCatalogue(shop.catalogue, {

@@ -1,4 +1,4 @@
-// The order that a withdrawal means: its number or id, and the e-mail of its customer, must both fit.
+// Finds the order of a withdrawal: its number or id and its customer's e-mail must both match.
 import { company } from '@shop/contracts/core/company';
 import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import type { ShippingAddress } from '@shop/contracts/places/address';
@@ -12,7 +12,7 @@ export interface MatchedOrder {
   userId: string;
   userEmail: string;
   shippingAddress: ShippingAddress;
-  /** When it was delivered; null while it is not. */
+  /** Time of delivery; null before that. */
   deliveredAt: Date | null;
   lines: { product: string; name: string; isCutToOrder: boolean }[];
 }
@@ -23,7 +23,7 @@ const LINES = `(SELECT json_agg(json_build_object('product', l.product_id, 'name
     'isCutToOrder', l.unit <> 'piece' AND NOT l.details ? 'isReturnable') ORDER BY l.line_no)
   FROM order_lines l WHERE l.order_id = o.id AND l.quantity > 0)`;
 
-// One statement whatever was typed, so that its time says nothing.
+// A single statement for any input, so that its duration reveals nothing.
 const FIND = `
   SELECT o.id AS "_id", o.number, o.placed_at AS "placedAt", o.user_id AS "userId", o.user_email AS "userEmail",
          o.shipping_address AS "shippingAddress", ${DELIVERED} AS "deliveredAt", ${LINES} AS lines
@@ -33,7 +33,7 @@ const FIND = `
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the order of this number or id and e-mail, both without case and blanks; null where there is none. */
+/** Returns the order with this number or id and e-mail, ignoring case and blanks; null if there is none. */
 export async function matchingOrder(
   manager: EntityManager,
   { typed, email }: { typed: string; email: string },

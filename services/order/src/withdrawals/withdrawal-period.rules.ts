@@ -1,44 +1,44 @@
-// Until when a contract can be withdrawn from, and until when its money is given back.
+// Periods of a withdrawal from a contract: its end, and the day of the refund.
 import { company } from '@shop/contracts/core/company';
 import { clockOf, fromShopTime, shopDay } from '@shop/contracts/core/shop-time';
 import { DAY_MS } from '@shop/contracts/core/time';
 import { countryCodeOf } from '@shop/contracts/places/country-name';
 
-/** After the delivery, and after a withdrawal until its refund. */
+/** Days after the delivery, and days from a withdrawal to its refund. */
 const WITHDRAWAL_DAYS = 14;
 
-/** The zones of countries, which this version of TypeScript does not declare. */
+/** The time zones of a locale, which this version of TypeScript does not declare. */
 interface LocaleWithZones extends Intl.Locale {
   readonly timeZones?: readonly string[];
 }
 
-/** Returns the time zones of a country by its name or code; the shop's where it is not known. */
+/** Returns the time zones of a country by its name or code, or the shop's if they are not known. */
 export function zonesOf(country: string): readonly string[] {
   const code = countryCodeOf(country);
   const { timeZones = [] }: LocaleWithZones = new Intl.Locale(`und-${code ?? 'ZZ'}`);
   return code === undefined || timeZones.length === 0 ? [company.timeZone] : timeZones;
 }
 
-/** Returns a day such as `2026-11-16` some days later. */
+/** Returns the day (`2026-11-16`) some days later. */
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const isWeekend = (day: string): boolean =>
   [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Returns the end of the period by one clock: midnight after the last day, which is a working day. */
+/** Returns the end of the period in one time zone: midnight after the last day, which is a working day. */
 function endBy(timeZone: string, deliveredAt: Date, holidays: readonly string[]): Date {
   const clock = clockOf(timeZone);
   let last = dayAfter(clock.format(deliveredAt).slice(0, 10), WITHDRAWAL_DAYS);
   while (isWeekend(last) || holidays.includes(last)) last = dayAfter(last, 1);
   const midnight = `${dayAfter(last, 1)}T00:00`;
-  // Where the clock passes over midnight the day begins an hour later.
+  // If the clock skips midnight, the day begins an hour later.
   const end = fromShopTime(midnight, clock) ?? fromShopTime(midnight.replace('T00', 'T01'), clock);
   if (end === null) throw new Error(`${timeZone} has no ${midnight}`);
   return new Date(end);
 }
 
-/** Returns the end of the period; in a country of several clocks by that which reaches it last. */
+/** Returns the end of the period. In a country with several time zones, the one that reaches it last counts. */
 export const endOfPeriod = (
   deliveredAt: Date,
   country: string,
@@ -48,6 +48,6 @@ export const endOfPeriod = (
     Math.max(...zonesOf(country).map((zone) => endBy(zone, deliveredAt, holidays).getTime())),
   );
 
-/** Returns the day until which the money is given back, by the clock of the shop. */
+/** Returns the day by which the money is refunded, in the time zone of the shop. */
 export const refundDay = (receivedAt: Date): string =>
   dayAfter(shopDay(receivedAt), WITHDRAWAL_DAYS);

@@ -1,4 +1,4 @@
-// Reads of withdrawals.
+// Reads withdrawals.
 import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import type {
   WithdrawalMark,
@@ -10,9 +10,9 @@ import type { EntityManager } from 'typeorm';
 import { hasNumber } from '../ordering/reads/order-number.query.js';
 import { orderNumberOf } from '../ordering/reads/order.view.js';
 
-/** A search and a filter count at most this many. */
+/** Maximum count of a search or a filter. */
 const TOTAL_MAX = 1_000;
-/** Days before the refund is due. */
+/** Days before the refund day on which a withdrawal counts as due soon. */
 const SOON_DAYS = 3;
 
 interface Row {
@@ -65,7 +65,10 @@ function conditionsOf({ state, due, search, order }: Filter, today: string) {
   return { where: parts.join(' AND '), values };
 }
 
-/** Returns a page of the withdrawals that fit, newest first, and how many fit. `today` is a day of the shop. */
+/**
+ * Returns a page of matching withdrawals, newest first, and their number. `today` is a day in the time zone of the
+ * shop.
+ */
 export async function findWithdrawals(
   manager: EntityManager,
   { page, limit, ...filter }: WithdrawalQuery,

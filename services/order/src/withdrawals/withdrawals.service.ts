@@ -21,7 +21,7 @@ import { matchingOrder, type MatchedOrder } from './matching-order.query.js';
 import { endOfPeriod, refundDay } from './withdrawal-period.rules.js';
 import { findWithdrawal, findWithdrawals } from './withdrawals.query.js';
 
-/** Those without an order go after a year; the others stay with their orders. */
+/** Deletes withdrawals without an order after a year; others are kept with their orders. */
 export const WITHDRAWAL_RETENTION: RetentionRule = {
   table: 'withdrawals',
   column: 'received_at',
@@ -39,7 +39,8 @@ const COMPLETE = `
    WHERE id = $1 AND state = 'open' RETURNING id`;
 
 /**
- * Stores withdrawals. A withdrawal moves neither stock nor money nor the status of its order: staff decide what follows.
+ * Stores withdrawals. A withdrawal changes neither stock nor money nor the status of its order: staff decide what
+ * follows.
  */
 @Injectable()
 export class WithdrawalsService {
@@ -49,7 +50,7 @@ export class WithdrawalsService {
     private readonly audit: Audit,
   ) {}
 
-  /** Returns the time of receipt, whether or not there is such an order; a request delivered twice is one withdrawal. */
+  /** Returns the time of receipt, even if there is no such order. A request delivered twice is one withdrawal. */
   declare(input: Declared, messageId: string): Promise<{ receivedAt: string }> {
     return this.dataSource.transaction(async (manager) => {
       const receivedAt = new Date();
@@ -86,12 +87,15 @@ export class WithdrawalsService {
     return { success: true, ...found, page: query.page, pages };
   }
 
-  /** `order.withdrawalNotFound`. */
+  /** Throws `order.withdrawalNotFound`. */
   get(id: string): Promise<WithdrawalView> {
     return known(this.dataSource.manager, id);
   }
 
-  /** Marks it as done, once; `order.withdrawalNotFound`, `order.withdrawalDone` where someone else was faster. */
+  /**
+   * Marks the withdrawal as done, once. Throws `order.withdrawalNotFound`, or `order.withdrawalDone` if another user
+   * was faster.
+   */
   complete(by: Admin, id: string, note: string): Promise<WithdrawalView> {
     return this.dataSource.transaction(async (manager) => {
       const [written] = await manager.query<[unknown[], number]>(COMPLETE, [
@@ -102,7 +106,7 @@ export class WithdrawalsService {
         await this.audit.record(manager, {
           by,
           action: 'withdrawal.markedDone',
-          // The person stands in the withdrawal, which is erased with its customer.
+          // The person is in the withdrawal, which is erased with its customer.
           subject: { kind: 'withdrawal', _id: id, name: now.order?.number ?? 'Withdrawal' },
           before: { state: 'open' },
           after: { state: 'done' },
@@ -140,7 +144,7 @@ async function isDoneBy(manager: EntityManager, id: string, user: string): Promi
   return rows.length > 0;
 }
 
-/** Returns the typed text, or the names of the ticked lines; of an order that is not known their ids. */
+/** Returns the typed text, or the names of the ticked lines; their ids if the order is not known. */
 function itemsText(items: Declared['items'], order: MatchedOrder | null): string {
   if (items === undefined || typeof items === 'string') return items ?? '';
   const names = new Map(order?.lines.map(({ product, name }) => [product, name]));

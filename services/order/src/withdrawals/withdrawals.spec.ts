@@ -45,7 +45,7 @@ const deliver = async (at: Date) => {
 };
 
 describe('withdrawals from contracts', () => {
-  it('RET-7: stores a withdrawal with the order that it fits, and publishes it for the e-mail', async () => {
+  it('RET-7: stores a withdrawal with its matching order, and publishes it for the e-mail', async () => {
     const { receivedAt } = await declare({ items: 'One of two' });
     const view = withdrawalView.parse(await newest());
     expect(view).toMatchObject({
@@ -70,7 +70,7 @@ describe('withdrawals from contracts', () => {
       ' nadia@loomery.test ',
     ],
   ])(
-    'V37: finds the order by %s and the e-mail, without case and blanks',
+    'V37: finds the order by %s and the e-mail, ignoring case and blanks',
     async (_by, typed, email) => {
       await declare({ orderNumber: typed(), email });
       expect((await newest())?.order).toEqual(order);
@@ -82,7 +82,7 @@ describe('withdrawals from contracts', () => {
     ['an unknown number', { orderNumber: 'LM-26-99999' }],
     ['the number of another year', { orderNumber: 'LM-19-10001' }],
     ['no number', { orderNumber: '' }],
-  ])('RET-7, V50: stores one with %s without an order, and replies alike', async (_what, parts) => {
+  ])('RET-7, V50: stores a withdrawal with %s without an order, with the same reply', async (_what, parts) => {
     const reply = await declare(parts);
     expect(Object.keys(reply)).toEqual(['receivedAt']);
     expect(await newest()).toMatchObject({ order: null, marks: [], endsAt: null });
@@ -102,7 +102,7 @@ describe('withdrawals from contracts', () => {
     expect(await shop.published('order.withdrawalReceived')).toHaveLength(1);
   });
 
-  it('V37: moves neither stock nor status, and accepts and marks a late one', async () => {
+  it('V37: changes neither stock nor status, and accepts and marks a late withdrawal', async () => {
     await deliver(new Date(Date.now() - 40 * DAY_MS));
     const before = await shop.orders.get(order._id, { ...nadia, role: 'admin' });
     await declare();
@@ -115,7 +115,7 @@ describe('withdrawals from contracts', () => {
     expect((await newest())?.marks).toEqual([]);
   });
 
-  it('V37: marks a withdrawal from lengths that were cut to order', async () => {
+  it('V37: marks a withdrawal that includes lengths cut to order', async () => {
     const sale = { unit: 'm', cutsPerUnit: 10, least: 1, most: null } as const;
     const length = shop.catalogue.add({ stock: 99, sale });
     const placed = await shop.place({ [length]: 2 }, { user: nadia });
@@ -125,7 +125,7 @@ describe('withdrawals from contracts', () => {
 });
 
 describe('the list of withdrawals', () => {
-  it('V50: lists open ones whose refund is due within three days', async () => {
+  it('V50: lists open withdrawals whose refund is due within three days', async () => {
     await declare();
     await declare({ name: 'Second' });
     expect((await withdrawals.list({ ...query, due: 'soon' })).total).toBe(0);
@@ -181,7 +181,7 @@ describe('the privacy of withdrawals', () => {
     expect(WITHDRAWAL_RETENTION).toMatchObject({ days: 365, only: 'order_id IS NULL' });
   });
 
-  it('V38, V54: forgets the person of a withdrawal with the order, once it is done', async () => {
+  it('V38, V54: erases the person of a withdrawal with the order, once it is done', async () => {
     await deliver(new Date());
     await declare({ items: 'mine' });
     const erased = new ErasedCustomersService(shop.dataSource);

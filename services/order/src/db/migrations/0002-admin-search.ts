@@ -2,7 +2,9 @@ import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent
 import { createPhoneDigits } from '@shop/service-kit/phone-search';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders are searched by misspelt names of customers, and by name, company and telephone number of recipients. */
+/**
+ * Adds the search for orders by misspelt names of customers, and by name, company and telephone number of recipients.
+ */
 export class AdminSearch0000000000002 implements MigrationInterface {
   readonly transaction = false;
 

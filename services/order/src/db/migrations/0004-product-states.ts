@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Only a live product can be ordered. */
+/** Only live products can be ordered. */
 export class ProductStates0000000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE product_copies ADD COLUMN state text NOT NULL DEFAULT 'live'`);

@@ -2,12 +2,12 @@ import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent
 import { loadFunctions } from '@shop/service-kit/db/sql-files';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders that are numbered in one statement. */
+/** Orders numbered per statement. */
 const TOGETHER = 5_000;
 
 const ADD_COLUMN = 'ALTER TABLE orders ADD COLUMN IF NOT EXISTS number int';
 
-// One transaction: the numbers below the start of the sequence are just enough for the orders of before.
+// One transaction: the numbers below the start of the sequence are just enough for the existing orders.
 const BEGIN = `
   DO $$ BEGIN
     EXECUTE format('CREATE SEQUENCE order_numbers AS int START %s', 10001 + (SELECT count(*) FROM orders));
@@ -17,7 +17,7 @@ const BEGIN = `
 
 const HAS_BEGUN = `SELECT FROM pg_class WHERE oid = to_regclass('order_numbers')`;
 
-// In order of placing.
+// Numbers orders by the time of placing.
 const FILL = `
   UPDATE orders o SET number = first.number + old.nth
     FROM (SELECT id, row_number() OVER (ORDER BY placed_at, id) AS nth FROM orders WHERE number IS NULL
@@ -26,7 +26,7 @@ const FILL = `
            WHERE number < (SELECT seqstart FROM pg_sequence WHERE seqrelid = 'order_numbers'::regclass)) first
    WHERE o.id = old.id`;
 
-/** Every order has a number from one sequence. */
+/** Numbers all orders from one sequence. */
 export class OrderNumbers0000000000006 implements MigrationInterface {
   readonly transaction = false;
 
@@ -52,7 +52,7 @@ export class OrderNumbers0000000000006 implements MigrationInterface {
   }
 }
 
-/** It returns another column. Orders that are placed meanwhile find the one or the other. */
+/** Replaces the function, which returns a new column. Orders placed in the meantime find either version. */
 async function replaceFunction(runner: QueryRunner): Promise<void> {
   await runner.startTransaction();
   await runner.query('DROP FUNCTION IF EXISTS begin_orders(jsonb)');

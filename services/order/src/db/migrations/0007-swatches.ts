@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Swatch credit pays for cloth, and a swatch is none. */
+/** Swatch credit pays for cloth, but not for swatches. */
 export class Swatches0000000000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders leave in parcels. Those that were sent before have left in one. */
+/** Sends orders in parcels. Orders that were sent before get one parcel. */
 export class Parcels0000000000008 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // pack_key: the idempotency key of the request that packed it. `opened`: its lines are open again, its number stays used.
+    // pack_key: idempotency key of the packing request. `opened`: the lines can be packed again, the number stays used.
     await runner.query(`
       CREATE TABLE parcels (
         id uuid PRIMARY KEY,
@@ -22,7 +22,7 @@ export class Parcels0000000000008 implements MigrationInterface {
         CHECK ((state IN ('dispatched', 'delivered')) = (dispatched_at IS NOT NULL)),
         CHECK ((state = 'delivered') = (delivered_at IS NOT NULL))
       )`);
-    // quantity: pieces or cuts; lengths: those of the line that are in it, in cuts, where it has several.
+    // quantity: pieces or cuts; lengths: the packed lengths of a line with several, in cuts.
     await runner.query(`
       CREATE TABLE parcel_lines (
         parcel_id uuid NOT NULL REFERENCES parcels (id) ON DELETE CASCADE,
@@ -35,7 +35,7 @@ export class Parcels0000000000008 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX parcels_of_carrier ON parcels (carrier, state, packed_at, id)',
     );
-    // packed: how much of the line is in parcels that are neither opened nor sent back.
+    // packed: amount of the line in parcels that are neither opened nor sent back.
     await runner.query('ALTER TABLE order_lines ADD COLUMN packed int NOT NULL DEFAULT 0');
     await runner.query(`
       ALTER TABLE order_lines ADD CONSTRAINT order_lines_packed

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Items of an order can be cancelled; a line of which all is cancelled has a quantity of 0. */
+/** Allows the cancellation of order items; a line that is cancelled completely has a quantity of 0. */
 export class Revisions0000000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // cancelled: pieces or cuts that are in `quantity` no more; cancelled_cents: the part of the line's price, after
-    // discounts, that went with them.
+    // cancelled: pieces or cuts that were removed from `quantity`; cancelled_cents: their part of the line's price,
+    // after discounts.
     await runner.query(`
       ALTER TABLE order_lines
         ADD COLUMN cancelled int NOT NULL DEFAULT 0,
@@ -16,7 +16,7 @@ export class Revisions0000000000010 implements MigrationInterface {
           CHECK (cuts_per_unit BETWEEN 1 AND 20 AND quantity >= 0 AND cancelled >= 0 AND cancelled_cents >= 0
                  AND quantity + cancelled BETWEEN 1 AND 999 * cuts_per_unit) NOT VALID`);
     await runner.query('ALTER TABLE order_lines VALIDATE CONSTRAINT order_lines_quantities');
-    // lines: product, name, quantity, unit, cutsPerUnit and lengths of what was cancelled. key: the idempotency key.
+    // lines: product, name, quantity, unit, cutsPerUnit and lengths of the cancelled parts. key: the idempotency key.
     await runner.query(`
       CREATE TABLE order_revisions (
         order_id uuid NOT NULL REFERENCES orders (id) ON DELETE CASCADE,

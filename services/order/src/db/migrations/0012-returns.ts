@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runSqlFile } from '@shop/service-kit/db/sql-files';
 
-/** Items of sent orders come back. */
+/** Adds returns of items from sent orders. */
 export class Returns0000000000012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // returned: pieces or cuts that the order holds no more, of those that have left; wasted: those that cannot be sold;
-    // returned_lengths: the returned lengths of a line that has several.
+    // returned: pieces or cuts that left and came back, so that the order no longer holds them; wasted: those that
+    // cannot be sold; returned_lengths: the returned lengths of a line with several.
     await runner.query(`
       ALTER TABLE order_lines
         ADD COLUMN returned int NOT NULL DEFAULT 0,

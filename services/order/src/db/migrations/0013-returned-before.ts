@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Items that came back before an order was cancelled are not sent again with it. */
+/** Does not send returned items again when an order leaves `cancelled`. */
 export class ReturnedBefore0000000000013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // returned_before: the part of `returned` that came back before the order was last cancelled; returned_lengths_before:
-    // that part of `returned_lengths`.
+    // returned_before: the part of `returned` from before the order was last cancelled; returned_lengths_before: that
+    // part of `returned_lengths`.
     await runner.query(`
       ALTER TABLE order_lines
         ADD COLUMN returned_before int NOT NULL DEFAULT 0,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runSqlFile } from '@shop/service-kit/db/sql-files';
 
-/** Staff make orders for customers. */
+/** Adds drafts, which staff prepare for customers. */
 export class Drafts0000000000014 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return runSqlFile(runner, new URL('../tables/drafts.sql', import.meta.url));

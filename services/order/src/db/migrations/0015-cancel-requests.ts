@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Requests of customers to cancel an order that is being prepared: the last one of each order. */
+/** Adds requests of customers to cancel an order that is being prepared: the last one of each order. */
 export class CancelRequests0000000000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -6,19 +6,19 @@ const DROPS = CHECKS.flatMap((name) => [`${name}_check`, name])
   .map((name) => `DROP CONSTRAINT IF EXISTS ${name}`)
   .join(', ');
 
-/** Staff edit the lines of an order; an edit that needs more stock waits for it. */
+/** Lets staff edit the lines of an order; an edit that needs more stock waits for it. */
 export class Edits0000000000016 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // pending_edit: the edit whose stock is requested, and since when.
+    // pending_edit: the edit whose stock is requested, and the time of the request.
     await runner.query('ALTER TABLE orders ADD COLUMN IF NOT EXISTS pending_edit jsonb');
     await createIndexConcurrently(
       runner,
       'orders_in_edit',
       "ON orders ((pending_edit ->> 'at')) WHERE pending_edit IS NOT NULL",
     );
-    // added: the lines that an edit added. less_cents is below 0 where the order costs more.
+    // added: the lines that an edit added. less_cents is negative if the order costs more.
     await runner.query(`
       ALTER TABLE order_revisions ADD COLUMN IF NOT EXISTS added jsonb NOT NULL DEFAULT '[]'`);
     await runner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runSqlFile } from '@shop/service-kit/db/sql-files';
 
-/** Returns have a wish: a refund, store credit or an exchange, for which a draft is made. */
+/** Adds the wish of a return: a refund, store credit, or an exchange, for which a draft is made. */
 export class ReturnWishes0000000000017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("ALTER TABLE order_returns ADD COLUMN wants text NOT NULL DEFAULT 'refund'");

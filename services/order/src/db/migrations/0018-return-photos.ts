@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Photos of returns, as they are shown. */
+/** Adds photos of returns, as they are shown. */
 export class ReturnPhotos0000000000018 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

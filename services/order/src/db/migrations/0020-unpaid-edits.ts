@@ -1,12 +1,12 @@
 import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent-index';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A dearer edit waits until its customer has paid the difference. */
+/** Lets an edit that raises the price wait until its customer has paid the difference. */
 export class UnpaidEdits0000000000020 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // unpaid_edit: the edit, the stock that is held for it, and until when it can be paid.
+    // unpaid_edit: the edit, the stock that is held for it, and its payment deadline.
     await runner.query('ALTER TABLE orders ADD COLUMN IF NOT EXISTS unpaid_edit jsonb');
     await createIndexConcurrently(
       runner,

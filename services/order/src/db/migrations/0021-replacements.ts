@@ -1,13 +1,13 @@
 import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent-index';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A parcel that was lost or sent back is sent again. */
+/** Sends a lost or returned parcel again. */
 export class Replacements0000000000021 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // replaces: the parcel whose lines it sends again; takes_stock: other pieces were taken for it. address: where it goes
-    // elsewhere than its order.
+    // replaces: the parcel whose lines this one sends again; takes_stock: other pieces were taken for it; address: its
+    // address if it differs from that of the order.
     await runner.query(`
       ALTER TABLE parcels
         ADD COLUMN IF NOT EXISTS replaces uuid,
@@ -23,7 +23,7 @@ export class Replacements0000000000021 implements MigrationInterface {
       "ON parcels (replaces) WHERE replaces IS NOT NULL AND state <> 'opened' AND mark IS DISTINCT FROM 'sentBack'",
       { isUnique: true },
     );
-    // pending_replacement: the lost parcel whose other pieces are requested, and since when.
+    // pending_replacement: the lost parcel whose other pieces are requested, and the time of the request.
     await runner.query('ALTER TABLE orders ADD COLUMN IF NOT EXISTS pending_replacement jsonb');
     await createIndexConcurrently(
       runner,

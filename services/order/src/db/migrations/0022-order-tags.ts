@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tags of orders. */
+/** Adds tags of orders. */
 export class OrderTags0000000000022 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // folded: the tag as it is compared.
+    // folded: the tag in the form that is compared.
     await runner.query(`
       CREATE TABLE order_tags (
         order_id uuid NOT NULL REFERENCES orders (id) ON DELETE CASCADE,

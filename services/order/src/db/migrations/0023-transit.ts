@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Methods of delivery name their days under way, and orders keep the days of arrival that they were promised. */
+/** Adds transit days to delivery methods, and the promised days of arrival to orders. */
 export class Transit0000000000023 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE shipping_methods ADD COLUMN transit jsonb');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Edits change how an order is delivered: their revisions name the method and the country. */
+/** Lets edits change the delivery of orders: revisions name the method and the country. */
 export class EditedDeliveries0000000000024 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE order_revisions ADD COLUMN delivery text');

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders that were sent, and went back to an earlier status without their goods. */
+/** Marks orders that were sent and went back to an earlier status without their goods. */
 export class LeftOrders0000000000025 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE orders ADD COLUMN has_left boolean NOT NULL DEFAULT false');
-    // Orders in `shipped` and `delivered` get it with their next status.
+    // Orders in `shipped` and `delivered` get the mark with their next status.
     await runner.query(`
       UPDATE orders o SET has_left = true
        WHERE status IN ('pending', 'processing')

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Products that are gift cards, and how many cards of an order have been e-mailed. */
+/** Adds products that are gift cards, and the number of e-mailed cards per order. */
 export class GiftCards0000000000026 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders of which each parcel charges what is in it. */
+/** Lets each parcel of an order charge its own content. */
 export class ParcelCaptures0000000000029 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE orders ADD COLUMN capture text');

@@ -1,7 +1,7 @@
 import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent-index';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A VAT number that is checked again keeps its state until then. */
+/** Keeps the state of a VAT number until its next check. */
 export class VatChecksDue0000000000032 implements MigrationInterface {
   readonly transaction = false;
 

@@ -37,7 +37,7 @@ async function sell({ isIncluded }: { isIncluded: boolean }): Promise<void> {
   cloth = await priced.ware('Ajrakh', isIncluded ? 5_950 : 5_000);
 }
 
-/** Creates the rate that follows, and returns its id. */
+/** Creates a rate that follows the present one, and returns its id. */
 async function follow(rate: number, from = today): Promise<string> {
   await shop.dataSource.query('UPDATE tax_rates SET valid_to = $1 WHERE valid_to IS NULL', [
     from === tomorrow ? today : yesterday,
