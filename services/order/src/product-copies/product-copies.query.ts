@@ -9,7 +9,7 @@ export interface ProductCopy {
   name: string;
   category: string;
   priceCents: number;
-  /** By rising `from`, with falling prices; `from` is in pieces or cuts. */
+  /** Price steps by ascending `from`, which is in pieces or cuts; the prices fall. */
   priceSteps: PriceStep[];
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;

@@ -82,12 +82,15 @@ describe('withdrawals from contracts', () => {
     ['an unknown number', { orderNumber: 'LM-26-99999' }],
     ['the number of another year', { orderNumber: 'LM-19-10001' }],
     ['no number', { orderNumber: '' }],
-  ])('RET-7, V50: stores a withdrawal with %s without an order, with the same reply', async (_what, parts) => {
-    const reply = await declare(parts);
-    expect(Object.keys(reply)).toEqual(['receivedAt']);
-    expect(await newest()).toMatchObject({ order: null, marks: [], endsAt: null });
-    expect(await shop.published('order.withdrawalReceived')).toMatchObject([{ order: null }]);
-  });
+  ])(
+    'RET-7, V50: stores a withdrawal with %s without an order, with the same reply',
+    async (_what, parts) => {
+      const reply = await declare(parts);
+      expect(Object.keys(reply)).toEqual(['receivedAt']);
+      expect(await newest()).toMatchObject({ order: null, marks: [], endsAt: null });
+      expect(await shop.published('order.withdrawalReceived')).toMatchObject([{ order: null }]);
+    },
+  );
 
   it('V50: writes the names of the lines that a customer has ticked', async () => {
     await declare({ items: [{ product: products[0] ?? '' }] });
