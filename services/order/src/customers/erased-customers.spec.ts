@@ -78,7 +78,7 @@ describe('the orders of a deleted account', () => {
     expect(await dump()).not.toMatch(/canary/i);
   });
 
-  it('money 11: removes the notes of admins about an erased account, whose audit record never had them', async () => {
+  it('money 11: removes the notes of admins about an erased account, which the audit never contained', async () => {
     const order = await place();
     const note = { text: 'Canary called', by: admin, messageId: crypto.randomUUID() };
     const notes = new OrderNotesService(shop.dataSource, shop.audit);

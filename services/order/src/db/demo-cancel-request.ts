@@ -2,7 +2,7 @@ import type { DemoOrder } from '@shop/seeds/demo';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { CancelRequestsService } from '../ordering/revisions/cancel-requests.service.js';
 
-/** Requests the cancellation of the first order in preparation that has not left in part. */
+/** Requests the cancellation of the first order in preparation without a dispatched parcel. */
 export async function addDemoCancelRequest(
   requests: CancelRequestsService,
   orders: readonly DemoOrder[],

@@ -2,7 +2,7 @@
 import type { DiscountTerms } from '@shop/contracts/pricing/terms';
 import type { DataSource } from 'typeorm';
 
-/** An active discount; `isRunning` checks its period. */
+/** An active discount; `usableDiscounts` checks its period. */
 export interface UsableDiscount extends Omit<DiscountTerms, 'code'> {
   /** ISO-8601 time. */
   startsAt: string | null;

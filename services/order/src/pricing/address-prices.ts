@@ -15,7 +15,7 @@ interface Line {
   cutsPerUnit?: number | undefined;
 }
 
-/** Returns the name of the country of an address at which the order costs the same; throws as `samePriceAt`. */
+/** Returns the country name of an address at which the order costs the same. Throws the errors of `samePriceAt`. */
 export type AddressCheck = (order: AddressedOrder, to: ShippingAddress) => string;
 
 /** Compares the prices of orders between addresses. */

@@ -54,7 +54,7 @@ function refusedOf(
     : { ...line, reason: 'step', unit, cutsPerUnit };
 }
 
-/** Applies the price steps, which count pieces or cuts. */
+/** Returns the price by the price steps, which count pieces or cuts. */
 const copyCents = (
   { priceCents, priceSteps, cutsPerUnit }: ProductCopy,
   thousandths: number,

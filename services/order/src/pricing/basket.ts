@@ -39,7 +39,7 @@ export interface BasketRequest {
   at: Date;
   /** Discounts that the order has already claimed: their limits are not checked, and no others are applied. */
   claimed?: readonly string[];
-  /** Returns the discounts that staff give by hand on these lines. */
+  /** Returns the manual discounts of staff on these lines. */
   byHand?: DiscountsByHand | undefined;
 }
 

@@ -145,7 +145,7 @@ describe('a shop with more zones and methods', () => {
     ];
     const cents = async (amounts: Record<string, number>) =>
       (await shop.price(amounts, toFrance)).priced.shipping.priceCents;
-    // with 4 % for the packing 960 g are 999 g, and 961 g are 1,000 g
+    // With 4 % for the packing, 960 g become 999 g, and 961 g become 1,000 g.
     expect(await cents({ [weighed]: 1, [cloth]: 0.25 })).toBe(490);
     expect(await cents({ [weighed]: 1, [cloth]: 0.3 })).toBe(890);
     expect(await cents({ [light]: 1, [unknown]: 1 })).toBe(490);
@@ -157,11 +157,11 @@ describe('a shop with more zones and methods', () => {
       const product = await shop.owner.product({ shippingGrams });
       return (await shop.price({ [product]: 1 }, toFrance)).priced.shipping.priceCents;
     };
-    // packed: 999 g, 1,000 g and 1,001 g
+    // With packing: 999 g, 1,000 g and 1,001 g.
     expect([await cents(960), await cents(961), await cents(962)]).toEqual([490, 890, 890]);
   });
 
-  it('SHP-4: delivers for free above a sum after discounts', async () => {
+  it('SHP-4: delivers for free once the sum after discounts reaches the threshold', async () => {
     await shop.owner.discount('TENTH');
     expect(await shippingOf(9)).toBe(0);
     expect(await shippingOf(9, { codes: ['TENTH'] })).toBe(890);

@@ -156,10 +156,7 @@ interface Choice {
   country: Country;
 }
 
-/**
- * Returns the chosen method, else the present one, else the first. Never chooses a pick-up for an order that gets a new
- * address.
- */
+/** Returns the chosen method, else the present one, else the first. A present pick-up is not kept for a new address. */
 function methodOf(
   terms: PricingConfig,
   { methods }: Delivery,

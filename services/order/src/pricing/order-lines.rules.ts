@@ -11,7 +11,7 @@ import type { UnpricedLine } from './basket.js';
 type Item = PlaceOrderInput['items'][number];
 type HoldLine = HoldStockInput['lines'][number];
 
-/** A product that the shopper wants, with the price in cents that he agreed to. */
+/** A requested product, with the price in cents that the shopper agreed to. */
 export type AgreedLine = HoldLine & { expectedPriceCents: number };
 
 /** Groups the lines by product, in the order in which the products first appear. */
@@ -121,10 +121,10 @@ export function claimedCents(items: PlaceOrderInput['items']): number {
   );
 }
 
-/** Whole cents of a line as the catalogue charged it. */
+/** Returns the whole cents of a line as charged by the catalogue. */
 export const centsOf = ({ priceCents, quantity, cutsPerUnit = 1 }: HeldLine): number =>
   lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit));
 
-/** Whole cents of an order from the prices that the catalogue charged. */
+/** Returns the whole cents of an order at the prices charged by the catalogue. */
 export const chargedCents = (lines: readonly HeldLine[]): number =>
   lines.reduce((sum, line) => sum + centsOf(line), 0);

@@ -90,7 +90,8 @@ export const prepaidOf = (
     : {};
 
 /**
- * Cash is collected by the courier and never awaited; the demo card is awaited only if credit must be secured as well.
+ * Returns true if billing must secure money first: credit, or any method except cash, which the courier collects, and
+ * the demo card.
  */
 const isAwaited = ({ method, credit }: OrderPayment): boolean =>
   credit.length > 0 || (method !== 'cash' && method !== 'demo-card');

@@ -90,7 +90,7 @@ describe('a VAT number', () => {
 
   it('TAX-3: charges no tax to a company with a VAT number in another member state', async () => {
     const asCompany = await priced('AT', { vatNumber: 'ATU13585627' });
-    // 120.00 and 4.90 without the seller's 19 %
+    // 120.00 and 4.90 without the seller's 19 %.
     expect(asCompany).toMatchObject({
       ...{ total: 10_084 + 412, taxes: [[0, 0, 'Reverse charge']] },
       vatNote: 'Format and checksum are right, not confirmed.',

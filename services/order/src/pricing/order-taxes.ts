@@ -40,7 +40,7 @@ const EURO_RATE_SCALE = 1_000_000;
 export const euroCentsOf = (cents: number, { settings }: PricingConfig): number =>
   halfUp(BigInt(cents) * BigInt(settings.distanceSales.euroRate), EURO_RATE_SCALE);
 
-/** Taxes by the tables of the shop, at the time of the order. */
+/** Computes the tax by the tables of the shop, at the time of the order. */
 export function taxByTable(
   terms: PricingConfig,
   { to, vatNumber, goods, at }: TaxedOrder,

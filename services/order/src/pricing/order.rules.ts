@@ -14,10 +14,10 @@ type HoldLine = HoldStockInput['lines'][number];
 /** Far below a tenth of a cent, and far above the floating-point error of the largest order. */
 const CENT_FRACTION = 0.01;
 
-/** Throws `order.wrongTotal` unless the total that was sent is the sum of the lines that were sent. */
+/** Throws `order.wrongTotal` unless the sent total is the sum of the sent lines. */
 export function checkTotal(order: Pick<PlaceOrderInput, 'items' | 'totalAmount'>): void {
   const sum = claimedCents(order.items);
-  // Not rounded: $37.004 is never a total.
+  // The sum is not rounded: $37.004 is never a valid total.
   if (Math.abs(order.totalAmount * 100 - sum) < CENT_FRACTION) return;
   const message = `The lines of the order come to ${formatDollars(toDollars(sum))}.`;
   const detail = { path: 'totalAmount', message, price: toDollars(sum) };

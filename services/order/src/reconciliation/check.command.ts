@@ -1,4 +1,4 @@
-// npm run stock:check compares the holds of stock with the orders in a running shop; exits with 1 on drift
+// npm run stock:check: compares the holds of stock with the orders in a running shop; exits with 1 on drift
 import { asOperator, print, describeDrift } from './operator.js';
 
 await asOperator(async ({ comparison }) => {

@@ -1,4 +1,4 @@
-// npm run stock:repair like stock:check, and makes the holds agree with the orders; exits with 1 if stock is short
+// npm run stock:repair: like stock:check, and makes the holds agree with the orders; exits with 1 if stock is short
 import { asOperator, print, describeDrift } from './operator.js';
 
 await asOperator(async ({ comparison, repair }) => {

@@ -64,8 +64,8 @@ export class StockComparison {
     const found: StockDrift[] = [];
     for (let at = 0; at < orders.length; at += HOLDS_PAGE) {
       const chunk = orders.slice(at, at + HOLDS_PAGE);
-      // Reads the orders first, so that the hold of an order placed in between does not look like a hold without an
-      // order.
+      // Reads the orders first: if a hold were read before its order, an order cancelled in between would seem to have
+      // left its hold behind.
       const known = await findOrdersOfHolds(this.dataSource, chunk);
       const holds = await this.catalogue.find(chunk);
       found.push(...chunk.flatMap((id) => driftOf(known.get(id), holds.get(id)) ?? []));

@@ -17,7 +17,7 @@ export class TaxRate {
   @Column('int')
   rate!: number;
 
-  /** First day in the time zone of the shop; the last day is included as well. */
+  /** Days in the time zone of the shop; the last one is included. */
   @Column('date', { name: 'valid_from', nullable: true })
   validFrom!: string | null;
 

@@ -136,8 +136,8 @@ export class OrderBulk extends BulkSubject {
   }
 
   /**
-   * A cancelled order has released its stock and its payment is refunded. A tax rate cannot be undone because parcels
-   * leave with it at once; another rate change restores the earlier one.
+   * A cancelled order has released its stock and its payment is refunded. A tax rate cannot be undone, because parcels
+   * leave with it at once; only a further rate restores the earlier one.
    */
   override canUndo(change: StoredOrderChange): boolean {
     if (change.kind === 'useTaxRate') return false;

@@ -1,4 +1,4 @@
-// Lines of a parcel that is sent again. Amounts are pieces or cuts.
+// Reads the lines of a parcel that is sent again. Amounts are pieces or cuts.
 import type { EntityManager } from 'typeorm';
 import { STANDS } from '../parcels/open-lines.query.js';
 import type { PendingReplacement } from '../reads/order.entity.js';

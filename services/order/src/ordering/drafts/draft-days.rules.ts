@@ -1,4 +1,4 @@
-// The last day of a draft, by the clock of the shop.
+// Computes the last day of a draft, in the time zone of the shop.
 import { company } from '@shop/contracts/core/company';
 import { fromShopTime, shopDay } from '@shop/contracts/core/shop-time';
 import { DAY_MS } from '@shop/contracts/core/time';

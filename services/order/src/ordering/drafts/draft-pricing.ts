@@ -130,7 +130,7 @@ function pricedOf(
   };
 }
 
-/** Returns the lines in the order in which staff entered them. */
+/** Returns the lines in the sequence in which staff entered them. */
 const linesOf = (
   { priced, copies }: PricedBasket,
   lines: readonly AgreedLine[],

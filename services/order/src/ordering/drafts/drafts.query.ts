@@ -1,4 +1,4 @@
-// Reads and writes of drafts.
+// Reads and writes drafts.
 import type { DraftState } from '@shop/contracts/ordering/draft-inputs';
 import type { DraftQuery } from '@shop/contracts/ordering/drafts';
 import type { EntityManager } from 'typeorm';

@@ -5,9 +5,9 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import type { Order } from '../reads/order.entity.js';
 
 /**
- * `placing`: its stock is requested. `awaiting`: its stock is held until it is paid. `charging`: it is sent once billing
- * has captured its payment. `holding`: it leaves `cancelled` once its stock is held again.
- * `editing`: its lines change, or a lost parcel is sent again, once the added stock is held.
+ * `placing`: its stock is requested. `awaiting`: its stock is held until it is paid. `charging`: it is sent after
+ * billing has captured its payment. `holding`: it leaves `cancelled` once its stock is held again. `editing`: its lines
+ * change, or a lost parcel is sent again, once the added stock is held.
  */
 export type OrderState =
   'placing' | 'awaiting' | 'rejected' | OrderStatus | 'charging' | 'holding' | 'editing';

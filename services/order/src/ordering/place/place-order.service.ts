@@ -116,7 +116,7 @@ export class PlaceOrderService {
 
   /**
    * Returns null if the order was finished elsewhere. Releases the stock if the order costs more than agreed, cannot be
-   * priced, or its buyer has too many unpaid orders.
+   * priced, or exceeds its buyer's limit of unpaid orders.
    */
   private async finish(
     request: PlaceRequest,

@@ -98,8 +98,8 @@ export class PlaceOrderTransactions {
 
   /**
    * Makes an order with held stock visible, or lets it await payment, with its event and its reply. Returns null if the
-   * order was over. Throws `order.paymentMethod` if its buyer has too many unpaid orders of this method, and
-   * `order.swatchLimit`.
+   * order was over. Throws `order.paymentMethod` if the order exceeds its buyer's limit of unpaid orders by this
+   * method, and `order.swatchLimit`.
    */
   async complete(begun: StartedOrder, cost: OrderCost): Promise<PlaceOrderReply | null> {
     const completion = completionOf(this.outbox, begun, cost);

@@ -1,4 +1,4 @@
-// Orders by their numbers, and numbers by their orders.
+// Reads orders by their numbers, and numbers by their orders.
 import { company } from '@shop/contracts/core/company';
 import { orderNumberText, type TypedOrderNumber } from '@shop/contracts/ordering/order-number';
 import type { DataSource } from 'typeorm';

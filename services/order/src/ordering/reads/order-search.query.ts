@@ -59,7 +59,7 @@ function nearest(words: readonly string[]): string[] {
   ];
 }
 
-/** Returns exact matches first, newest first; misspelled names fill the remaining places. */
+/** Builds the search: exact matches first, newest first; misspelled names fill the remaining places. */
 export function orderSearchStatement(q: string): { text: string; values: unknown[] } {
   const values: unknown[] = [typedNumber(q)];
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;

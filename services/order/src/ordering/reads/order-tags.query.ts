@@ -1,4 +1,4 @@
-// Tags of orders.
+// Reads and writes tags of orders.
 import type { EntityManager } from 'typeorm';
 
 interface OrderTag {

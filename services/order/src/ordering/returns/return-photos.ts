@@ -30,7 +30,9 @@ export class ReturnPhotos {
     private readonly bus: Bus,
   ) {}
 
-  /** @throws DomainError `order.returnNotFound`, `order.returnState`, `order.tooManyPhotos`, `catalogue.imageRefused` */
+  /**
+   * @throws DomainError `order.returnNotFound`, `order.returnState`, `order.tooManyPhotos` or `catalogue.imageRefused`
+   */
   async add(
     { return: id, staged, name }: InputOf<Rpc['add']>,
     { _id: owner }: Pick<Reader, '_id'>,

@@ -193,7 +193,7 @@ describe('cancelling items of an order', () => {
     });
   });
 
-  it('trade C: sends a length shorter, and refuses one that is not shorter or not one', async () => {
+  it('trade C: sends a length shorter, but only one length, and not by a longer or invalid amount', async () => {
     const twill = shop.catalogue.add({ name: 'Twill', stock: 900, priceCents: 999, sale: cloth });
     const { order } = await shop.place(
       {},

@@ -71,7 +71,7 @@ describe('the price of the rest of an order', () => {
   it('V3: gives cancelled pieces the places after those that have left', () => {
     const first = aLine({ priceCents: 500, quantity: 3, sent: 1, less: 1 });
     const price = priceOf([first], { discountCents: 500, rateBp: 0, isIncluded: false });
-    // 10.00 in three: 3.33, 3.34 and 3.33
+    // 10.00 in three: 3.33, 3.34 and 3.33.
     expect(reducedPrice([first], price).lines).toMatchObject([
       { quantity: 2, totalCents: 666, cancelledCents: 334 },
     ]);
