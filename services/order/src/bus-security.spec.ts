@@ -10,7 +10,7 @@ import { FakeCatalogue } from './testing/fake-catalogue.js';
 /** Country and postal code as the suite sends them. */
 const PLACE = { country: 'Bangladesh', postalCode: 'Bangladesh' };
 const DOLLAR = 100;
-/** Product that the suite orders, at one dollar a piece. */
+/** Product of the suite's order: one unit, for a dollar. */
 let product = '';
 
 busSecuritySuite({

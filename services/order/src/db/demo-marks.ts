@@ -42,7 +42,7 @@ export function spareItemOf(orders: readonly DemoOrder[]): SpareItem | null {
   return null;
 }
 
-/** Returns the order as placed, with the piece that is cancelled afterwards. */
+/** Returns the order as placed, including the piece that is cancelled afterwards. */
 export function withSpare(order: DemoOrder, spare: SpareItem | null): DemoOrder {
   if (spare?.order !== order._id) return order;
   const price = order.items.find(({ product }) => product === spare.product)?.price ?? 0;

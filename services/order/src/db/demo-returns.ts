@@ -27,8 +27,8 @@ const demoSteps: readonly DemoReturn[] = [
 ];
 
 /**
- * Opens a return in each state on the newest delivered orders; staff open the last ones, because their period has
- * ended.
+ * Opens a return in each state on the newest delivered orders. If the period of an order has ended, staff open those
+ * that are received or lapsed later.
  */
 export async function addDemoReturns(
   services: { returns: ReturnsService; dataSource: DataSource; admin: Admin },

@@ -64,7 +64,7 @@ describe('the uses of a discount', () => {
     expect(await priced.uses(discount)).toMatchObject({ buyers: 1, held: 1 });
   });
 
-  it('PRC-9: returns the discount use once when the order is cancelled, and never when it is reopened', async () => {
+  it('PRC-9: returns the discount use once when the order is cancelled, and never on an un-cancel', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('BACK', { usesMax: 9, usesPerBuyer: 9 });
     const seen = await priced.see({ [product]: 1 }, { codes: ['BACK'] });

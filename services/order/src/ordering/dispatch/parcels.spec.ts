@@ -182,7 +182,7 @@ describe('the parcels of an order', () => {
     expect([open, await mails(), await announced()]).toEqual([[], [], ['delivered']]);
   });
 
-  it('V19, V20: takes parcels back with a cancelled order, and packs all of it after it is reopened', async () => {
+  it('V19, V20: takes parcels back with a cancelled order, and packs all of it after an un-cancel', async () => {
     const order = await placed({ [ajrakh]: 2 });
     const one = { lines: [{ product: ajrakh, quantity: 1 }] };
     await pack(order, { ...one, dispatch: true });

@@ -244,7 +244,7 @@ describe('an edit that waits for its payment', () => {
     expect(row?.chargedAt).toBeNull();
   });
 
-  it('V27: pays the whole order again when it is reopened after a cancellation', async () => {
+  it('V27: pays the whole order again after an un-cancel', async () => {
     const order = await placed({ [ajrakh]: 1 });
     await edit(order, { [ajrakh]: 2 });
     await paid(order, 2);

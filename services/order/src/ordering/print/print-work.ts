@@ -28,7 +28,7 @@ const workState = z.object({
   left: z.array(z.string()),
   /** Number of characters without a font. */
   missing: z.int(),
-  /** First parcels of the chunks that could not be drawn. */
+  /** Start indexes of the chunks that could not be drawn. */
   skipped: z.array(z.int()),
 });
 type WorkState = z.infer<typeof workState>;

@@ -73,7 +73,7 @@ const tooManyText = (quantity: number, line: OpenLine): string =>
     ? `You have asked for ${String(quantity)} of ${String(line.left)} pieces.`
     : `You have asked for ${amountOf(quantity, line)} of ${amountOf(line.left, line)}.`;
 
-/** Throws `order.notToReturn` if less of a line can be returned than requested. */
+/** Throws `order.notToReturn` if less of a line can be returned than was requested. */
 export function assertReturnable(
   returnable: readonly Omit<OpenLine, 'wait'>[],
   requested: readonly Omit<OpenLine, 'wait'>[],
