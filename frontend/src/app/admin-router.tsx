@@ -157,7 +157,7 @@ export function AdminRouter() {
             <Route path={adminPaths.contentMenus.path} element={<MenusPage />} />
             <Route path={adminPaths.contentPage.path} element={<EditInfoPage />} />
             <Route path={adminPaths.settings.path} element={<SettingsLayout />}>
-              <Route index element={<DeliverySettingsPage />} />
+              <Route index element={<Navigate to={adminPaths.settingsDelivery.href()} replace />} />
               <Route path={adminPaths.settingsDelivery.path} element={<DeliverySettingsPage />} />
               <Route path={adminPaths.shippingZoneNew.path} element={<ShippingZonePage />} />
               <Route path={adminPaths.shippingZone.path} element={<ShippingZonePage />} />

@@ -43,9 +43,18 @@ export function Field({
   const noteId = `${controlId}-note`;
   return (
     <div className={styles.field}>
-      <label htmlFor={controlId} className={classNames(styles.label, optional && styles.optional)}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
+      {labelHidden ? (
+        <VisuallyHidden as="label" htmlFor={controlId}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <label
+          htmlFor={controlId}
+          className={classNames(styles.label, optional && styles.optional)}
+        >
+          {label}
+        </label>
+      )}
       {children({
         id: controlId,
         className: styles.control,

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
 interface VisuallyHiddenProps {
-  as?: 'span' | 'h1' | 'h2';
+  as?: 'span' | 'h1' | 'h2' | 'label';
+  /** The control of a label. */
+  htmlFor?: string;
   children: ReactNode;
 }
 
 /** Text for screen readers alone. */
-export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
-  return <Element className={styles.hidden}>{children}</Element>;
-}
+export const VisuallyHidden = ({ as: Element = 'span', ...rest }: VisuallyHiddenProps) => (
+  <Element className={styles.hidden} {...rest} />
+);

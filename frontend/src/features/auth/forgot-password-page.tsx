@@ -12,7 +12,7 @@ import styles from './auth-frame.module.css';
 
 /** Requests a password reset link. The response does not reveal whether the address is known. */
 export function ForgotPasswordPage() {
-  const [requestLink, { data, error, isLoading }] = useForgotPasswordMutation();
+  const [requestLink, { data, error }] = useForgotPasswordMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: laterResolver(() => import('./forgot-password.resolver')),
     defaultValues: { email: '' },
@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
             error={formState.errors.email?.message}
             {...register('email')}
           />
-          <Button type="submit" wide busy={isLoading}>
+          <Button type="submit" wide busy={formState.isSubmitting}>
             Send the link
           </Button>
         </form>

@@ -14,7 +14,7 @@ import { uniqueMessages } from './unique-messages';
 const FAILED = 'Login failed';
 
 export function LoginForm() {
-  const [login, { isLoading, error }] = useLoginMutation();
+  const [login, { error }] = useLoginMutation();
   const dispatch = useDispatch();
   const { register, handleSubmit, formState } = useForm({
     resolver: laterResolver(() => import('./login.resolver')),
@@ -50,7 +50,7 @@ export function LoginForm() {
         {...register('password')}
       />
       <CheckField label="Remember me" {...register('rememberMe')} />
-      <Button type="submit" wide busy={isLoading}>
+      <Button type="submit" wide busy={formState.isSubmitting}>
         Login
       </Button>
     </form>

@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields';
 const FAILED = 'Registration failed';
 
 export function RegisterForm() {
-  const [createAccount, { isLoading, error }] = useRegisterMutation();
+  const [createAccount, { error }] = useRegisterMutation();
   const dispatch = useDispatch();
   const { register, handleSubmit, formState } = useForm({
     resolver: laterResolver(() => import('./register.resolver')),
@@ -42,7 +42,7 @@ export function RegisterForm() {
         {...register('email')}
       />
       <NewPasswordFields label="Password" faults={faults} register={register} />
-      <Button type="submit" wide busy={isLoading}>
+      <Button type="submit" wide busy={formState.isSubmitting}>
         Register
       </Button>
     </form>

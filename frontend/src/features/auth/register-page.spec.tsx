@@ -18,12 +18,12 @@ const register = async (parts: Partial<typeof entry> & { confirm?: string } = {}
   };
   for (const [label, text] of Object.entries(fields))
     if (text) await app.user.type(screen.getByLabelText(label), text);
-  await app.user.click(button);
+  await app.user.dblClick(button);
   return app;
 };
 
 describe('registering', () => {
-  it('creates the account, signs in and leads home', async () => {
+  it('creates the account once for a double click, signs in and leads home', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('POST /auth/register', async ({ request }) => {

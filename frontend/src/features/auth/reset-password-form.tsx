@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields';
 const READABLE_MS = 5_000;
 
 export function ResetPasswordForm({ token }: { token: string }) {
-  const [reset, { error, isLoading }] = useResetPasswordMutation();
+  const [reset, { error }] = useResetPasswordMutation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { register, handleSubmit, formState } = useForm({
@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         </p>
       )}
       <NewPasswordFields label="New password" faults={faults} register={register} />
-      <Button type="submit" wide busy={isLoading}>
+      <Button type="submit" wide busy={formState.isSubmitting}>
         Set new password
       </Button>
     </form>

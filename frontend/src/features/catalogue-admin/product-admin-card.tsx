@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { formatLength } from '@shop/contracts/money/length';
 import { availableOf } from '@shop/contracts/money/units';
 import { formatDollars } from '@shop/contracts/money/price';
@@ -16,8 +17,9 @@ import styles from './products-page.module.css';
 
 /** One product as an admin sees it: what it is, what it costs, how much there is, and what to do with it. */
 export function ProductAdminCard({ product }: { product: AdminProduct }) {
-  const { _id, name, category, price, originalPrice, stock, image, sku, sale } = product;
+  const { _id, category, price, originalPrice, stock, image, sku, sale } = product;
   const { search } = useLocation();
+  const name = lineName(product);
   const level = stockLevelOf(availableOf(product));
   return (
     <article className={styles.card} aria-label={name}>

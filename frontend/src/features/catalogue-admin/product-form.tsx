@@ -56,7 +56,7 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
   const [steps, setSteps] = useState(() => typedSteps(product?.priceSteps));
   const [progress, setProgress] = useState<number | null>(null);
   const [fault, showFault] = useTimedMessage(SHOWN_MS);
-  const [save, { isLoading }] = useSaveProductMutation();
+  const [save] = useSaveProductMutation();
   const dispatch = useDispatch();
   const { register, handleSubmit, formState, setFocus, control, getValues, reset } = useForm({
     resolver: zodResolver(productFormOf(product)),
@@ -72,7 +72,6 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
   const error = (name: keyof ReturnType<typeof valuesOf>) => formState.errors[name]?.message;
 
   const submit = handleSubmit(async (values) => {
-    if (isLoading) return;
     if (!areSteps(steps)) {
       showFault('A lower price needs a quantity and a price');
       return;
@@ -214,7 +213,7 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
             Cancel
           </Button>
         )}
-        <Button type="submit" busy={isLoading}>
+        <Button type="submit" busy={formState.isSubmitting}>
           {product ? 'Save Changes' : 'Create Product'}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
@@ -10,7 +11,7 @@ import { useDeleteProductMutation } from './delete-product-api';
 const SHOWN_MS = 5_000;
 
 interface DeleteProductProps {
-  product: { _id: string; name: string };
+  product: { _id: string; name: string; colour?: { name: string } | undefined };
   label: string;
   /** Called when the product is gone. */
   onDeleted?: () => void;
@@ -44,7 +45,7 @@ export function DeleteQuestion({ product, open, onClose, onDeleted }: DeleteQues
   return (
     <ConfirmDialog
       open={open}
-      title={`Delete ${product.name}`}
+      title={`Delete ${lineName(product)}`}
       question="Are you sure you want to delete this product? This action cannot be undone."
       confirm="Delete"
       busy={isLoading}
@@ -62,7 +63,7 @@ export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps)
       <Button
         variant="danger"
         size="small"
-        aria-label={label === 'Delete' ? `Delete ${product.name}` : undefined}
+        aria-label={label === 'Delete' ? `Delete ${lineName(product)}` : undefined}
         onClick={() => {
           setConfirming(true);
         }}

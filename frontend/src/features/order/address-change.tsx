@@ -13,7 +13,7 @@ interface AddressChangeProps {
 /** The form for another address of an order. */
 export function AddressChange({ order, onClose }: AddressChangeProps) {
   const [opened] = useState(order.shippingAddress);
-  const [change, { isLoading, error }] = useChangeOrderAddressMutation();
+  const [change, { error }] = useChangeOrderAddressMutation();
   const conflict = errorDetails(error).find((detail) => detail.conflict)?.conflict;
   const save = async (shippingAddress: ShippingAddress) => {
     // After a conflict the order was read again, and its address was shown.
@@ -30,7 +30,6 @@ export function AddressChange({ order, onClose }: AddressChangeProps) {
       )}
       <AddressEntry
         address={opened}
-        isSaving={isLoading}
         error={error}
         onSave={save}
         onClose={onClose}

@@ -11,7 +11,6 @@ interface OtherAddressProps {
 export const OtherAddress = ({ address, onChoose, onClose }: OtherAddressProps) => (
   <AddressEntry
     address={address}
-    isSaving={false}
     error={undefined}
     onSave={(chosen) => {
       onChoose(chosen);

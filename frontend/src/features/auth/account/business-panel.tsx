@@ -27,7 +27,7 @@ export function BusinessPanel({ business }: { business: BusinessStatus }) {
 }
 
 function BusinessForm() {
-  const [requestBusiness, { isLoading, error }] = useRequestBusinessMutation();
+  const [requestBusiness, { error }] = useRequestBusinessMutation();
   const dispatch = useDispatch();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(requestBusinessInput),
@@ -48,7 +48,7 @@ function BusinessForm() {
         }
         {...register('company')}
       />
-      <Button type="submit" variant="secondary" busy={isLoading}>
+      <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
         Ask for a business account
       </Button>
     </form>

@@ -16,7 +16,7 @@ interface EmailFormProps {
 
 /** Requests a link to another address; the present one stays until the link is followed. */
 export function EmailForm({ email = '', onSent }: EmailFormProps) {
-  const [request, { error, isLoading }] = useRequestEmailChangeMutation();
+  const [request, { error }] = useRequestEmailChangeMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(requestEmailChangeInput),
     defaultValues: { email, password: '' },
@@ -48,7 +48,7 @@ export function EmailForm({ email = '', onSent }: EmailFormProps) {
         error={faults.password}
         {...register('password')}
       />
-      <Button type="submit" variant="secondary" busy={isLoading}>
+      <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
         Send the link
       </Button>
     </form>

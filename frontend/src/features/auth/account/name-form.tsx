@@ -11,7 +11,7 @@ import { useChangeNameMutation } from './account-api';
 import styles from './account-page.module.css';
 
 export function NameForm({ name }: { name: string }) {
-  const [change, { isLoading, error }] = useChangeNameMutation();
+  const [change, { error }] = useChangeNameMutation();
   const dispatch = useDispatch();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(changeNameInput),
@@ -34,7 +34,7 @@ export function NameForm({ name }: { name: string }) {
         }
         {...register('name')}
       />
-      <Button type="submit" variant="secondary" busy={isLoading}>
+      <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
         Save name
       </Button>
     </form>

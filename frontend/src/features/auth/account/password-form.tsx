@@ -74,7 +74,7 @@ export function PasswordForm({ user }: { user: UserView }) {
         faults={faults}
         register={register}
       />
-      <Button type="submit" variant="secondary" busy={isLoading}>
+      <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
         Change password
       </Button>
     </form>

@@ -11,7 +11,6 @@ import styles from '../account/account-page.module.css';
 interface AddressEntryProps {
   /** Absent for a new address. */
   address?: ShippingAddress | undefined;
-  isSaving: boolean;
   error: unknown;
   onSave: (address: ShippingAddress) => Promise<void>;
   onClose: () => void;
@@ -21,7 +20,7 @@ interface AddressEntryProps {
 const countries = () => countryOptions().map(({ label }) => ({ value: label, label }));
 
 /** The fields of an address. */
-export function AddressEntry({ address, isSaving, error, onSave, onClose }: AddressEntryProps) {
+export function AddressEntry({ address, error, onSave, onClose }: AddressEntryProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(typedShippingAddress),
     defaultValues: {
@@ -57,7 +56,7 @@ export function AddressEntry({ address, isSaving, error, onSave, onClose }: Addr
         </p>
       )}
       <div className={styles.choices}>
-        <Button type="submit" busy={isSaving}>
+        <Button type="submit" busy={formState.isSubmitting}>
           Save address
         </Button>
         <Button variant="quiet" onClick={onClose}>

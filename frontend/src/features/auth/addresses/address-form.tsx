@@ -20,7 +20,6 @@ export function AddressForm({ kept, onClose }: AddressFormProps) {
   return (
     <AddressEntry
       address={kept?.address}
-      isSaving={keeping.isLoading || changing.isLoading}
       error={keeping.error ?? changing.error}
       onSave={save}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../lib/admin-paths';
@@ -62,7 +63,8 @@ interface ProductProps {
 }
 
 function Product({ product, saves, onSaved }: ProductProps) {
-  const { _id, name, sku, state, liveFrom } = product;
+  const { _id, sku, state, liveFrom } = product;
+  const name = lineName(product);
   // A save opens another form: what was saved is what stands in it.
   const key = `${_id} ${String(saves)}`;
   return (

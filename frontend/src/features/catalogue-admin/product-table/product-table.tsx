@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -31,7 +32,6 @@ interface ProductTableProps {
 
 const NO_PRODUCTS: readonly AdminProduct[] = [];
 const idOf = ({ _id }: AdminProduct) => _id;
-const nameOf = ({ name }: AdminProduct) => name;
 
 /** The products as a table, edited in their rows and in bulk. */
 export function ProductTable(props: ProductTableProps) {
@@ -55,7 +55,7 @@ export function ProductTable(props: ProductTableProps) {
         what="products"
         rows={products}
         rowId={idOf}
-        rowName={nameOf}
+        rowName={lineName}
         total={total.isCapped ? null : total.count}
         sorting={{ sort: filters.sort ?? usualSort(search, order), order }}
         onSort={sort}

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
+import { lineName } from '@shop/contracts/catalogue/line-name';
 import { formatLength } from '@shop/contracts/money/length';
 import { formatDollars } from '@shop/contracts/money/price';
 import { availableOf } from '@shop/contracts/money/units';
@@ -44,8 +45,8 @@ export function useProductColumns(
         cell: (product) => (
           <span className={styles.name}>
             <Image src={product.image} alt="" sizes="28px" className={styles.image} />
-            <a href={formOf(product)} title={product.name}>
-              {product.name}
+            <a href={formOf(product)} title={lineName(product)}>
+              {lineName(product)}
             </a>
           </span>
         ),
@@ -85,7 +86,7 @@ export function useProductColumns(
           ) : (
             <a
               href={adminPaths.rolls.href(product._id)}
-              aria-label={`${stockText(product)}, rolls of ${product.name}`}
+              aria-label={`${stockText(product)}, rolls of ${lineName(product)}`}
             >
               {stockText(product)}
             </a>
@@ -134,12 +135,12 @@ export function useProductColumns(
         isAtEnd: true,
         cell: (product) => (
           <span className={styles.actions}>
-            <a href={formOf(product)} aria-label={`Edit ${product.name}`}>
+            <a href={formOf(product)} aria-label={`Edit ${lineName(product)}`}>
               Edit
             </a>
             <button
               type="button"
-              aria-label={`Delete ${product.name}`}
+              aria-label={`Delete ${lineName(product)}`}
               onClick={() => {
                 onDelete(product);
               }}

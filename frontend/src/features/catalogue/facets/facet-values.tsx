@@ -11,18 +11,20 @@ interface FacetValuesProps {
   onToggle: (value: string) => void;
 }
 
-/** Values that are shown without opening the rest. */
+/** Values that are shown without opening the rest, which is worth a click from `MANY` on. */
 const FIRST = 8;
+const MANY = 13;
 
 /** The values of a facet with their counts. A value that would show nothing stays in its place and cannot be pressed. */
 export function FacetValues({ facet: { name, values }, onToggle }: FacetValuesProps) {
   const row = (value: ShownValue) => (
     <FacetValue key={value.value} name={name} value={value} onToggle={onToggle} />
   );
-  const rest = values.slice(FIRST);
+  const first = values.length < MANY ? values.length : FIRST;
+  const rest = values.slice(first);
   return (
     <>
-      {values.slice(0, FIRST).map(row)}
+      {values.slice(0, first).map(row)}
       {rest.length > 0 && (
         <Disclosure
           className={styles.rest}

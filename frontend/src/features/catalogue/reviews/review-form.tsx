@@ -20,7 +20,7 @@ interface ReviewFormProps {
 
 /** The form of the user's own review of the product. */
 export function ReviewForm({ product, review, onDone }: ReviewFormProps) {
-  const [write, { isLoading }] = useWriteReviewMutation();
+  const [write] = useWriteReviewMutation();
   const dispatch = useDispatch();
   const { register, control, handleSubmit, formState } = useForm<z.input<typeof writeReviewInput>>({
     resolver: zodResolver(writeReviewInput),
@@ -60,7 +60,7 @@ export function ReviewForm({ product, review, onDone }: ReviewFormProps) {
         {...register('text')}
       />
       <div className={styles.actions}>
-        <Button type="submit" busy={isLoading}>
+        <Button type="submit" busy={formState.isSubmitting}>
           {review ? 'Save your review' : 'Send your review'}
         </Button>
         {review && (
