@@ -20,9 +20,7 @@ export function Segmented<Value extends string>({
   const name = useId();
   return (
     <fieldset className={styles.segmented}>
-      <legend>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
 interface VisuallyHiddenProps {
-  as?: 'span' | 'h1' | 'h2' | 'label';
+  as?: 'span' | 'h1' | 'h2' | 'label' | 'legend';
   /** The control of a label. */
   htmlFor?: string;
   children: ReactNode;

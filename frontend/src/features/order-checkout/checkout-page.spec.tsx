@@ -83,6 +83,17 @@ describe('the checkout', () => {
     );
   });
 
+  it('X10: keeps the focus in the field until the press on a phone has reached Place Order', async () => {
+    const { user, button } = await openCheckout();
+    const cvc = screen.getByLabelText('CVC');
+    await user.click(cvc);
+    await user.pointer({ target: button, keys: '[MouseLeft>]' });
+    expect(cvc).toHaveFocus();
+    await user.pointer({ target: button, keys: '[/MouseLeft]' });
+    expect(await screen.findByText('Phone is required')).toBeVisible();
+    expect(screen.getByLabelText('Phone')).toHaveFocus();
+  });
+
   it('sends exactly the order of the spec, and nothing of phone or card', async () => {
     const sent = orders(placed);
     const { fillIn, place, store } = await openCheckout();

@@ -46,7 +46,18 @@ export function CheckoutPage() {
               <span className={styles.placeTotal} aria-hidden>
                 {formatDollars(checkout.total)}
               </span>
-              <Button type="submit" wide busy={isPlacing || isPaying}>
+              <Button
+                type="submit"
+                wide
+                busy={isPlacing || isPaying}
+                // On a phone the bar moves when a field loses the focus: only after the press, or it misses the button.
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                }}
+                onClick={({ currentTarget }) => {
+                  currentTarget.focus();
+                }}
+              >
                 {isPaying ? ONE_MOMENT : 'Place Order'}
               </Button>
             </div>
