@@ -1,5 +1,12 @@
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
 
@@ -42,7 +49,8 @@ function Modal({
   // A dialog closes before its content is removed.
   const wasOpen = useDeferredValue(open);
 
-  useEffect(() => {
+  // Before a dialog that is taken away is gone: then it can still give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();

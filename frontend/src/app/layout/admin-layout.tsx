@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { useLogout } from '../../features/auth/use-logout';
 import { OpenChanges } from '../../features/bulk/open-changes';
+import { adminPaths } from '../../lib/admin-paths';
 import { alertActed, selectAlerts } from '../../lib/alerts-slice';
 import { AlertButton } from '../../ui/alert-button';
 import { AlertStrip } from '../../ui/alert-strip';
@@ -22,6 +23,12 @@ const ShortcutsDialog = lazyPart(
   async () => (await import('../palette/shortcuts-dialog')).ShortcutsDialog,
 );
 
+/** The form of a product opens over the list, which keeps its place. */
+const pageOf = (pathname: string): string =>
+  pathname === adminPaths.productNew.href() || matchPath(adminPaths.productEdit.path, pathname)
+    ? adminPaths.products.href()
+    : pathname;
+
 /**
  * The back-office: sidebar beside the page; a drawer over it at 1024 px or narrower. While the session loads, it shows
  * no page and nothing that only staff may see.
@@ -29,11 +36,12 @@ const ShortcutsDialog = lazyPart(
 export function AdminLayout({ isLoading = false }: { isLoading?: boolean }) {
   const { pathname } = useLocation();
   const active = tabOf(pathname);
+  const page = pageOf(pathname);
   const isNarrow = useMediaQuery('(width <= 1024px)');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isSidebarOpen, setSidebarOpen] = useState(true);
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef(page);
   const logout = useLogout();
   const dispatch = useDispatch();
   const [dialog, setDialog] = useState<'palette' | 'shortcuts' | null>(null);
@@ -59,9 +67,9 @@ export function AdminLayout({ isLoading = false }: { isLoading?: boolean }) {
 
   useEffect(() => {
     window.scrollTo(0, 0);
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname]);
+    if (shown.current !== page) main.current?.focus({ preventScroll: true });
+    shown.current = page;
+  }, [page]);
 
   const closeDrawer = () => {
     setDrawerOpen(false);

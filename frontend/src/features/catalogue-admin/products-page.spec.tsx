@@ -1,3 +1,4 @@
+import { anAdminProduct } from '@shop/contracts/testing/product-view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProduct, anAdmin, aShopper } from '../../testing/builders';
@@ -29,7 +30,10 @@ describe('the products of the back-office', () => {
     server.use(
       respondTo(
         'GET /admin/products',
-        adminProductList([aProduct(1, { stock: 9 }), aProduct(2, { stock: 0 })]),
+        adminProductList([
+          aProduct(1, { stock: 9 }),
+          aProduct(2, { stock: 0, colour: { name: 'Mist', hex: '#6B7A8F', family: 'blue' } }),
+        ]),
       ),
     );
     open();
@@ -37,8 +41,33 @@ describe('the products of the back-office', () => {
     expect(low.getByText('$18.50')).toBeVisible();
     expect(low.getByText('Low Stock')).toBeVisible();
     expect(low.getByRole('link', { name: 'Edit Madras Check 1' })).toBeVisible();
-    expect(within(await card('Madras Check 2')).getByText('Out of Stock')).toBeVisible();
+    expect(within(await card('Madras Check 2, Mist')).getByText('Out of Stock')).toBeVisible();
     expect(screen.getByText('Showing 2 of 2 products')).toBeVisible();
+  });
+
+  it('gives the place in the list and the focus back when the form of a product closes', async () => {
+    server.use(
+      respondTo('GET /admin/products', adminProductList([aProduct(1)])),
+      respondTo('GET /admin/products/:id', anAdminProduct(aProduct(1))),
+    );
+    const { user, address } = open();
+    await card('Madras Check 1');
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    const inPage: boolean[] = [];
+    jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
+      this: HTMLDialogElement,
+    ) {
+      inPage.push(this.isConnected);
+    });
+    await user.click(screen.getByRole('link', { name: 'Edit Madras Check 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Product' });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await waitFor(() => {
+      expect(address()).toBe('/admin/products');
+    });
+    // A dialog that is no longer in the page gives no focus back.
+    expect(inPage).toEqual([true]);
+    expect(scrolled).not.toHaveBeenCalled();
   });
 
   it('shows a product as out of stock where no piece reaches its least length', async () => {
