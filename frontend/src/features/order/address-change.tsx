@@ -28,12 +28,7 @@ export function AddressChange({ order, onClose }: AddressChangeProps) {
           It is now: {conflict.theirs}. Save again to use yours, or cancel to keep that one.
         </p>
       )}
-      <AddressEntry
-        address={opened}
-        error={error}
-        onSave={save}
-        onClose={onClose}
-      />
+      <AddressEntry address={opened} error={error} onSave={save} onClose={onClose} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function useProductColumns(
       {
         id: 'name',
         label: 'Name',
-        width: 13.5,
+        width: 17,
         isFixed: true,
         sort: { by: 'name' },
         cell: (product) => (

@@ -148,7 +148,9 @@ describe('the texts of e-mails in the back-office', () => {
     await user.click(button);
     expect(await screen.findByDisplayValue('Subject text')).toBeVisible();
     expect(back).toEqual([{ version: 2 }]);
-    expect(screen.queryByRole('button', { name: 'Put the first texts back' })).toBeNull();
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Put the first texts back' })).toBeNull();
+    });
   });
 });
 
