@@ -87,6 +87,24 @@ describe('an order that becomes cheaper', () => {
     );
   });
 
+  it('releases what is owed once more where money that came in is taken back meanwhile', async () => {
+    const news = anOrder({ totalCents: 5_000, method: 'invoice' });
+    await billing.terms.save(admin, {
+      ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+      messageId: randomUUID(),
+    });
+    await takes(news, {});
+    await billing.receive(news.order, 45);
+    Object.assign(news, { totalCents: 2_000, version: news.version + 1 });
+    await billing.deliver(news);
+    const { staff } = await billing.moneyOf(news.order);
+    const operation = staff?.operations.find(({ kind }) => kind === 'capture')?._id ?? '';
+    await billing.byHand.reverse(admin, { order: news.order, operation, reason: 'Another order' });
+    await billing.make();
+    expect((await billing.terms.get(news.user)).used).toBe(20);
+    expect((await billing.moneyOf(news.order)).staff).toMatchObject({ missing: 20 });
+  });
+
   it('opens a smaller payment for an order that waits for a transfer once more', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'transfer', account: 'BD12' });
     await takes(news, {});

@@ -176,7 +176,7 @@ export async function lowerAmounts(
   );
 }
 
-/** A payment that grows with its order; `purpose` names the version of the order. */
+/** A payment that grows with its order; `purpose` names the version of the order, and the amount before. */
 export interface RaisedPayment {
   user: string;
   payment: string;
@@ -193,7 +193,8 @@ const RAISE = `
     SELECT gen_random_uuid(), payment, 'secure', purpose, "moreCents", 'done', now(), now() FROM raised
     ON CONFLICT (payment_id, kind, purpose) DO NOTHING RETURNING payment_id, amount
   ), grown AS (
-    UPDATE payments p SET amount = p.amount + w.amount, secured = p.secured + w.amount
+    UPDATE payments p SET amount = p.amount + w.amount, secured = p.secured + w.amount,
+           state = CASE p.state WHEN 'captured' THEN 'secured' ELSE p.state END
       FROM written w WHERE p.id = w.payment_id RETURNING p.id, p.method, w.amount
   ), locked AS MATERIALIZED (
     SELECT user_id FROM credit_terms WHERE user_id IN (SELECT "user" FROM raised) ORDER BY user_id FOR UPDATE)
@@ -202,7 +203,7 @@ const RAISE = `
            WHERE grown.method = 'invoice' GROUP BY 1) g
    WHERE t.user_id = g."user" AND t.user_id IN (SELECT user_id FROM locked)`;
 
-/** Raises what is due by cash or invoice, with an operation that says so. */
+/** Raises what is due by cash or invoice, with an operation that says so; a payment that has ended is open again. */
 export async function raiseAmounts(
   manager: EntityManager,
   raised: readonly RaisedPayment[],

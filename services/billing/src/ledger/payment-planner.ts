@@ -127,7 +127,7 @@ export class PaymentPlanner {
         .filter(({ action }) => action === 'raise')
         .map(({ order: { user, version }, part: { dueCents, last } }) => ({
           ...{ user, payment: last.payment, moreCents: underOf(last, dueCents) },
-          purpose: `dearer ${String(version)}`,
+          purpose: `dearer ${String(version)}, ${String(last.amount)}`,
         })),
     );
     for (const [action, state] of ENDS)

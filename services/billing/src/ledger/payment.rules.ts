@@ -110,7 +110,8 @@ export type PaymentAction =
   | 'lower'
   | 'raise';
 
-const LIVE: readonly PaymentState[] = ['opening', 'open', 'secured', 'owed', 'captured'];
+const ON_HOLD: readonly PaymentState[] = ['secured', 'owed', 'captured'];
+const LIVE: readonly PaymentState[] = ['opening', 'open', ...ON_HOLD];
 
 export const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
 
@@ -156,15 +157,13 @@ export const overOf = (
   dueCents: number,
 ): number => Math.max(0, amount - (released - returned) - lowered - dueCents);
 
-/** Returns the cents by which a cash or invoice payment is below its order: its customer need not agree first. */
+/** Returns the cents by which a cash or invoice payment is below its order, also one that has ended meanwhile. */
 export const underOf = (
   { method, state, isMoving, amount, released, returned, lowered }: LastPayment,
   dueCents: number,
 ): number => {
-  const isRaised =
-    (method === 'cash' && state === 'secured') ||
-    (method === 'invoice' && (state === 'secured' || state === 'owed'));
-  return isRaised && !isMoving
+  const isRaised = method === 'cash' || method === 'invoice';
+  return isRaised && ON_HOLD.includes(state) && !isMoving
     ? Math.max(0, dueCents - (amount - (released - returned) - lowered))
     : 0;
 };

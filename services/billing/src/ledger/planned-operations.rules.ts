@@ -35,7 +35,11 @@ function loweringOf(
 ): Pick<RequestedOperation, 'kind' | 'purpose' | 'amount' | 'inHours'> {
   const over = overOf(last, dueCents);
   const purpose = `cheaper ${String(version)}`;
-  if (action === 'letGo') return { kind: 'release', purpose, amount: Math.min(over, heldOf(last)) };
+  if (action === 'letGo') {
+    // Money that is on hold again, as its entry was taken back, is released once more.
+    const next = last.released === 0 ? purpose : `${purpose}, ${String(last.released)}`;
+    return { kind: 'release', purpose: next, amount: Math.min(over, heldOf(last)) };
+  }
   const { lowers, refusedLowers: refused } = last;
   return {
     ...{ kind: 'refund', amount: Math.min(over, leftOf(last)) },
