@@ -44,7 +44,7 @@ export async function openOrderBulk(): Promise<OpenOrderBulk> {
     new TaxProvider(undefined),
     new TaxChangeWriter(outbox),
   );
-  const subject = new OrderBulk(statuses, outbox, taxChanges);
+  const subject = new OrderBulk(statuses, shop.giftCards, outbox, taxChanges);
   const steps = new BulkSteps(subject, audit);
   const runner = new JobRunner(dataSource);
   new BulkWork(steps, subject, runner);

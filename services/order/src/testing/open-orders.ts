@@ -70,6 +70,7 @@ export interface OpenOrders {
   begin(request: PlaceRequest): ReturnType<PlaceOrderTransactions['start']>;
   orders: OrdersService;
   statuses: OrderStatusService;
+  giftCards: GiftCards;
   awaited: AwaitedOrders;
   charges: OrderCharges;
   parcels: ParcelsService;
@@ -152,7 +153,7 @@ export async function openOrders(
     new OrderPricing(dataSource, terms, pricing, AWAITING_MINUTES),
   );
   const giftCards = new GiftCards(new Bus(catalogue));
-  const writer = new OrderStatusWriter(outbox, audit, giftCards);
+  const writer = new OrderStatusWriter(outbox, audit);
   const parcels = new ParcelWriter(outbox, audit, writer);
   const charges = new OrderCharges(dataSource, outbox, writer, parcels);
   const addressPrices = new AddressPrices(terms, copies, taxes);
@@ -162,7 +163,7 @@ export async function openOrders(
   const unpaidEdits = new UnpaidEdits(dataSource, outbox, audit, edits);
   const waitingEdits = new WaitingEdits(dataSource, outbox, client, edits, unpaidEdits);
   const packing = new ParcelsService(dataSource, parcels, charges);
-  const statuses = new OrderStatusService(dataSource, outbox, client, writer, charges);
+  const statuses = new OrderStatusService(dataSource, outbox, client, writer, charges, giftCards);
   return {
     ...database,
     dataSource,
@@ -179,6 +180,7 @@ export async function openOrders(
     },
     orders: new OrdersService(dataSource, audit),
     statuses,
+    giftCards,
     awaited,
     charges,
     parcels: packing,

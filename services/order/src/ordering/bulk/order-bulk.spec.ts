@@ -65,6 +65,22 @@ describe('a change of the status of many orders', () => {
     ]);
   });
 
+  it('V55: takes back the gift cards of orders that it cancels, and reports those it cannot', async () => {
+    const ware = { name: 'Gift card', priceCents: 5_000, stock: 99, isGiftCard: true as const };
+    const card = shop.catalogue.add(ware);
+    await priced.owner.product({ product: card, ...ware });
+    const withCard = (await priced.placeBy('demo-card', { [card]: 1 })).order._id;
+    const ids = [withCard, await placed()];
+    shop.catalogue.areCardsUsed = true;
+    expect(await applied(ids, 'cancelled')).toMatchObject({
+      ...{ done: 1, failed: 1 },
+      reasons: [{ _id: withCard, reason: 'A gift card of this order has been used.' }],
+    });
+    shop.catalogue.areCardsUsed = false;
+    expect(await applied([withCard], 'cancelled')).toMatchObject({ done: 1, failed: 0 });
+    expect(await statusOf(withCard)).toBe('cancelled');
+  });
+
   it('delays the e-mails of a bulk change until it can no longer be undone', async () => {
     const ids = [await placed(), await placed()];
     const { _id } = await applied(ids, 'processing');

@@ -17,6 +17,7 @@ import {
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { In, Not, type DataSource, type EntityManager } from 'typeorm';
+import { GiftCards, type TakenCards } from '../lifecycle/gift-cards.js';
 import { OrderStatusService } from '../lifecycle/order-status.service.js';
 import { lockOrder, type StatusChange } from '../lifecycle/order-status-writer.js';
 import { Order } from '../reads/order.entity.js';
@@ -27,6 +28,7 @@ import {
   planStatus,
   storedChange,
   titleOf,
+  unchangedBecause,
   type StoredOrderChange,
 } from './order-change.rules.js';
 import { earlierTags } from './put-back-tags.query.js';
@@ -52,6 +54,7 @@ export class OrderBulk extends BulkSubject {
 
   constructor(
     private readonly statuses: OrderStatusService,
+    private readonly giftCards: GiftCards,
     private readonly outbox: Outbox,
     private readonly taxChanges: TaxChanges,
   ) {
@@ -162,7 +165,7 @@ export class OrderBulk extends BulkSubject {
   }
 
   /** Sets the status and delays the e-mails; those of a large change wait until its end sets the time. */
-  private setStatus(
+  private async setStatus(
     manager: EntityManager,
     { by, possible }: StoredChange,
     change: StatusOfOrders,
@@ -174,13 +177,28 @@ export class OrderBulk extends BulkSubject {
     const emailAfter = this.canUndo(change)
       ? new Date(at.getTime() + seconds * SECOND_MS)
       : undefined;
+    const cards = to === 'cancelled' ? await this.takeCards(manager, rows) : null;
     return this.each(manager, rows, (row, order) => {
-      const { status } = oldStatus.parse(row.old);
-      if (order.orderStatus !== status) return `It is ${order.orderStatus} now.`;
-      const planned = planStatus(order, to);
-      if ('reason' in planned) return planned.reason;
-      return { to, by, at, notify, emailAfter, isPartOfBulk: true };
+      const reason = unchangedBecause(order, oldStatus.parse(row.old).status, to);
+      if (reason !== null) return reason;
+      const taken = cards?.get(order._id);
+      if (taken instanceof DomainError) return taken.message;
+      return { to, by, at, notify, emailAfter, isPartOfBulk: true, taken };
     });
+  }
+
+  /** Takes back the gift cards of what is to be cancelled, before it is locked. */
+  private async takeCards(
+    manager: EntityManager,
+    rows: readonly BulkRow[],
+  ): Promise<Map<string, TakenCards | DomainError>> {
+    const orders = await manager.findBy(Order, { _id: In(rows.map(({ subject }) => subject)) });
+    const ids = rows.flatMap(({ subject, old }) => {
+      const order = orders.find(({ _id }) => _id === subject);
+      if (!order || unchangedBecause(order, oldStatus.parse(old).status, 'cancelled')) return [];
+      return [subject];
+    });
+    return this.giftCards.takeAll(manager, ids);
   }
 
   private async useRate(

@@ -35,6 +35,13 @@ export function planStatus(order: Order, status: OrderStatus): Planned {
   }
 }
 
+/** Returns why an order does not change from one status to another, or null if it does. */
+export function unchangedBecause(order: Order, from: OrderStatus, to: OrderStatus): string | null {
+  if (order.orderStatus !== from) return `It is ${order.orderStatus} now.`;
+  const planned = planStatus(order, to);
+  return 'reason' in planned ? planned.reason : null;
+}
+
 /** Returns why the status is not reverted, or null if it is. */
 export function keptBecause(order: Order, changed: NewStatus): string | null {
   if (changed.captured !== undefined) return 'Its payment is captured.';

@@ -1,5 +1,6 @@
 // Tests orders with gift cards, on a real database with fakes of the catalogue and billing (V55).
 import 'reflect-metadata';
+import { setTimeout } from 'node:timers/promises';
 import { soldCardRpc } from '@shop/contracts/billing/sold-cards';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { InvoiceBases } from '../invoicing/invoice-bases.js';
@@ -131,6 +132,18 @@ describe('an order with gift cards', () => {
     await expect(shop.statuses.change(order, { ...change, to: 'pending' })).rejects.toMatchObject({
       code: 'order.cancelled',
     });
+  });
+
+  it('V55: locks no order while billing takes its cards back, and takes back what is cancelled meanwhile', async () => {
+    const order = await placed({ [card]: 3, [cloth]: 1 });
+    shop.catalogue.fallSilent();
+    const both = [cancel(order, card, 1), cancel(order, card, 1)];
+    await setTimeout(300);
+    await shop.dataSource.query('SELECT FROM orders WHERE id = $1 FOR UPDATE NOWAIT', [order]);
+    shop.catalogue.speakAgain();
+    await Promise.all(both);
+    expect(takenBack()).toHaveLength(3);
+    expect((await shop.orders.get(order, staff)).totalAmount).toBe(173.9);
   });
 
   it('V55: refuses an edit of its gift cards', async () => {

@@ -8,7 +8,7 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { In, Not, type EntityManager } from 'typeorm';
 import { freeUses } from '../../discounts/discount-claims.js';
 import { followStatus } from '../parcels/follow-status.js';
-import { GiftCards } from './gift-cards.js';
+import { assertCardsTaken, type TakenCards } from './gift-cards.js';
 import { reviseHold } from './hold-revision.js';
 import { paidAgain, publishEditEnded, withoutUnpaidEdit } from './unpaid-edit.js';
 import { endReturns } from './waiting-returns.query.js';
@@ -36,6 +36,8 @@ export interface StatusChange {
   isPartOfBulk?: boolean | undefined;
   /** True if the transaction will be rolled back. */
   isPreview?: boolean | undefined;
+  /** The gift cards that were taken back for it. */
+  taken?: TakenCards | undefined;
 }
 
 /** Statuses in which nothing can be added to an order. */
@@ -47,21 +49,21 @@ export class OrderStatusWriter {
   constructor(
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    private readonly giftCards: GiftCards,
   ) {}
 
-  /** Throws `billing.giftCardUsed` before writing if the order is cancelled and its gift cards cannot be taken back. */
+  /** Throws before writing if the gift cards of a cancelled order are not taken back: see `GiftCards.cancelling`. */
   async apply(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
-    await this.takeCardsBack(manager, order, change);
+    await this.assertCardsTaken(manager, order, change);
     await this.write(manager, order, change);
   }
 
-  private async takeCardsBack(
+  private async assertCardsTaken(
     manager: EntityManager,
     { _id }: Order,
-    { to, isPreview }: StatusChange,
+    { to, taken, isPreview }: StatusChange,
   ): Promise<void> {
-    if (to === 'cancelled') await this.giftCards.takeBack(manager, _id, 'all', isPreview);
+    if (to === 'cancelled')
+      await assertCardsTaken(manager, _id, { cancelled: 'all', taken, isPreview });
   }
 
   private async write(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
@@ -114,7 +116,7 @@ export class OrderStatusWriter {
 
   /** Applies a change and audits it. Changes by shoppers are only in the history of the order. */
   async applyForAdmin(manager: EntityManager, order: Order, change: StatusChange): Promise<void> {
-    await this.takeCardsBack(manager, order, change);
+    await this.assertCardsTaken(manager, order, change);
     if (!change.isPartOfBulk) await this.record(manager, order, change);
     const { reason, unpaidReason } = change;
     if (reason !== undefined) await this.note(manager, order, change, `Cancelled: ${reason}`);

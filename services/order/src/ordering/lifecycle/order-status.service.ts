@@ -5,6 +5,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { heldLines, holdsMore, reviseHold } from './hold-revision.js';
+import { GiftCards } from './gift-cards.js';
 import { OrderCharges } from './order-charges.service.js';
 import { CatalogueClient } from './catalogue.client.js';
 import { inputOf } from './order-input.rules.js';
@@ -26,6 +27,7 @@ export class OrderStatusService {
     private readonly catalogue: CatalogueClient,
     private readonly writer: OrderStatusWriter,
     private readonly charges: OrderCharges,
+    private readonly giftCards: GiftCards,
   ) {}
 
   /**
@@ -34,11 +36,13 @@ export class OrderStatusService {
    * `order.changing` while another change runs.
    */
   async change(id: string, change: StatusChange): Promise<OrderView> {
-    const begun = await this.dataSource.transaction(async (manager) => {
-      const order = await lockOrder(manager, id);
-      if (!order) throw new DomainError('order.notFound');
-      return this.begin(manager, order, change);
-    });
+    const begun = await this.giftCards.cancelling((taken) =>
+      this.dataSource.transaction(async (manager) => {
+        const order = await lockOrder(manager, id);
+        if (!order) throw new DomainError('order.notFound');
+        return this.begin(manager, order, { ...change, taken });
+      }),
+    );
     if (begun && 'charge' in begun) await this.charges.wait(id, begun.charge);
     else if (begun) await this.holdAgain(id, begun);
     return adminOrderViewOf(await this.find(id));
@@ -69,13 +73,15 @@ export class OrderStatusService {
    * user's order, and `order.notPending` once the shop has begun with it.
    */
   async cancelOwn(id: string, user: StatusChange['by'], at: Date): Promise<OrderView> {
-    await this.dataSource.transaction(async (manager) => {
-      const order = await lockOrder(manager, id);
-      if (order?.userId !== user._id) throw new DomainError('order.notFound');
-      const { effects } = transitionOf(stateOf(order), 'cancelOwn');
-      if (effects.includes('write status'))
-        await this.writer.apply(manager, order, { to: 'cancelled', by: user, at });
-    });
+    await this.giftCards.cancelling((taken) =>
+      this.dataSource.transaction(async (manager) => {
+        const order = await lockOrder(manager, id);
+        if (order?.userId !== user._id) throw new DomainError('order.notFound');
+        const { effects } = transitionOf(stateOf(order), 'cancelOwn');
+        if (effects.includes('write status'))
+          await this.writer.apply(manager, order, { to: 'cancelled', by: user, at, taken });
+      }),
+    );
     return orderViewOf(await this.find(id));
   }
 

@@ -11,7 +11,7 @@ import { rolledBack } from '@shop/service-kit/db/rolled-back';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { GiftCards } from '../lifecycle/gift-cards.js';
+import { assertCardsTaken, GiftCards, type TakenCards } from '../lifecycle/gift-cards.js';
 import { reviseHold } from '../lifecycle/hold-revision.js';
 import { stateOf, transitionOf, type OrderInput } from '../lifecycle/order-state.rules.js';
 import {
@@ -50,6 +50,7 @@ interface Cancellation {
   /** True if the order belongs to `by`. */
   isOwn: boolean;
 }
+type Tried = Cancellation & Pick<StatusChange, 'isPreview'> & { taken: TakenCards };
 
 /** Cancels items of orders that have not left. The rest keeps its price; hold, payment and figures are adjusted. */
 @Injectable()
@@ -82,23 +83,24 @@ export class CancelItemsService {
   }
 
   private async run(input: Requested, cancellation: Cancellation): Promise<OrderView> {
-    const work = async (manager: EntityManager): Promise<OrderView> => {
-      await this.cancelIn(manager, input, cancellation);
-      const order = await findOrder(manager, { id: input.order });
-      if (!order) throw new DomainError('order.notFound');
-      return cancellation.isOwn ? orderViewOf(order) : adminOrderViewOf(order);
-    };
-    return input.preview === true
-      ? rolledBack(this.dataSource, work)
-      : this.dataSource.transaction(work);
+    const isPreview = input.preview === true;
+    return this.giftCards.cancelling((taken) => {
+      const work = async (manager: EntityManager): Promise<OrderView> => {
+        await this.cancelIn(manager, input, { ...cancellation, isPreview, taken });
+        const order = await findOrder(manager, { id: input.order });
+        if (!order) throw new DomainError('order.notFound');
+        return cancellation.isOwn ? orderViewOf(order) : adminOrderViewOf(order);
+      };
+      return isPreview ? rolledBack(this.dataSource, work) : this.dataSource.transaction(work);
+    });
   }
 
   private async cancelIn(
     manager: EntityManager,
-    { order: id, lines: requested, preview: isPreview }: Requested,
-    cancellation: Cancellation,
+    { order: id, lines: requested }: Requested,
+    cancellation: Tried,
   ): Promise<void> {
-    const { by, key, isOwn } = cancellation;
+    const { by, key, isOwn, taken, isPreview } = cancellation;
     const order = await lockPlacedOrder(manager, id, isOwn ? by._id : null);
     if (key !== null && (await isRevisedBy(manager, id, key))) return;
     const lines = await findRevisedLines(manager, id);
@@ -109,12 +111,12 @@ export class CancelItemsService {
     if (isWhole && order.orderStatus === 'cancelled') return;
     const input: OrderInput = isOwn ? 'cancelOwnItems' : 'cancelItems';
     transitionOf(stateOf(order), input);
-    if (isWhole) return this.cancelAll(manager, order, { ...cancellation, isPreview });
+    if (isWhole) return this.cancelAll(manager, order, cancellation);
     const quantities = lines.map(({ product, lineNo }): [string, number] => [
       product,
       cancelled.find((one) => one.lineNo === lineNo)?.quantity ?? 0,
     ]);
-    await this.giftCards.takeBack(manager, id, new Map(quantities), isPreview);
+    await assertCardsTaken(manager, id, { cancelled: new Map(quantities), taken, isPreview });
     await this.cancelSome(manager, order, { lines, cancelled }, cancellation);
   }
 
@@ -122,10 +124,10 @@ export class CancelItemsService {
   private async cancelAll(
     manager: EntityManager,
     order: Order,
-    { by, at, reason, notify, isOwn, isPreview }: Cancellation & Pick<StatusChange, 'isPreview'>,
+    { by, at, reason, notify, isOwn, isPreview, taken }: Tried,
   ): Promise<void> {
     const person = { _id: by._id, name: by.name };
-    const change = { to: 'cancelled' as const, by: person, at, notify, isPreview };
+    const change = { to: 'cancelled' as const, by: person, at, notify, isPreview, taken };
     if (isOwn) await this.statuses.apply(manager, order, change);
     else await this.statuses.applyForAdmin(manager, order, { ...change, reason });
   }

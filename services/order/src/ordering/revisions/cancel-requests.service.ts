@@ -9,6 +9,7 @@ import { Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import { GiftCards, type TakenCards } from '../lifecycle/gift-cards.js';
 import { stateOf, transitionOf } from '../lifecycle/order-state.rules.js';
 import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
 import { OrderStatusService } from '../lifecycle/order-status.service.js';
@@ -30,6 +31,7 @@ export class CancelRequestsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly statuses: OrderStatusService,
+    private readonly giftCards: GiftCards,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
@@ -58,22 +60,24 @@ export class CancelRequestsService {
     { _id, name }: Person,
   ): Promise<void> {
     const by = { _id, name };
-    await this.dataSource.transaction(async (manager) => {
-      const order = await lockPlacedOrder(manager, id, null);
-      const request = await findCancelRequest(manager, id);
-      const state = isAccepted ? ('accepted' as const) : ('declined' as const);
-      if (request?.state === state) return;
-      if (request?.state !== 'open') throw new DomainError('order.noCancelRequest');
-      if (isAccepted) await this.cancel(manager, order, { by, reason: request.reason });
-      else await this.decline(manager, order, { by, note });
-      await endCancelRequest(manager, { order: id, state, note });
-    });
+    await this.giftCards.cancelling((taken) =>
+      this.dataSource.transaction(async (manager) => {
+        const order = await lockPlacedOrder(manager, id, null);
+        const request = await findCancelRequest(manager, id);
+        const state = isAccepted ? ('accepted' as const) : ('declined' as const);
+        if (request?.state === state) return;
+        if (request?.state !== 'open') throw new DomainError('order.noCancelRequest');
+        if (isAccepted) await this.cancel(manager, order, { by, reason: request.reason, taken });
+        else await this.decline(manager, order, { by, note });
+        await endCancelRequest(manager, { order: id, state, note });
+      }),
+    );
   }
 
   private async cancel(
     manager: EntityManager,
     order: Order,
-    { by, reason }: { by: Person; reason: string },
+    { by, reason, taken }: { by: Person; reason: string; taken: TakenCards },
   ): Promise<void> {
     if (await hasLeft(manager, order._id))
       throw new DomainError(
@@ -84,7 +88,7 @@ export class CancelRequestsService {
     const at = new Date();
     const words =
       reason === '' ? 'Requested by the customer' : `Requested by the customer: ${reason}`;
-    await this.statuses.begin(manager, order, { to: 'cancelled', by, at, reason: words });
+    await this.statuses.begin(manager, order, { to: 'cancelled', by, at, reason: words, taken });
   }
 
   private async decline(

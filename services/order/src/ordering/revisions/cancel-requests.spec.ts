@@ -2,8 +2,6 @@
 import 'reflect-metadata';
 import { cancelRequestEvents } from '@shop/contracts/ordering/cancel-requests';
 import { orderEvents } from '@shop/contracts/ordering/order';
-import { Audit } from '@shop/service-kit/audit/audit';
-import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 import { CancelRequestsService } from './cancel-requests.service.js';
 
@@ -12,8 +10,8 @@ let requests: CancelRequestsService;
 let ajrakh: string;
 beforeAll(async () => {
   shop = await openOrders();
-  const { dataSource, statuses } = shop;
-  requests = new CancelRequestsService(dataSource, statuses, new Outbox(), new Audit(dataSource));
+  const { dataSource, statuses, giftCards, outbox, audit } = shop;
+  requests = new CancelRequestsService(dataSource, statuses, giftCards, outbox, audit);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
