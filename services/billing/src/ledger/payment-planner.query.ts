@@ -26,7 +26,7 @@ const LAST = `
              'isChargeRefused', EXISTS (SELECT FROM operations o
                WHERE o.payment_id = p.id AND o.kind = 'capture' AND o.purpose = 'order' AND o.state = 'refused'),
              'lowered', (SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
-               AND o.kind = 'refund' AND o.state <> 'refused' AND o.purpose LIKE 'cheaper%'),
+               AND o.kind = 'refund' AND o.state <> 'refused' AND (o.purpose LIKE 'cheaper%' OR o.purpose LIKE 'cancel%')),
              'refusedLowers', (SELECT count(*) FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund'
                AND o.state = 'refused' AND o.purpose LIKE 'cheaper%'),
              'lowers', (SELECT count(*) FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund'

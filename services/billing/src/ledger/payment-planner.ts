@@ -27,6 +27,7 @@ import { followPrepaid } from './prepaid-orders.query.js';
 import { settleSwatchCredit } from './swatch-credit.js';
 import { actionFor, isAgreedTo, isLive, underOf, type PaymentPart } from './payment.rules.js';
 import { partsOf } from './payment-parts.rules.js';
+import { withSpilled } from './spilled-parts.rules.js';
 import { operationsOf, type Paid, type PlannedAction } from './planned-operations.rules.js';
 
 /** An order whose money is to follow, and since when. */
@@ -202,7 +203,7 @@ const planOf = (
   order: PaidOrder,
   { at, isLate = false }: Omit<Reconciled, 'order'> = { at: new Date() },
 ): PlannedAction[] =>
-  partsOf(order, order).flatMap((part) => {
+  withSpilled(partsOf(order, order)).flatMap((part) => {
     const action = actionFor(order, part);
     return action ? [{ order, part, action, at, isLate }] : [];
   });

@@ -32,7 +32,10 @@ export interface LastPayment {
   isChargeRefused: boolean;
   /** How often giving back all of it was refused. */
   refusedRefunds: number;
-  /** Refunds because its order became cheaper, those under way too; how many there were, and how many were refused. */
+  /**
+   * Refunds because its order became cheaper or was cancelled, those under way too; how many there were because it became
+   * cheaper, and how many of those were refused.
+   */
   lowered: number;
   lowers: number;
   refusedLowers: number;
@@ -151,21 +154,19 @@ export function actionFor(
 export const isAgreedTo = (method: PaymentMethod): boolean =>
   method === 'demo-card' || method === 'credit';
 
+/** Whole cents of a payment without what it was lowered by. */
+export const netOf = ({ amount, released, returned, lowered }: LastPayment): number =>
+  amount - (released - returned) - lowered;
+
 /** Whole cents of a payment above the price of its part: items of the order were cancelled. */
-export const overOf = (
-  { amount, released, returned, lowered }: LastPayment,
-  dueCents: number,
-): number => Math.max(0, amount - (released - returned) - lowered - dueCents);
+export const overOf = (last: LastPayment, dueCents: number): number =>
+  Math.max(0, netOf(last) - dueCents);
 
 /** Returns the cents by which a cash or invoice payment is below its order, also one that has ended meanwhile. */
-export const underOf = (
-  { method, state, isMoving, amount, released, returned, lowered }: LastPayment,
-  dueCents: number,
-): number => {
+export const underOf = (last: LastPayment, dueCents: number): number => {
+  const { method, state, isMoving } = last;
   const isRaised = method === 'cash' || method === 'invoice';
-  return isRaised && ON_HOLD.includes(state) && !isMoving
-    ? Math.max(0, dueCents - (amount - (released - returned) - lowered))
-    : 0;
+  return isRaised && ON_HOLD.includes(state) && !isMoving ? Math.max(0, dueCents - netOf(last)) : 0;
 };
 
 /** Returns the cents on hold that are not charged. */

@@ -112,6 +112,26 @@ describe('the refund of a return', () => {
     expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'released' });
   });
 
+  it('V6, V27: refunds cancelled items by credit where returns have used up the card and the difference', async () => {
+    const user = randomUUID();
+    const credit = await billing.someCredit(user, 20);
+    const creditParts = [{ account: credit, label: 'Store credit', cents: 2_000 }];
+    const news = anOrder({ user, creditParts, creditCents: 2_000, totalCents: 5_000 });
+    await billing.deliver(news);
+    const differences = [{ part: 2, cents: 500, until: '2099-01-01T00:00:00.000Z' }];
+    await billing.deliver({ ...news, differences, version: 2 });
+    await billing.dataSource.transaction((manager) => billing.moves.agree(manager, news.order));
+    const dearer = { ...news, totalCents: 5_500, differences: [{ part: 2, cents: 500 }] };
+    await billing.change(dearer, 'shipped', 3);
+    await settle(news.order, 3_000);
+    await billing.change({ ...news, totalCents: 4_000 }, 'shipped', 4);
+    await billing.make();
+    expect((await billing.moneyOf(news.order)).staff).toMatchObject({ refunded: 45, left: 10 });
+    expect(await billing.balanceOf(credit)).toBe(1_000);
+    await billing.change({ ...news, totalCents: 4_000 }, 'delivered', 5);
+    expect((await billing.moneyOf(news.order)).staff).toMatchObject({ refunded: 45, left: 10 });
+  });
+
   it('RET-6: waits for the cash of an order that credit pays in part', async () => {
     const user = randomUUID();
     const credit = await billing.someCredit(user, 20);

@@ -60,12 +60,21 @@ const LOWERED = `(SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.pa
 /** Sums what returned items lowered, in cents; the order costs what it did. */
 const RETURNED = `(SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
     AND o.kind = 'release' AND o.state = 'done' AND o.purpose LIKE 'return %')`;
+/** SQL: a payment `p` of a difference that its order, which was paid once, does not have any more. */
+const IS_OVER = `p.part > 0 AND p.state = 'returned'
+    AND NOT EXISTS (SELECT FROM jsonb_array_elements(m.differences) d WHERE (d ->> 'part')::int = p.part)
+    AND NOT EXISTS (SELECT FROM payments a WHERE a.order_id = p.order_id AND a.part = 0 AND a.attempt > 1)`;
+/** Sums what returns and staff have refunded of such a payment, in cents: the other payments cover less instead. */
+const SPENT = `greatest(0, p.captured - p.disputed - (SELECT coalesce(sum(o.amount), 0) FROM operations o
+    WHERE o.payment_id = p.id AND o.kind = 'refund' AND o.state <> 'refused'
+      AND (o.purpose LIKE 'cheaper%' OR o.purpose LIKE 'cancel%')))`;
 const MONEY = `
   SELECT m.order_id AS id, m.method, coalesce(sum(p.secured - p.released), 0)::bigint AS secured,
          m.taken, m.given_back AS "givenBack", coalesce(sum(p.disputed), 0)::bigint AS disputed,
          coalesce(bool_or(p.state IN ('opening', 'open') AND ${IS_OF_TOTAL}), false) AS "isOpen",
          m.differences::text AS differences,
-         coalesce(sum(p.secured - p.released + ${RETURNED} - ${LOWERED}) FILTER (WHERE p.state IN ('secured', 'owed', 'captured') AND ${IS_OF_TOTAL}), 0)::bigint AS live,
+         (coalesce(sum(p.secured - p.released + ${RETURNED} - ${LOWERED}) FILTER (WHERE p.state IN ('secured', 'owed', 'captured') AND ${IS_OF_TOTAL}), 0)
+           + coalesce(sum(${SPENT}) FILTER (WHERE m.order_status <> 'cancelled' AND ${IS_OVER}), 0))::bigint AS live,
          coalesce(bool_or(p.state = 'secured' AND p.method = 'stripe'), false) AS "isCardHeld"
     FROM order_money m LEFT JOIN payments p ON p.order_id = m.order_id GROUP BY m.order_id`;
 
