@@ -1,4 +1,4 @@
-// What a payment of a cheaper order cannot give back, as returns or staff have refunded of it, comes from the others.
+// Refunds of a cheaper order that come from another of its payments, as returns or staff have used up their own.
 import { sum } from '@shop/contracts/core/numbers';
 import { heldOf, leftOf, netOf, type LastPayment, type PaymentPart } from './payment.rules.js';
 
