@@ -137,7 +137,7 @@ describe('the working day of an admin', () => {
     await dialog
       .getByLabel('CSV file')
       .setInputFiles(csv([`${cloth} II,Fine,12.00,5,cotton`, 'No price,Coarse,dear,5,cotton']));
-    await dialog.getByRole('table', { name: 'Faults of the list' }).waitFor();
+    await dialog.getByRole('table', { name: 'Errors in the list' }).waitFor();
     expect(await dialog.getByRole('row').nth(1).innerText()).toMatch(/^3\s+price/);
     expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
     await expectAccessible(page);

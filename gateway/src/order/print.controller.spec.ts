@@ -95,7 +95,7 @@ describe('printed papers', () => {
     gateway.services.refuse(printRpc.parcel, 'print.notCharged');
     expect((await get(FILES[0] ?? '')).json()).toMatchObject({
       code: 'print.notCharged',
-      message: 'The payment of this order has not been taken yet: it is printed after that.',
+      message: 'The payment of this order has not been taken yet. It can be printed after that.',
     });
     gateway.services.refuse(printRpc.parcel, 'order.parcelNotFound');
     for (const id of [randomUUID(), 'x'])

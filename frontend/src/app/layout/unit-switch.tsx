@@ -32,7 +32,7 @@ function showUnit(unit: LengthUnit | null): void {
     if (unit === null) localStorage.removeItem(UNIT_NAME);
     else localStorage.setItem(UNIT_NAME, unit);
   } catch (error) {
-    logError('The unit of lengths cannot be stored.', error);
+    logError('The unit of length cannot be stored.', error);
   }
   for (const listener of unitListeners) listener();
 }

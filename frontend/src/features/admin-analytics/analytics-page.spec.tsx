@@ -197,7 +197,7 @@ describe('the analytics page', () => {
     open();
     const panel = await region('What orders are made of');
     expect(within(panel).getByText('Gift cards sold').nextSibling).toHaveTextContent('$150.00');
-    expect(panel).toHaveTextContent('they count once they pay for goods');
+    expect(panel).toHaveTextContent('They count once the card pays for goods');
   });
 
   it('PRC-4: hides the price parts where every order costs its lines alone', async () => {

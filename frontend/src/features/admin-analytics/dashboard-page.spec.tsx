@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     const { user } = renderApp('/admin', { as: anAdmin() });
     const list = await screen.findByRole('region', { name: 'To do' });
     const retry = await within(list).findByRole('button', { name: 'Retry' });
-    expect(within(list).getByText('Some of it could not be loaded.')).toBeVisible();
+    expect(within(list).getByText('Some items could not be loaded.')).toBeVisible();
     expect(within(list).queryByText('Nothing waits.')).not.toBeInTheDocument();
     server.use(respondTo('GET /admin/to-do', { ...down, unavailable: [] }));
     await user.click(retry);

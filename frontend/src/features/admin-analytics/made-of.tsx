@@ -31,7 +31,8 @@ export function MadeOf({ revenue: { madeOf, total } }: { revenue: RevenueView })
       <p className={styles.note}>
         Without cancelled orders. Best sellers and categories count goods before discounts, without
         delivery and tax on top.
-        {giftCards !== 0 && ' Gift cards sold are no revenue: they count once they pay for goods.'}
+        {giftCards !== 0 &&
+          ' Gift card sales are not revenue. They count once the card pays for goods.'}
       </p>
     </Panel>
   );

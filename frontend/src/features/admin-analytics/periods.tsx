@@ -62,7 +62,7 @@ const figures: readonly Figure[] = [
   {
     label: 'Refunds',
     counts:
-      'Money refunded in the period, also for earlier orders. It is not subtracted from revenue.',
+      'Money refunded in the period, including for earlier orders. It is not deducted from revenue.',
     of: ({ refunds }) => refunds,
     shown: formatDollars,
   },
@@ -128,8 +128,8 @@ function PeriodTable({ periods }: { periods: readonly Period[] }) {
           ))}
         </dl>
         <p>
-          Days, weeks from Monday and months are those of the shop’s clock. The smaller figure is
-          the period before, up to the same hour.
+          Days, weeks (from Monday) and months follow the shop’s time zone. The smaller figure is
+          the previous period up to the same hour.
         </p>
       </details>
     </>

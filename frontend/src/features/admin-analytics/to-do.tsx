@@ -118,7 +118,7 @@ export function ToDo() {
       </ul>
       {(isError || isPartial) && (
         <Retry
-          text={isError ? 'The list could not be loaded.' : 'Some of it could not be loaded.'}
+          text={isError ? 'The list could not be loaded.' : 'Some items could not be loaded.'}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -187,7 +187,7 @@ describe('the record of changes', () => {
     server.use(respondTo('GET /admin/audit', page([entry], { missing: ['order', 'user'] })));
     open();
     expect(
-      await screen.findByText('Changes of orders, users cannot be had at the moment.'),
+      await screen.findByText('Changes of orders, users are not available at the moment.'),
     ).toBeVisible();
   });
 

@@ -24,7 +24,7 @@ export function AuditPage() {
       <Missing page={query.currentData?.pages.at(-1)} />
       <OfficeList
         what="changes"
-        whence="What admins change is written down here, with what it was before."
+        whence="Changes made by admins are recorded here, with the values before and after."
         rowsOf={entriesOf}
         {...{ view, query, columns, nameOf }}
       />
@@ -38,7 +38,7 @@ function Missing({ page }: { page: AuditPageView | undefined }) {
   const kinds = page.missing.map((kind) => auditKindLabels[kind].toLowerCase()).join(', ');
   return (
     <p role="status" className={styles.missing}>
-      Changes of {kinds} cannot be had at the moment.
+      Changes of {kinds} are not available at the moment.
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function BusinessCell({ user }: { user: AccountView }) {
     return (
       <div
         role="alert"
-        aria-label="Changed meanwhile"
+        aria-label="Changed in the meantime"
         className={classNames(styles.business, styles.changed)}
       >
         <span>

@@ -16,8 +16,8 @@ interface RoleDialogProps {
 
 const effects: Record<Role, string> = {
   admin:
-    'An administrator reads every order and every customer’s address, changes prices and stock, and gives roles to others.',
-  user: 'An ordinary user shops and sees only their own orders. The back-office closes to them at once.',
+    'An administrator can see every order and customer address, change prices and stock, and assign roles.',
+  user: 'An ordinary user can shop and see only their own orders. They lose access to the back-office immediately.',
 };
 
 /** Names user and effect, and requires the new role as typed text, so that no stray key or click grants it. */

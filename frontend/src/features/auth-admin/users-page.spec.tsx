@@ -102,7 +102,7 @@ describe('the users of the back-office', () => {
     await chooseAdmin(await open(), 'admin');
     expect(await screen.findByText('Failed to update role')).toBeVisible();
     expect(
-      screen.getByText(/Ask them to choose one of at least 12 characters first/),
+      screen.getByText(/Ask them to choose one with at least 12 characters first/),
     ).toBeVisible();
     expect(roleOf()).toHaveDisplayValue('User');
   });
@@ -140,13 +140,13 @@ describe('the users of the back-office', () => {
     await user.click(
       screen.getByRole('button', { name: 'Decline the business account of Tariq Aziz' }),
     );
-    const note = await screen.findByRole('alert', { name: 'Changed meanwhile' });
+    const note = await screen.findByRole('alert', { name: 'Changed in the meantime' });
     expect(note).toHaveTextContent(
       'Jonas Weber has decided meanwhile. Yours: Private. Theirs: Approved.',
     );
     await user.click(within(note).getByRole('button', { name: 'Use mine' }));
     await waitFor(() => {
-      expect(screen.queryByRole('alert', { name: 'Changed meanwhile' })).toBeNull();
+      expect(screen.queryByRole('alert', { name: 'Changed in the meantime' })).toBeNull();
     });
     expect(sent).toEqual([
       { approved: false, seen: 'requested' },

@@ -43,7 +43,7 @@ export function UsersPage() {
       )}
       <OfficeList
         what="users"
-        whence="They come as soon as a customer registers."
+        whence="Users appear here as soon as a customer registers."
         rowsOf={usersOf}
         {...{ view, query, columns, nameOf, hrefOf }}
       />

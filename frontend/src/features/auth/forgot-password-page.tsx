@@ -21,12 +21,12 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      intro="Tell us your email address. We send a link with which you choose a new password."
+      intro="Enter your email address and we will send you a link to choose a new password."
     >
       <PageTitle>Forgot password</PageTitle>
       {data ? (
         <p className={styles.good} role="status">
-          {data.message} It is good once, for one hour.
+          {data.message} The link works once, within one hour.
         </p>
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)}>

@@ -13,7 +13,7 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame
       title="Choose a new password"
-      intro="Afterwards you are logged out everywhere, and log in with the new one."
+      intro="You will be logged out everywhere and can then log in with the new password."
     >
       <PageTitle>Reset password</PageTitle>
       {token === '' ? (

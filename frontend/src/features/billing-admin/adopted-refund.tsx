@@ -38,7 +38,9 @@ export function AdoptedRefund({ order, refund }: AdoptedRefundProps) {
   return (
     <li>
       <span className={styles.warning}>{text}</span>
-      <span className={styles.quiet}>What was it for? It has no credit note until you say so.</span>
+      <span className={styles.quiet}>
+        What was it for? No credit note is issued until you choose.
+      </span>
       <div className={styles.acts}>
         {returns?.map(({ _id, number }) => (
           <Button
@@ -54,7 +56,7 @@ export function AdoptedRefund({ order, refund }: AdoptedRefundProps) {
         <DialogButton size="small" label="Price reduction…" title={`${text}: price reduction`}>
           {(close) => (
             <ConfirmForm
-              text="A credit note about it is issued, as far as there is an invoice."
+              text="A credit note is issued if there is an invoice."
               press="Price reduction"
               onPress={() => press(null)}
               onDone={close}

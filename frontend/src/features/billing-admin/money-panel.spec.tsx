@@ -74,7 +74,9 @@ describe('the money of an order in the back-office', () => {
   it('PAY-23: shows why a disputed payment cannot be refunded', async () => {
     const staff = { ...none, charged: 37, disputed: 20, left: 17, operations: [] };
     await open(aPayment({ state: 'disputed', sentence: 'Paid by card: disputed', staff }));
-    expect(screen.getByText('This payment is disputed: the bank decides.')).toBeVisible();
+    expect(
+      screen.getByText('This payment is disputed. The bank decides the outcome.'),
+    ).toBeVisible();
     expect(screen.getByText('Disputed', { selector: 'dt' }).nextSibling).toHaveTextContent(
       '$20.00',
     );
@@ -124,7 +126,7 @@ describe('money by hand', () => {
       }),
     );
     const { user } = await open(cash);
-    expect(screen.getByText('To be given back')).toBeVisible();
+    expect(screen.getByText('To be refunded')).toBeVisible();
     expect(
       screen.getByText('2 earlier cash orders of this customer came back unpaid.'),
     ).toBeVisible();
@@ -182,7 +184,7 @@ describe('money by hand', () => {
     const form = within(screen.getByRole('dialog'));
     await user.type(form.getByLabelText('Reason'), 'A stain');
     await user.click(form.getByRole('button', { name: 'Refund' }));
-    expect(await screen.findByText(/^Give the money back by hand, then press Done/)).toBeVisible();
+    expect(await screen.findByText(/^Refund the money by hand, then press Done/)).toBeVisible();
     expect(screen.queryByText(/^\$37\.00 refunded/)).not.toBeInTheDocument();
   });
 });

@@ -30,9 +30,9 @@ export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars:
     [isByHand(view.method) ? 'Received' : 'Charged', staff.charged],
     ['Missing', staff.missing],
     ['Refunded', staff.refunded],
-    [isByHand(view.method) ? 'To be given back' : 'Refund under way', staff.refunding],
+    [isByHand(view.method) ? 'To be refunded' : 'Refund under way', staff.refunding],
     ['Owed to the customer', staff.owed ?? 0],
-    ['Refunded once the cash is in', staff.awaited ?? 0],
+    ['Refunded once the cash has arrived', staff.awaited ?? 0],
     ['Can be refunded', staff.left],
     ['Disputed', staff.disputed],
   ];
@@ -43,7 +43,7 @@ export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars:
 export function untilText({ state, until }: PaymentView): string | undefined {
   if (until === undefined) return undefined;
   if (state === 'owed') return `Due on ${dayText(until)}.`;
-  if (state === 'open') return `Closed on ${momentText(until)} unless it is paid.`;
+  if (state === 'open') return `Closes on ${momentText(until)} unless it is paid.`;
   return `The hold ends on ${momentText(until)}.`;
 }
 
@@ -54,4 +54,4 @@ export const refusedText = (orders: number): string =>
     : `${String(orders)} earlier cash orders of this customer came back unpaid.`;
 
 /** The message of `billing.disputed`. */
-export const DISPUTED = 'This payment is disputed: the bank decides.';
+export const DISPUTED = 'This payment is disputed. The bank decides the outcome.';

@@ -13,7 +13,7 @@ export const moneyStateLabels: Record<MoneyState, string> = {
   'partly refunded': 'Partly refunded',
   refunded: 'Refunded',
   released: 'Released',
-  lapsed: 'Hold ran out',
+  lapsed: 'Hold expired',
   refused: 'Refused',
   closed: 'Not paid',
   disputed: 'Disputed',
@@ -51,7 +51,7 @@ const doneByHand: Record<Kind, string> = {
   ...done,
   secure: 'To be paid',
   capture: 'Received',
-  release: 'Not owed any more',
+  release: 'No longer owed',
   refund: 'Given back',
 };
 const names: Record<Kind, string> = {
@@ -79,7 +79,7 @@ export function operationText({
   if (isOwed) return 'Owed to the customer';
   if (state === 'done') return (handMethods.includes(method) ? doneByHand : done)[kind];
   if (isReversed) return `${kind === 'capture' ? 'Entry' : names[kind]} taken back`;
-  if (isTask === true) return 'To be given back';
+  if (isTask === true) return 'To be refunded';
   return `${names[kind]} ${state === 'refused' ? 'refused' : 'under way'}`;
 }
 

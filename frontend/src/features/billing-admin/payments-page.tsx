@@ -22,7 +22,7 @@ export function PaymentsPage() {
       <PaymentFilterBar {...view} />
       <OfficeList
         what="payments"
-        whence="Every order that costs something has one."
+        whence="Every order with a total above zero has a payment."
         rowsOf={paymentsOf}
         columns={paymentColumns}
         {...{ view, query, nameOf, hrefOf }}

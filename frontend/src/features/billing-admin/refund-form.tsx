@@ -22,7 +22,7 @@ const SHOWN = 5_000;
 /** Money by hand is not given back yet: the panel has it as a task. */
 function doneText({ staff }: PaymentView, amount: number): string {
   if (staff?.operations.some(isOpenTask))
-    return 'Give the money back by hand, then press Done: the customer gets an e-mail.';
+    return 'Refund the money by hand, then press Done. The customer gets an e-mail.';
   return `${formatDollars(amount)} refunded. The customer gets an e-mail.`;
 }
 
@@ -52,7 +52,7 @@ export function RefundForm({ order, left, onDone }: RefundFormProps) {
       />
       <TextAreaField
         label="Reason"
-        hint="For the record of the shop; the customer does not see it."
+        hint="For internal records only. The customer does not see it."
         rows={2}
         maxLength={300}
         {...form.text('reason')}

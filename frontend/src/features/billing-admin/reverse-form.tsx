@@ -34,7 +34,7 @@ export function ReverseForm({ order, entry, onDone }: ReverseFormProps) {
     <ActForm form={form} press="Take back" onCancel={onDone}>
       <TextAreaField
         label="Reason"
-        hint="For the record of the shop. The customer gets no e-mail."
+        hint="For internal records. The customer gets no e-mail."
         rows={2}
         maxLength={300}
         data-first

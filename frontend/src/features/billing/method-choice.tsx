@@ -17,14 +17,14 @@ const sentences: Partial<Record<PaymentMethod, string>> = {
   stripe:
     'You pay on the next page, at our payment provider. Your card is charged when your order is sent.',
   cash: 'You pay the courier in cash.',
-  transfer: 'You transfer the money to our account; we send when it is here.',
+  transfer: 'You transfer the money to our account. We send your order when it arrives.',
 };
 
 const sentenceOf = ({ method, dueDays }: OfferedPayment): string | undefined => {
   if (method !== 'invoice') return sentences[method];
   return dueDays === undefined
-    ? 'You get an invoice.'
-    : `You get an invoice, due in ${String(dueDays)} ${dueDays === 1 ? 'day' : 'days'}.`;
+    ? 'You will receive an invoice.'
+    : `You will receive an invoice, due in ${String(dueDays)} ${dueDays === 1 ? 'day' : 'days'}.`;
 };
 
 /** The methods to choose from, and what the chosen one means; nothing where the demo card is the only one. */

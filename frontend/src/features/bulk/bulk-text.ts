@@ -22,5 +22,5 @@ export function undoneText({ done, failed, reasons, rows }: BulkChange): string 
   if (failed === 0) return put;
   const named = reasons.slice(0, NAMED).map(reasonText).join(' · ');
   const rest = failed > NAMED ? ` · and ${(failed - NAMED).toLocaleString('en-US')} more` : '';
-  return `${put} ${failed.toLocaleString('en-US')} could not be: ${named}${rest}`;
+  return `${put} ${failed.toLocaleString('en-US')} failed: ${named}${rest}`;
 }

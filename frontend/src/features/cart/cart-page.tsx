@@ -53,7 +53,7 @@ function EmptyCart() {
         level={1}
         icon={<ShoppingBag />}
         title="Your cart is empty"
-        text="Choose a cloth, and it waits here for you."
+        text="Cloth you add will appear here."
       >
         <ButtonLink to={paths.products.href()}>Continue Shopping</ButtonLink>
       </EmptyState>

@@ -14,11 +14,11 @@ const unitNames: Record<LengthUnit, string> = { m: 'metre', yd: 'yard' };
 
 /** Where the weight comes from while none is stated; `From the cloth: 168 g a metre`. */
 export function weightSourceText(product: AdminProduct | undefined): string {
-  if (!product?.sale) return 'Of one piece, without packing.';
+  if (!product?.sale) return 'Per piece, without packaging.';
   const { weightGsm, widthMm, sale } = product;
   const unit = unitNames[sale.unit];
   if (weightGsm === null || widthMm === null)
-    return `Of one ${unit}. The sheet of its cloth says no mass and width.`;
+    return `Per ${unit}. The data sheet of the cloth has no weight or width.`;
   const grams = Math.round((weightGsm * widthMm * millimetresOf(1_000, sale.unit)) / 1e6);
   return `From the cloth: ${grams.toLocaleString('en-US')} g a ${unit}`;
 }

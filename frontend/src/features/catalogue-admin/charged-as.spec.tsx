@@ -19,9 +19,9 @@ describe('the weight for delivery', () => {
   });
 
   it('labels the weight as that of one piece or unit where no sheet contains it', () => {
-    expect(weightSourceText(undefined)).toBe('Of one piece, without packing.');
+    expect(weightSourceText(undefined)).toBe('Per piece, without packaging.');
     expect(weightSourceText(anAdminProduct(aProduct(1, { sale }), { weightGsm: 150 }))).toBe(
-      'Of one metre. The sheet of its cloth says no mass and width.',
+      'Per metre. The data sheet of the cloth has no weight or width.',
     );
   });
 

@@ -34,11 +34,11 @@ export function ChargedAs({ product, register, error }: ChargedAsProps) {
           <SelectField label="Tax" options={options} {...register('taxClass')} />
         </div>
         {product ? (
-          product.isGiftCard && <p>It is a gift card: its price is what it is worth.</p>
+          product.isGiftCard && <p>This is a gift card. Its price is its value.</p>
         ) : (
           <label>
-            <input type="checkbox" {...register('isGiftCard')} /> It is a gift card: sent by e-mail,
-            worth its price, without delivery and tax. This cannot be changed later.
+            <input type="checkbox" {...register('isGiftCard')} /> This is a gift card: sent by
+            e-mail, worth its price, without delivery or tax. This cannot be changed later.
           </label>
         )}
       </div>

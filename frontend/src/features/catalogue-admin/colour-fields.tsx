@@ -21,7 +21,7 @@ export function ColourFields({ product, register, error }: ColourFieldsProps) {
         <div className={styles.three}>
           <TextField
             label="Colour name"
-            hint="With a cloth and a colour it is one of the colours of the cloth."
+            hint="With a cloth and a colour, the product is one of the colours of that cloth."
             error={error('colourName')}
             {...register('colourName')}
           />

@@ -103,7 +103,7 @@ export function ImageList({ images, onChange }: ImageListProps) {
         </p>
       )}
       <p className={styles.hint}>
-        JPEG, PNG, WebP or AVIF, up to 8 MB each. Drag them into order; the first one leads.
+        JPEG, PNG, WebP or AVIF, up to 8 MB each. Drag to reorder. The first one is the main image.
       </p>
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>

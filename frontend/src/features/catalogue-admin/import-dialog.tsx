@@ -117,13 +117,13 @@ function ImportForm({
         <p role="alert" className={styles.fault}>
           {error
             ? (serverMessage(error) ?? `Failed to import ${what}`)
-            : 'This list cannot be read to its end, so no row of it can be left out.'}
+            : 'This list cannot be read to the end, so no rows can be skipped.'}
         </p>
       )}
       {report && report.faults.length > 0 && <Faults report={report} />}
       {canSkip && faultCount > 0 && (
         <CheckField
-          label="Leave out the faulty rows, and list them in a file"
+          label="Skip faulty rows and list them in a file"
           checked={skips}
           onChange={({ target }) => {
             setSkips(target.checked);
@@ -160,14 +160,14 @@ function Sent({ reply, namedFiles, onClose }: SentProps) {
       {'job' in reply && (
         <p role="status">
           {countText(reply.job.total, 'rows')} {reply.job.total === 1 ? 'is' : 'are'} imported in
-          the background. You can go on, or close this page.{' '}
+          the background. You can continue working or close this page.{' '}
           <Link to={adminPaths.jobs.href()}>See the progress under Jobs</Link>
         </p>
       )}
       {record && <p role="status">{record.summary}.</p>}
       {namedFiles > 0 && (
         <p>
-          The list names {filesText(namedFiles)}.{' '}
+          The list mentions {filesText(namedFiles)}.{' '}
           <Link to={adminPaths.wantedImages.href()}>Add the images</Link>
         </p>
       )}
@@ -190,7 +190,7 @@ const Summary = ({ report }: { report: ImportReport }) => (
 );
 
 const Faults = ({ report }: { report: ImportReport }) => (
-  <Table caption="Faults of the list">
+  <Table caption="Errors in the list">
     <thead>
       <tr>
         <th scope="col" data-figure>

@@ -3,7 +3,7 @@ import { Segmented } from '../../ui/segmented';
 
 const options: { value: KnownNames; label: string }[] = [
   { value: 'update', label: 'Update' },
-  { value: 'makeAgain', label: 'Make again' },
+  { value: 'makeAgain', label: 'Create again' },
   { value: 'leaveOut', label: 'Leave out' },
 ];
 
@@ -18,14 +18,9 @@ export const KnownNamesQuestion = ({ count, value, onChange }: KnownNamesQuestio
   <div>
     <p>
       {count === 1
-        ? 'A product of the name of 1 row exists already. What becomes of the row?'
-        : `Products of the names of ${String(count)} rows exist already. What becomes of the rows?`}
+        ? '1 row has the name of an existing product. What should happen to it?'
+        : `${String(count)} rows have the names of existing products. What should happen to them?`}
     </p>
-    <Segmented
-      label="Products that exist already"
-      options={options}
-      value={value}
-      onChange={onChange}
-    />
+    <Segmented label="Existing products" options={options} value={value} onChange={onChange} />
   </div>
 );

@@ -42,7 +42,7 @@ export function MoreDetails({ register, error, struck }: MoreDetailsProps) {
         <TextAreaField
           label="Features"
           rows={4}
-          hint="One on each line. A colour and its name, such as #1F3A5F Navy, is shown as a swatch."
+          hint="One per line. A colour and its name, such as #1F3A5F Navy, is shown as a swatch."
           error={error('features')}
           {...register('features')}
         />

@@ -98,7 +98,7 @@ describe('a new product', () => {
     }))
       await user.type(form.getByLabelText(label), text);
     await user.click(screen.getByText('Delivery and tax'));
-    await user.click(screen.getByRole('checkbox', { name: /It is a gift card/ }));
+    await user.click(screen.getByRole('checkbox', { name: /This is a gift card/ }));
     await user.click(screen.getByRole('button', { name: 'Create Product' }));
     expect(await screen.findByText('Product created successfully!')).toBeVisible();
     expect(forms).toMatchObject([{ price: ['50'], isGiftCard: ['true'] }]);
@@ -293,7 +293,7 @@ describe('importing a list', () => {
     const faults = [{ line: 7, column: 'price', message: 'The price must be a number.' }];
     server.use(respondTo('POST /admin/products/import', { ...report, faults, faultCount: 1 }));
     await choose();
-    const table = await screen.findByRole('table', { name: 'Faults of the list' });
+    const table = await screen.findByRole('table', { name: 'Errors in the list' });
     expect(
       within(table).getByRole('row', { name: '7 price The price must be a number.' }),
     ).toBeVisible();
@@ -331,9 +331,9 @@ describe('importing a list', () => {
       }),
     );
     const { user } = await choose();
-    expect(await screen.findByText(/Products of the names of 3 rows exist already/)).toBeVisible();
+    expect(await screen.findByText(/3 rows have the names of existing products/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
-    const choices = within(screen.getByRole('group', { name: 'Products that exist already' }));
+    const choices = within(screen.getByRole('group', { name: 'Existing products' }));
     expect(choices.getAllByRole('radio', { checked: false })).toHaveLength(3);
     await user.click(choices.getByRole('radio', { name: 'Update' }));
     expect(
@@ -368,7 +368,7 @@ describe('importing a list', () => {
       }),
     );
     const { user } = await choose();
-    await user.click(await screen.findByRole('checkbox', { name: /Leave out the faulty rows/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Skip faulty rows/ }));
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText(/3,000 rows are imported in the background/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the progress under Jobs' })).toHaveAttribute(
@@ -388,7 +388,7 @@ describe('importing a list', () => {
     const { user } = await choose();
     expect(await screen.findByText(/3 image files to add after the import\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText(/The list names 3 image files\./)).toBeVisible();
+    expect(await screen.findByText(/The list mentions 3 image files\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add the images' })).toHaveAttribute(
       'href',
       '/admin/products/images',

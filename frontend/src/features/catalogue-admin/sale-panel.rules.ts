@@ -17,7 +17,7 @@ export interface SaleValues {
   unit: LengthUnit;
   cutsPerUnit: CutsPerUnit;
   least: string;
-  /** Empty: as long as there is. */
+  /** Empty: no limit. */
   most: string;
   /** Only of a product on rolls; null of any other. */
   leastEnd: string | null;

@@ -79,8 +79,8 @@ describe('how a product is sold, in its form', () => {
     await user.clear(least);
     await user.type(least, '1');
     await user.click(save());
-    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
-    expect(note.getByText(/^Omar has saved .* taken theirs for: Step/)).toBeVisible();
+    const note = within(await screen.findByRole('group', { name: 'Changed in the meantime' }));
+    expect(note.getByText(/^Omar has saved .* their values for: Step/)).toBeVisible();
     expect(note.getByText('Yours: 1')).toBeVisible();
     expect(note.getByText('Theirs: 0.3')).toBeVisible();
     expect(least).toHaveValue('1');

@@ -111,8 +111,8 @@ export function SalePanel({ product: opened, onSaved }: SalePanelProps) {
           <LengthTerms product={product} values={values} onChange={change} />
         )}
         <p className={styles.hint}>
-          Stock and open orders keep their amounts: 12 pieces become 12.00 m. What is typed in the
-          form below is not saved with it.
+          Stock and open orders keep their amounts: 12 pieces become 12.00 m. Changes in the form
+          below are not saved with it.
         </p>
         <ConflictNote
           {...meanwhile}
@@ -188,7 +188,7 @@ function LengthTerms({ product, values, onChange }: LengthTermsProps) {
       <TextField
         label={`Most in one piece (${unit})`}
         inputMode="decimal"
-        hint="Empty: as long as there is."
+        hint="Empty: no limit."
         value={most}
         onChange={(event) => {
           onChange({ most: event.target.value });
@@ -198,7 +198,7 @@ function LengthTerms({ product, values, onChange }: LengthTermsProps) {
         <TextField
           label={`Least end (${unit})`}
           inputMode="decimal"
-          hint="An end that is shorter is of no use."
+          hint="Shorter ends are treated as waste."
           value={leastEnd}
           onChange={(event) => {
             onChange({ leastEnd: event.target.value });

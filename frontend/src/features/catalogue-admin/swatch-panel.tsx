@@ -62,8 +62,8 @@ export function SwatchPanel({ product, onSaved }: SwatchPanelProps) {
           />
         )}
         <p className={styles.hint}>
-          A swatch costs what Settings, Policies says, and is credited once it is sent. No list
-          shows it.
+          Swatches cost the price set under Settings, Policies, credited once sent. They appear in
+          no list.
         </p>
         {fault !== null && (
           <p role="alert" className={styles.fault}>

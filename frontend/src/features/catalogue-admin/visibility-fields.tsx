@@ -23,7 +23,7 @@ export function VisibilityFields({ register, control, error }: VisibilityFieldsP
           <SelectField
             label="Visibility"
             options={stateOptions}
-            hint={state === 'live' ? undefined : 'It is not in the shop.'}
+            hint={state === 'live' ? undefined : 'It is not shown in the shop.'}
             {...register('state')}
           />
           {state === 'scheduled' && (

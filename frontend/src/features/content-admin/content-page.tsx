@@ -25,8 +25,8 @@ export function ContentPage() {
     <div className={styles.page}>
       <div className={styles.toolbar}>
         <p className={styles.soft}>
-          A page that no admin has edited shows its original text. Its blocks stay: forms, cards and
-          images.
+          Pages that have not been edited show their original text. Forms, cards and images always
+          stay.
         </p>
         <div className={styles.actions}>
           <ButtonLink variant="secondary" to={adminPaths.contentMenus.href()}>

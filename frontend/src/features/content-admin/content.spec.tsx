@@ -147,7 +147,7 @@ describe('the content of the back-office', () => {
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(await preview.findByText('## One A.')).toBeInTheDocument();
     type(/^Text/, '## One\n\n{{no}}');
-    expect(await preview.findByText('This page cannot be saved like this.')).toBeVisible();
+    expect(await preview.findByText('This page cannot be saved in this form.')).toBeVisible();
     expect(screen.getByLabelText(/^Text/)).toHaveAccessibleDescription(
       /Line 3: There is no figure/,
     );
@@ -214,8 +214,8 @@ describe('the content of the back-office', () => {
     const draft = edition({ ...theirs, button: 'Write' });
     stored = live({ version: 9, draft, isDraft: true, by: 'Omar' });
     await press('Save draft');
-    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
-    expect(note.getByText(/^Omar has saved .* taken theirs for: Button/)).toBeVisible();
+    const note = within(await screen.findByRole('group', { name: 'Changed in the meantime' }));
+    expect(note.getByText(/^Omar has saved .* their values for: Button/)).toBeVisible();
     const ofTitle = within(note.getByRole('group', { name: 'Title' }));
     expect(ofTitle.getByText('Yours: My terms')).toBeVisible();
     expect(ofTitle.getByText('Theirs: Their terms')).toBeVisible();
@@ -249,7 +249,7 @@ describe('the content of the back-office', () => {
     stored = { ...stored, version: 4, path: '/pages/washing' };
     type('Address below /pages/', 'laundry');
     await press('Change address');
-    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
+    const note = within(await screen.findByRole('group', { name: 'Changed in the meantime' }));
     expect(note.getByText('Theirs: washing')).toBeVisible();
     await press('Keep mine');
     changes((_part, { newSlug }) => ({ path: `/pages/${String(newSlug)}` }));

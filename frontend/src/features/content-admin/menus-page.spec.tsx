@@ -80,8 +80,8 @@ describe('the menus of the back-office', () => {
     stored = { version: 4, menus: { header, footer: [] }, by: 'Omar', at: null };
     type('Label of link 1 of the header', 'House');
     await press('Save');
-    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
-    expect(note.getByText(/^Omar has saved .* taken theirs for: Footer/)).toBeVisible();
+    const note = within(await screen.findByRole('group', { name: 'Changed in the meantime' }));
+    expect(note.getByText(/^Omar has saved .* their values for: Footer/)).toBeVisible();
     const [theirs] = note.getAllByRole('deletion');
     expect(theirs).toHaveTextContent('Removed: Start /');
     expect(screen.getByDisplayValue('House')).toBeVisible();

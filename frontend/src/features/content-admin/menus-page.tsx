@@ -78,8 +78,8 @@ function MenusForm({ view, reload }: MenusFormProps) {
       <BackLink to={adminPaths.content.href()}>All pages</BackLink>
       <h2 className={styles.title}>Menus</h2>
       <p className={styles.soft}>
-        Label and address of each link. The address of a page follows the page; a page that is not
-        in the shop is left out. {stored === null && 'These are the original menus.'}
+        Label and address of each link. Links follow a page when its address changes; unpublished
+        pages are hidden. {stored === null && 'These are the original menus.'}
       </p>
       <UnsavedOffer {...typed.earlier} />
       <datalist id={ADDRESSES}>

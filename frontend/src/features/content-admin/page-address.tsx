@@ -37,7 +37,7 @@ export function PageAddress({ page, editing: { run, seen } }: PageAddressProps) 
         <UnsavedOffer {...earlier} />
         <TextField
           label={`Address below /${place}/`}
-          hint="Earlier addresses lead to the page."
+          hint="Earlier addresses redirect to the page."
           maxLength={80}
           value={slug}
           onChange={({ target }) => {

@@ -24,7 +24,7 @@ export function PageDrops({ page, editing }: PageDropsProps) {
         <DialogButton label="Drop draft…" title="Drop the draft?" variant="quiet">
           {(close) => (
             <Confirm
-              question="The draft is lost. What the shop shows does not change."
+              question="The draft is deleted. The published page does not change."
               confirm="Drop draft"
               busy={isLoading}
               onConfirm={() => run(drop({ ...seen, part: 'draft' }), { isReset: true })}
@@ -37,7 +37,7 @@ export function PageDrops({ page, editing }: PageDropsProps) {
         <DialogButton label="Drop schedule…" title="Drop the scheduled version?" variant="quiet">
           {(close) => (
             <Confirm
-              question="The scheduled version is lost. What the shop shows does not change."
+              question="The scheduled version is deleted. The published page does not change."
               confirm="Drop schedule"
               busy={isLoading}
               onConfirm={() => run(drop({ ...seen, part: 'schedule' }), { isReset: !isDirty })}
@@ -98,8 +98,8 @@ function Withdraw({
       <Confirm
         question={
           isOwnPage(page)
-            ? 'Its address then shows that there is no page.'
-            : 'The shop then shows the original text. The versions stay in the history.'
+            ? 'Visitors of its address will see that the page does not exist.'
+            : 'The shop will show the original text again. All versions stay in the history.'
         }
         confirm={confirm}
         busy={isLoading}

@@ -32,7 +32,7 @@ export function PageFieldsForm({ fields, faults, onChange }: PageFieldsFormProps
       />
       <TextField
         {...field('button')}
-        hint="Leads to the heading of the same name"
+        hint="Links to the heading of the same name"
         maxLength={60}
         optional
       />

@@ -53,7 +53,7 @@ export function PageVersions({ page: { _id: id, build }, editing }: PageVersions
         failure={failure}
         rowsOf={({ versions }) => versions}
         isFiltered={false}
-        whence="Each publication becomes a version."
+        whence="Each time you publish, a version is saved."
         onReset={() => {
           setPage(1);
         }}

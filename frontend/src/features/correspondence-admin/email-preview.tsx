@@ -12,7 +12,7 @@ type Form = (typeof forms)[number]['value'];
 const sources: Record<Preview['of'], (order: string) => string> = {
   order: (order) => `With order ${order}.`,
   newest: (order) => `With the newest order, ${order}.`,
-  sample: () => 'With sample data, which belongs to no customer.',
+  sample: () => 'With sample data.',
 };
 
 /** An e-mail as it would be sent, in both of its forms. */

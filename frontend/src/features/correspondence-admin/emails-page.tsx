@@ -27,7 +27,7 @@ export function EmailsPage() {
       <EmailFilters filters={filters} onChange={change} />
       <OfficeList
         what="e-mails"
-        whence="Welcomes, news of orders, replies and the newsletter are kept here once they are written."
+        whence="Every e-mail the shop sends is listed here."
         rowsOf={emailsOf}
         hrefOf={({ _id }) => `${adminPaths.email.href(_id)}${search}`}
         {...{ view, query, columns, nameOf }}

@@ -28,7 +28,7 @@ export function EnquiriesPage() {
       <EnquiryFilters filters={filters} onChange={change} />
       <OfficeList
         what="enquiries"
-        whence="What visitors ask for comes in here: quotes, samples, prints and messages."
+        whence="Requests from visitors appear here: quotes, samples, prints and messages."
         rowsOf={enquiriesOf}
         columns={enquiryColumns}
         {...{ view, query, nameOf, hrefOf }}

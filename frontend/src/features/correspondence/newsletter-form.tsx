@@ -58,7 +58,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <p id="newsletter-hint" className={styles.hint}>
-        New cloth about once a month. We write to ask you first, by a link to confirm.
+        New cloth, about once a month. We will send you a link to confirm first.
       </p>
       <p role="status" className={styles.said}>
         {said}

@@ -10,13 +10,13 @@ import { useFollowNewsletterLinkMutation } from './newsletter-link-api';
 const labels = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'New cloth, how it is made and what it is good for, about once a month.',
+    text: 'New cloth, how it is made and what it is best used for, about once a month.',
     action: 'Yes, send them',
     done: 'You are subscribed',
   },
   unsubscribe: {
     title: 'Unsubscribe',
-    text: 'No newsletter will come to you any more.',
+    text: 'You will not receive the newsletter any more.',
     action: 'Unsubscribe',
     done: 'You are unsubscribed',
   },

@@ -70,6 +70,6 @@ describe('the link in a newsletter e-mail', () => {
     server.use(respondTo('POST /newsletter/confirm', () => refusal('correspondence.linkInvalid')));
     const { user } = renderApp('/newsletter/confirm#x');
     await user.click(await screen.findByRole('button', { name: 'Yes, send them' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid any more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
   });
 });

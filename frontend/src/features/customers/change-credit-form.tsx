@@ -44,7 +44,7 @@ export function ChangeCreditForm({ user, balance, onDone }: ChangeCreditFormProp
       />
       <TextAreaField
         label="Reason"
-        hint="For the record of the shop; the customer does not see it."
+        hint="For internal records only. The customer does not see it."
         rows={2}
         maxLength={300}
         {...form.text('note')}

@@ -37,7 +37,7 @@ export function CustomerCreditPanel({ user }: { user: string }) {
         )}
         {credit && <p className={styles.balance}>{formatDollars(credit.balance)}</p>}
         {credit?.entries.length === 0 && (
-          <p className={styles.soft}>There was none yet. It pays a part of the next order.</p>
+          <p className={styles.soft}>No store credit yet. It is used for the next order.</p>
         )}
         {credit && credit.entries.length > 0 && <Entries entries={credit.entries} />}
         {credit?.swatches && <Swatches credit={credit.swatches} />}

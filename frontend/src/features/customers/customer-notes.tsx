@@ -19,7 +19,7 @@ export function CustomerNotes({ user, notes }: { user: string; notes: readonly C
   const [add, { isLoading, error }] = useAddCustomerNoteMutation();
   return (
     <Panel title="Notes">
-      {notes.length === 0 && <p className={styles.soft}>None yet. The customer never sees them.</p>}
+      {notes.length === 0 && <p className={styles.soft}>No notes yet. Customers never see them.</p>}
       <ul className={styles.entries} aria-label="Notes">
         {notes.map((note) => (
           <li key={note._id} className={styles.note}>

@@ -59,7 +59,7 @@ export function CustomerSessions({ user, name, sessions }: CustomerSessionsProps
       <ConfirmDialog
         open={isEndingAll}
         title="End all sessions?"
-        question={`${name} has to log in again on every device.`}
+        question={`${name} must log in again on every device.`}
         confirm="End all"
         busy={isLoading}
         onClose={close}

@@ -212,7 +212,7 @@ describe('the store credit of a customer', () => {
   it('keeps the store credit as it is where the account has less', async () => {
     server.use(respondTo('POST /admin/credit/:user', () => refusal('billing.tooLittleCredit')));
     const dialog = await change('-100');
-    expect(await dialog.findByText('The account has less than that.')).toBeVisible();
+    expect(await dialog.findByText('The account balance is lower than that.')).toBeVisible();
   });
 });
 

@@ -36,7 +36,7 @@ export function standstillText(job: JobView, now: number): string | null {
   const since = job.progressAt ?? job.startedAt;
   if (job.state !== 'running' || since === null) return null;
   if (now - Date.parse(since) < STANDSTILL_SECONDS * SECOND_MS) return null;
-  return `Stands still since ${timeText(since)}`;
+  return `Not moving since ${timeText(since)}`;
 }
 
 /** Returns how long the job still takes by its samples; null where they do not say. */

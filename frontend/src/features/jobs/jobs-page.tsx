@@ -32,7 +32,7 @@ export function JobsPage() {
       <Unavailable page={query.currentData?.pages.at(-1)} />
       <OfficeList
         what="jobs"
-        whence="Imports and changes of many rows run in the background, and stay here for 30 days."
+        whence="Imports and bulk changes run in the background and are listed here for 30 days."
         rowsOf={jobsOf}
         {...{ view, query, columns, nameOf }}
       />

@@ -6,7 +6,7 @@ export function CancelAwaiting({ order }: { order: string }) {
   const [changeStatus, { isLoading }] = useChangeOrderStatusMutation();
   return (
     <CancelButton
-      question="It can be paid no more, its pieces go back into stock, and its customer gets an e-mail."
+      question="It can no longer be paid, its items go back into stock, and the customer gets an e-mail."
       busy={isLoading}
       onCancel={() => changeStatus({ order, status: 'cancelled' })}
     />

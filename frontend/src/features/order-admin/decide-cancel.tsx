@@ -33,7 +33,7 @@ export function DecideCancel({
       </p>
       {cancelRequest.reason && <blockquote>{cancelRequest.reason}</blockquote>}
       <p className={styles.quiet}>
-        Cancelling puts the stock back and refunds what was paid. The customer gets an e-mail.
+        Cancelling returns the items to stock and refunds the payment. The customer gets an e-mail.
       </p>
       <div className={styles.papers}>
         <Button busy={isLoading} onClick={() => void accept()}>

@@ -251,7 +251,7 @@ describe('an order in the back-office', () => {
       expect(sent.at(-1)).toEqual({ status: 'shipped', unpaidReason: 'She showed the receipt.' });
     });
     await user.selectOptions(status, 'cancelled');
-    await user.click(screen.getByLabelText(/^Keep what was charged/));
+    await user.click(screen.getByLabelText(/^Keep the payment/));
     await apply();
     await waitFor(() => {
       expect(sent.at(-1)).toEqual({ status: 'cancelled', refund: 'none' });
@@ -277,7 +277,7 @@ describe('an order in the back-office', () => {
     expect(screen.queryByLabelText('New note')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/its customer gets an e-mail/)).toBeVisible();
+    expect(dialog.getByText(/the customer gets an e-mail/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('Order cancelled')).toBeVisible();
     expect(sent).toEqual([{ status: 'cancelled' }]);

@@ -13,7 +13,7 @@ export function OrderNotes({ order }: { order: string }) {
     <Panel title="Notes">
       {error && <p className={styles.quiet}>{errorMessage(error, 'Notes could not be loaded')}</p>}
       {data?.notes.length === 0 && (
-        <p className={styles.quiet}>None yet. The customer never sees them.</p>
+        <p className={styles.quiet}>No notes yet. Customers never see them.</p>
       )}
       {data && data.notes.length > 0 && (
         <ol className={styles.notes} aria-label="Notes">

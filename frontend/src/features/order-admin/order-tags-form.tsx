@@ -52,7 +52,7 @@ export function OrderTagsForm({ busy, fault, onChange }: OrderChangeForm) {
       />
       <TextAreaField
         label="Tags"
-        hint="One on each line. Only staff see them."
+        hint="One per line. Only staff can see them."
         rows={3}
         value={text}
         {...(typed !== undefined && { error: typed })}

@@ -234,7 +234,7 @@ describe('the orders of the back-office', () => {
     await user.selectOptions(status(), 'shipped');
     await user.click(apply());
     expect(status()).toHaveFocus();
-    const words = 'Order 00000201 is now Shipped. The customer is written to after 10 seconds.';
+    const words = 'Order 00000201 is now Shipped. The customer gets an e-mail after 10 seconds.';
     expect(await screen.findByText(words)).toBeVisible();
     await applied();
     expect(status()).toHaveDisplayValue('Shipped');
@@ -300,7 +300,9 @@ describe('the orders of the back-office', () => {
     server.use(respondTo('GET /orders', adminOrderList([])));
     renderApp('/admin/orders?sort=total', { as: anAdmin() });
     expect(await screen.findByText('No orders yet')).toBeVisible();
-    expect(screen.getByText('They come as soon as a customer buys something.')).toBeVisible();
+    expect(
+      screen.getByText('Orders appear here as soon as a customer buys something.'),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show all orders' })).not.toBeInTheDocument();
   });
 

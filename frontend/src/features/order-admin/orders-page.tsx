@@ -64,7 +64,7 @@ export function OrdersPage() {
       <ViewBar {...shown} />
       <ListTable
         what="orders"
-        whence="They come as soon as a customer buys something."
+        whence="Orders appear here as soon as a customer buys something."
         rows={orders}
         rowId={idOf}
         rowName={nameOf}

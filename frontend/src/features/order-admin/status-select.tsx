@@ -107,7 +107,7 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
           />
           {status === 'cancelled' && (
             <CheckField
-              label="Keep what was charged: refund it later, or not at all"
+              label="Keep the payment (refund later, or not at all)"
               checked={options.isKept}
               onChange={({ target }) => {
                 setOptions({ ...options, isKept: target.checked });

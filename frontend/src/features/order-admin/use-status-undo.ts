@@ -33,7 +33,7 @@ export function useStatusUndo() {
       dispatch(alertAdded({ type: error ? 'error' : 'success', msg, duration: 5_000 }));
     };
     const mail =
-      notify === false ? 'No e-mail is sent.' : 'The customer is written to after 10 seconds.';
+      notify === false ? 'No e-mail is sent.' : 'The customer gets an e-mail after 10 seconds.';
     dispatch(
       alertWithAction({
         msg: `${name} is now ${statusName(to)}. ${mail}`,

@@ -78,9 +78,7 @@ describe('the checkout', () => {
 
   it('product: explains beside the phone that it is not sent', async () => {
     await openCheckout();
-    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
-      'Stays in this form: it is neither sent nor stored.',
-    );
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Not sent or stored.');
   });
 
   it('X10: keeps the focus in the field until the press on a phone has reached Place Order', async () => {
@@ -196,7 +194,7 @@ describe('the checkout', () => {
     for (const text of [
       `Thank you. Your order ${number} is placed.`,
       `The confirmation goes to ${anOrder().user.email}.`,
-      'We have your order. We pack it within 1-2 business days, and write to you when it is on its way.',
+      'We have your order. We will pack it within 1-2 business days and write to you when it is on its way.',
     ])
       expect(within(panel).getByText(text)).toBeVisible();
     expect(within(panel).getByRole('list', { name: 'Order lines' })).toBeVisible();

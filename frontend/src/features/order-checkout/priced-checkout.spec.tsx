@@ -320,13 +320,13 @@ describe('SHP-1: name and telephone', () => {
 
   it('sends name and telephone where the owner has switched that on, and the form explains it', async () => {
     const { said, order } = await sent(true);
-    expect(said).toBe('Sent with your name and stored with the order: the courier gets both.');
+    expect(said).toBe('Stored with the order and passed to the courier with your name.');
     expect(order?.recipient).toEqual({ name: 'Nadia Rahman', phone: '01711' });
   });
 
   it('sends no name and telephone in a shop without settings', async () => {
     const { said, order } = await sent(false);
-    expect(said).toBe('Stays in this form: it is neither sent nor stored.');
+    expect(said).toBe('Not sent or stored.');
     expect(JSON.stringify(order)).not.toMatch(/01711|Nadia/);
   });
 });

@@ -14,8 +14,8 @@ import { SavedAddresses } from './saved-addresses';
 import type { Checkout } from './use-checkout';
 
 const NOTE_IS_STORED = `Stored with the order. At most ${String(MAX_SHOPPER_NOTE)} characters.`;
-const PHONE_STAYS = 'Stays in this form: it is neither sent nor stored.';
-const PHONE_IS_SENT = 'Sent with your name and stored with the order: the courier gets both.';
+const PHONE_STAYS = 'Not sent or stored.';
+const PHONE_IS_SENT = 'Stored with the order and passed to the courier with your name.';
 
 export function ShippingForm({ checkout }: { checkout: Checkout }) {
   const { countries, isRecipientSent, isPickup, needsVat } = checkout;
@@ -26,7 +26,7 @@ export function ShippingForm({ checkout }: { checkout: Checkout }) {
   });
   return (
     <Panel title="Shipping">
-      <p className={styles.account}>The order carries the name and e-mail of your account.</p>
+      <p className={styles.account}>The order uses the name and e-mail of your account.</p>
       <div className={styles.fields}>
         <div className={styles.whole}>
           <TextField label="Full name" autoComplete="name" {...field('name')} />

@@ -3,9 +3,9 @@ import type { MoneyState } from '@shop/contracts/billing/payments';
 import { CancelButton } from './cancel-button';
 import { useCancelOrderMutation } from './order-api';
 
-const QUESTION = 'Nothing of it will be sent, and its pieces go back into stock.';
+const QUESTION = 'Nothing will be sent, and the items go back into stock.';
 const REFUNDED = 'What you have paid is refunded.';
-const NOT_OWED = 'Nothing is owed for it any more.';
+const NOT_OWED = 'You no longer owe anything for it.';
 const outcomes: Partial<Record<MoneyState, string>> = {
   held: 'The money on hold is released.',
   owed: NOT_OWED,

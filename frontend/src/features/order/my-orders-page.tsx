@@ -70,7 +70,7 @@ function NoOrders() {
     <EmptyState
       icon={<PackageOpen />}
       title="No orders yet"
-      text="What you order is listed here, with how far it is."
+      text="Your orders and their progress will appear here."
     >
       <ButtonLink to={paths.products.href()}>Browse Products</ButtonLink>
     </EmptyState>

@@ -9,21 +9,24 @@ export function nextOf(
 ): string {
   const isPickup = shipping?.pickupNote !== undefined;
   const ready = isPickup ? 'when it is ready to be picked up' : 'when it is on its way';
-  if (payment?.state === 'open') return 'We wait for your payment, and begin when it is here.';
-  if (payment?.state === 'closed') return 'This order was not placed. Nothing is sent or charged.';
+  if (payment?.state === 'open')
+    return 'We are waiting for your payment and will start as soon as it arrives.';
+  if (payment?.state === 'closed')
+    return 'This order was not placed. Nothing will be sent or charged.';
   switch (orderStatus) {
     case 'processing':
-      if (isPartSent) return 'A part of it is on its way. We write to you when the rest is.';
-      return `We are cutting and packing it, and write to you ${ready}.`;
+      if (isPartSent)
+        return 'Part of your order is on its way. We will write when the rest is sent.';
+      return `We are cutting and packing it, and will write to you ${ready}.`;
     case 'shipped':
       return isPickup ? 'It is ready to be picked up.' : 'It is on its way to you.';
     case 'delivered':
       return 'It has been delivered. Look at the cloth before you wash or cut it.';
     case 'cancelled':
-      return 'This order was cancelled. Nothing more is sent.';
+      return 'This order was cancelled. Nothing more will be sent.';
     // A status that this page does not know is shown as pending.
     default:
-      return `We have your order. We pack it within ${policyWords()['shipping.processing']}, and write to you ${ready}.`;
+      return `We have your order. We will pack it within ${policyWords()['shipping.processing']} and write to you ${ready}.`;
   }
 }
 

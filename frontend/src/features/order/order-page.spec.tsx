@@ -35,7 +35,7 @@ describe('one order', () => {
   });
 
   it.each([
-    ['pending', 'We have your order. We pack it within 1-2 business days'],
+    ['pending', 'We have your order. We will pack it within 1-2 business days'],
     ['processing', 'We are cutting and packing it'],
     ['shipped', 'It is on its way to you.'],
     ['cancelled', 'This order was cancelled.'],
@@ -264,8 +264,8 @@ describe('cancelling an order', () => {
   it.each([
     ['charged', 'transfer', / What you have paid is refunded\.$/],
     ['held', 'stripe', / The money on hold is released\.$/],
-    ['held', 'cash', / Nothing is owed for it any more\.$/],
-    ['held', 'invoice', / Nothing is owed for it any more\.$/],
+    ['held', 'cash', / You no longer owe anything for it\.$/],
+    ['held', 'invoice', / You no longer owe anything for it\.$/],
     ['held', 'demo-card', /go back into stock\.$/],
   ] as const)(
     'explains before a cancellation what becomes of money %s by %s',

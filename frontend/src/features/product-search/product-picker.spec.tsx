@@ -54,7 +54,7 @@ describe('the field for a product', () => {
   it('takes a name that no other product has, and refuses what is chosen already', async () => {
     const { user, added } = open([sateen], [sateen._id]);
     await user.type(field(), 'Sateen');
-    expect(await screen.findByText('It is there already')).toBeVisible();
+    expect(await screen.findByText('Already added')).toBeVisible();
     expect(add()).toBeDisabled();
     expect(added).toEqual([]);
   });

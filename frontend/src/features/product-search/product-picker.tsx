@@ -21,7 +21,7 @@ export function ProductPicker({ known, onAdd }: ProductPickerProps) {
     <div className={styles.picker}>
       <ProductField
         {...{ text, products }}
-        hint={found && !isNew ? 'It is there already' : 'Choose one of the list, by its name'}
+        hint={found && !isNew ? 'Already added' : 'Choose one from the list, by name'}
         onType={setText}
       />
       <Button

@@ -39,7 +39,7 @@ export function ReplyDialog({ review: { _id, author, text, reply }, onClose }: R
         <p className={styles.quoted}>{text}</p>
         <TextAreaField
           label="Your reply"
-          hint="Shown below the review, to everybody."
+          hint="Shown to everyone below the review."
           data-first
           required
           maxLength={REPLY_MAX}

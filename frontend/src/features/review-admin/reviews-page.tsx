@@ -23,7 +23,7 @@ export function ReviewsPage() {
       <ReviewFilters filters={filters} change={change} />
       <OfficeList
         what="reviews"
-        whence="Customers write them on the page of a product that they have received."
+        whence="Customers can review products they have received on the product page."
         rowsOf={reviewsOf}
         columns={reviewColumns}
         {...{ view, query, nameOf }}

@@ -10,7 +10,7 @@ interface AreasFieldProps {
 export const AreasField = (field: AreasFieldProps) => (
   <TextAreaField
     label="Countries"
-    hint="One a line. With postal codes where it is only a part: Bangladesh 1000–1299"
+    hint="One per line. Add postal codes for a part of a country: Bangladesh 1000–1299"
     rows={4}
     {...field}
   />

@@ -15,7 +15,7 @@ export const Preview = ({ fields, sentence }: PreviewProps) => (
     <div className={styles.stack}>
       <div className={styles.row}>{fields}</div>
       <p className={styles.preview} aria-live="polite">
-        {sentence ?? 'Once the fields above are right, an example stands here.'}
+        {sentence ?? 'An example appears here once the fields above are valid.'}
       </p>
     </div>
   </Panel>

@@ -195,7 +195,7 @@ describe('the settings of delivery', () => {
     const { user, address } = open(`delivery/zones/${id(10)}`);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Dhaka' });
-    expect(within(dialog).getByText(/Its methods go with it/)).toBeVisible();
+    expect(within(dialog).getByText(/Its methods are deleted, too/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Zone deleted.')).toBeInTheDocument();
     expect([sent, address()]).toEqual([[id(10)], '/admin/settings/delivery']);
@@ -206,7 +206,7 @@ describe('the settings of taxes', () => {
   it('previews the tax in a price before a rate is saved', async () => {
     const { user } = open(`taxes/rates/${id(22)}`);
     expect(
-      await screen.findByText('A cloth for $24.00 sold to Austria has $4.00 tax in it.'),
+      await screen.findByText('A cloth for $24.00 sold to Austria includes $4.00 tax.'),
     ).toBeVisible();
     const rate = screen.getByLabelText('Rate (%)');
     expect(rate).toHaveValue('20');
@@ -278,7 +278,9 @@ describe('the settings of discounts', () => {
     expect(await screen.findByText('A cart of $60.00 pays $54.00.')).toBeVisible();
     await user.type(screen.getByLabelText('Name'), 'Welcome');
     await user.type(screen.getByLabelText(/^Goods must cost/), '72');
-    expect(screen.getByText('A cart of $60.00 gets nothing off: it lacks $12.00.')).toBeVisible();
+    expect(
+      screen.getByText('A cart of $60.00 gets no discount: $12.00 more is needed.'),
+    ).toBeVisible();
     await user.selectOptions(screen.getByLabelText('How much'), 'Free');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Only delivery can be free')).toBeVisible();
@@ -288,7 +290,7 @@ describe('the settings of discounts', () => {
     });
     const sent = sentTo('post', 'discounts', aDiscount());
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('It has no code yet.')).toBeVisible();
+    expect(await screen.findByText('No codes yet.')).toBeVisible();
     expect(address()).toBe(`/admin/settings/discounts/${id(30)}`);
     expect(sent).toMatchObject([
       { fields: { value: 1_000, minCents: 7_200, startsAt: '2026-11-30T18:00:00.000Z' } },
@@ -351,7 +353,9 @@ describe('the settings of the shop', () => {
     await user.type(rates, '{enter}GBP 1.30');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(rates).toBeInvalid();
-    expect(screen.getByText('“GBP 1.30” is no rate: enter EUR 2026-11-02 1.0850')).toBeVisible();
+    expect(
+      screen.getByText('“GBP 1.30” is not a rate. Enter for example EUR 2026-11-02 1.0850'),
+    ).toBeVisible();
     const sent = sentTo('put', 'settings', { ...settings, version: 5 });
     await user.clear(rates);
     await user.type(rates, 'EUR 2026-11-02 1.0850{enter}gbp 2026-11-05 1,3');
@@ -374,7 +378,7 @@ describe('the settings of the shop', () => {
     const stored = { cutLengths: 'faultyOnly' as const, version: 1 };
     server.use(respondTo('GET /admin/settings/returns', stored));
     const { user } = open('returns');
-    const choice = await screen.findByLabelText('What was cut to a length can be returned');
+    const choice = await screen.findByLabelText('Goods cut to length can be returned');
     expect(choice).toHaveDisplayValue('Only if faulty');
     await user.selectOptions(choice, 'Like everything else');
     const sent = sentTo('put', 'settings/returns', { cutLengths: 'accepted', version: 2 });

@@ -73,7 +73,7 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     event.preventDefault();
     setFaults('faults' in checked ? checked.faults : none);
     if ('faults' in checked) {
-      setRefusal('Some fields are not right yet.');
+      setRefusal('Please correct the marked fields.');
       return;
     }
     if (meanwhile.conflicts.length > 0) {

@@ -30,11 +30,12 @@ export function ConflictNote(props: ConflictNoteProps) {
   const labelOf = (name: string) => labels[name] ?? spacedName(name);
   if (conflicts.length === 0 && taken.length === 0) return null;
   return (
-    <div role="group" aria-label="Changed meanwhile" className={styles.note}>
+    <div role="group" aria-label="Changed in the meantime" className={styles.note}>
       <p>
         {by?.by ?? 'Someone else'} has saved other values meanwhile
         {by?.at ? ` (${momentText(by.at)})` : ''}.
-        {taken.length > 0 && ` The form has taken theirs for: ${taken.map(labelOf).join(', ')}.`}
+        {taken.length > 0 &&
+          ` The form now has their values for: ${taken.map(labelOf).join(', ')}.`}
         {conflicts.length === 0 && ' Check them, then save again.'}
       </p>
       <ul role="list" className={styles.fields}>

@@ -58,8 +58,8 @@ describe('two people in one form', () => {
     await retype(/^Percentage/, '15');
     stored = { ...stored, version: 2, name: 'Summer', value: 2_000, usesMax: 50 };
     await save();
-    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
-    expect(note.getByText(/has taken theirs for: Orders in all/)).toBeVisible();
+    const note = within(await screen.findByRole('group', { name: 'Changed in the meantime' }));
+    expect(note.getByText(/has their values for: Orders in all/)).toBeVisible();
     expect(name).toHaveValue('Spring');
     expect(screen.getByLabelText(/^Orders in all/)).toHaveValue('50');
     await save();
@@ -85,7 +85,7 @@ describe('two people in one form', () => {
         expect(stored).toMatchObject({ name: words, version: nth + 2 });
       });
     }
-    expect(screen.queryByRole('group', { name: 'Changed meanwhile' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Changed in the meantime' })).toBeNull();
   });
 });
 
@@ -118,7 +118,7 @@ describe('unsaved changes', () => {
     const { user, name } = await open();
     await user.click(await screen.findByRole('button', { name: 'Restore them' }));
     expect(name).toHaveValue('Spring');
-    const note = within(screen.getByRole('group', { name: 'Changed meanwhile' }));
+    const note = within(screen.getByRole('group', { name: 'Changed in the meantime' }));
     await user.click(note.getByRole('button', { name: 'Take theirs' }));
     expect(name).toHaveValue('Summer');
   });

@@ -93,7 +93,7 @@ export function ViewBar({ what, ...shown }: ShownView & { what?: string }) {
       </div>
       {dropped.length > 0 && (
         <p role="status" className={styles.dropped}>
-          Left out, because this list does not have it: {dropped.join(', ')}.
+          Skipped, because this list does not have it: {dropped.join(', ')}.
         </p>
       )}
       {dialog && (

@@ -142,7 +142,7 @@ describe('the saved views of a list', () => {
     );
     expect(
       await screen.findByText(
-        'Left out, because this list does not have it: colour, status, the column weight.',
+        'Skipped, because this list does not have it: colour, status, the column weight.',
       ),
     ).toBeVisible();
     expect(parameters()).toEqual({ columns: 'order,total', order: 'desc', sort: 'placed' });

@@ -30,7 +30,7 @@ export function typedLength(text: string, limits: LengthLimits): TypedLength {
   const shown = (units: number) => formatLength(units, unit, cutsPerUnit);
   const read = readLength(text, unit);
   if (!read) {
-    const note = text.trim() === '' ? null : `We cannot read “${text.trim()}” as a length.`;
+    const note = text.trim() === '' ? null : `“${text.trim()}” is not a length we understand.`;
     return { value: null, note };
   }
   const cut = roundUpToCuts(read.units, cutsPerUnit);

@@ -45,7 +45,7 @@ export function TableFoot(props: TableFootProps) {
       )}
       <p role="status" className={styles.refused}>
         {refused > 0 &&
-          `${countText(refused, 'values')} ${refused === 1 ? 'is' : 'are'} not stored.`}
+          `${countText(refused, 'values')} ${refused === 1 ? 'is' : 'are'} not saved.`}
       </p>
       <p className={styles.keys}>
         <Key keys={withSingleKeys ? ['↑', '↓', 'j', 'k'] : ['↑', '↓']} does="move" />

@@ -44,7 +44,7 @@ export const certificateFieldsInput = z
     scope: z.string().overwrite(cleanLine).max(300).default(''),
     productClass: z.string().overwrite(cleanLine).min(1).max(60).nullable().default(null),
     issuedOn: z.iso.date('Enter the day of issue'),
-    /** From this day on it is named no more. */
+    /** Not shown from this day on. */
     expiresOn: z.iso.date('Enter the day on which it expires'),
     /** Where the institute confirms it. */
     checkUrl: address.default(null),

@@ -62,7 +62,7 @@ describe('a composition', () => {
     [
       'knows no fibre of that name',
       'Unobtainium',
-      '"Unobtainium" is not a fibre name. Choose one of the list.',
+      '"Unobtainium" is not a fibre name. Choose one from the list.',
     ],
   ])('checks the composition: %s', (_what, fibre, message) => {
     expect(compositionFault([share(100, fibre)], false)).toEqual({

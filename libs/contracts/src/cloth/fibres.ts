@@ -124,7 +124,7 @@ export const fibreOf = (text: string): FibreName | null => keyOf.get(folded(text
 
 /** Why it is refused, with what to write instead where that is known. */
 export function fibreRefusal(text: string): string {
-  const more = advice[folded(text)] ?? 'Choose one of the list.';
+  const more = advice[folded(text)] ?? 'Choose one from the list.';
   return `"${text.trim()}" is not a fibre name. ${more}`;
 }
 

@@ -18,7 +18,7 @@ export const shownCertificate = z.object({
   scope: z.string(),
   productClass: z.string().nullable(),
   issuedOn: z.iso.date(),
-  /** From this day on it is named no more. */
+  /** Not shown from this day on. */
   expiresOn: z.iso.date(),
   /** Where the institute confirms it. */
   checkUrl: z.string().nullable(),

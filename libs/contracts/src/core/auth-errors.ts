@@ -21,14 +21,14 @@ export const authErrors = {
   'auth.passwordUnfit': {
     status: 409,
     message:
-      'Their password is too weak for an administrator. Ask them to choose one of at least 12 characters first.',
+      'Their password is too weak for an administrator. Ask them to choose one with at least 12 characters first.',
   },
   'auth.passwordWeak': {
     status: 403,
     message:
       'Your password is too weak for an administrator. Please choose one of at least 12 characters on your account page first.',
   },
-  'auth.sameEmail': { status: 409, message: 'This is the e-mail address of your account already.' },
+  'auth.sameEmail': { status: 409, message: 'This is already the e-mail address of your account.' },
   'auth.emailTaken': {
     status: 409,
     message: 'Another account has this e-mail address. Please choose a different one.',
@@ -45,10 +45,11 @@ export const authErrors = {
   'auth.noteNotFound': { status: 404, message: 'Note not found' },
   'auth.noteClosed': {
     status: 409,
-    message: 'Its author can change a note for 15 minutes. Strike it out and write another.',
+    message:
+      'A note can be changed only by its author and only for 15 minutes. Strike it out and write another.',
   },
   'auth.tooManyTags': { status: 409, message: 'A customer has at most 20 tags.' },
-  'auth.viewNotFound': { status: 404, message: 'This view is no longer there.' },
+  'auth.viewNotFound': { status: 404, message: 'This view no longer exists.' },
   'auth.viewNotYours': {
     status: 403,
     message: 'Only the admin who made this view can change or delete it.',
@@ -57,8 +58,8 @@ export const authErrors = {
     status: 409,
     message: 'You have 50 views. Delete one of them to save another.',
   },
-  'auth.addressNotFound': { status: 404, message: 'This address is no longer there.' },
-  'auth.addressKept': { status: 409, message: 'You have this address already.' },
+  'auth.addressNotFound': { status: 404, message: 'This address no longer exists.' },
+  'auth.addressKept': { status: 409, message: 'You already have this address.' },
   'auth.tooManyAddresses': {
     status: 409,
     message: 'You have 20 addresses. Delete one of them to keep another.',

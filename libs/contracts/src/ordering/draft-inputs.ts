@@ -79,7 +79,7 @@ export const draftInput = z.object({
     email: emailAddress('Enter the e-mail address'),
   }),
   ...priced,
-  /** The customer reads it. */
+  /** Shown to the customer. */
   note: typedDetails.note,
   /** The last day on which it can be placed, by the clock of the shop. */
   until: storeDay.optional(),

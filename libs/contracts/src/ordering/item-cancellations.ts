@@ -25,7 +25,7 @@ export const cancelItemsInput = z.object({
     // `keep`: the units of one length that are sent after all; the rest of it is cancelled.
     cancelledLine.extend({ keep: units.optional() }),
   ),
-  /** The customer reads it. */
+  /** Shown to the customer. */
   reason: z
     .string('A reason is required')
     .overwrite(cleanLine)

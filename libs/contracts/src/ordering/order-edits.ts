@@ -21,7 +21,7 @@ export const editOrderInput = z.object({
   shippingAddress: typedShippingAddress.optional(),
   /** Another method of delivery; absent: the present one, or the first where that does not deliver to the address. */
   method: id.optional(),
-  /** The customer reads it. */
+  /** Shown to the customer. */
   note: z.string().overwrite(cleanLine).max(300, 'At most 300 characters').optional(),
   /** The version of the order that was edited. */
   version: z.int().min(1),

@@ -32,7 +32,7 @@ export const taxRateFields = z
     taxClass,
     /** Basis points: 2000 is 20 %. */
     rate: z.int().min(0).max(10_000),
-    /** Days of the shop's clock, the last one too; null: open. */
+    /** Dates in the shop’s time zone, the last one too; null: open. */
     validFrom: z.iso.date().nullable().default(null),
     validTo: z.iso.date().nullable().default(null),
   })

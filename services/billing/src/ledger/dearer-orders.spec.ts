@@ -90,6 +90,6 @@ describe('an order that becomes dearer', () => {
     expect(await refusalOf(cash.order)).toBeNull();
     await billing.receive(cash.order, cash.totalCents / 100, randomUUID(), { isTakenNow: true });
     for (const order of [cash.order, card.order, randomUUID()])
-      expect(await refusalOf(order)).toContain('Place what is added as an order of its own.');
+      expect(await refusalOf(order)).toContain('Place the additional items as a separate order.');
   });
 });

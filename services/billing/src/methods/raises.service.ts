@@ -5,7 +5,7 @@ import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import { DataSource } from 'typeorm';
 import { findRaised } from './raises.query.js';
 
-const ITS_OWN = 'Place what is added as an order of its own.';
+const ITS_OWN = 'Place the additional items as a separate order.';
 
 /** Decides whether an order can cost more without another payment of its customer. */
 @Injectable()
@@ -19,7 +19,7 @@ export class RaisesService {
       return raised.state === 'secured' ? null : `The cash for this order is taken. ${ITS_OWN}`;
     const isOpen = raised?.state === 'secured' || raised?.state === 'owed';
     if (raised?.method !== 'invoice' || !isOpen)
-      return `An edit cannot make this order dearer. ${ITS_OWN}`;
+      return `An edit cannot increase the total of this order. ${ITS_OWN}`;
     if (moreCents <= raised.leftCents) return null;
     const left = formatDollars(toDollars(raised.leftCents));
     return `The credit limit of this customer has room for ${left} only.`;

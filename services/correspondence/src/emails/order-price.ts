@@ -29,7 +29,7 @@ const paidHow: Partial<Record<PaymentMethod, string>> = {
   stripe: 'By card. It is charged when your order is sent.',
   cash: 'You pay the courier in cash.',
   transfer: 'By bank transfer. It has reached us.',
-  invoice: 'You get an invoice.',
+  invoice: 'You will receive an invoice.',
   credit: 'By store credit or gift card.',
 };
 

@@ -151,7 +151,7 @@ describe('the account', () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Company'), 'Loom Ltd');
     await user.click(screen.getByRole('button', { name: 'Ask for a business account' }));
-    expect(await screen.findByText(/We are looking at your request/)).toBeVisible();
+    expect(await screen.findByText(/We are reviewing your request/)).toBeVisible();
   });
 
   it('removes the account after the password was typed again, and logs out', async () => {

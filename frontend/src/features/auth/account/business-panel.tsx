@@ -12,7 +12,7 @@ import styles from './account-page.module.css';
 
 const labels: Record<BusinessStatus, string> = {
   none: 'Register your firm to get your first five fabric samples free.',
-  requested: 'We are looking at your request. You will see the decision here.',
+  requested: 'We are reviewing your request. You will see our decision here.',
   approved: 'Your business account is approved: your first five fabric samples are free.',
 };
 

@@ -30,8 +30,8 @@ export function ConfirmEmailPage() {
       title={data ? 'Your address has changed' : 'Confirm your new address'}
       intro={
         data
-          ? 'Log in with the new one from now on. E-mails about your orders go there.'
-          : 'You log in with it afterwards, e-mails about your orders go there, and your other sessions end.'
+          ? 'From now on, log in with the new address. E-mails about your orders go there.'
+          : 'You will log in with this address, e-mails about your orders will go there, and your other sessions will end.'
       }
     >
       <PageTitle>Confirm e-mail address</PageTitle>

@@ -37,7 +37,7 @@ export function EmailForm({ email = '', onSent }: EmailFormProps) {
         label="New e-mail address"
         type="email"
         autoComplete="email"
-        hint="We send a link there. It is good once, for one hour."
+        hint="We will send a link there. It works once, within one hour."
         error={faults.email}
         {...register('email')}
       />

@@ -32,7 +32,7 @@ export function EmailPanel({ email }: { email: string }) {
       {!data && error && (
         <div className={styles.form}>
           <p className={styles.note}>
-            {errorMessage(error, 'Whether a change waits could not be loaded.')}
+            {errorMessage(error, 'We could not check for a pending change.')}
           </p>
           <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
             Try Again

@@ -19,7 +19,7 @@ export function RemoveAccount() {
   return (
     <Panel title="Remove account">
       <p className={styles.text}>
-        We forget your name, your address and your saved list. Your orders stay in our books,
+        We delete your name, your addresses and your saved list. Your orders stay in our records
         without your name.
       </p>
       <Button

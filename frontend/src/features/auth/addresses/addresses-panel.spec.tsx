@@ -75,7 +75,7 @@ describe('the addresses of the account', () => {
     const [edit] = await screen.findAllByRole('button', { name: /^Edit: 7 Mill/ });
     await user.click(edit as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Save address' }));
-    expect(await screen.findByText('You have this address already.')).toBeVisible();
+    expect(await screen.findByText('You already have this address.')).toBeVisible();
     expect(screen.getByLabelText('Street')).toHaveValue('7 Mill Road');
   });
 });

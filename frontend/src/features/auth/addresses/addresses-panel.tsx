@@ -26,7 +26,7 @@ export function AddressesPanel() {
     <Panel title="Addresses">
       {error && <p role="alert">{errorMessage(error, 'Your addresses could not be loaded.')}</p>}
       {data?.addresses.length === 0 && (
-        <p className={styles.text}>The checkout offers the addresses that you keep here.</p>
+        <p className={styles.text}>Addresses saved here are offered at checkout.</p>
       )}
       {data && (
         <ul role="list" className={styles.sessions}>

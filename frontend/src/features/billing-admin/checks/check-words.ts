@@ -3,10 +3,10 @@ import type { BadgeTone } from '../../../ui/badge';
 
 export const kindWords: Record<DiscrepancyRow['kind'], string> = {
   wrongAmount: 'Another amount',
-  unknownPayment: 'A payment that no order has',
+  unknownPayment: 'A payment without an order',
   unknownRefund: 'A refund that was not made here',
   refusedOperation: 'Refused by the provider',
-  lostPayment: 'A payment that the provider does not know',
+  lostPayment: 'A payment unknown to the provider',
 };
 
 export const disputeWords: Record<DisputeRow['state'], string> = {

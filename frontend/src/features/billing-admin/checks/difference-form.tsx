@@ -30,7 +30,7 @@ export function DifferenceForm({ row, onDone }: { row: DiscrepancyRow; onDone: (
       </p>
       <TextAreaField
         label="What was done"
-        hint="Settling moves no money."
+        hint="Settling does not move any money."
         rows={3}
         maxLength={300}
         data-first

@@ -32,7 +32,7 @@ export function DiscrepanciesPage() {
       />
       <OfficeList
         what="differences"
-        whence="Where the provider of the cards says something else than the shop, it stands here."
+        whence="Differences between the payment provider and the shop are listed here."
         rowsOf={differencesOf}
         columns={differenceColumns}
         {...{ view, query, nameOf }}

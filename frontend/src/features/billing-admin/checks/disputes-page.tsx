@@ -35,7 +35,7 @@ export function DisputesPage() {
       />
       <OfficeList
         what="disputes"
-        whence="Where the bank of a customer claims money back, it stands here."
+        whence="Payments that a customer’s bank claims back are listed here."
         rowsOf={disputesOf}
         columns={disputeColumns}
         {...{ view, query, nameOf, hrefOf }}

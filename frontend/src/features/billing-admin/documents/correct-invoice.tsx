@@ -60,8 +60,8 @@ function CorrectForm({ invoice, onDone }: CorrectInvoiceProps & { onDone: () => 
   return (
     <ActForm form={form} press="Correct" onCancel={onDone}>
       <p>
-        All that is left of the invoice is credited, and a new invoice is issued today. Order, stock
-        and tax stay as they are. The customer gets an e-mail with the numbers of both.
+        The rest of the invoice is credited and a new invoice is issued today. Order, stock and tax
+        do not change. The customer gets an e-mail with both numbers.
       </p>
       <TextField label="Name" data-first {...form.text('name')} />
       <TextField label="Company" optional {...form.text('company')} />
@@ -69,7 +69,7 @@ function CorrectForm({ invoice, onDone }: CorrectInvoiceProps & { onDone: () => 
       <TextField label="VAT number" optional {...form.text('vatId')} />
       <TextAreaField
         label="Reason"
-        hint="For the record of the shop; it stands on no document."
+        hint="For internal records only. Not shown on any document."
         rows={2}
         maxLength={300}
         {...form.text('reason')}

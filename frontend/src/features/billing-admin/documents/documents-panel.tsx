@@ -59,7 +59,7 @@ function Missing({ order, missing: { parcels, isOrder, why, rate } }: MissingPro
   if (why === 'seller')
     return (
       <p className={styles.quiet}>
-        No invoice is issued before the seller is named:{' '}
+        No invoice can be issued until the seller’s details are set:{' '}
         <Link to={adminPaths.settingsShop.href()}>Settings, Shop</Link>.
       </p>
     );

@@ -168,7 +168,7 @@ describe('the documents of an order', () => {
     const { user } = renderApp(`/orders/${order}`, { as: aShopper() });
     const panel = within(await screen.findByRole('region', { name: 'Documents' }));
     await user.click(panel.getByRole('button', { name: 'Save LM-2026-000123 as XML' }));
-    expect(await panel.findByRole('alert')).toHaveTextContent(/^There is no XML of this document/);
+    expect(await panel.findByRole('alert')).toHaveTextContent(/^This document has no XML/);
     const saved = catchDownloads();
     server.use(http.get(`*/api/documents/${invoice._id}.xml`, () => new HttpResponse('<a/>')));
     await user.click(panel.getByRole('button', { name: 'Save LM-2026-000123 as XML' }));
@@ -269,6 +269,6 @@ describe('the tax report', () => {
       respondTo('GET /admin/documents/tax', { success: true, quarter: '2026-4', rows: [] }),
     );
     await user.click(again);
-    expect(await screen.findByText('No document was issued in it.')).toBeVisible();
+    expect(await screen.findByText('No documents were issued in this quarter.')).toBeVisible();
   });
 });

@@ -70,13 +70,13 @@ const Report = ({ report: { rows } }: { report: TaxReport }) =>
     <EmptyState
       icon={<ReceiptText />}
       title="No tax in this quarter"
-      text="No document was issued in it."
+      text="No documents were issued in this quarter."
     />
   ) : (
     <>
       <TaxTable rows={rows} />
       <p className={styles.quiet}>
-        A credit note counts in the quarter of its own day. A correction names the earlier quarter
+        A credit note counts in the quarter of its own date. A correction shows the earlier quarter
         of its invoice.
       </p>
     </>

@@ -19,7 +19,7 @@ export function GiftCardForm({ onIssued, onCancel }: GiftCardFormProps) {
       issueGiftCardInput.safeParse({ amount: typedDollars(amount), note }),
     send: (input, key) => issue({ ...input, key }),
     onDone: onIssued,
-    failed: 'The gift card could not be made',
+    failed: 'The gift card could not be issued',
   });
   return (
     <ActForm form={form} press="Make the card" onCancel={onCancel}>
@@ -32,7 +32,7 @@ export function GiftCardForm({ onIssued, onCancel }: GiftCardFormProps) {
       />
       <TextAreaField
         label="Note"
-        hint="For whom, and why. Only staff read it."
+        hint="For whom, and why. Only staff can see it."
         rows={2}
         maxLength={300}
         {...form.text('note')}

@@ -67,7 +67,7 @@ export function GiftCardsPage() {
       )}
       <OfficeList
         what="gift cards"
-        whence="A gift card is made here, and paid with where discount codes are typed."
+        whence="Gift cards you issue appear here. Customers enter them where they enter discount codes."
         rowsOf={cardsOf}
         columns={giftCardColumns}
         {...{ view, query, nameOf }}

@@ -132,7 +132,7 @@ describe('the gift cards', () => {
     expect(off.getByText('Withdrawn')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Withdraw the gift card …7K2M' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/can no longer use the \$40.00 left on it/)).toBeVisible();
+    expect(dialog.getByText(/can no longer use the remaining \$40.00/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => {
       expect(withdrawn).toEqual([card._id]);

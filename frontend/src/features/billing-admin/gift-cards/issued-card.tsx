@@ -16,7 +16,7 @@ export function IssuedCard({ issued, onDone }: { issued: IssuedGiftCard; onDone:
     <Panel title={`Gift card of ${formatDollars(card.issued)}`}>
       <div ref={frame} tabIndex={-1} className={styles.issued}>
         {code === null ? (
-          <p>This card was made before. Its code cannot be shown again.</p>
+          <p>This card was already issued. Its code cannot be shown again.</p>
         ) : (
           <Code code={code} />
         )}
@@ -35,7 +35,7 @@ function Code({ code }: { code: string }) {
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(code))
       .then(() => 'Copied.')
-      .catch(() => 'It could not be copied: please select it.')
+      .catch(() => 'Could not copy the code. Please select it instead.')
       .then(setCopied);
   return (
     <>

@@ -22,7 +22,7 @@ export function WithdrawCard({ card }: { card: GiftCardRow }) {
   };
   const lost =
     card.balance > 0
-      ? `Its owner can no longer use the ${formatDollars(card.balance)} left on it.`
+      ? `The holder can no longer use the remaining ${formatDollars(card.balance)}.`
       : 'Nothing is left on it.';
   return (
     <>

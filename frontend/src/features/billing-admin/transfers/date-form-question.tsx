@@ -32,7 +32,7 @@ export function DateFormQuestion({ error, isBusy, onChoose }: DateFormQuestionPr
   return (
     <div role="group" aria-labelledby="date-form-question">
       <p id="date-form-question">{errorMessage(error, 'Which day is it?')}</p>
-      <p className={styles.small}>It is kept for the next files of this account.</p>
+      <p className={styles.small}>This is remembered for later files of this account.</p>
       <div className={styles.acts}>
         {readings.map(({ form, day }) => (
           <Button

@@ -50,7 +50,7 @@ function OrderForm({ transfer, onDone }: { transfer: TransferRow; onDone: () => 
       </p>
       <TextField
         label="Order id"
-        hint="It stands on the page of the order, below its number."
+        hint="Find it on the order page, below the order number."
         autoComplete="off"
         spellCheck={false}
         data-first
@@ -86,7 +86,7 @@ function NotOurs({ transfer }: { transfer: TransferRow }) {
       <ConfirmDialog
         open={isOpen}
         title="Not ours"
-        question={`The transfer of ${amount} from ${transfer.payer} pays no order and stays in the list. This cannot be undone.`}
+        question={`The transfer of ${amount} from ${transfer.payer} is not assigned to an order and stays in the list. This cannot be undone.`}
         confirm="Not ours"
         busy={isLoading}
         onConfirm={() => void confirm()}

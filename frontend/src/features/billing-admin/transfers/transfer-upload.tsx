@@ -27,14 +27,14 @@ export function TransferUpload() {
     input.value = '';
   };
   const isRefused = error !== undefined && readingsOf(error).length === 0;
-  const refusal = isRefused ? errorMessage(error, 'The file could not be taken') : undefined;
+  const refusal = isRefused ? errorMessage(error, 'The file could not be imported') : undefined;
 
   return (
     <Panel title="File of the bank">
       <div className={styles.page}>
         <TextField
           label="File of your bank"
-          hint="CSV or CAMT.053 XML, at most 2 MB. A line that is known is not taken again."
+          hint="CSV or CAMT.053 XML, at most 2 MB. Lines that were already imported are skipped."
           type="file"
           accept=".csv,.xml,.txt,text/csv,text/xml,text/plain"
           disabled={isLoading}
@@ -50,7 +50,7 @@ export function TransferUpload() {
           {isLoading && 'Reading the file…'}
           {found && <p>{importSentence(found)}</p>}
           {found && found.faults.length > 0 && (
-            <ul className={styles.faults} aria-label="Faults of the file">
+            <ul className={styles.faults} aria-label="Errors in the file">
               {found.faults.map((line) => (
                 <li key={line}>{line}</li>
               ))}

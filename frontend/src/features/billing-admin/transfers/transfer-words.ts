@@ -25,7 +25,7 @@ export function importSentence({ added, matched, waiting, known }: ImportedTrans
   const wait = `${String(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for you`;
   const fresh =
     added === 0
-      ? 'No line is new.'
+      ? 'There are no new lines.'
       : `${lines(added)} ${added === 1 ? 'is' : 'are'} new: ${String(matched)} paid an order, ${wait}.`;
   return known === 0 ? fresh : `${fresh} ${lines(known)} ${known === 1 ? 'was' : 'were'} known.`;
 }

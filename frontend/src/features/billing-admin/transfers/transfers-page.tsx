@@ -37,7 +37,7 @@ export function TransfersPage() {
       />
       <OfficeList
         what="transfers"
-        whence="They come with the files of your bank."
+        whence="Transfers appear here when you import a file from your bank."
         rowsOf={transfersOf}
         columns={transferColumns}
         {...{ view, query, nameOf }}

@@ -83,14 +83,18 @@ describe('the bank transfers', () => {
     const { user } = await open();
     const text = 'Date,Amount\n11/05/2026,59.80\n';
     await user.upload(screen.getByLabelText('File of your bank'), new File([text], 'bank.csv'));
-    const question = within(await screen.findByRole('group', { name: /Say whether the days/ }));
+    const question = within(
+      await screen.findByRole('group', { name: /start with the day or the month/ }),
+    );
     expect(question.getByRole('button', { name: '11 May 2026' })).toBeVisible();
     expect(screen.getByLabelText('File of your bank')).toBeValid();
     await user.click(question.getByRole('button', { name: '5 November 2026' }));
     expect(
       await screen.findByText('1 line is new: 1 paid an order, 0 wait for you.'),
     ).toBeVisible();
-    expect(screen.queryByRole('group', { name: /Say whether/ })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('group', { name: /start with the day or the month/ }),
+    ).not.toBeInTheDocument();
     expect(sent).toEqual([{ file: text }, { file: text, dates: 'monthFirst' }]);
   });
 
@@ -99,7 +103,7 @@ describe('the bank transfers', () => {
     const { user } = await open();
     const field = screen.getByLabelText('File of your bank');
     await user.upload(field, new File(['?'], 'notes.csv', { type: 'text/csv' }));
-    expect(await screen.findByText(/Send the file of your bank as CSV or CAMT/)).toBeVisible();
+    expect(await screen.findByText(/Upload the file from your bank as CSV or CAMT/)).toBeVisible();
     expect(field).toBeInvalid();
   });
 
@@ -140,7 +144,7 @@ describe('the bank transfers', () => {
 
 describe('the words of an import', () => {
   it.each([
-    [{ added: 0, matched: 0, waiting: 0, known: 1 }, 'No line is new. 1 line was known.'],
+    [{ added: 0, matched: 0, waiting: 0, known: 1 }, 'There are no new lines. 1 line was known.'],
     [
       { added: 1, matched: 0, waiting: 1, known: 0 },
       '1 line is new: 0 paid an order, 1 waits for you.',
@@ -159,7 +163,11 @@ describe('a file of the bank', () => {
   it.each([
     ['UTF-16', [0xff, 0xfe, 0x4d, 0, 0xfc, 0], { text: 'Mü' }],
     ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x4d], { text: 'M' }],
-    ['bytes', [0x50, 0x4b, 3, 4], { fault: 'Send the file of your bank as CSV or CAMT.053 XML.' }],
+    [
+      'bytes',
+      [0x50, 0x4b, 3, 4],
+      { fault: 'Upload the file from your bank as CSV or CAMT.053 XML.' },
+    ],
   ])(
     'cases 10: reads a bank file of %s or refuses it with a true sentence',
     async (_what, bytes, read) => {

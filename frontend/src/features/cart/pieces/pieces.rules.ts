@@ -89,7 +89,7 @@ function joinedText(
   joined: readonly number[][],
   { isMixed, shown }: { isMixed: boolean; shown: (units: number) => string },
 ): string {
-  if (joined.length === 0) return 'In pieces, where no piece is long enough.';
+  if (joined.length === 0) return 'In several pieces if no single piece is long enough.';
   return joined
     .map((parts) => {
       const start = `${capital(word(parts.length))} pieces${isMixed ? '' : ' of one dye lot'}`;

@@ -53,7 +53,7 @@ export function CertificateForm({ certificate, actions }: CertificateFormProps) 
     const checked = checkCertificateForm(values);
     setFaults('faults' in checked ? checked.faults : none);
     if ('faults' in checked) {
-      setRefusal('Some fields are not right yet.');
+      setRefusal('Please correct the marked fields.');
       return;
     }
     if (typed.meanwhile.conflicts.length > 0) {
@@ -97,11 +97,7 @@ export function CertificateForm({ certificate, actions }: CertificateFormProps) 
           <TextField label="Address to check it" optional {...field('checkUrl')} />
           <TextField label="Scope" optional {...field('scope')} />
           <DateField label="Issued on" {...field('issuedOn')} />
-          <DateField
-            label="Expires on"
-            hint="From this day on it is named no more"
-            {...field('expiresOn')}
-          />
+          <DateField label="Expires on" hint="Not shown from this day on" {...field('expiresOn')} />
         </div>
       </Panel>
       <CoveredCloths

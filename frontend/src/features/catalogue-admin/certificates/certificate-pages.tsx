@@ -99,7 +99,7 @@ function DeleteCertificate({
       <ConfirmDialog
         open={isConfirming}
         title={`Delete ${title}`}
-        question="Its cloths name it no more. This cannot be undone."
+        question="Its cloths will no longer show it. This cannot be undone."
         confirm="Delete"
         busy={isLoading}
         onConfirm={() => void confirm()}

@@ -50,7 +50,7 @@ export function CertificatesPage() {
       </div>
       <OfficeList
         what="certificates"
-        whence="Add the first one: cloths name it from its issue until it expires."
+        whence="Add the first one. Cloths show it from its issue date until it expires."
         rowsOf={certificatesOf}
         columns={certificateColumns}
         nameOf={certificateName}

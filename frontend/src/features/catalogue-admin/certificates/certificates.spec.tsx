@@ -124,7 +124,9 @@ describe('the form of a cloth', () => {
     await user.type(screen.getByRole('combobox', { name: 'Copy from another cloth' }), 'lw-2');
     await user.click(await screen.findByRole('button', { name: 'Copy the Sheet' }));
     expect(
-      await screen.findByText('The form has the sheet of LW-2. Look through it, then save.'),
+      await screen.findByText(
+        'The data sheet of LW-2 was copied into the form. Check it, then save.',
+      ),
     ).toBeVisible();
     expect(screen.getByLabelText('Weight (g/m²)')).toHaveValue('212');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Everyday Poplin');

@@ -25,7 +25,7 @@ export function CoveredCloths({ codes, onChange }: CoveredClothsProps) {
   return (
     <Panel title="Cloths">
       <div className={styles.cloths}>
-        {codes.length === 0 && <p className={styles.soft}>It covers no cloth yet.</p>}
+        {codes.length === 0 && <p className={styles.soft}>It does not cover any cloth yet.</p>}
         <ul role="list" className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>
@@ -62,6 +62,6 @@ export function CoveredCloths({ codes, onChange }: CoveredClothsProps) {
 }
 
 function hintOf(typed: string, name: string | undefined, isNew: boolean): string {
-  if (typed === '' || name === undefined) return 'Choose one of the list, by code or name';
-  return isNew ? name : `${typed} is there already`;
+  if (typed === '' || name === undefined) return 'Choose one from the list, by code or name';
+  return isNew ? name : `${typed} has already been added`;
 }

@@ -21,7 +21,7 @@ import { SheetFields } from './sheet-fields';
 import styles from './cloth-form.module.css';
 
 const SHOWN_MS = 5_000;
-const CODE = 'Two to 24 capitals, digits and dashes, as LW-1042';
+const CODE = '2 to 24 capital letters, digits and dashes, for example LW-1042';
 const none: ReadonlyMap<string, string> = new Map();
 
 /** The sheet of a cloth; of a new one without. A draft may lack anything but code and name. */
@@ -46,7 +46,7 @@ export function ClothForm({ cloth }: { cloth?: ClothView }) {
       const wrong = new Map('faults' in checked ? checked.faults : none);
       if (!isCodeRight) wrong.set('code', CODE);
       setFaults(wrong);
-      setRefusal('Some fields are not right yet.');
+      setRefusal('Please correct the marked fields.');
       return;
     }
     setFaults(none);

@@ -77,7 +77,7 @@ function Head({ cloth }: { cloth: ClothView }) {
         </h2>
         <p className={styles.soft}>
           {isPublished
-            ? 'Everybody can read this sheet.'
+            ? 'This data sheet is public.'
             : cloth.lacks.length > 0
               ? lacksSentence(cloth.lacks)
               : 'This draft can be published.'}
@@ -100,7 +100,7 @@ function Head({ cloth }: { cloth: ClothView }) {
 
 const Products = ({ products }: Pick<ClothView, 'products'>) =>
   products.length === 0 ? (
-    <p className={styles.soft}>No product is of this cloth yet: choose it in the product form.</p>
+    <p className={styles.soft}>No product uses this cloth yet. Choose it in the product form.</p>
   ) : (
     <>
       <p className={styles.soft}>

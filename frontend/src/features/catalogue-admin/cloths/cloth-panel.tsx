@@ -27,7 +27,7 @@ export function ClothPanel({ product, value, onChange }: ClothPanelProps) {
       ? 'A product of a cloth shows its data sheet.'
       : chosen
         ? [chosen.name, ...chosen.highlights, chosen.words].filter(Boolean).join(' · ')
-        : 'Choose one of the list.';
+        : 'Choose one from the list.';
   return (
     <div>
       <ClothSearch

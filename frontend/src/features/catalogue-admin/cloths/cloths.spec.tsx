@@ -53,7 +53,7 @@ describe('the cloths in the back-office', () => {
     const { user } = open('/admin/cloths/LW-1');
     expect(await screen.findByText('To be published, this cloth needs: origin.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('This cloth is not complete yet.')).toBeInTheDocument();
+    expect(await screen.findByText('This cloth is incomplete.')).toBeInTheDocument();
   });
 
   it('links cloths to their part of the audit record', async () => {
@@ -78,7 +78,7 @@ describe('the cloths in the back-office', () => {
     const { user } = open('/admin/cloths/LW-1');
     expect(await screen.findByRole('link', { name: 'Poplin, blue' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('Everybody can read this sheet.')).toBeVisible();
+    expect(await screen.findByText('This data sheet is public.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   });
 });
@@ -140,7 +140,7 @@ describe('the form of a cloth', () => {
     await user.type(width, '700');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(width).toHaveAccessibleDescription('Enter a number from 2 to 600, in steps of 0.1');
-    expect(screen.getByText('Some fields are not right yet.')).toBeVisible();
+    expect(screen.getByText('Please correct the marked fields.')).toBeVisible();
   });
 
   it('saves the opened version of a cloth, and shows what the server refuses', async () => {

@@ -22,7 +22,7 @@ export function CopyCloth({ onCopy }: CopyClothProps) {
     const fallback = 'The sheet could not be copied';
     setMessage(
       data
-        ? `The form has the sheet of ${data.code}. Look through it, then save.`
+        ? `The data sheet of ${data.code} was copied into the form. Check it, then save.`
         : errorMessage(error, fallback),
     );
   };
@@ -31,7 +31,7 @@ export function CopyCloth({ onCopy }: CopyClothProps) {
       <div>
         <ClothSearch
           label="Copy from another cloth"
-          hint={found ? found.name : 'All of its sheet but code, name and state'}
+          hint={found ? found.name : 'The whole data sheet except code, name and state'}
           value={code}
           onChange={setCode}
         />

@@ -58,7 +58,7 @@ export function CuttingPage() {
         failure={failure}
         rowsOf={({ pieces }) => pieces}
         isFiltered={filters.order !== undefined || filters.page > 1}
-        whence="They come with the orders of cloths that are kept by roll."
+        whence="Pieces appear here when customers order cloth kept by roll."
         onReset={reset}
         onPage={(page) => {
           change({ page });

@@ -133,7 +133,7 @@ describe('the cutting table', () => {
     );
     const { user } = await open();
     await user.click(roll('R-000002').getByRole('button', { name: 'Cut 2.00 m' }));
-    expect((await screen.findAllByText('This piece is cut already.'))[0]).toBeInTheDocument();
+    expect((await screen.findAllByText('This piece has already been cut.'))[0]).toBeInTheDocument();
   });
 
   it('searches again for cloth for the pieces without a roll', async () => {

@@ -86,7 +86,7 @@ function LookAgain({ product }: { product: PieceToCut['product'] }) {
   const look = async () => {
     const result = await reallocate(product._id);
     const alert = result.error
-      ? { type: 'error' as const, msg: errorMessage(result.error, 'There was no reply') }
+      ? { type: 'error' as const, msg: errorMessage(result.error, 'No response') }
       : {
           type: 'success' as const,
           msg: `${String(result.data.allocated)} found a roll, ${String(result.data.short)} still ${result.data.short === 1 ? 'waits' : 'wait'}.`,

@@ -79,7 +79,7 @@ function Cut({ piece }: { piece: PieceToCut }) {
     }
     const result = await confirmCut({ reservation: piece.reservation, key, length });
     if (result.error) {
-      const msg = errorMessage(result.error, 'The cut could not be booked');
+      const msg = errorMessage(result.error, 'The cut could not be recorded');
       setFault(msg);
       dispatch(alertAdded({ type: 'error', msg, duration: REFUSED_MS }));
       return;

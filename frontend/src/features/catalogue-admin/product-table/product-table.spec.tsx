@@ -225,7 +225,7 @@ describe('editing in the rows of the table', () => {
     expect(note).toHaveTextContent('Service temporarily unavailable');
     expect(field('Price of Madras Check 1')).toHaveValue('21');
     expect(field('Price of Madras Check 2')).toHaveFocus();
-    expect(screen.getByText('1 value is not stored.')).toBeVisible();
+    expect(screen.getByText('1 value is not saved.')).toBeVisible();
     serve();
     await user.click(within(note).getByRole('button', { name: 'Try again' }));
     await waitFor(() => {

@@ -78,7 +78,7 @@ export const SplitForm = ({ roll }: { roll: RollView }) => (
     roll={roll}
     act="split"
     title="Split"
-    hint="The part at the scissors' end becomes a roll of its own."
+    hint="The part at the cutting end becomes a separate roll."
     press="Split the roll"
   />
 );
@@ -88,7 +88,7 @@ export const FlawForm = ({ roll }: { roll: RollView }) => (
     roll={roll}
     act="flaw"
     title="Flaw"
-    hint="This much at the scissors' end is written off."
+    hint="This length at the cutting end is written off."
     press="Write off"
     hasNote
   />

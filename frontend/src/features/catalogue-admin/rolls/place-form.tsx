@@ -32,7 +32,7 @@ export function PlaceForm({ roll }: { roll: RollView }) {
       cost: dollarsOf(cost),
     });
     if (!parsed.success) {
-      setFault('Enter one capital as the shade, A to Z, and a cost such as 7.50');
+      setFault('Enter a shade from A to Z and a cost such as 7.50');
       return;
     }
     if (typed.meanwhile.conflicts.length > 0) {
@@ -58,7 +58,7 @@ export function PlaceForm({ roll }: { roll: RollView }) {
         />
         <TextField
           label="Shade"
-          hint="One capital, or empty"
+          hint="A to Z, or empty"
           maxLength={1}
           value={shade}
           onChange={({ target }) => {

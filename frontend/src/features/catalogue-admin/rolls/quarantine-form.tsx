@@ -33,7 +33,7 @@ export function QuarantineForm({ roll }: { roll: RollView }) {
       <ConfirmDialog
         open={isOpen}
         title={`Quarantine ${roll.number}`}
-        question={`${lengthOn(roll)(roll.left)} of ${roll.product.name} are not for sale until the roll is cleared. What is reserved of it moves to other rolls, or becomes short.`}
+        question={`${lengthOn(roll)(roll.left)} of ${roll.product.name} cannot be sold until the roll is cleared. Reservations move to other rolls, or become short.`}
         confirm="Put in quarantine"
         busy={isLoading}
         onConfirm={() => void confirm()}

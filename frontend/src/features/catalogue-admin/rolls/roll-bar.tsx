@@ -50,7 +50,7 @@ export function RollBar({ roll }: { roll: RollDetail }) {
         <span>Scissors</span>
       </p>
       <figcaption>
-        <ul role="list" className={styles.parts} aria-label="From the core to the scissors' end">
+        <ul role="list" className={styles.parts} aria-label="From the core to the cutting end">
           {parts.map(({ key, kind, label, order, length }) => (
             <li key={key}>
               <span className={styles.swatch} data-kind={kind} aria-hidden>

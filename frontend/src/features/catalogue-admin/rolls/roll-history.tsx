@@ -14,10 +14,10 @@ export function RollHistory({ roll }: { roll: RollDetail }) {
   const shown = lengthOn(roll);
   const nameOf = useOrderNames(ordersOf(roll));
   return (
-    <Panel title="What has left the roll">
-      {roll.cuts.length === 0 && <p className={styles.soft}>Nothing yet: it is as it came.</p>}
+    <Panel title="Taken from this roll">
+      {roll.cuts.length === 0 && <p className={styles.soft}>Nothing yet. The roll is complete.</p>}
       {roll.cuts.length > 0 && (
-        <Table caption="What has left the roll">
+        <Table caption="Taken from this roll">
           <thead>
             <tr>
               <th scope="col">When</th>

@@ -34,7 +34,7 @@ describe('the page of a roll', () => {
 
   it('describes in words what the bar of a roll shows', async () => {
     await openRoll();
-    const parts = within(screen.getByRole('list', { name: "From the core to the scissors' end" }));
+    const parts = within(screen.getByRole('list', { name: 'From the core to the cutting end' }));
     expect(parts.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
       'FFree 23.80 m',
       'RReserved, Order 00000202 9.40 m',

@@ -18,7 +18,7 @@ export const reasonLabels: Record<CutReason, string> = {
   split: 'Split',
   scrap: 'Scrapped',
   dropped: 'No longer kept by roll',
-  notCome: 'Did not come',
+  notCome: 'Not delivered',
 };
 
 /** `2291-B A`: dye lot and shade. */

@@ -117,7 +117,7 @@ export function RollsPage() {
       ) : (
         <OfficeList
           what="rolls"
-          whence="Receive the first ones, or keep a product by roll in its form."
+          whence="Receive your first rolls, or switch a product to rolls in its form."
           rowsOf={rollsOf}
           columns={rollColumns}
           {...{ view, query, nameOf, hrefOf }}

@@ -96,7 +96,7 @@ describe('the rolls in the back-office', () => {
     await user.type(field(2), '36,1');
     await user.click(screen.getByRole('button', { name: 'Book 2 differences' }));
     expect(
-      await screen.findByText('These rolls were changed meanwhile. Please count them again.'),
+      await screen.findByText('These rolls have changed in the meantime. Please count them again.'),
     ).toBeVisible();
     expect(screen.getByText('33.20 m')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /R-000001/ })).not.toBeInTheDocument();

@@ -59,7 +59,7 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
     }
     setRolls(changed);
     setTyped({});
-    setFault('These rolls were changed meanwhile. Please count them again.');
+    setFault('These rolls have changed in the meantime. Please count them again.');
   };
 
   return (
@@ -98,7 +98,7 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
       </Table>
       <FormEnd>
         <p role="status" className={fault === null ? undefined : styles.fault}>
-          {fault ?? 'Count all that lies there, reserved or not.'}
+          {fault ?? 'Count everything on the shelf, reserved or not.'}
         </p>
         <Button variant="quiet" onClick={onDone}>
           Cancel

@@ -12,7 +12,7 @@ export function useSeenRoll(roll: RollView, isTyped: boolean) {
     meanwhile:
       seen.left === roll.left
         ? null
-        : `Changed meanwhile: ${shown(roll.left)} left now, ${shown(seen.left)} before.`,
+        : `Changed in the meantime: ${shown(roll.left)} left now, ${shown(seen.left)} before.`,
     /** Called when a change was shown: the next press is about the roll as it is now. */
     take: setSeen,
   };

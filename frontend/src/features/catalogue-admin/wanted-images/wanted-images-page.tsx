@@ -42,7 +42,7 @@ export function WantedImagesPage() {
         what="images"
         none="No product waits for an image"
         leftReason="The image is added"
-        whence="Put the names of image files into the images column of a list, and import it."
+        whence="List image file names in the images column of a product list and import it."
         rowsOf={imagesOf}
         columns={wantedImageColumns}
         nameOf={wantedImageName}

@@ -53,7 +53,7 @@ export function garment({ need }: Garment, cloth: ClothMeasures, wishes: Wishes)
       ? base.yards
       : yardsInWidth(base, width / CM_PER_INCH);
   if (yards === null) {
-    return { refusal: `The table of garments has no figure for cloth of ${cmText(width)}.` };
+    return { refusal: `We have no estimate for garments in cloth ${cmText(width)} wide.` };
   }
   const isOneWay = cloth.hasNap || cloth.match !== 'none';
   const repeat = cloth.match === 'none' ? 0 : cloth.repeat;
@@ -67,6 +67,6 @@ export function garment({ need }: Garment, cloth: ClothMeasures, wishes: Wishes)
       cm: withSafety(length, wishes),
       formula: [`${cmText(yards * CM_PER_YARD)} in this width`, ...extras].join(' + '),
     },
-    note: 'An estimate for common sizes. The envelope of your pattern knows best.',
+    note: 'An estimate for common sizes. Your pattern envelope has the exact figure.',
   };
 }

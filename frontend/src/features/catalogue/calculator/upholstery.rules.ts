@@ -41,7 +41,7 @@ export function upholstery(yards: number, cloth: ClothMeasures, wishes: Wishes):
   const inches = Math.round((cloth.repeat + cloth.repeatAcross) / CM_PER_INCH);
   const byRepeats = BY_REPEATS.find(({ below }) => inches < below)?.percent;
   if (byRepeats === undefined) {
-    return { refusal: 'The repeat of this pattern is larger than the table of upholstery goes.' };
+    return { refusal: 'We have no upholstery estimate for a pattern repeat this large.' };
   }
   const percent = byRepeats + (width < FULL_WIDTH ? 10 : 0);
   const more = percent > 0 ? ` + ${String(percent)} % for pattern and width` : '';
@@ -51,7 +51,7 @@ export function upholstery(yards: number, cloth: ClothMeasures, wishes: Wishes):
       formula: `${String(yards)} yd of plain cloth${more}`,
     },
     note: cloth.isRailroaded
-      ? 'An estimate for cloth that runs upright; railroaded, wide furniture takes less. Your upholsterer knows best.'
-      : 'An estimate. Your upholsterer knows best.',
+      ? 'An estimate for cloth used upright. Railroaded, wide furniture needs less. Please check with your upholsterer.'
+      : 'An estimate. Please check with your upholsterer.',
   };
 }

@@ -57,7 +57,7 @@ export function groupsOf(text: string, found: ProductList | undefined): OptionGr
   ].filter((category) => category.toLowerCase().startsWith(typed));
   const groups: OptionGroup[] = [
     {
-      title: found?.isSimilar ? 'Nothing by this name. Similar fabrics' : 'Fabrics',
+      title: found?.isSimilar ? 'No exact match. Similar fabrics' : 'Fabrics',
       options: (found?.products ?? []).map((product) => ({
         href: paths.product.href(product._id),
         label: product.name,

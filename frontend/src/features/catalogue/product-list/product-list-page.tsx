@@ -147,7 +147,7 @@ const Nothing = ({ onReset }: { onReset: () => void }) => (
   <EmptyState
     icon={<SearchX />}
     title="No Products Found"
-    text="Nothing in our collection matches this. Try another word, or look at everything."
+    text="Nothing in our collection matches. Try another word, or reset the filters."
   >
     <Button onClick={onReset}>Reset Filters</Button>
   </EmptyState>

@@ -33,7 +33,7 @@ export function OwnPhotos({ product, review: { photos, author } }: OwnPhotosProp
       {photos.length < REVIEW_PHOTOS && (
         <PhotoField
           most={REVIEW_PHOTOS}
-          note="Place and camera are removed."
+          note="Location and camera data are removed."
           isSending={isLoading}
           error={error}
           onAdd={(file) => add({ product, file })}

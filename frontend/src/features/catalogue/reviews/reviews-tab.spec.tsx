@@ -48,7 +48,7 @@ describe('the reviews of a product', () => {
   it('shows that there are stars but no review text yet', async () => {
     server.use(respondTo('GET /products/:id/reviews', listOf([])));
     const { tab } = await openTab();
-    expect(await within(tab).findByText('No text came with these ratings.')).toBeVisible();
+    expect(await within(tab).findByText('These ratings have no text.')).toBeVisible();
   });
 
   it('loads older reviews', async () => {

@@ -51,7 +51,7 @@ function Reviews({ product, isRated }: { product: string; isRated: boolean }) {
       </div>
     );
   if (data.total === 0 && query.stars === undefined)
-    return isRated ? <p className={styles.note}>No text came with these ratings.</p> : null;
+    return isRated ? <p className={styles.note}>These ratings have no text.</p> : null;
   const markOf = ({ _id }: ReviewView) =>
     isAuthenticated && own && own.review?._id !== _id ? own.helpful.includes(_id) : undefined;
   return (

@@ -81,7 +81,7 @@ const Nothing = () => (
   <EmptyState
     icon={<Heart />}
     title="Nothing saved yet"
-    text="Press Save on a cloth, and it waits here for you on every device."
+    text="Press Save on a cloth to keep it here on all your devices."
   >
     <ButtonLink to={paths.products.href()}>Browse Products</ButtonLink>
   </EmptyState>

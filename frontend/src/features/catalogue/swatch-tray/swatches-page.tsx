@@ -32,7 +32,7 @@ export function SwatchesPage() {
         <EmptyState
           icon={<SwatchBook />}
           title="No swatches yet"
-          text="Choose a cloth, and press Swatch beside it."
+          text="Choose a cloth and press Swatch next to it."
         >
           <ButtonLink to={paths.products.href()}>Browse Products</ButtonLink>
         </EmptyState>

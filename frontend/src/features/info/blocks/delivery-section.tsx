@@ -23,7 +23,7 @@ export function DeliverySection({ title, note }: DeliveryBlock) {
   if (!data?.delivery) {
     return (
       <Section title={title}>
-        <p>The checkout names the price of your order before you place it.</p>
+        <p>The checkout shows the delivery price before you place your order.</p>
       </Section>
     );
   }

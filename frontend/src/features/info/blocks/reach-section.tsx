@@ -63,7 +63,7 @@ export function ReachSection() {
         <Way
           icon={<MapPin aria-hidden />}
           title="Visit"
-          note="Call before you come, and we have the cloth laid out."
+          note="Call before you come and we will have the cloth laid out for you."
         >
           {company.address}
         </Way>

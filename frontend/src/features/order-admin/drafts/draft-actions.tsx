@@ -65,12 +65,12 @@ function OfferForm({ draft, onDone }: { draft: DraftView; onDone: () => void }) 
   });
   return (
     <ActForm form={form} press="Send offer" onCancel={onDone}>
-      <p>{draft.customer.email} gets a link to this offer. An earlier link ends.</p>
+      <p>{draft.customer.email} gets a link to this offer. Earlier links stop working.</p>
       <TextField
         label="Valid until"
         optional
         type="date"
-        hint="The day of the draft, unless you choose another."
+        hint="Defaults to the day of the draft."
         data-first
         {...form.text('until')}
       />
@@ -121,7 +121,7 @@ function DeleteForm({
   });
   return (
     <ActForm form={form} press="Delete" onCancel={onCancel}>
-      <p>The link of its offer ends, too.</p>
+      <p>The link to its offer stops working, too.</p>
     </ActForm>
   );
 }

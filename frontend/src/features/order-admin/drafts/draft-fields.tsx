@@ -50,7 +50,7 @@ export function CustomerFields(props: DraftFieldsProps) {
           type="email"
           list={list}
           autoComplete="off"
-          hint={known ? 'Has an account' : 'Becomes an account when the order is placed'}
+          hint={known ? 'Has an account' : 'An account is created when the order is placed'}
           {...field('email', 'customer.email')}
           onChange={({ target: { value: email } }) => {
             const chosen = users.find((one) => one.email === email);
@@ -128,7 +128,7 @@ export function TermsFields(props: DraftFieldsProps) {
               />
               <TextField
                 label="Reason"
-                hint="The customer reads it."
+                hint="Shown to the customer."
                 maxLength={80}
                 {...field('reason', 'discount.reason')}
               />
@@ -138,7 +138,7 @@ export function TermsFields(props: DraftFieldsProps) {
         <TextAreaField
           label="Note"
           optional
-          hint="The customer reads it."
+          hint="Shown to the customer."
           rows={2}
           maxLength={500}
           {...field('note')}
@@ -147,7 +147,7 @@ export function TermsFields(props: DraftFieldsProps) {
           label="Valid until"
           optional
           type="date"
-          hint="30 days, unless you choose a day."
+          hint="Defaults to 30 days."
           {...field('until')}
         />
       </div>

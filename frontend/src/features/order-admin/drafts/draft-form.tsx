@@ -95,7 +95,9 @@ export function DraftForm({ draft, onSaved, onStored }: DraftFormProps) {
           </p>
         )}
         {draft?.state === 'offered' && (
-          <p className={styles.quiet}>Saving ends the link of its offer: send a new one then.</p>
+          <p className={styles.quiet}>
+            Saving ends the current offer link. Send a new one afterwards.
+          </p>
         )}
         <div>
           <Button type="submit" busy={isLoading}>

@@ -93,7 +93,7 @@ function Draft({ draft }: { draft: DraftView }) {
           </p>
         )}
         <p className={styles.quiet}>
-          Made by {by}, {momentText(createdAt)}. Its prices hold until {lastDayText(until)}.
+          Made by {by}, {momentText(createdAt)}. Its prices are valid until {lastDayText(until)}.
           {offeredAt !== undefined && ` A link was sent ${momentText(offeredAt)}.`}
         </p>
         {!isStored && <p className={styles.quiet}>Save the draft before you offer or place it.</p>}

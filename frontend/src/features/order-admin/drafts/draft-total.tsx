@@ -31,13 +31,11 @@ export function DraftTotal({ typed, draft, onMethod }: DraftTotalProps) {
     <Panel title="Total">
       <div className={styles.form} aria-busy={isFetching}>
         {!input.success && (
-          <p className={styles.quiet}>
-            Add products and the address: the price is worked out from them.
-          </p>
+          <p className={styles.quiet}>Add products and an address to see the price.</p>
         )}
         {input.success && error && (
           <p role="alert" className={styles.fault}>
-            {errorMessage(error, 'The price could not be worked out')}
+            {errorMessage(error, 'The price could not be calculated')}
           </p>
         )}
         {input.success && data && !error && (

@@ -42,7 +42,7 @@ export function DraftsPage() {
       </div>
       <OfficeList
         what="drafts"
-        whence="Staff make them for customers who order by phone or at a fair."
+        whence="Drafts are orders you create for customers, for example by phone or at a fair."
         rowsOf={draftsOf}
         columns={draftColumns}
         {...{ view, query, nameOf, hrefOf }}

@@ -51,7 +51,8 @@ export function EditDelivery(props: EditDeliveryProps) {
         />
       )}
       <p className={styles.quiet}>
-        Delivery costs its price of today. Tax is that of the day of ordering, where the order goes.
+        Delivery is charged at today’s price. Tax uses the rate at the destination on the day of the
+        order.
       </p>
     </>
   );

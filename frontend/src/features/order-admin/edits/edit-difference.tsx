@@ -18,13 +18,13 @@ export function EditDifference({ before, edited, error }: EditDifferenceProps) {
   if (error)
     return (
       <p role="alert" className={styles.fault}>
-        {errorMessage(error, 'The price could not be worked out')}
+        {errorMessage(error, 'The price could not be calculated')}
       </p>
     );
   if (!edited)
     return (
       <p role="status" className={styles.quiet}>
-        Working out the price…
+        Calculating the price…
       </p>
     );
   const change = formatDollars(Math.abs(edited.difference));
@@ -43,7 +43,7 @@ export function EditDifference({ before, edited, error }: EditDifferenceProps) {
         </dl>
       )}
       {edited.isToPay && (
-        <p>The customer pays {change} by link; until then the order stays as it is.</p>
+        <p>The customer pays {change} by a payment link. Until then the order does not change.</p>
       )}
       {edited.difference < 0 && (
         <p className={styles.quiet}>

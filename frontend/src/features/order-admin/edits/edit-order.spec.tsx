@@ -77,7 +77,7 @@ describe('editing an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove Tweed' }));
     expect(
       await dialog.findByText(
-        'The customer pays $12.50 by link; until then the order stays as it is.',
+        'The customer pays $12.50 by a payment link. Until then the order does not change.',
       ),
     ).toBeVisible();
     const edit = {
@@ -93,7 +93,7 @@ describe('editing an order', () => {
     expect(panel.getByText(/Unpaid, it ends on .*12 May/)).toBeVisible();
     server.use(respondTo('DELETE /admin/orders/:id/edits/:edit', () => refusal('order.editOver')));
     await user.click(panel.getByRole('button', { name: 'Withdraw' }));
-    expect(await panel.findByRole('alert')).toHaveTextContent('does not wait');
+    expect(await panel.findByRole('alert')).toHaveTextContent('no longer waiting');
     server.use(
       respondTo('DELETE /admin/orders/:id/edits/:edit', { success: true, message: 'Withdrawn' }),
       respondTo('GET /orders/:id', anOrderDetail(1, { version: 6, items })),
@@ -155,7 +155,7 @@ describe('editing an order', () => {
     const city = dialog.getByRole('textbox', { name: 'City' });
     await user.clear(city);
     await user.type(city, 'Oslo');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('cannot send this order');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('cannot deliver this order');
     await user.clear(city);
     expect(await dialog.findByText('City is required')).toBeVisible();
     await user.type(city, 'Wien');
@@ -176,7 +176,7 @@ describe('editing an order', () => {
     const pieces = dialog.getByRole('textbox', { name: 'Pieces of Ajrakh' });
     await user.clear(pieces);
     await user.type(pieces, '9');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('cannot make this order dearer');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('cannot increase the total');
     await user.clear(pieces);
     await user.type(pieces, 'many');
     expect(await dialog.findByText('Enter pieces, or lengths such as 2.5 + 3')).toBeVisible();

@@ -98,7 +98,7 @@ export function DispatchPage() {
       </div>
       <OfficeList
         what="parcels"
-        whence="Pack one on the page of an order."
+        whence="Pack parcels on the order page."
         none="No parcels are ready to leave"
         rowsOf={parcelsOf}
         {...{ view, query, columns, selection, nameOf, hrefOf }}

@@ -171,9 +171,9 @@ describe('the tracking of a parcel', () => {
     await user.clear(tracking);
     await user.type(tracking, '0035');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    const note = within(await dialog.findByRole('group', { name: 'Changed meanwhile' }));
+    const note = within(await dialog.findByRole('group', { name: 'Changed in the meantime' }));
     expect(
-      note.getByText(/^Omar has saved other values .* taken theirs for: Carrier/),
+      note.getByText(/^Omar has saved other values .* their values for: Carrier/),
     ).toBeVisible();
     expect(note.getByText('Theirs: 0099')).toBeVisible();
     expect(tracking).toHaveValue('0035');
@@ -336,7 +336,7 @@ describe('printed papers of parcels', () => {
     const { user, panel } = await openOrder([packed]);
     await user.click(await panel.findByRole('button', { name: 'Print label' }));
     expect(await panel.findByRole('alert')).toHaveTextContent(
-      'The payment of this order has not been taken yet: it is printed after that.',
+      'The payment of this order has not been taken yet. It can be printed after that.',
     );
   });
 
@@ -404,7 +404,7 @@ describe('the parcels of an order for its customer', () => {
     expect(panel.getByText('2 × Ajrakh')).toBeVisible();
     expect(panel.getByRole('link', { name: 'Track 0034' })).toHaveAttribute('rel', 'noreferrer');
     expect(panel.getByText('Still to come')).toBeVisible();
-    expect(screen.getByText(/^A part of it is on its way/)).toBeVisible();
+    expect(screen.getByText(/^Part of your order is on its way/)).toBeVisible();
     expect(panel.getByText('1 × Ajrakh')).toBeVisible();
   });
 });

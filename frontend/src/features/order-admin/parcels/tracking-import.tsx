@@ -30,11 +30,11 @@ export function TrackingImport() {
     <div className={styles.form}>
       <TextField
         label="File of the carrier"
-        hint="CSV with the code of the parcel or the number of the order, the tracking number and, if you like, the carrier."
+        hint="CSV with the parcel code or order number, the tracking number and, optionally, the carrier."
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         disabled={isLoading}
-        error={fault ?? (error ? errorMessage(error, 'The file could not be taken') : undefined)}
+        error={fault ?? (error ? errorMessage(error, 'The file could not be imported') : undefined)}
         onChange={({ target }) => void choose(target)}
       />
       <div role="status">

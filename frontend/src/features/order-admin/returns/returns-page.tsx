@@ -47,7 +47,7 @@ export function OrderReturnsPage() {
       />
       <OfficeList
         what="returns"
-        whence="Customers request them on the page of their order."
+        whence="Customers request returns on their order page."
         rowsOf={returnsOf}
         columns={returnColumns}
         {...{ view, query, nameOf, hrefOf }}

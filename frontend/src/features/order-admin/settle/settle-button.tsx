@@ -42,8 +42,8 @@ export function SettleButton({ order, product }: SettleButtonProps) {
 function Ways({ order, product, onDone }: { order: string; product: string; onDone: () => void }) {
   const { data, error } = useShortLinesQuery(order, { refetchOnMountOrArgChange: true });
   const line = data?.lines.find((one) => one.product._id === product);
-  if (error) return <p role="alert">{errorMessage(error, 'The ways could not be loaded')}</p>;
-  if (!data) return <Spinner label="Loading ways..." />;
+  if (error) return <p role="alert">{errorMessage(error, 'The options could not be loaded')}</p>;
+  if (!data) return <Spinner label="Loading options..." />;
   if (!line) return <p>All of its pieces have a roll now.</p>;
   return <ShortLineForm order={order} line={line} onDone={onDone} />;
 }

@@ -54,7 +54,7 @@ export function SettleForm({ order, line, way, onDone }: SettleFormProps) {
       />
       <TextAreaField
         label="E-mail to the customer"
-        hint="It ends with your name and a link to the order."
+        hint="Your name and a link to the order are added at the end."
         rows={7}
         value={email.text}
         maxLength={5_000}

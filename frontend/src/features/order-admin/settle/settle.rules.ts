@@ -37,7 +37,7 @@ export const wayNames: Record<Choice, string> = {
 /** Describes the effect of a choice. */
 export const effectOf = (line: ShortLine, way: Way): string =>
   way.how === 'wait'
-    ? 'Nothing moves. The order is no longer marked, its piece stays on the cutting list.'
+    ? 'Nothing is moved. The order is no longer marked, and its piece stays on the cutting list.'
     : `${piecesText(line, way)}.`;
 
 /** `2.40 m of dye lot A instead of 3.00 m.` */

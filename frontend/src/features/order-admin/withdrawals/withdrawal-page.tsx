@@ -57,7 +57,7 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
             {order ? (
               <Link to={adminPaths.order.href(order._id)}>{order.number}</Link>
             ) : (
-              'No order has this number and e-mail'
+              'No order with this number and e-mail'
             )}
           </dd>
           <dt>Number as typed</dt>
@@ -65,7 +65,7 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
           <dt>E-mail</dt>
           <dd>{email}</dd>
           <dt>Period ends</dt>
-          <dd>{endsAt === null ? 'Not yet: it begins with the delivery' : momentText(endsAt)}</dd>
+          <dd>{endsAt === null ? 'Not started: begins on delivery' : momentText(endsAt)}</dd>
           <dt>Items</dt>
           <dd className={styles.text}>{items || 'The whole order'}</dd>
         </dl>
@@ -98,7 +98,7 @@ function MarkAsDone({ withdrawal }: { withdrawal: string }) {
         <TextAreaField
           label="Note"
           optional
-          hint="What was done. Only staff see it."
+          hint="What was done. Only staff can see it."
           rows={3}
           maxLength={2_000}
           value={note}

@@ -48,7 +48,7 @@ export function WithdrawalsPage() {
       />
       <OfficeList
         what="withdrawals"
-        whence="They come in by the form for withdrawals of the shop."
+        whence="Withdrawals sent with the shop’s withdrawal form appear here."
         rowsOf={withdrawalsOf}
         columns={withdrawalColumns}
         {...{ view, query, nameOf, hrefOf }}

@@ -7,7 +7,7 @@ import { StoreCredit } from './store-credit';
 
 const NOTHING_LEFT = 'Nothing is left to pay.';
 export const UNPAYABLE =
-  'We cannot take a payment for this order here. Choose another delivery, or write to us.';
+  'We cannot take payment for this order here. Choose another delivery method, or write to us.';
 
 /** How the order is paid: by credit, and what it leaves by one of the methods that are offered. */
 export function PaymentPanel({ checkout }: { checkout: Checkout }) {

@@ -73,11 +73,11 @@ describe('the methods of a checkout', () => {
   it('money 1: refuses an order that no method can pay, and explains it', async () => {
     const { orders } = shop(() => ({ payments: [] }));
     const { fillIn, place } = await openCheckout();
-    expect(screen.getByText(/^We cannot take a payment/)).toBeVisible();
+    expect(screen.getByText(/^We cannot take payment/)).toBeVisible();
     expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
     await fillIn(address);
     await place();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^We cannot take a payment/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^We cannot take payment/);
     expect(orders).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('the methods of a checkout', () => {
 
   it.each([
     ['cash', 'You pay the courier in cash.'],
-    ['transfer', 'You transfer the money to our account; we send when it is here.'],
+    ['transfer', 'You transfer the money to our account. We send your order when it arrives.'],
     [
       'stripe',
       /You pay on the next page, at our payment provider.*charged when your order is sent/,
@@ -135,7 +135,7 @@ describe('the methods of a checkout', () => {
     const note = 'Your account has $120.00 of its credit limit left.';
     shop(() => ({ payments: [{ ...offer('invoice')[0]!, note, dueDays: 30 }] }));
     await openCheckout();
-    expect(await screen.findByText('You get an invoice, due in 30 days.')).toBeVisible();
+    expect(await screen.findByText('You will receive an invoice, due in 30 days.')).toBeVisible();
     expect(screen.getByText(note)).toBeVisible();
   });
 

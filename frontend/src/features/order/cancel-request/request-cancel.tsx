@@ -25,7 +25,7 @@ export function RequestCancel({ order: { _id: order, cancelRequest } }: { order:
       <DialogButton label="Ask to cancel…" title="Ask to cancel this order">
         {(close) => (
           <CancelWords
-            intro="We are preparing it already. We cancel it if we still can, and reply by e-mail."
+            intro="We are already preparing this order. We will cancel it if we still can, and reply by e-mail."
             label="Why would you like to cancel it?"
             submit="Send request"
             busy={isLoading}

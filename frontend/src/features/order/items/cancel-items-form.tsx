@@ -100,14 +100,14 @@ function Preview({ order, items }: { order: CancelItemsFormProps['order']; items
   if (error) return <p role="alert">{errorMessage(error, 'This cannot be cancelled now')}</p>;
   return (
     <p role="status" className={styles.quiet}>
-      {currentData ? previewText(order.totalAmount, currentData) : 'Working out the price…'}
+      {currentData ? previewText(order.totalAmount, currentData) : 'Calculating the price…'}
     </p>
   );
 }
 
 function previewText(before: number, { totalAmount, orderStatus }: OrderView): string {
   if (orderStatus === 'cancelled')
-    return 'Nothing would be left: the whole order is cancelled, and what was paid goes back.';
+    return 'This cancels the whole order, and the payment is refunded.';
   const less = formatDollars(before - totalAmount);
   const rest = `The rest costs ${formatDollars(totalAmount)}, ${less} less.`;
   return `${rest} What was charged above that is refunded; what is on hold is released.`;

@@ -62,7 +62,7 @@ describe('cancelling items of an order', () => {
   it('lets a shopper cancel items without a reason, and says where nothing would be left', async () => {
     const { user, sent, dialog } = await openDialog('shopper', { orderStatus: 'cancelled' });
     await user.click(dialog.getByRole('checkbox', { name: '5 × Ajrakh' }));
-    expect(await dialog.findByText(/Nothing would be left/)).toBeVisible();
+    expect(await dialog.findByText(/This cancels the whole order/)).toBeVisible();
     expect(dialog.queryByRole('textbox', { name: /Reason/ })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel items' }));
     await waitFor(() => {
@@ -74,7 +74,7 @@ describe('cancelling items of an order', () => {
     const { user, dialog } = await openDialog('staff');
     server.use(respondTo('POST /admin/orders/:id/items/cancel', () => refusal('order.packed')));
     await user.click(dialog.getByRole('checkbox', { name: '5 × Ajrakh' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('open the parcel first');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Open the parcel first');
   });
 
   it('shows how much of a line was cancelled, when and why', async () => {

@@ -31,7 +31,7 @@ export function AcceptOffer({ token, offer }: { token: string; offer: OfferView[
       <div className={styles.stack}>
         {!isFree && <MethodChoice offered={payments} method={method} onChoose={setChosen} />}
         {!isFree && method === null && (
-          <p>We cannot take a payment for this offer here. Please write to us.</p>
+          <p>We cannot take payment for this offer here. Please write to us.</p>
         )}
         {error && (
           <p role="alert" className={styles.fault}>

@@ -28,7 +28,7 @@ export function OfferPage() {
       {!data && !error && <Spinner label="Loading the offer..." />}
       {!data && error && (
         <LoadFailed
-          title={isUnknown ? 'This link is not valid any more' : 'The offer could not be loaded'}
+          title={isUnknown ? 'This link is no longer valid' : 'The offer could not be loaded'}
           text={isUnknown ? undefined : errorMessage(error, 'Something went wrong.')}
           query={query}
         />
@@ -45,7 +45,7 @@ function Offer({ token, offer }: { token: string; offer: OfferView['offer'] }) {
   const { state, customer, price, credit, shippingAddress: to, note, until } = offer;
   const intro = {
     draft: '',
-    offered: `Valid until ${lastDay(until)}. We do not keep the cloth for you until then.`,
+    offered: `Valid until ${lastDay(until)}. The cloth is not reserved for you until you order.`,
     expired: `This offer was valid until ${lastDay(until)}. Please write to us for a new one.`,
     placed: 'This offer was ordered.',
   }[state];

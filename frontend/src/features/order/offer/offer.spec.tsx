@@ -123,5 +123,5 @@ it('ORD-4 names the last day of an expired offer', async () => {
 it('ORD-4 finds no offer under an old link', async () => {
   server.use(respondTo('GET /offers/:token', () => refusal('order.offerNotFound')));
   renderApp(`/offers/${token}`);
-  expect(await screen.findByText('This link is not valid any more')).toBeVisible();
+  expect(await screen.findByText('This link is no longer valid')).toBeVisible();
 });

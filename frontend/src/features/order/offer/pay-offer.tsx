@@ -19,9 +19,11 @@ export function PayOffer({ token, order }: PayOfferProps) {
     <Panel title={order ? `Order ${order.number}` : 'Your order'}>
       <div className={styles.stack}>
         {!order && <p>The order is being placed. Please look again in a moment.</p>}
-        {order && !payment && <p>Thank you for your order. We write to you when it is sent.</p>}
+        {order && !payment && (
+          <p>Thank you for your order. We will write to you when it is sent.</p>
+        )}
         {payment?.method === 'transfer' && (
-          <p>It waits for your bank transfer. We have sent you the account by e-mail.</p>
+          <p>It is waiting for your bank transfer. We have sent you the bank details by e-mail.</p>
         )}
         {payment?.method === 'stripe' && (
           <>

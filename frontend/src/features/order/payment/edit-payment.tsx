@@ -31,7 +31,7 @@ export function EditPayment({ order, edit, payment }: EditPaymentProps) {
       <p className={styles.said}>{changeText({ kind: 'edit', items, added, delivery })}</p>
       {note && <p>{note}</p>}
       {isPaid ? (
-        <p role="status">Thank you. Your order changes in a moment.</p>
+        <p role="status">Thank you. Your order will be updated in a moment.</p>
       ) : (
         <>
           <p>

@@ -193,15 +193,15 @@ describe('an edit that waits for its payment', () => {
     expect(screen.queryByRole('region', { name: 'Payment of the order' })).not.toBeInTheDocument();
     server.use(respondTo('POST /orders/:id/payment', () => refusal('billing.noCredit')));
     await user.click(await change.findByRole('button', { name: 'Agree and pay $10.00' }));
-    expect(await change.findByRole('alert')).toHaveTextContent('not enough');
+    expect(await change.findByRole('alert')).toHaveTextContent('enough store credit');
     server.use(respondTo('POST /orders/:id/payment', { success: true }));
     await user.click(change.getByRole('button', { name: 'Agree and pay $10.00' }));
-    expect(await change.findByText(/Your order changes in a moment/)).toBeVisible();
+    expect(await change.findByText(/Your order will be updated in a moment/)).toBeVisible();
     expect(left).not.toHaveBeenCalled();
     server.use(respondTo('GET /orders/:id', anOrderDetail()));
     await waitFor(
       () => {
-        expect(screen.queryByText(/changes in a moment/)).not.toBeInTheDocument();
+        expect(screen.queryByText(/will be updated in a moment/)).not.toBeInTheDocument();
       },
       { timeout: 4_000 },
     );

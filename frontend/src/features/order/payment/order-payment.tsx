@@ -13,7 +13,7 @@ import styles from './order-payment.module.css';
 import { TransferDetails } from './transfer-details';
 
 const PAY = 'Please pay to confirm your order.';
-const PAY_AGAIN = 'This order is not paid any more. Please pay again, so that it can be sent.';
+const PAY_AGAIN = 'This order is no longer paid. Please pay again so that we can send it.';
 const NOT_COMPLETED = 'Your payment was not completed. Your cart is as you left it.';
 const TRANSFER = 'This order waits for your bank transfer.';
 const NOT_PAID = 'This order was not paid.';

@@ -59,7 +59,7 @@ describe('the returns of an order for its customer', () => {
     await user.clear(pieces);
     await user.type(pieces, '2');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'I would like' }), 'exchange');
-    expect(dialog.getByText(/costs what it cost before/)).toBeVisible();
+    expect(dialog.getByText(/costs the same as before/)).toBeVisible();
     await user.type(dialog.getByRole('textbox'), 'A size up, please');
     await user.click(dialog.getByRole('button', { name: 'Request the return' }));
     await waitFor(() => {
@@ -101,7 +101,7 @@ describe('the returns of an order for its customer', () => {
     expect(panel.getByText(/write R1 on the parcel/)).toBeVisible();
     server.use(respondTo('POST /returns/:id/sent', () => refusal('order.returnState')));
     await user.click(panel.getByRole('button', { name: 'I have sent it' }));
-    expect(await panel.findByRole('alert')).toHaveTextContent('moved on meanwhile');
+    expect(await panel.findByRole('alert')).toHaveTextContent('changed in the meantime');
   });
 
   it('adds a photo to a return and removes one, until the items arrive', async () => {

@@ -128,7 +128,7 @@ function ReturnRow({ one }: { one: OrderReturn }) {
             busy={cancelling.isLoading}
             onClick={() => void cancel(_id)}
           >
-            Take the return back
+            Cancel the return
           </Button>
         )}
       </div>

@@ -32,8 +32,9 @@ const reasons = returnReasons.map((value) => ({ value, label: returnReasonLabels
 
 const wishHints: Record<ReturnWish, string | undefined> = {
   refund: undefined,
-  credit: 'Store credit pays for other orders. Gift cards get back what they have paid.',
-  exchange: 'The same item costs what it cost before. We write an offer once it has come back.',
+  credit: 'You can spend store credit on any order. Amounts paid by gift card return to the card.',
+  exchange:
+    'The same item costs the same as before. We will send you an offer once the return has arrived.',
 };
 
 /** Chooses items of an order, with the reason why they come back. */
@@ -74,7 +75,7 @@ export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFo
         rows={rows}
         onChange={setRows}
         isDisabled={isBlocked}
-        noteOf={(row) => (isBlocked(row) ? 'cut to length: only where it is faulty' : undefined)}
+        noteOf={(row) => (isBlocked(row) ? 'cut to length: only if faulty' : undefined)}
       />
       <SelectField
         label={isByStaff ? 'The customer would like' : 'I would like'}
@@ -86,8 +87,8 @@ export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFo
         }}
       />
       <TextAreaField
-        label="What should we know?"
-        hint={isByStaff ? undefined : 'You can add photos once the return is requested.'}
+        label="Anything we should know?"
+        hint={isByStaff ? undefined : 'You can add photos after requesting the return.'}
         optional
         maxLength={1_000}
         value={text}

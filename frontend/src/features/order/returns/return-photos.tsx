@@ -36,7 +36,7 @@ export function ReturnPhotos({ one, canChange = false }: ReturnPhotosProps) {
       {canChange && photos.length < RETURN_PHOTOS && (
         <PhotoField
           most={RETURN_PHOTOS}
-          note="Only we see them."
+          note="Only our staff can see them."
           isSending={isLoading}
           error={error}
           onAdd={(file) => add({ return: _id, file })}

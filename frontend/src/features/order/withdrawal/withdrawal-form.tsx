@@ -89,7 +89,7 @@ export function WithdrawalForm({ user, order }: WithdrawalFormProps) {
       <TextField
         label="Order number"
         optional
-        hint="It stands in every e-mail about the order, such as LM-26-10432."
+        hint="You will find it in every e-mail about the order, for example LM-26-10432."
         maxLength={60}
         {...text('orderNumber')}
       />
@@ -98,7 +98,7 @@ export function WithdrawalForm({ user, order }: WithdrawalFormProps) {
         type="email"
         autoComplete="email"
         required
-        hint="The address with which you ordered. The confirmation goes to it."
+        hint="The address you ordered with. We send the confirmation there."
         maxLength={254}
         {...text('email')}
       />

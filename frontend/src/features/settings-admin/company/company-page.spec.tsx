@@ -104,7 +104,7 @@ describe('the company settings', () => {
     await retype('Name', 'Weft');
     stored = { version: 4, company: { ...firstCompany, name: 'Warp' } };
     await save();
-    const note = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
+    const note = within(await screen.findByRole('group', { name: 'Changed in the meantime' }));
     expect(note.getByText('Yours: Weft')).toBeVisible();
     expect(note.getByText('Theirs: Warp')).toBeVisible();
     await user.click(note.getByRole('button', { name: 'Keep mine' }));

@@ -58,21 +58,21 @@ function CompanyForm({ view: { version, company } }: { view: CompanyView }) {
           <TextField label={labels.phone} type="tel" {...text('phone')} />
           <TextField
             label={labels.openingHours}
-            hint="Empty: the hours of support"
+            hint="Empty: the support hours"
             maxLength={120}
             optional
             {...text('openingHours')}
           />
           <TextAreaField
             label={labels.taxNumbers}
-            hint="One a line: VAT DE123456789"
+            hint="One per line: VAT DE123456789"
             rows={3}
             optional
             {...text('taxNumbers')}
           />
           <TextAreaField
             label={labels.socialLinks}
-            hint="One a line: Instagram https://instagram.com/loomery"
+            hint="One per line: Instagram https://instagram.com/loomery"
             rows={3}
             optional
             {...text('socialLinks')}

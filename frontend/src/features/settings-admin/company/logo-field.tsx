@@ -59,7 +59,7 @@ export function LogoField({ logo, onChange, error }: LogoFieldProps) {
           )}
         </div>
         <p className={styles.soft}>
-          Shown in the header, in e-mails and on printed tickets; without one the name stands there.
+          Shown in the header, in e-mails and on printed tickets. Without a logo, the name is shown.
         </p>
       </div>
     </Panel>

@@ -41,7 +41,7 @@ export function MoneyPanel({ form: { text, values, errorOf }, isPasswordNeeded }
           )}
         </div>
         <p className={styles.soft}>
-          Sign and format are how dollars are written and change no amount.
+          Sign and format only change how amounts are written, not the amounts.
         </p>
       </div>
     </Panel>

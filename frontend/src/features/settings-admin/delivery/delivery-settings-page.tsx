@@ -25,8 +25,8 @@ const Zones = ({ shipping: { zones, methods } }: { shipping: ShippingView }) => 
   <div className={styles.page}>
     <div className={styles.toolbar}>
       <p className={styles.soft}>
-        An order goes where one of these zones is, by one of its methods. The first method of a zone
-        is chosen already.
+        Orders can be sent to these zones, by the methods of each zone. The first method is
+        preselected.
       </p>
       <ButtonLink to={adminPaths.shippingZoneNew.href()}>
         <Plus aria-hidden />
@@ -59,7 +59,7 @@ const Zone = ({ zone, methods }: ZoneProps) => (
   >
     <div className={styles.stack}>
       <p className={styles.soft}>{zone.areas.map(areaName).join(', ')}</p>
-      {methods.length === 0 && <p>Nothing is sent there yet: it has no method.</p>}
+      {methods.length === 0 && <p>No method yet, so nothing can be sent there.</p>}
       <ul role="list" className={styles.list}>
         {methods.map((method) => (
           <li key={method._id}>

@@ -29,7 +29,7 @@ const labels = {
   leavesBefore: 'Leaves on the day, ordered before',
   position: 'Place in the list',
   isActive: 'Shoppers can choose it',
-  basis: 'How its price is worked out',
+  basis: 'How the price is calculated',
   steps: 'Prices',
   freeFrom: 'Free when the goods cost ($)',
   taxClass: 'Tax on delivery',
@@ -71,7 +71,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
             path="shipping-methods"
             id={method._id}
             name={method.name}
-            question="Shoppers can no longer choose it; orders that have it keep it."
+            question="Shoppers can no longer choose it. Existing orders keep it."
             backTo={adminPaths.settingsDelivery.href()}
           />
         )
@@ -83,7 +83,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
           <TextField label="How long it takes" optional {...text('time')} />
           <TextField
             label="Business days under way, least"
-            hint="From the day of the order; empty: no day of arrival is shown"
+            hint="Counted from the day of the order. Empty: no arrival date is shown"
             inputMode="numeric"
             {...errorOf('transit')}
             {...text('transitFrom')}
@@ -95,14 +95,14 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
           />
           <TextField
             label="Leaves on the day, ordered before"
-            hint="An hour from 1 to 23; a later order counts from the next business day"
+            hint="An hour from 1 to 23. Later orders count from the next business day"
             optional
             inputMode="numeric"
             {...text('leavesBefore')}
           />
           <TextField
             label="Place in the list"
-            hint="The lowest number is chosen already"
+            hint="The lowest number is preselected"
             inputMode="numeric"
             {...text('position')}
           />
@@ -113,7 +113,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
         <div className={styles.stack}>
           <div>
             <Segmented
-              label="How its price is worked out"
+              label="How the price is calculated"
               options={bases}
               value={values.basis}
               onChange={(basis) => {
@@ -131,7 +131,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
           <div className={styles.fields}>
             <TextField
               label="Free when the goods cost ($)"
-              hint="After discounts; empty: never"
+              hint="After discounts. Empty: never"
               inputMode="decimal"
               {...text('freeFrom')}
             />
@@ -149,13 +149,13 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
           />
           <TextField
             label="Most in one package"
-            hint="A heavier order is priced as several"
+            hint="Heavier orders are priced as several packages"
             optional
             {...text('packageMax')}
           />
           <TextField
             label="Most in an order"
-            hint="A heavier order is not sent this way"
+            hint="Not available for heavier orders"
             optional
             {...text('orderMax')}
           />
@@ -171,7 +171,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
               <TextField label="Street" {...errorOf('pickup')} {...text('street')} />
               <TextField label="City" {...text('city')} />
               <TextField label="Postal code" {...text('postalCode')} />
-              <TextField label="Hours, and what else to say" optional {...text('note')} />
+              <TextField label="Opening hours and other information" optional {...text('note')} />
             </div>
           )}
         </div>

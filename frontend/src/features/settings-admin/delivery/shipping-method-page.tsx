@@ -21,7 +21,7 @@ export function ShippingMethodPage() {
             {zone ? (
               <ShippingMethodForm key={method?._id} zone={zone} method={method} />
             ) : (
-              <p className={styles.soft}>There is no such method any more.</p>
+              <p className={styles.soft}>This method no longer exists.</p>
             )}
           </SettingPage>
         );

@@ -28,7 +28,7 @@ export function ShippingZonePage() {
   );
 }
 
-const labels = { defaultGrams: 'Weight of a piece that is not known' };
+const labels = { defaultGrams: 'Weight if unknown' };
 
 interface ZoneValues {
   name: string;
@@ -73,7 +73,7 @@ function ZoneForm({ zone }: { zone: ShippingZoneView | undefined }) {
             path="shipping-zones"
             id={zone._id}
             name={zone.name}
-            question="Its methods go with it, and nothing is sent there any more."
+            question="Its methods are deleted, too. Nothing can be sent there any more."
             backTo={adminPaths.settingsDelivery.href()}
           />
         )
@@ -85,7 +85,7 @@ function ZoneForm({ zone }: { zone: ShippingZoneView | undefined }) {
           <AreasField {...form.text('areas')} />
           <TextField
             label={labels.defaultGrams}
-            hint="Of a piece or a metre without a weight of its own"
+            hint="For a piece or a metre without its own weight"
             {...form.text('defaultGrams')}
           />
         </div>

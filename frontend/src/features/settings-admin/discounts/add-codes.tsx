@@ -41,7 +41,11 @@ export function AddCodes({ discount }: { discount: string }) {
   return (
     <>
       <div className={styles.row}>
-        <TextField label="New codes" hint="Several with commas: WELCOME10" {...field('codes')} />
+        <TextField
+          label="New codes"
+          hint="Separate several with commas: WELCOME10"
+          {...field('codes')}
+        />
         <Button
           variant="secondary"
           busy={isLoading}

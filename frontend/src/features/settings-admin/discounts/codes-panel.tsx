@@ -50,7 +50,7 @@ export function CodesPanel({ discount }: { discount: string }) {
       }
     >
       <div className={styles.stack}>
-        {data.total === 0 && <p className={styles.soft}>It has no code yet.</p>}
+        {data.total === 0 && <p className={styles.soft}>No codes yet.</p>}
         <ul role="list" className={styles.list}>
           {data.codes.map(({ code, uses, usesMax }) => (
             <li key={code}>
@@ -79,7 +79,7 @@ export function CodesPanel({ discount }: { discount: string }) {
       <ConfirmDialog
         open={deleting !== null}
         title={`Delete ${deleting ?? ''}`}
-        question="Shoppers can no longer use it; orders that have used it keep it."
+        question="Shoppers can no longer use it. Existing orders keep it."
         confirm="Delete"
         busy={isLoading}
         onConfirm={() => void confirm()}

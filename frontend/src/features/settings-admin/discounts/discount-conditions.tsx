@@ -42,7 +42,7 @@ export function DiscountConditions({ form }: DiscountConditionsProps) {
           />
           <TextField
             label="Pieces or whole metres"
-            hint="At least so many"
+            hint="Minimum quantity"
             inputMode="numeric"
             optional
             {...text('minQuantity')}
@@ -67,7 +67,7 @@ export function DiscountConditions({ form }: DiscountConditionsProps) {
           />
           <TextField
             label="Rank"
-            hint="Of two equal ones the lower number wins"
+            hint="If two are equal, the lower number wins"
             inputMode="numeric"
             {...text('priority')}
           />
@@ -87,7 +87,9 @@ function EligibleCloths({ form: { values, change, box } }: DiscountConditionsPro
     <Panel title="For which cloths">
       <div className={styles.stack}>
         <p className={styles.soft}>
-          {isForAll ? 'For all of them: choose some to narrow it.' : 'Only for those chosen here.'}
+          {isForAll
+            ? 'For all cloths. Choose some to narrow it down.'
+            : 'Only for the cloths chosen here.'}
         </p>
         <fieldset className={styles.row}>
           <legend>Categories</legend>
@@ -109,7 +111,7 @@ function EligibleCloths({ form: { values, change, box } }: DiscountConditionsPro
             change({ products });
           }}
         />
-        <CheckField label="Not for cloths that are reduced already" {...box('excludesReduced')} />
+        <CheckField label="Not for cloths already on sale" {...box('excludesReduced')} />
       </div>
     </Panel>
   );

@@ -22,7 +22,7 @@ const labels = {
   priority: 'Rank',
   minSum: 'Goods must cost ($)',
   minQuantity: 'Pieces or whole metres',
-  excludesReduced: 'Not for cloths that are reduced already',
+  excludesReduced: 'Not for cloths already on sale',
   usesMax: 'Orders in all',
   usesPerBuyer: 'Orders of one buyer',
   isActive: 'Switched on',
@@ -55,7 +55,7 @@ export function DiscountForm({ discount }: { discount?: DiscountView }) {
             path="discounts"
             id={discount._id}
             name={discount.name}
-            question="Its codes go with it; orders that have used it keep it."
+            question="Its codes are deleted, too. Existing orders keep it."
             backTo={adminPaths.settingsDiscounts.href()}
           />
         )

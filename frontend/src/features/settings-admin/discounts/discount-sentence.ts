@@ -31,8 +31,8 @@ export function discountSentence(
   const cart = `A cart of ${moneyText(cents)}${delivery}`;
   const refusal = refused[0]?.refusal;
   if (refusal?.kind === 'belowSum')
-    return `${cart} gets nothing off: it lacks ${moneyText(refusal.missingCents)}.`;
+    return `${cart} gets no discount: ${moneyText(refusal.missingCents)} more is needed.`;
   if (refusal?.kind === 'belowQuantity')
-    return `${cart} gets nothing off with one piece: it lacks ${String(refusal.missing)} more.`;
+    return `${cart} gets no discount with one piece: ${String(refusal.missing)} more are needed.`;
   return `${cart} pays ${moneyText(totalCents)}.`;
 }

@@ -16,7 +16,7 @@ export function EmailTemplatesPage() {
     <>
       <PageTitle isPrivate>Texts of e-mails</PageTitle>
       <p className={styles.soft}>
-        The e-mails that customers get. Each can be edited and put back.
+        The e-mails that customers receive. Each can be edited and reset.
       </p>
       <Loaded query={query}>
         {({ templates }) => (

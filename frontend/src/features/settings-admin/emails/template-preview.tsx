@@ -50,7 +50,7 @@ export function TemplatePreview({ view, texts }: TemplatePreviewProps) {
         {view.isOfOrder && (
           <TextField
             label="Order"
-            hint="Its id or address. Empty: the newest order"
+            hint="Order id or address. Empty: the newest order"
             optional
             value={typed}
             {...(isUnknown && { error: 'Enter the id or the address of an order' })}

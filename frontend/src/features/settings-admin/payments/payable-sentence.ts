@@ -28,5 +28,7 @@ export function payableSentence(settings: PaymentSettings, cart: Cart): string {
     names.length === 0
       ? `${shopper} cannot pay: switch a method on.`
       : `${shopper} can choose: ${names.join(', ')}.`;
-  return settings.isInvoiceOn ? `${choice} A trade account with terms: On invoice too.` : choice;
+  return settings.isInvoiceOn
+    ? `${choice} A trade account with terms can also choose: On invoice.`
+    : choice;
 }

@@ -36,15 +36,15 @@ export function PaymentSettingsPage() {
 const labels = {
   isDemoCardOn: 'Card (demo)',
   isCardOn: 'Card by the provider',
-  isCashOn: 'The courier takes cash',
+  isCashOn: 'Cash on delivery is available',
   cashZones: 'Zones of cash on delivery',
   cashLimit: 'An order costs at most ($)',
   isTransferOn: 'Customers can pay by bank transfer',
   days: 'Days to pay',
-  isInvoiceOn: 'Trade accounts with terms pay on invoice',
-  reminderDays: 'Days past due on which the customer is reminded',
+  isInvoiceOn: 'Trade accounts with terms can pay by invoice',
+  reminderDays: 'Days past due on which reminders are sent',
   isInvoicedAtOnce: 'One invoice as soon as an order is paid',
-  isChargedByParcel: 'Each parcel charges what is in it',
+  isChargedByParcel: 'Charge each parcel separately',
 };
 
 interface PaymentsFormProps {
@@ -72,14 +72,14 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
           <CheckField label="Card (demo): takes no money" {...box('isDemoCardOn')} />
           <CheckField label="Card by the provider" {...box('isCardOn')} />
           <p className={styles.soft}>
-            The keys of the provider are set by the operator of the shop; without them this card is
+            The provider’s keys are set by the operator of the shop. Without them, card payment is
             not offered.
           </p>
         </div>
       </Panel>
       <Panel title="Cash on delivery">
         <div className={styles.stack}>
-          <CheckField label="The courier takes cash" {...box('isCashOn')} />
+          <CheckField label="Cash on delivery is available" {...box('isCashOn')} />
           {values.isCashOn && (
             <>
               <CashZones
@@ -115,7 +115,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
               />
               <TextField
                 label="Days to pay"
-                hint="An order that is not paid by then is closed."
+                hint="Orders that are not paid by then are closed."
                 inputMode="numeric"
                 {...text('days')}
               />
@@ -125,11 +125,14 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
       </Panel>
       <Panel title="On invoice">
         <div className={styles.stack}>
-          <CheckField label="Trade accounts with terms pay on invoice" {...box('isInvoiceOn')} />
-          <p className={styles.soft}>The terms stand on the page of each customer, under Users.</p>
+          <CheckField
+            label="Trade accounts with terms can pay by invoice"
+            {...box('isInvoiceOn')}
+          />
+          <p className={styles.soft}>Set the terms on each customer’s page, under Users.</p>
           <div className={styles.fields}>
             <TextField
-              label="Days past due on which the customer is reminded"
+              label="Days past due on which reminders are sent"
               hint="For example 3, 14, 30. Empty: never."
               {...text('reminderDays')}
             />
@@ -141,15 +144,15 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
           )}
         </div>
       </Panel>
-      <Panel title="Invoices of orders that are paid before they leave">
+      <Panel title="Invoices for orders paid in advance">
         <div className={styles.stack}>
           <CheckField
             label="One invoice as soon as an order is paid"
             {...box('isInvoicedAtOnce')}
           />
           <p className={styles.soft}>
-            Otherwise each parcel gets an invoice when it leaves, as those of orders on invoice or
-            with cash on delivery always do. Orders that are paid already stay as they are.
+            Otherwise each parcel gets an invoice when it leaves, as always for orders on invoice or
+            with cash on delivery. Orders that are already paid do not change.
           </p>
         </div>
       </Panel>
@@ -164,7 +167,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
 
 function ParcelCharges({ box, error }: { box: ReactNode; error?: string }) {
   return (
-    <Panel title="Orders that leave in several parcels">
+    <Panel title="Orders sent in several parcels">
       <div className={styles.stack}>
         {box}
         {error !== undefined && <p className={styles.fault}>{error}</p>}

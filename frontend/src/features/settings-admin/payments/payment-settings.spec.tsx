@@ -122,7 +122,7 @@ describe('the invoices of prepaid orders', () => {
 describe('the charge of parcels', () => {
   it('V8: has staff charge what is in each parcel, unless a provider charges cards', async () => {
     const { user } = await open();
-    await user.click(screen.getByLabelText('Each parcel charges what is in it'));
+    await user.click(screen.getByLabelText('Charge each parcel separately'));
     await user.click(screen.getByLabelText('Card by the provider'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^A card is charged once by the provider/)).toBeVisible();
@@ -172,7 +172,7 @@ describe('the sentence of the payments', () => {
   it.each<[string, PaymentSettings]>([
     ['A shopper in Dhaka with a cart of $60.00 cannot pay: switch a method on.', off],
     [
-      'A shopper in Dhaka with a cart of $60.00 can choose: Card, Bank transfer. A trade account with terms: On invoice too.',
+      'A shopper in Dhaka with a cart of $60.00 can choose: Card, Bank transfer. A trade account with terms can also choose: On invoice.',
       { ...off, isCardOn: true, transfer: { account: 'BD12', days: 7 }, isInvoiceOn: true },
     ],
   ])('describes the payment settings: %s', (sentence, of) => {

@@ -16,7 +16,7 @@ const labels = {
   ...Object.fromEntries(figureFields.map(({ path, label }) => [path, label])),
   price: 'Price of a sample ($)',
   weekdays: 'Days of support (Sunday is 0)',
-  isWithdrawalShown: 'Show the way to withdraw from a contract',
+  isWithdrawalShown: 'Show the withdrawal form',
 };
 
 /** /admin/settings/policies */
@@ -50,7 +50,7 @@ function PoliciesForm({ view: { version, policies } }: { view: PoliciesView }) {
             <TextField label="Price of a sample ($)" inputMode="decimal" {...text('price')} />
           </div>
           <CheckField
-            label="Show the way to withdraw from a contract (required in the European Union)"
+            label="Show the withdrawal form (required in the European Union)"
             checked={values.isWithdrawalShown}
             onChange={({ target }) => {
               change({ isWithdrawalShown: target.checked });
@@ -59,12 +59,12 @@ function PoliciesForm({ view: { version, policies } }: { view: PoliciesView }) {
           <TextAreaField
             label="Holidays"
             optional
-            hint="A day in each line, such as 2026-12-25. A withdrawal that would end on it can be made until the next working day."
+            hint="One date per line, such as 2026-12-25. A withdrawal period that ends on such a day is extended to the next working day."
             {...text('holidays')}
           />
           <p className={styles.soft}>
-            Pages, forms, e-mails and deadlines follow these figures. A figure counts for what is
-            ordered or requested after it was saved: an order keeps its days of return.
+            Pages, forms, e-mails and deadlines use these figures. Changes apply to new orders and
+            requests; existing orders keep their return period.
           </p>
         </div>
       </Panel>

@@ -43,7 +43,7 @@ function ReturnsForm({ settings }: { settings: ReturnSettings }) {
       <Panel title="Lengths">
         <div className={styles.stack}>
           <SelectField
-            label="What was cut to a length can be returned"
+            label="Goods cut to length can be returned"
             options={ways}
             {...form.text('cutLengths')}
           />

@@ -47,7 +47,9 @@ export function readExchangeRates(text: string, { faults }: TypedAmounts): Excha
   if (issue)
     faults.set(
       'exchangeRates',
-      line === undefined ? issue.message : `“${line}” is no rate: enter EUR 2026-11-02 1.0850`,
+      line === undefined
+        ? issue.message
+        : `“${line}” is not a rate. Enter for example EUR 2026-11-02 1.0850`,
     );
   return rates;
 }

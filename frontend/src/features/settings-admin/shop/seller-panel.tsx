@@ -25,13 +25,13 @@ export function SellerPanel({ text }: Texts) {
           <TextField
             label="Currency of your tax"
             optional
-            hint="If it is not USD: EUR"
+            hint="If other than USD: EUR"
             {...text('sellerTaxCurrency')}
           />
           <TextField label="Numbers begin with" hint="LM-2026-000123" {...text('prefix')} />
           <TextField
             label="First number"
-            hint="Of the first invoice of all"
+            hint="Of the very first invoice"
             inputMode="numeric"
             {...text('firstNumber')}
           />

@@ -13,15 +13,15 @@ import { SellerPanel } from './seller-panel';
 import { checkSettings, valuesOf } from './shop-settings.rules';
 
 const rates = [
-  { value: 'limit', label: 'At home up to the limit' },
+  { value: 'limit', label: 'In the home country up to the limit' },
   { value: 'always', label: 'Where the order goes' },
 ];
 
 const labels = {
-  pricesIncludeTax: 'Prices have tax in them',
+  pricesIncludeTax: 'Prices include tax',
   sellerCountry: 'Where the shop is taxed',
-  isRecipientSent: 'Give name and phone of the recipient to the courier',
-  isUnconfirmedVatEnough: 'A VAT number is enough when its form is right',
+  isRecipientSent: 'Pass the recipient’s name and phone to the courier',
+  isUnconfirmedVatEnough: 'Accept VAT numbers in a valid format',
   from: 'Consumers are taxed',
   limit: 'Limit of a year (€)',
   warnAt: 'Warn from (€)',
@@ -59,9 +59,9 @@ function ShopForm({ settings }: { settings: SettingsView }) {
             hint="A country: Germany"
             {...text('sellerCountry')}
           />
-          <CheckField label="Prices have tax in them" {...box('pricesIncludeTax')} />
+          <CheckField label="Prices include tax" {...box('pricesIncludeTax')} />
           <CheckField
-            label="A VAT number is enough when its form is right, though it is not confirmed"
+            label="Accept VAT numbers in a valid format, even if not confirmed"
             {...box('isUnconfirmedVatEnough')}
           />
         </div>
@@ -84,7 +84,7 @@ function ShopForm({ settings }: { settings: SettingsView }) {
           </p>
           <TextAreaField
             label="Exchange rates"
-            hint="One a line: currency, day and dollars for one of it. 1 EUR = 1.0850 USD is EUR 2026-11-02 1.0850"
+            hint="One per line: currency, date and its value in dollars. 1 EUR = 1.0850 USD is EUR 2026-11-02 1.0850"
             rows={4}
             {...text('exchangeRates')}
           />
@@ -94,17 +94,16 @@ function ShopForm({ settings }: { settings: SettingsView }) {
       <Panel title="Courier">
         <div className={styles.stack}>
           <CheckField
-            label="Give name and phone of the recipient to the courier"
+            label="Pass the recipient’s name and phone to the courier"
             {...box('isRecipientSent')}
           />
           <p className={styles.soft}>
-            The checkout then says beside the phone that it is sent. Otherwise neither leaves the
-            browser.
+            The checkout says so next to the phone field. Otherwise neither leaves the browser.
           </p>
           <TextAreaField
             label="Carriers"
             optional
-            hint="One a line, with the address where a parcel is tracked: DHL https://www.dhl.com/?number={number}"
+            hint="One per line, with the tracking address: DHL https://www.dhl.com/?number={number}"
             rows={3}
             {...text('carriers')}
           />

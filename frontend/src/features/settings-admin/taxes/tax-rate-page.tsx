@@ -38,7 +38,7 @@ export function TaxRatePage() {
             {zone ? (
               <RateForm key={rate?._id} {...{ taxes, zone, rate }} />
             ) : (
-              <p className={styles.soft}>There is no such rate any more.</p>
+              <p className={styles.soft}>This rate no longer exists.</p>
             )}
           </SettingPage>
         );
@@ -100,7 +100,7 @@ function RateForm({ taxes, zone, rate }: RateFormProps) {
             path="tax-rates"
             id={rate._id}
             name={`${zone.name} ${percentText(rate.rate)} %`}
-            question="Goods of this class have no tax there any more."
+            question="Goods of this class are no longer taxed there."
             backTo={adminPaths.settingsTaxes.href()}
           />
         )
@@ -113,7 +113,7 @@ function RateForm({ taxes, zone, rate }: RateFormProps) {
           <DateField label="First day" optional {...text('validFrom')} />
           <DateField
             label="Last day"
-            hint="Days of the shop's clock"
+            hint="Dates in the shop’s time zone"
             optional
             {...text('validTo')}
           />

@@ -38,6 +38,6 @@ export function taxSentence({
   const tax = moneyText(sum(taxes.map(({ taxCents }) => taxCents)));
   const sold = `A cloth for ${moneyText(cents)} sold to ${zone}`;
   if (treatment === 'export') return `${sold} is an export: ${moneyText(totalCents)}, without tax.`;
-  if (isIncluded) return `${sold} has ${tax} tax in it.`;
+  if (isIncluded) return `${sold} includes ${tax} tax.`;
   return `${sold} costs ${moneyText(totalCents)}: ${tax} tax comes on top.`;
 }

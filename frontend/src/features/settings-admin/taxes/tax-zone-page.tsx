@@ -80,7 +80,7 @@ function ZoneForm({ taxes, zone }: { taxes: TaxesView; zone: TaxZoneView | undef
             path="tax-zones"
             id={zone._id}
             name={zone.name}
-            question="Its rates go with it: sales there have no tax any more."
+            question="Its rates are deleted, too. Sales there are no longer taxed."
             backTo={adminPaths.settingsTaxes.href()}
           />
         )

@@ -32,8 +32,7 @@ const Zones = ({ taxes: { zones, rates }, touched }: Touched & { taxes: TaxesVie
   <div className={styles.page}>
     <div className={styles.toolbar}>
       <p className={styles.soft}>
-        A country that is in none of these zones has no tax: its shoppers pay the price as it
-        stands.
+        Countries outside these zones are not taxed: shoppers there pay the listed price.
       </p>
       <ButtonLink to={adminPaths.taxZoneNew.href()}>
         <Plus aria-hidden />

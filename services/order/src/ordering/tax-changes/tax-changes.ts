@@ -128,7 +128,7 @@ export class TaxChanges {
   }
 }
 
-const NO_RATE = 'There is no such rate any more.';
+const NO_RATE = 'This rate no longer exists.';
 
 const rateIn = ({ rates }: PricingConfig, id: string): LaterRate | undefined =>
   rates.filter(isLater).find(({ _id }) => _id === id);

@@ -46,7 +46,7 @@ export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
     const checked = arrivalOf(rows, besides.rows);
     if ('faults' in checked) {
       setFaults(checked.faults);
-      setRefusal('Some fields are not right yet.');
+      setRefusal('Please correct the marked fields.');
       return;
     }
     setFaults(none);

@@ -18,7 +18,7 @@ describe('what has come of a delivery', () => {
   it.each([
     [{ length: '18' }, '2.00 m less', 18],
     [{ length: '20,5', lot: 'N1' }, '0.50 m more, dye lot N was expected', 20.5],
-    [{ length: '0' }, 'Did not come', 0],
+    [{ length: '0' }, 'Not delivered', 0],
   ])('describes the received delivery of %j as "%s"', (parts, difference, length) => {
     expect(differenceOf(row(parts))).toBe(difference);
     expect(arrivalOf([row(parts)], [])).toMatchObject({ rolls: [{ length }] });
@@ -29,6 +29,6 @@ describe('what has come of a delivery', () => {
     const checked = arrivalOf([row({ length: 'two', lot: '' })], [named]);
     const faults = 'faults' in checked ? checked.faults : undefined;
     expect(faults?.rolls.get(0)).toMatchObject({ lot: 'Enter the dye lot' });
-    expect(faults?.besides.get(0)).toMatchObject({ product: 'Choose one of the list' });
+    expect(faults?.besides.get(0)).toMatchObject({ product: 'Choose one from the list' });
   });
 });

@@ -61,7 +61,7 @@ export function arrivalOf(
 
 /** Describes the difference from the expected roll; null where there is none. */
 export function differenceOf({ roll, lot, length }: ArrivedRow): string | null {
-  if (isNone(length)) return 'Did not come';
+  if (isNone(length)) return 'Not delivered';
   const typed = typedRollLength(length, roll);
   const parts: string[] = [];
   const more = 'length' in typed ? typed.length - roll.left : 0;

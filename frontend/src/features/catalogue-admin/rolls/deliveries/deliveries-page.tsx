@@ -62,7 +62,7 @@ export function DeliveriesPage() {
       </div>
       <OfficeList
         what="deliveries"
-        whence="Receive the first one, or expect it."
+        whence="Receive or expect your first delivery."
         rowsOf={deliveriesOf}
         columns={deliveryColumns}
         {...{ view, query, nameOf, hrefOf }}

@@ -42,7 +42,7 @@ export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
     if ('faults' in checked) {
       setFaults(checked.faults);
       setEndFault(checked.leastEnd);
-      setRefusal('Some fields are not right yet.');
+      setRefusal('Please correct the marked fields.');
       return;
     }
     setFaults(none);

@@ -51,7 +51,7 @@ export function ReceivePage() {
     if ('faults' in checked) {
       setFaults(checked.faults);
       setSupplierFault(checked.supplier);
-      setRefusal('Some fields are not right yet.');
+      setRefusal('Please correct the marked fields.');
       return;
     }
     setFaults(none);

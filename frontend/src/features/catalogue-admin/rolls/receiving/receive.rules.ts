@@ -45,7 +45,7 @@ export function receivedOf(rows: readonly ReceivedRoll[]) {
     if ('roll' in checked && row.product) return [{ ...checked.roll, product: row.product._id }];
     faults.set(row.key, {
       ...('faults' in checked && checked.faults),
-      ...(!row.product && { product: 'Choose one of the list' }),
+      ...(!row.product && { product: 'Choose one from the list' }),
     });
     return [];
   });

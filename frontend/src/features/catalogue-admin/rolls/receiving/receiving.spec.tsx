@@ -65,7 +65,7 @@ describe('receiving rolls', () => {
   it('names what a delivery lacks, and sends nothing', async () => {
     const { user } = open('/admin/rolls/receive');
     await user.click(await screen.findByRole('button', { name: 'Receive rolls' }));
-    for (const text of ['Supplier is required', 'Choose one of the list', 'Enter the dye lot'])
+    for (const text of ['Supplier is required', 'Choose one from the list', 'Enter the dye lot'])
       expect(screen.getByText(text)).toBeVisible();
   });
 });

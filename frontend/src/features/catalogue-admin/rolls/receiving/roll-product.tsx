@@ -16,7 +16,7 @@ export function RollProduct({ text, product, error, onChange }: RollProductProps
   const hint =
     product === null || product.sale?.longest !== undefined
       ? undefined
-      : 'Not kept by roll yet: change that in its form.';
+      : 'Not kept by roll yet. You can change that in its form.';
   return (
     <ProductField
       {...{ text, products, hint, error }}

@@ -79,7 +79,7 @@ function KeptByRoll({ product, onSaved }: StockByRollProps) {
       <ConfirmDialog
         open={isStopping}
         title="Stop keeping by roll"
-        question={`All rolls of ${product.name} are closed, and its stock is one sum again. Nothing more is promised about pieces and dye lots.`}
+        question={`All rolls of ${product.name} are closed and its stock becomes one figure again. Pieces and dye lots are no longer guaranteed.`}
         confirm="Close the rolls"
         busy={isLoading}
         onConfirm={() => void stop()}

@@ -84,7 +84,7 @@ describe('a typed delivery', () => {
   it('names a missing supplier, and a product that was not chosen', () => {
     const checked = deliveryOf({ ...head, supplier: ' ' }, [{ ...received, product: null }]);
     expect(checked).toMatchObject({ supplier: 'Supplier is required' });
-    expect('faults' in checked && checked.faults.get(0)?.product).toBe('Choose one of the list');
+    expect('faults' in checked && checked.faults.get(0)?.product).toBe('Choose one from the list');
   });
 
   it('shows on the delivery button how much comes in', () => {
