@@ -1,4 +1,4 @@
-// The lists of the back-office, paged by a cursor (keyset): the thousandth page costs what the first does.
+// The lists of the back-office, paged by a cursor (keyset): the thousandth page costs as much as the first.
 import type {
   AdminProduct,
   AdminProductQuery,
@@ -27,7 +27,7 @@ const levels: Record<StockLevel, number> = { 'out-of-stock': 0, 'low-stock': 1, 
 
 type Sort = NonNullable<AdminProductQuery['sort']>;
 const byName = { expression: 'p.sort_name', type: 'text' };
-/** Where the stock lasts less than this many days, it runs out soon. */
+/** Stock that lasts fewer days than this runs out soon. */
 const SOON_DAYS = 14;
 const daysLeft = '(SELECT days_left FROM product_pace WHERE product_id = p.id)';
 /** `id`: the product's id in the table of the key. */
@@ -113,7 +113,7 @@ function browseText(query: AdminProductQuery, { view, filters, from, parameter }
       ) row) AS products`;
 }
 
-/** True where the counts of the categories do not tell the total of a list. */
+/** True if the total of a list does not follow from the counts of the categories. */
 export const isCounted = ({ search, stock, weight, state, runsOut }: AdminProductQuery): boolean =>
   (search ?? stock ?? weight ?? state ?? runsOut) !== undefined;
 

@@ -1,10 +1,10 @@
-// A product as admins see it: the shop's view with what delivery and tax need to know.
+// A product as admins see it: the shop's view plus the data for delivery and tax.
 import { productView, strikesLowest } from './product-list.query.js';
 
 const ofCloth = (column: string): string =>
   `(SELECT c.${column} FROM cloths c WHERE c.id = p.cloth_id AND c.state = 'published')`;
 
-/** True where delivery cannot weigh `products p`: its cloth helps only where a length is cut from it. */
+/** True if delivery cannot weigh `products p`: its cloth helps only if a length is cut from it. */
 export const isWeightUnknown = `
   (p.shipping_grams IS NULL
     AND (p.sale_kind = 'piece' OR ${ofCloth('weight_gsm')} IS NULL OR ${ofCloth('width_mm')} IS NULL))`;

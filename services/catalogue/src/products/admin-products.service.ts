@@ -24,7 +24,7 @@ export class AdminProductsService {
     return listCategories(this.dataSource.manager);
   }
 
-  /** `catalogue.productNotFound` for an unknown or deleted one. */
+  /** Throws `catalogue.productNotFound` if the product is unknown or deleted. */
   async get(id: string): Promise<AdminProduct> {
     const [row] = await this.dataSource.query<{ view: AdminProduct }[]>(
       `SELECT ${adminProductView}::json AS view FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL
@@ -35,7 +35,7 @@ export class AdminProductsService {
     return row.view;
   }
 
-  /** One page of the list, with the cursor of the next. */
+  /** Returns one page of the list, with the cursor of the next page. */
   async list(query: AdminProductQuery): Promise<AdminProductList> {
     const from = readCursor(query.after);
     const { text, values } = adminProductListStatement(query, from);

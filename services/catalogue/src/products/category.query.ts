@@ -1,15 +1,15 @@
-// Categories count their products, so that no list has to. They are locked in the order of their names.
+// Categories store the counts of their products, so that no list has to count. They are locked in the order of names.
 import type { EntityManager } from 'typeorm';
 import type { Product } from './product.entity.js';
 
 /** Returns one key for every case of a category's name, whatever locale the database has. */
 export const categoryKey = (name: string): string => `lower(${name} COLLATE "und-x-icu")`;
 
-/** The shop's spelling of a category, for any case. */
+/** The shop's spelling of a category, found in any case. */
 export const spelledAs = (name: string): string =>
   `(SELECT name FROM categories WHERE ${categoryKey('name')} = ${categoryKey(`${name}::text`)})`;
 
-/** Returns the shop's spelling of a category, which is the first one (product.md); makes one that is new. */
+/** Returns the shop's spelling of a category, which is its first one (product.md); adds the category if it is new. */
 export async function spellingOf(manager: EntityManager, category: string): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const query = `SELECT ${spelledAs('$1')} AS name`;
@@ -25,7 +25,7 @@ export async function spellingOf(manager: EntityManager, category: string): Prom
   return (await find()) ?? category;
 }
 
-/** Returns the present spelling where it is the same category in another case. */
+/** Returns the present spelling if only the case differs. */
 export async function spellingBeside(
   manager: EntityManager,
   present: string,
@@ -40,8 +40,8 @@ export async function spellingBeside(
 type Counted = Pick<Product, 'category' | 'state'> & { isLead?: boolean };
 
 /**
- * Collects the changes of a transaction to the counts of categories; written at its end, so that no row is locked for
- * longer.
+ * Collects the changes of a transaction to the counts of categories. They are written at its end, to lock the rows only
+ * briefly.
  */
 export class CategoryCounts {
   private readonly deltas = new Map<string, { listed: number; unlisted: number }>();
@@ -83,7 +83,7 @@ export class CategoryCounts {
   }
 }
 
-/** Every category that has products in whatever state, sorted. */
+/** Returns every category that has products in any state, sorted. */
 export async function listCategories(manager: EntityManager): Promise<string[]> {
   const rows = await manager.query<{ name: string }[]>(
     `SELECT name FROM categories WHERE product_count + unlisted_count > 0 ORDER BY ${categoriesInOrder}`,
@@ -91,5 +91,5 @@ export async function listCategories(manager: EntityManager): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** Sorts É beside E, and 2 before 10. */
+/** Sorts É next to E, and 2 before 10. */
 export const categoriesInOrder = 'name_order(name) COLLATE "und-x-icu", name';

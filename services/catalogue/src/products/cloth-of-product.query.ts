@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** The id of a cloth that a product is to have; no change of the cloth comes between. */
+/** Returns the id of a cloth for a product, and locks the cloth against changes; null if there is none. */
 export async function lockClothForProduct(
   manager: EntityManager,
   code: string,

@@ -1,11 +1,12 @@
-// The cloth of a product, as the change of a product names it: by its code.
+// The cloth of a product, which a change of the product names by its code.
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
 import { codeOfCloth, lockClothForProduct } from './cloth-of-product.query.js';
 
 /**
- * The id of a cloth, whose sheet no change alters meanwhile: the product shows a part of it. Call it before the product is
- * locked, as a change of the cloth does. Undefined where no cloth is named; `catalogue.clothNotFound`.
+ * Returns the id of the cloth, or `code` if it is null or undefined. Locks the sheet against changes, because the
+ * product shows a part of it. Must be called before the product is locked, in the same order as a change of the cloth.
+ * Throws `catalogue.clothNotFound`.
  */
 export async function clothForProduct(
   manager: EntityManager,
@@ -19,7 +20,7 @@ export async function clothForProduct(
 
 type Named = { cloth: string | null } | undefined;
 
-/** Returns the cloth before and after for the audit; empty where the change names none. */
+/** Returns the cloth before and after for the audit; empty if the change names none. */
 export async function clothChange(
   manager: EntityManager,
   before: string | null,

@@ -1,4 +1,4 @@
-// The colourways of a cloth: products of it that have a colour. One of them leads: it is the card of the cloth.
+// The colourways of a cloth are its products that have a colour. One of them leads and is the card of the cloth.
 import type { ProductFields } from '@shop/contracts/catalogue/catalogue';
 import { colourFamily } from '@shop/contracts/catalogue/colours';
 import { DomainError } from '@shop/service-kit/domain-error';
@@ -11,13 +11,13 @@ import { showRatings } from './shared-rating.query.js';
 
 type Coloured = Pick<Product, 'clothId' | 'colourName'>;
 
-/** Returns the cloth of which the product is a colourway; null of none. */
+/** Returns the cloth of a colourway, or null if the product is not one. */
 export const clothOfColourway = ({ clothId, colourName }: Coloured): string | null =>
   colourName === null ? null : clothId;
 
 type ColourValues = Pick<Product, 'colourName' | 'colourHex' | 'colourFamily'>;
 
-/** Returns the colour after a change. `catalogue.colourIncomplete` for a name without a value, or the reverse. */
+/** Returns the colour after a change. Throws `catalogue.colourIncomplete` if it has only a name or only a value. */
 export function colourAfter(
   before: Partial<ColourValues>,
   { colourName, colourHex }: Partial<Pick<ProductFields, 'colourName' | 'colourHex'>>,
@@ -45,7 +45,7 @@ export interface SettledColourways {
   counts: CategoryCounts;
   /** The products that the transaction has changed or added. */
   changed: readonly string[];
-  /** The product that shall lead. */
+  /** The product that should lead. */
   lead?: string | undefined;
 }
 
@@ -97,7 +97,7 @@ async function settle(
     if (before) counts.outOf(before);
     counts.into(one);
   }
-  // The one that led comes first: a cloth has one lead at every moment.
+  // The previous lead comes first, because a cloth has one lead at every moment.
   for (const isLead of [false, true])
     await write(
       manager,
@@ -112,7 +112,7 @@ async function settle(
   );
 }
 
-/** Returns the lead: the requested one, else the one that leads, else the oldest; those in the shop come first. */
+/** Returns the requested lead, else the current lead, else the oldest product; products in the shop come first. */
 function leadOf(colourways: readonly Colourway[], requested?: string): Colourway | undefined {
   const rank = ({ _id, state, isLead }: Colourway): number =>
     (state === 'live' ? 0 : 4) + (_id === requested ? 0 : isLead ? 1 : 2);

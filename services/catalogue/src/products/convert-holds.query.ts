@@ -1,7 +1,7 @@
 // Converts the holds of a product to the parts of its new terms.
 import type { EntityManager } from 'typeorm';
 
-// The ledger names the orders of a product: its index spares reading all holds.
+// The ledger names the orders of a product, so its index avoids reading all holds.
 const ordersOfProduct = `
   SELECT order_id FROM stock_movement WHERE product_id = $1 AND reason = 'hold'`;
 
@@ -17,8 +17,8 @@ export async function isSoldInParts(manager: EntityManager, product: string): Pr
 }
 
 /**
- * Locks the holds that have some of the product. It never waits: a transaction that has locked a hold may wait for the
- * product. Fails with lock_not_available.
+ * Locks the holds that contain the product. Fails with lock_not_available instead of waiting, because a transaction
+ * that has locked a hold may wait for the product.
  */
 export async function lockHoldsOf(manager: EntityManager, product: string): Promise<string[]> {
   const rows = await manager.query<{ order: string }[]>(
@@ -32,7 +32,7 @@ export async function lockHoldsOf(manager: EntityManager, product: string): Prom
 
 interface Scale {
   product: string;
-  /** Parts of a unit before and after; null after: pieces. */
+  /** Parts of a unit before and after; `after` is null for pieces. */
   from: number;
   to: number;
   isLength: boolean;

@@ -22,7 +22,7 @@ interface Due {
   cloth: string | null;
 }
 
-/** Makes scheduled products live at their time: replicas share them, and what became due during a stop is found again. */
+/** Makes scheduled products live at their time. Replicas share the work; products due during a stop are found later. */
 @Injectable()
 export class GoingLive {
   constructor(

@@ -7,7 +7,7 @@ import { lockProduct } from './product-rows.query.js';
 import { imageAddress } from './product.rules.js';
 import { assertSeen } from './seen-value.rules.js';
 
-/** The scales of images. An image has one, whichever products show it. */
+/** Scales of images. An image has the same scale for all products that show it. */
 @Injectable()
 export class ImageScalesService {
   constructor(
@@ -26,7 +26,7 @@ export class ImageScalesService {
     return { success: true, scales };
   }
 
-  /** `catalogue.productNotFound`, also for an image that the product does not have. */
+  /** Throws `catalogue.productNotFound`, also if the product does not have the image. */
   async set(
     by: Admin,
     { product, image, tenths, seen }: SetImageScaleInput & { product: string },

@@ -3,21 +3,21 @@ import { id } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { z } from 'zod';
 
-/** A search, and a list by stock, count at most this many hits, so that no list has to read the whole shop. */
+/** Most hits that a search or a list by stock counts, so that no list has to read the whole shop. */
 export const TOTAL_MAX = 10_000;
 
 const cursor = z.union([
   z.object({ value: z.string().max(1_000), id }),
   z.object({ offset: z.int().min(0).max(TOTAL_MAX) }),
 ]);
-/** The position after this value and id, or, in a search, after a number of hits. */
+/** The position after this value and id or, in a search, after a number of hits. */
 export type Cursor = z.infer<typeof cursor>;
 
 const writeCursor = (at: Cursor): string => Buffer.from(JSON.stringify(at)).toString('base64url');
 
 const notValid = () => new DomainError('request.invalid', undefined, 'After is not valid');
 
-/** The place of an `after`; null where there is none, `request.invalid` where it is none of ours. */
+/** Returns the position of `after`, or null if there is none. Throws `request.invalid` if it is not a valid cursor. */
 export function readCursor(after: string | undefined): Cursor | null {
   if (after === undefined) return null;
   try {
@@ -30,7 +30,7 @@ export function readCursor(after: string | undefined): Cursor | null {
 /** PostgreSQL's class "data exception": a value that is none of the column's kind. */
 const DATA_EXCEPTION = /^22/;
 
-/** Reads behind a place; `request.invalid` for that of another list, whose value cannot be compared here. */
+/** Reads after a position. Throws `request.invalid` if it belongs to another list, whose values cannot be compared. */
 export async function readAfter<T>(from: Cursor | null, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -40,7 +40,7 @@ export async function readAfter<T>(from: Cursor | null, read: () => Promise<T>):
   }
 }
 
-/** A row, and where the list has it. */
+/** A row and its position in the list. */
 export interface CursorRow {
   id: string;
   cursor: string;
@@ -51,13 +51,13 @@ interface PagedQuery {
   search?: string;
 }
 
-/** The place behind the last row of a page that begins at `from`. */
+/** Returns the position after the last row of a page that begins at `from`. */
 export function cursorAfter(last: CursorRow, query: PagedQuery, from: Cursor | null): string {
   const seen = (from && 'offset' in from ? from.offset : 0) + query.limit;
   return writeCursor(query.search ? { offset: seen } : { value: last.cursor, id: last.id });
 }
 
-/** The rows of a page, of which one too many was read, and the place behind them; null behind the last. */
+/** Returns the rows of a page, without the extra row read, and the position after them; null at the end of the list. */
 export function cutPage<Row extends CursorRow>(
   rows: readonly Row[],
   query: PagedQuery,

@@ -5,7 +5,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 const WITHIN_MS = 5_000;
 const AGAIN_MS = 50;
 
-/** Repeats work that locks holds without waiting; `service.busy` where orders of the product never stand still. */
+/** Repeats work that locks holds without waiting. Throws `service.busy` if orders of the product keep changing. */
 export async function onceHoldsRest<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + WITHIN_MS;
   for (;;) {

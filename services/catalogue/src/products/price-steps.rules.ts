@@ -12,7 +12,7 @@ type Parts = Pick<Product, 'unit' | 'cutsPerUnit'>;
 const refused = (message: string): DomainError =>
   new DomainError('request.invalid', [{ path: 'priceSteps', message }], message);
 
-/** Returns the stored steps; `request.invalid` where one starts at no whole part, or at the first one. */
+/** Returns the stored steps. Throws `request.invalid` if one does not start at a whole part, or starts at the first. */
 export const stepsOf = (typed: readonly ShownPriceStep[], parts: Parts): PriceStep[] =>
   typed.map(({ from, price }) => {
     const { unit, cutsPerUnit } = parts;
@@ -27,7 +27,7 @@ export const stepsOf = (typed: readonly ShownPriceStep[], parts: Parts): PriceSt
     return { from: cuts, cents: toCents(price) };
   });
 
-/** `request.invalid` where the price is not above every step. */
+/** Throws `request.invalid` if the price is not above every step. */
 export function checkSteps(
   priceCents: number,
   steps: readonly PriceStep[],
@@ -43,7 +43,7 @@ export function checkSteps(
   );
 }
 
-/** Returns the refusal of steps in a sentence; null where they are valid. */
+/** Returns the refusal of steps as a sentence, or null if they are valid. */
 export function stepsFault(check: () => void): string | null {
   try {
     check();
@@ -54,7 +54,7 @@ export function stepsFault(check: () => void): string | null {
   }
 }
 
-/** The steps in other parts of a unit; what is not whole in them begins later. */
+/** Converts the steps to other parts of a unit; a start that is not whole is rounded up. */
 export function convertedSteps(
   steps: readonly PriceStep[],
   before: Parts,

@@ -13,7 +13,7 @@ import { readForHolds, type Query, type ReadProduct } from './read-for-holds.que
 import type { RequestedLine } from './requested-lines.rules.js';
 import { storeHolds } from './store-holds.query.js';
 
-/** Additions that are refused: the transaction stores nothing. */
+/** Thrown when additions are refused, so that the transaction stores nothing. */
 export class NotHeld extends Error {
   constructor(readonly lines: RefusedLine[]) {
     super('a revision is refused');

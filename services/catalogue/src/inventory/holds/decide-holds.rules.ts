@@ -16,7 +16,7 @@ export interface StoredHold {
 /** A hold that has to be stored. */
 export interface DecidedHold extends StoredHold {
   order: string;
-  /** The taken stock; empty where it is refused, or has taken its stock at an earlier epoch. */
+  /** The taken stock; empty if the hold is refused or took its stock at an earlier epoch. */
   taken: readonly HeldProduct[];
 }
 
@@ -31,7 +31,7 @@ interface ReadState extends RollsOfProducts {
   products: ReadonlyMap<string, LockedProduct>;
 }
 
-/** Decides the orders in sequence, each from the stock that the ones before it left. */
+/** Decides the orders in sequence, each from the stock that the previous orders left. */
 export function decideHolds(holds: readonly RequestedHold[], state: ReadState): DecidedHolds {
   const decided: DecidedHold[] = [];
   const replies = holds.map((hold) => {
@@ -63,7 +63,7 @@ function decideHold(
     order,
     epoch,
     state: held.length > 0 ? 'held' : 'refused',
-    // a refusal keeps the allowances of the last hold for the next one
+    // A refusal keeps the allowances of the last hold for the next hold.
     lines: held.length > 0 ? held.map(({ part }) => part) : before,
     outcome,
     taken: held,

@@ -4,7 +4,7 @@ import type { ExpectedRolls } from './preorder.rules.js';
 
 /**
  * Locks the expected rolls of the products and returns them by product and delivery, the earliest first. The products
- * are locked before.
+ * must be locked already.
  */
 export async function lockExpected(
   manager: EntityManager,

@@ -20,7 +20,7 @@ import { lockForHolds, type Query } from './read-for-holds.query.js';
 import { lockHold, ReleaseService } from './release.service.js';
 import { requestedLines } from './requested-lines.rules.js';
 
-/** Revises holds that may grow: all that the order then needs is held, or nothing changes (reliability 2.4). */
+/** Revises holds that may grow: either everything the order needs is held, or nothing changes (reliability 2.4). */
 @Injectable()
 export class GrowHoldService {
   constructor(
@@ -30,7 +30,7 @@ export class GrowHoldService {
     private readonly added: AddedStock,
   ) {}
 
-  /** Returns the held lines, which a repeat gets too, or the refused ones. */
+  /** Returns the held lines, also for a repeated request, or the refused lines. */
   async revise(revision: ReviseHoldInput): Promise<HoldStockReply> {
     failpoint('F4');
     const reply = await this.dataSource

@@ -11,12 +11,12 @@ import type { RequestedLine } from './requested-lines.rules.js';
 type Line = ReviseHoldInput['lines'][number];
 type LiveLength = ReservedLength & { product: string; lengthNo: number };
 
-/** A line, and what of it the stored hold does not have. */
+/** A line, and the part of it that the stored hold does not have. */
 export interface GrownLine {
   line: Line;
-  /** 0 where the stored hold has enough. */
+  /** 0 if the stored hold has enough. */
   quantity: number;
-  /** The added lengths, where the product is on rolls. */
+  /** The added lengths if the product is on rolls. */
   lengths: number[];
 }
 
@@ -39,7 +39,7 @@ export function grownLines(
 
 const lengthsOf = ({ quantity, lengths }: Line): readonly number[] => lengths ?? [quantity];
 
-/** Returns the part of the lines that the stored hold has: lines that are all new are left out. */
+/** Returns the part of the lines that the stored hold has; entirely new lines are left out. */
 export const keptOf = (grown: readonly GrownLine[]): KeptLine[] =>
   grown.flatMap(({ line: { product, quantity, lengths }, quantity: more, lengths: added }) => {
     if (quantity === more) return [];
@@ -71,7 +71,7 @@ export const additionsOf = (grown: readonly GrownLine[]): RequestedLine[] =>
     })
     .toSorted((one, other) => (one.product < other.product ? -1 : 1));
 
-/** Returns the refusals of lines that wait for a delivery: they cannot grow. */
+/** Returns the refusals of lines that wait for a delivery, because these lines cannot grow. */
 export const waitingOf = (
   { lines, outcome }: { lines: readonly HeldPart[]; outcome: HoldStockReply },
   grown: readonly GrownLine[],

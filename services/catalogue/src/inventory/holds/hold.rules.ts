@@ -1,4 +1,4 @@
-// The result of a hold: all lines, with the pieces of those on rolls, or the refusals of unavailable lines.
+// The result of a hold: either all lines, with their pieces if on rolls, or the refusals of unavailable lines.
 import type { HeldLine, RefusedLine, HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import {
   freeOf,
@@ -28,11 +28,11 @@ export interface HeldProduct {
 
 export interface LinesDecision {
   outcome: HoldStockReply;
-  /** Empty where the hold is refused. */
+  /** Empty if the hold is refused. */
   held: HeldProduct[];
 }
 
-/** The rolls of each product: those that are here, and those of each delivery that is expected, the earliest first. */
+/** The rolls of each product: those in stock, and those of each expected delivery, the earliest first. */
 export interface RollsOfProducts {
   open: ReadonlyMap<string, readonly FreeRoll[]>;
   expected: ReadonlyMap<string, readonly ExpectedRolls[]>;
@@ -51,7 +51,7 @@ export function decideLines(
   return { outcome: { outcome: 'held', lines: held.map(({ line }) => line) }, held };
 }
 
-/** Takes held products from these products and rolls, for the orders after it. */
+/** Subtracts the held amounts from these products and rolls, for the orders that follow. */
 export function takeFrom(
   held: readonly HeldProduct[],
   products: ReadonlyMap<string, LockedProduct>,
@@ -81,7 +81,7 @@ function take(pieces: readonly Piece[], rolls: readonly FreeRoll[]): void {
 
 type Decision = { refusal: RefusedLine } | (HeldProduct & { line: HeldLine });
 
-/** Reasons for which a pre-order waits for the next delivery. */
+/** Reasons that make a pre-order wait for the next delivery. */
 const TOO_LITTLE: ReadonlySet<RefusedLine['reason']> = new Set([
   'outOfStock',
   'noPiece',
@@ -143,7 +143,7 @@ const wishOf = (
   { mayJoin: line.mayJoin ?? false, mayMixLots: line.mayMixLots ?? false },
 ];
 
-/** Gives a line that was agreed before the allowances of its last hold, and that of waiting for a delivery. */
+/** Gives an already agreed line the allowances of its last hold, including the one to wait for a delivery. */
 export function withAllowancesOf(line: RequestedLine, held: readonly HeldPart[]): RequestedLine {
   const before = held.find(({ product }) => product === line.product);
   if (line.expectedPriceCents !== null || !before) return line;

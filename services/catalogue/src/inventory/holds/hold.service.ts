@@ -28,8 +28,8 @@ type Replies = ReadonlyMap<string, HoldStockReply>;
 type ExpectedRollsOf = Awaited<ReturnType<typeof lockExpected>>;
 
 /**
- * Holds stock for orders, each exactly once (reliability 2.3 and 2.4): reads without a lock, decides, and stores if
- * nothing has changed since; otherwise the same once more under locks.
+ * Holds stock for orders, each exactly once (reliability 2.3 and 2.4). Reads without a lock, decides, and stores if
+ * nothing has changed since; otherwise repeats this once under locks.
  */
 @Injectable()
 export class HoldService {
@@ -60,7 +60,7 @@ export class HoldService {
     return replies;
   }
 
-  /** Decides an order that a batch contains twice once more after the others. */
+  /** Decides a second hold of the same order in a batch after all other orders. */
   private async decideAll(holds: readonly RequestedHold[]): Promise<HoldStockReply[]> {
     const first = firstOfEach(holds);
     const replies = (await this.decideUnlocked(first)) ?? (await this.decideLocked(first));
@@ -74,9 +74,9 @@ export class HoldService {
     });
   }
 
-  /** Returns null where the holds have to be decided under locks. */
+  /** Returns null if the holds have to be decided under locks. */
   private async decideUnlocked(holds: readonly RequestedHold[]): Promise<Replies | null> {
-    // expected rolls are read under locks only
+    // Expected rolls are read only under locks.
     if (holds.some(({ lines }) => preordered(lines).length > 0)) return null;
     const query: Query = (statement) => queryPrepared(this.dataSource, statement);
     return this.decide(query, holds, null).catch(nothingStored);
@@ -93,7 +93,7 @@ export class HoldService {
     return replies;
   }
 
-  /** `expected`: the expected rolls, under the locks of orders and products; null without locks. */
+  /** `expected` has the expected rolls, read under the locks of orders and products; null without locks. */
   private async decide(
     query: Query,
     holds: readonly RequestedHold[],
@@ -125,7 +125,7 @@ export class HoldService {
 /** PostgreSQL's class "integrity constraint violation". */
 const CONSTRAINT_VIOLATION = /^23/;
 
-/** Another transaction has stored a hold or changed stock during the statement, so nothing is stored. */
+/** Another transaction stored a hold or changed stock during the statement, so nothing was stored. */
 function nothingStored(error: unknown): null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!CONSTRAINT_VIOLATION.test(code)) throw error;

@@ -7,7 +7,7 @@ import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { holdChecksum, orderIdsOf } from '@shop/service-kit/hold-checksum';
 import { DataSource } from 'typeorm';
 
-/** Which orders hold stock, for the service that knows which orders should. */
+/** Lists the orders that hold stock, for the service that knows which orders should. */
 @Controller()
 export class HoldsRpc {
   constructor(private readonly dataSource: DataSource) {}

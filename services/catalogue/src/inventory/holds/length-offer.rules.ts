@@ -18,7 +18,7 @@ export interface OfferedProduct {
   leastCuts: number;
   mostCuts: number | null;
   leastEnd: number;
-  /** Null: its stock is one sum. */
+  /** Null if its stock is one sum. */
   rolls: readonly FreeRoll[] | null;
   /** The expected amount that is not reserved, and its earliest day. */
   coming: number;
@@ -32,7 +32,7 @@ const offers: { offer: 'onePiece' | 'lots' | 'pieces'; allowances: Allowances }[
   { offer: 'lots', allowances: { mayJoin: true, mayMixLots: true } },
 ];
 
-/** The first that is possible: whole pieces of one dye lot, of several, joins of one, joins of several. */
+/** Returns the first possible offer: whole pieces of one dye lot, of several, joins of one, joins of several. */
 export function offerOf(product: OfferedProduct, cuts: readonly number[] | null): LengthOffer {
   const { rolls, stock, cutsPerUnit, leastCuts, mostCuts, coming, comingOn } = product;
   const isSold = cuts?.every((one) => one >= leastCuts && one <= (mostCuts ?? one)) === true;

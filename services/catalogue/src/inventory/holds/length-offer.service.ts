@@ -14,7 +14,7 @@ type Row = Omit<OfferedProduct, 'rolls'> & {
   unit: string;
   rolls: RollColumns | null;
 };
-/** Columns of the open rolls, the oldest first; an offer needs no ids of them. */
+/** Columns of the open rolls, the oldest first; an offer does not need their ids. */
 interface RollColumns {
   lots: string[];
   free: number[];
@@ -39,7 +39,7 @@ const OFFERED = {
 export class LengthOfferService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Offers lengths in units; `catalogue.productNotFound`, `catalogue.soldByPiece`. */
+  /** Offers lengths in units. Throws `catalogue.productNotFound` or `catalogue.soldByPiece`. */
   async offer(product: string, lengths: readonly number[]): Promise<LengthOffer> {
     const [row] = await queryPrepared<Row>(this.dataSource, { ...OFFERED, values: [product] });
     if (!row) throw new DomainError('catalogue.productNotFound');

@@ -1,4 +1,4 @@
-// Lengths that are added to a line come from the dye lot of its others, unless the line may mix lots. Amounts are cuts.
+// Lengths added to a line come from the dye lots of its other lengths, unless the line may mix lots. Amounts are cuts.
 import { sum } from '@shop/contracts/core/numbers';
 import type { RefusedLine } from '@shop/contracts/inventory/stock-holds';
 import type { FreeRoll } from '../packing/allocate.rules.js';
@@ -9,7 +9,7 @@ export interface LineInUse {
   product: string;
   /** The dye lots of its live reservations. */
   lots: string[];
-  /** Above every number of its lengths, those that ended too. */
+  /** Higher than the number of any of its lengths, including ended ones. */
   nextLengthNo: number;
 }
 
@@ -32,7 +32,7 @@ export const fittingRolls = (
 
 const TOO_LITTLE: ReadonlySet<RefusedLine['reason']> = new Set(['outOfStock', 'noPiece']);
 
-/** Names the dye lot where it is the reason. */
+/** Names the dye lot in a refusal if it is the reason. */
 export const refusedByLot = (
   refused: readonly RefusedLine[],
   open: OpenRolls,

@@ -10,6 +10,6 @@ export const locksOrders = (orders: string): string =>
   `order_lock AS MATERIALIZED (
       SELECT pg_advisory_xact_lock(${lockKeyOf('order_id')}) FROM (SELECT order_id FROM ${orders} ORDER BY order_id) sorted)`;
 
-/** True where no other transaction has the lock. */
+/** True if no other transaction has the lock. */
 export const triesOrder = (order: string): string =>
   `pg_try_advisory_xact_lock(${lockKeyOf(order)})`;

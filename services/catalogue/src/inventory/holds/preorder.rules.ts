@@ -1,4 +1,4 @@
-// Which delivery the lengths of a pre-order wait for. Amounts are cuts.
+// Chooses the delivery that the lengths of a pre-order wait for. Amounts are cuts.
 import {
   allocateLengths,
   type FreeRoll,
@@ -9,12 +9,12 @@ import {
 
 /** The rolls of one product in a delivery that is on its way. */
 export interface ExpectedRolls {
-  /** Null: the day is not known yet. */
+  /** Null if the day is not known yet. */
   on: string | null;
   rolls: FreeRoll[];
 }
 
-/** The pieces on the first delivery that can give all lengths; null where none can. */
+/** Returns the pieces on the first delivery that can supply all lengths, or null if none can. */
 export function allocateExpected(
   deliveries: readonly ExpectedRolls[],
   lengths: readonly number[],
@@ -28,7 +28,7 @@ export function allocateExpected(
   return null;
 }
 
-/** Returns the free amount of the deliveries, the earliest first, and the day of the first that has some. */
+/** Returns the free amount of the deliveries, and the day of the first that has some. Expects the earliest first. */
 export function comingOf(deliveries: readonly ExpectedRolls[]): {
   coming: number;
   comingOn: string | null;

@@ -1,4 +1,4 @@
-// Reads the data that decide holds. Amounts are cuts.
+// Reads the data from which holds are decided. Amounts are cuts.
 import type { Prepared } from '@shop/service-kit/prepared-query';
 import { isReturnable } from '../../products/product-list.query.js';
 import { imageAddress, lineName } from '../../products/product.rules.js';
@@ -11,7 +11,7 @@ import type { RequestedHold } from './requested-lines.rules.js';
 /** Makes a prepared statement, alone or as a part of a transaction. */
 export type Query = <Row extends object>(statement: Prepared) => Promise<Row[]>;
 
-/** A product with the revision in which it was read: it grows with every change of the product and of its rolls. */
+/** A product with its revision when read; every change of the product or its rolls increases the revision. */
 export type ReadProduct = LockedProduct & { revision: number };
 
 /** The data that are read before orders are decided. */
@@ -38,7 +38,7 @@ const productOfHold = `
   p.deleted_at IS NOT NULL AS "isDeleted", p.state = 'live' AS "isLive", p.swatch_of IS NOT NULL AS "isSwatch",
   p.is_gift_card AS "isGiftCard"`;
 
-// PostgreSQL sees the length of an array literal and plans the statement each time; of a selected one it does not.
+// PostgreSQL sees the length of an array literal and would plan the statement each time; a selected array avoids this.
 const READ = {
   name: 'read-for-holds',
   text: `
@@ -54,7 +54,7 @@ const READ = {
                 FROM products p WHERE p.id = ANY (ARRAY (SELECT unnest($2::uuid[])))) seen) AS products`,
 };
 
-/** Reads all of it in one state of the database. */
+/** Reads all data from one snapshot of the database. */
 export async function readForHolds(
   query: Query,
   holds: readonly RequestedHold[],
@@ -77,7 +77,7 @@ export async function readForHolds(
   };
 }
 
-// Rows that nothing counts would not be read, and so not locked.
+// Without the count, the rows would be neither read nor locked.
 const LOCK = {
   name: 'lock-for-holds',
   text: `

@@ -11,9 +11,9 @@ import type { Release } from './return-stock.query.js';
 import type { HeldPart } from './stock.rules.js';
 
 interface RolledRelease extends Release {
-  /** The reservations that end; absent: all of the lines. */
+  /** The reservations that end; all of the lines if absent. */
   ended?: readonly string[] | undefined;
-  /** Lengths that take the place of some that end. */
+  /** Lengths that replace some of the ended ones. */
   shortened?: readonly ShortenedLength[] | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function releaseRolls(
   return recordMovements(manager, causes);
 }
 
-/** Reserves the shortened lengths where a roll has them; returns how many cuts of each product have found one. */
+/** Reserves the shortened lengths that a roll can fill; returns the reserved cuts of each product. */
 async function reserveShortened(
   manager: EntityManager,
   { order, epoch, shortened }: Release & { shortened: readonly ShortenedLength[] },

@@ -24,7 +24,7 @@ import type { HeldPart } from './stock.rules.js';
 
 const stale: HoldStockReply = { outcome: 'stale' };
 
-/** All that an order holds from an epoch on, and all of it that has come back and cannot be sold. */
+/** Everything that an order holds from an epoch on, and everything that was returned and cannot be sold. */
 export interface Revision {
   order: string;
   epoch: number;
@@ -49,9 +49,9 @@ export class ReleaseService {
   }
 
   /**
-   * Returns to stock what the order does not keep. A revision of this epoch or an earlier one returns nothing, and one of an
-   * order that holds nothing neither: its next hold takes the lines that are left. What is wasted leaves the stock whatever
-   * came first: a release has returned it too.
+   * Returns to stock what the order does not keep. Returns nothing if the revision is not newer than the hold, or if
+   * the order holds nothing: its next hold takes the remaining lines. Wasted pieces leave the stock in either case,
+   * because an earlier release has returned them too.
    */
   async revise(
     manager: EntityManager,
@@ -64,7 +64,7 @@ export class ReleaseService {
     if (lost.length > 0) await this.waste(manager, stored, lost);
   }
 
-  /** Returns to stock what a locked hold does not keep; returns what it has then. */
+  /** Returns to stock what a locked hold does not keep; the result is what it still has. */
   async reviseHeld(
     manager: EntityManager,
     stored: StockHold,
@@ -140,7 +140,7 @@ export class ReleaseService {
   }
 }
 
-/** Locks and returns the order's row, which it adds where there is none: epoch 0 is before every hold. */
+/** Locks and returns the order's row. Adds it if there is none, at epoch 0, which precedes every hold. */
 export async function lockHold(manager: EntityManager, order: string): Promise<StockHold> {
   const [hold] = await manager.query<[StockHold]>(
     `WITH ${locksOrder('$1')}

@@ -19,7 +19,7 @@ import { StockHold } from './stock-hold.entity.js';
 
 type Line = ReplaceHeldInput['lines'][number];
 
-/** Takes other pieces for those of an order that were lost on their way: its hold stays, the stock has fewer (V48). */
+/** Replaces pieces of an order that were lost in transit. Its hold does not change; the stock decreases (V48). */
 @Injectable()
 export class ReplaceHeldService {
   constructor(
@@ -28,7 +28,7 @@ export class ReplaceHeldService {
     private readonly added: AddedStock,
   ) {}
 
-  /** Takes all pieces or none; a repeat of what was taken gets the same reply, one of a refusal is stale. */
+  /** Takes all pieces or none. A repeated request gets the same reply if the pieces were taken, else it is stale. */
   async replace(input: ReplaceHeldInput): Promise<HoldStockReply> {
     failpoint('F4');
     const reply = await this.dataSource

@@ -10,23 +10,23 @@ export interface RequestedLine extends Partial<Allowances> {
   product: string;
   /** Thousandths of a piece or a unit. */
   thousandths: number;
-  /** The lengths to cut, in thousandths, where there are several. */
+  /** The lengths to cut, in thousandths, if there are several. */
   lengths?: readonly number[];
-  /** The quantities that were added up, in thousandths: the lengths to cut, unless it is of pieces. */
+  /** The quantities that were added up, in thousandths: the lengths to cut, unless the product is sold by the piece. */
   quantities?: readonly number[];
-  /** True where the line needs more than pieces have: lengths, a join, another dye lot, the next delivery. */
+  /** True if the line has what pieces cannot have: lengths, a join, another dye lot or the next delivery. */
   isOfLength: boolean;
-  /** True where it may wait for the next delivery. */
+  /** True if it may wait for the next delivery. */
   isPreorder?: boolean;
-  /** Null: the line was agreed before, whatever has changed in price and lengths. */
+  /** Null if the line was agreed before and later changes of price and lengths do not apply. */
   expectedPriceCents: number | null;
 }
 
 export type RequestedHold = Pick<HoldStockInput, 'order' | 'epoch'> & { lines: RequestedLine[] };
 
 /**
- * One line per product, in the order of the ids, so that two baskets never deadlock. Quantities are added; of several
- * agreed prices the lowest counts.
+ * Returns one line per product, in the order of the ids, so that two baskets never deadlock. Quantities are added up,
+ * and the lowest agreed price counts.
  */
 export function requestedLines(lines: readonly HoldLine[]): RequestedLine[] {
   const byProduct = new Map<string, RequestedLine>();
@@ -83,14 +83,14 @@ export const preordered = (lines: readonly RequestedLine[]): string[] =>
 const lengthsOf = ({ lengths, quantities, thousandths }: RequestedLine): readonly number[] =>
   lengths ?? quantities ?? [thousandths];
 
-/** The lengths of a line in cuts; pieces are one sum. Null where one of them is not in whole steps. */
+/** Returns the lengths of a line in cuts (pieces as one sum), or null if one of them is not in whole steps. */
 export const cutsOfLengths = (
   line: RequestedLine,
   product: { unit: string; cutsPerUnit: number },
 ): number[] | null =>
   cutsOfAll(product.unit === 'piece' ? [line.thousandths] : lengthsOf(line), product);
 
-/** Thousandths in cuts; null where one of them is not in whole steps. */
+/** Converts thousandths to cuts; returns null if one of them is not in whole steps. */
 export function cutsOfAll(
   lengths: readonly number[],
   { cutsPerUnit }: { cutsPerUnit: number },

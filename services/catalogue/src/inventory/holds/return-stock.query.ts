@@ -10,8 +10,8 @@ export interface Release {
 }
 
 /**
- * Adds the held amounts to the stock and writes the ledger in one statement. Products on rolls it only locks and returns.
- * Throws where a product has no row.
+ * Adds the held amounts to the stock and writes the ledger in one statement. Products on rolls are only locked and
+ * returned. Throws if a product has no row.
  */
 export async function returnStock(
   manager: EntityManager,
@@ -46,13 +46,12 @@ export async function returnStock(
 
 interface TakenOut extends ChangedStock {
   isChanged: boolean;
-  /** Pieces that the stock has not any more. */
+  /** Pieces that are not in the stock any longer. */
   missing: number;
 }
 
 /**
- * Takes pieces out of the stock that have come back and cannot be sold, as far as they are there. Rolls are left to
- * quarantine.
+ * Takes returned pieces that cannot be sold out of the stock, as far as it has them. Rolls are left to quarantine.
  */
 export const takeOut = (
   manager: EntityManager,
@@ -77,8 +76,7 @@ export const takeOut = (
   );
 
 /**
- * Writes to the ledger that held pieces were lost and others took their place: the order gave them back, and they left the
- * stock.
+ * Records in the ledger that held pieces were lost and replaced: the order released them, and they left the stock.
  */
 export async function recordLost(
   manager: EntityManager,

@@ -10,7 +10,7 @@ export interface KeptLine {
   lengths?: readonly number[] | undefined;
 }
 
-/** Pieces of a product that have come back and cannot be sold. */
+/** Returned pieces of a product that cannot be sold. */
 export interface WastedPieces {
   product: string;
   quantity: number;
@@ -26,7 +26,7 @@ export const newlyWasted = (
     return quantity > known ? [{ product, quantity: quantity - known }] : [];
   });
 
-/** Returns all that is wasted so far: a message that comes late has less of a product, and never takes anything back. */
+/** Returns everything wasted so far. A late message has less of a product and never reduces the amount. */
 export const allWasted = (
   before: readonly WastedPieces[],
   lost: readonly WastedPieces[],

@@ -12,7 +12,7 @@ export interface HeldPart extends Partial<Allowances> {
   cutsPerUnit?: number;
   /** Not each of its lengths is of whole units; absent: the quantity says it. */
   isInParts?: boolean;
-  /** It waits on expected rolls and has taken nothing from the stock. */
+  /** Set if it waits on expected rolls and has taken nothing from the stock. */
   isPreorder?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface SaleTerms {
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
   leastCuts: number;
-  /** Null: as long as there is. */
+  /** Null if there is no limit. */
   mostCuts: number | null;
 }
 
@@ -48,13 +48,13 @@ export interface LockedProduct extends SaleTerms {
   category: string;
   image: string | null;
   isDeleted: boolean;
-  /** False: only orders that were placed before are held. */
+  /** If false, only orders that were placed before are held. */
   isLive: boolean;
   isSwatch: boolean;
   isGiftCard: boolean;
-  /** True where a length of it can be returned. */
+  /** True if a length of it can be returned. */
   isReturnable: boolean;
-  /** Null: its stock is one sum. */
+  /** Null if its stock is one sum. */
   rolls: OnRolls | null;
 }
 
@@ -66,7 +66,7 @@ type Offered = Pick<
   Partial<Pick<LockedProduct, 'rolls'>> &
   SaleTerms;
 
-/** Why the product cannot be held as wanted, or null when it can. */
+/** Returns the refusal if the product cannot be held as requested, else null. */
 export function refusalOf(line: RequestedLine, product: Offered | undefined): RefusedLine | null {
   const isPlacedBefore = line.expectedPriceCents === null;
   if (!product || product.isDeleted || !(product.isLive || isPlacedBefore))
@@ -87,7 +87,7 @@ export const goneLine = ({ product }: RequestedLine, name: string | null = null)
 const priceOf = (line: RequestedLine, product: Offered): number =>
   priceFor(product.priceCents, product.priceSteps, sumOf(cutsOfLengths(line, product) ?? []));
 
-/** The refusal, with what could be had. */
+/** Returns the refusal, with the amount that is available. */
 export function refusedLine(
   line: RequestedLine,
   product: Offered,

@@ -1,4 +1,4 @@
-// Stores decided holds, with all that they take, in one statement. Amounts are pieces or cuts.
+// Stores decided holds and everything they take in one statement. Amounts are pieces or cuts.
 import { writesEntries, type OutboxEntry } from '@shop/service-kit/outbox/outbox';
 import type { NewReservation } from '../ledger/reservations.query.js';
 import type { ChangedStock } from '../ledger/rolls.query.js';
@@ -6,7 +6,7 @@ import type { DecidedHold } from './decide-holds.rules.js';
 import { triesOrder } from './order-lock.js';
 import type { Query, ReadProduct } from './read-for-holds.query.js';
 
-// It never waits: where an order or a product is locked, or a product has another revision, nothing is stored.
+// Never waits: if an order or a product is locked, or a product has another revision, nothing is stored.
 const storing = (onConflict: string): string => `
     WITH hold AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset($1::jsonb) AS h ("order" uuid, epoch int, state text, lines jsonb, outcome jsonb)
@@ -46,7 +46,7 @@ const storing = (onConflict: string): string => `
     ), event AS (${writesEntries('change')})
     SELECT FROM sure`;
 
-/** A hold that is stored in the same moment is a unique violation. */
+/** A concurrently stored hold is a unique violation. */
 const STORE_FIRST = { name: 'store-first-holds', text: storing('') };
 
 /** Under the locks of the orders, a hold replaces that of an earlier epoch. */
@@ -65,8 +65,8 @@ interface Options {
 }
 
 /**
- * Stores the holds with their pieces, the stock that is left of these products, its ledger and its event; false where
- * nothing is stored.
+ * Stores the holds with their pieces, the remaining stock of these products, its ledger and its event. Returns false if
+ * nothing was stored.
  */
 export async function storeHolds(
   query: Query,
