@@ -19,7 +19,7 @@ const sales = [5, 4, 30, 28, 120, 90].map((orders) => ({
 }));
 
 describe('the figures of today, this week and this month', () => {
-  it('shows sales and refunds of each period beside the one before', async () => {
+  it('shows sales and refunds of each period next to the previous period', async () => {
     gateway.services.reply(adminAnalyticsRpc.salesOfSpans, { sales });
     gateway.services.reply(billingRpc.refundsOfSpans, { refunds: [0, 12.5, 0, 0, 40, 0] });
     const { periods } = (await get()).json();

@@ -61,7 +61,7 @@ describe('the record of what admins changed', () => {
     expect(gateway.services.requests.at(-1)?.input).toMatchObject({ after: next, limit: 2 });
   });
 
-  it('lists the audit records of all services oldest first where the admin wants them so', async () => {
+  it('lists the audit records of all services oldest first if the admin chooses that order', async () => {
     replyFromAll();
     const { entries } = (await get('?order=asc')).json();
     expect(entries).toEqual([entry('product', 1), entry('user', 3), entry('product', 5)]);

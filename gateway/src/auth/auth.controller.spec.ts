@@ -59,7 +59,7 @@ describe('logging in', () => {
     expect(gateway.services.requests).toMatchObject([{ name: 'auth.login', input: form }]);
   });
 
-  it('accepts a login with an old token in the headers, which is not passed on', async () => {
+  it('accepts a login with an old token in the headers and does not forward the token', async () => {
     gateway.services.reply(authRpc.login, authReply);
     const response = await call('POST', '/api/auth/login', form, {
       authorization: 'Bearer old.old.old',

@@ -68,7 +68,7 @@ describe('who is signed in', () => {
     expect((await get(signedIn)).statusCode).toBe(401);
   });
 
-  it('loads the session from auth where Redis has lost it', async () => {
+  it('loads the session from auth if Redis has lost it', async () => {
     const signedIn = await warm();
     const identity = gateway.app.get(Identity);
     const session = await identity.sessionOf(signedIn.authorization.slice('Bearer '.length));

@@ -207,7 +207,7 @@ describe('a form over the limits', () => {
     },
   );
 
-  it('refuses a product form with a file where none belongs', async () => {
+  it('refuses a product form with a file in a field that accepts none', async () => {
     const response = await create([['description', new Blob(['x']), 'x.txt']]);
     expect(response.statusCode).toBe(400);
   });
@@ -400,7 +400,7 @@ describe('the products of the back-office', () => {
     expect((await send('POST', '/api/admin/products/import', [])).statusCode).toBe(400);
   });
 
-  it('W39: replies with 202 to an import that is a job, whose file stays in the store', async () => {
+  it('W39: replies with 202 to an import that is a job, and keeps its file in the store', async () => {
     const job = {
       ...{ _id: someId, kind: 'productImport' as const, state: 'queued' as const, total: 900 },
       ...{ done: 0, failed: 0, startedBy: { _id: someId, name: 'Ayesha' }, result: null },

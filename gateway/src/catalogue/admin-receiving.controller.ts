@@ -100,7 +100,7 @@ export class AdminReceivingController {
     return dropped;
   }
 
-  /** Books what was counted; rolls that have changed meanwhile come back. */
+  /** Books what was counted; rolls that have changed in the meantime come back. */
   @Post('stocktakes')
   @HttpCode(200)
   @RolesAllowed('admin')

@@ -41,7 +41,7 @@ export class CsvImport {
     private readonly invalidation: WriteInvalidation,
   ) {}
 
-  /** `catalogue.listUnreadable` where the form brings no file. */
+  /** Throws `catalogue.listUnreadable` if the form brings no file. */
   run(
     rpc: typeof clothRpc.importList | typeof rollListRpc.importList,
     sender: SentForm,

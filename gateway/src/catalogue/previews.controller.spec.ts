@@ -36,7 +36,7 @@ describe('the preview link of a product', () => {
     });
   });
 
-  it('replies 404 where the link is over, or is none', async () => {
+  it('replies 404 if the link has expired or is invalid', async () => {
     gateway.services.reply(previewRpc.open, () => {
       throw new DomainError('catalogue.previewOver');
     });

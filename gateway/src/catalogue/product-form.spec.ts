@@ -24,7 +24,7 @@ describe('a detail that the contract gains', () => {
 describe('the seen values of a form', () => {
   const seenIn = (seen: string) => seenFieldsOf(new Map([['seen', [seen]]]));
 
-  it('W50: reads the values that the form was opened on as those of its fields', () => {
+  it('W50: reads the values that the form was opened on in the same way as its fields', () => {
     const seen = { price: ['9.50'], features: ['Soft', 'Light'], originalPrice: [''] };
     expect(seenIn(JSON.stringify(seen))).toEqual({
       ...{ price: 9.5, features: ['Soft', 'Light'], originalPrice: null },

@@ -10,7 +10,7 @@ const NUMBERS = ['price', 'stock'] as const;
 /** An empty one means none. */
 const OPTIONAL_NUMBERS = ['originalPrice', 'shippingGrams'] as const;
 
-/** The last value of a field; undefined where the form has none. */
+/** The last value of a field; undefined if the form has none. */
 const valueOf = (fields: FormFields, name: string): string | undefined => fields.get(name)?.at(-1);
 
 /** A number as an admin types it; NaN for what is none, which the contract then refuses. */
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The values of a repeated field without empty ones; undefined where it was not sent at all. */
+/** The values of a repeated field without empty ones; undefined if it was not sent at all. */
 export const listOf = (fields: FormFields, name: string): string[] | undefined =>
   fields.get(name)?.filter((value) => value.trim() !== '');
 

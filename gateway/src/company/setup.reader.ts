@@ -17,7 +17,7 @@ type Check = (reader: RetryingReader, caller: CallerContext) => Promise<boolean>
 
 const one = { limit: 1 } as const;
 
-/** Returns true where shoppers can pay: by transfer, by cash, or by card with keys of a provider. */
+/** Returns true if shoppers can pay: by transfer, by cash, or by card with keys of a provider. */
 async function isPayable(reader: RetryingReader, caller: CallerContext): Promise<boolean> {
   const { payments } = await reader.request(settingsRpc.get, {}, caller);
   if (payments.transfer !== null || payments.cash !== null) return true;

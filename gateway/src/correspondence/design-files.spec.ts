@@ -117,7 +117,7 @@ describe('a design', () => {
     ]);
   });
 
-  it('stores no design whose sender disconnects half-way, and keeps the gateway running', async () => {
+  it('stores no design if the sender disconnects half-way, and keeps the gateway running', async () => {
     const before = await stored();
     const { port } = gateway.app.getHttpServer().address() as AddressInfo;
     const half = request({
@@ -151,7 +151,7 @@ describe('a design', () => {
     const [response] = (await once(half, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(408);
     half.destroy();
-    // Files of an earlier, unfinished upload may be removed meanwhile.
+    // Files of an earlier, unfinished upload may be removed in the meantime.
     expect(before).toEqual(expect.arrayContaining(await stored()));
   }, 60_000);
 

@@ -48,7 +48,7 @@ export class DesignUploads {
 
   /**
    * Streams a design into the store; never more than a few chunks of it are in memory. Throws
-   * `correspondence.fileType` where name and content are of no kind that we take, `correspondence.fileTooLarge`,
+   * `correspondence.fileType` if name and content are of no kind that we take, `correspondence.fileTooLarge`,
    * `request.tooMany`, `request.tooSlow`, `service.busy` or `service.unavailable`; nothing is stored then.
    */
   async take(upload: UploadedDesign): Promise<DesignFile> {
@@ -66,7 +66,7 @@ export class DesignUploads {
     return { id, name, size };
   }
 
-  /** The stored design; `request.invalid` if there is none of this id. */
+  /** The stored design. Throws `request.invalid` if there is none of this id. */
   async find(file: DesignFile): Promise<DesignFile> {
     try {
       const { size } = await this.client.statObject(this.bucket, `${FOLDER}/${file.id}`);

@@ -25,7 +25,7 @@ import { Caller } from '../http/access/caller.js';
 import { Replies } from '../http/replies.js';
 import { RetryingReader } from '../http/retrying-reader.js';
 
-/** Returns the key of a template; `correspondence.emailNotFound` for another text. */
+/** Returns the key of a template. Throws `correspondence.emailNotFound` for another text. */
 function keyOf(text: string): TemplateKey {
   const { data: key } = templateKey.safeParse(text);
   if (key === undefined) throw new DomainError('correspondence.emailNotFound');

@@ -75,7 +75,7 @@ describe('a form', () => {
     },
   );
 
-  it('adds a key to a form without one, so that it is stored all the same', async () => {
+  it('adds a key to a form without one, so that the form is still stored', async () => {
     gateway.services.reply(correspondenceRpc.submit, receipt);
     await post('/api/contact', { ...who, message: 'Hello' });
     expect(gateway.services.requests[0]?.input).toMatchObject({

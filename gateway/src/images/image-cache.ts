@@ -37,7 +37,7 @@ export class ImageCache {
     this.bucket = store.S3_BUCKET;
   }
 
-  /** The image; `request.notFound` if it does not exist, `service.unavailable` if the store does not respond. */
+  /** The image. Throws `request.notFound` if it does not exist, `service.unavailable` if the store does not respond. */
   async get(key: string): Promise<CachedImage> {
     const ready = this.images.get(key);
     served.inc({ outcome: ready ? 'hit' : 'miss' });

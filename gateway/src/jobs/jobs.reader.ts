@@ -41,7 +41,7 @@ export class JobsReader {
     return { success: true, jobs, next, unavailable };
   }
 
-  /** Returns a job with the service that owns it; `job.notFound`, `service.unavailable`. */
+  /** Returns a job with the service that owns it. Throws `job.notFound` or `service.unavailable`. */
   find(job: string, caller: CallerContext): Promise<{ reply: JobReply; service: JobService }> {
     return findOwner(
       services,

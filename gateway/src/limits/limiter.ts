@@ -47,7 +47,7 @@ export class Limiter {
     private readonly redis: LimitsRedis,
   ) {}
 
-  /** Counts the call. Throws TooMany (429) where a bucket is full. */
+  /** Counts the call. Throws TooMany (429) if a bucket is full. */
   async admit(caller: CountedCaller, buckets: readonly Bucket[]): Promise<void> {
     const counted = { ...caller, address: networkOf(caller.address) };
     if (isFirstContact(buckets)) await this.checkFailures(counted.address);
@@ -65,7 +65,7 @@ export class Limiter {
 
   /**
    * Counts codes as guesses before they are looked up, so that calls at the same time are all counted. Throws
-   * `checkout.tooManyCodes` where the account or the address has had too many; then none is counted.
+   * `checkout.tooManyCodes` if the account or the address has had too many; then none is counted.
    */
   async admitCodes(visitor: Visitor, codes: number): Promise<void> {
     const name = nameOf(visitor);
@@ -90,17 +90,17 @@ export class Limiter {
     await this.count('withdrawalEmail', email.toLowerCase());
   }
 
-  /** Counts a form in which the user sends files. Throws TooMany (429) where he has sent too many. */
+  /** Counts a form in which the user sends files. Throws TooMany (429) if he has sent too many. */
   admitFiles(user: string, bucket: FileBucket = 'files'): Promise<void> {
     return this.count(bucket, user);
   }
 
-  /** Counts a page. Throws TooMany (429) where the address has opened too many. */
+  /** Counts a page. Throws TooMany (429) if the address has opened too many. */
   admitPage(address: string): Promise<void> {
     return this.count('page', networkOf(address));
   }
 
-  /** Counts a response from memory; false where the address has had too many. */
+  /** Counts a response from memory; false if the address has had too many. */
   admitsCached(address: string): Promise<boolean> {
     return this.admits('cached', networkOf(address));
   }

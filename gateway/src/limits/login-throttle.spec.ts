@@ -65,7 +65,7 @@ describe('password attempts on an account', () => {
     }
   });
 
-  it('slows strangers down on an account, and never the owner where he has signed in before', async () => {
+  it('slows down strangers on an account, but never the owner on a network where he has signed in before', async () => {
     await throttle.around(email, '198.51.100.7', right);
     const network = (nth: number) => `10.${String(nth % 60)}.1.1`;
     expect(await attempt(600, network)).toBeLessThanOrEqual(60);
@@ -88,7 +88,7 @@ describe('password attempts on an account', () => {
     await expect(throttle.around(email, '203.0.113.7', right)).resolves.toBe('in');
   });
 
-  it('security L8: gives every attempt counter an expiry where one expires during a login', async () => {
+  it('security L8: gives every attempt counter an expiry if one expires during a login', async () => {
     const counters = () => redis.redis.keys(`${redis.prefix}attempts:*`);
     for (const end of [right, () => Promise.reject(new DomainError('service.unavailable'))])
       await throttle

@@ -23,7 +23,7 @@ const send = async (url: string, payload: object = {}, headers?: Record<string, 
 const namesOf = () => gateway.services.requests.map(({ name }) => name);
 
 describe('drafts of staff', () => {
-  it('ORD-4 places a draft and enters its cash once, and says so where that fails', async () => {
+  it('ORD-4 places a draft and enters its cash once, and reports a failure', async () => {
     gateway.services.reply(draftsRpc.place, placed);
     gateway.services.refuse(billingRpc.recordReceived, 'billing.moreThanMissing');
     const admin = await gateway.signIn('admin');

@@ -310,7 +310,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('V31: changes the address of an order for a signed-in user, once it is a whole one', async () => {
+  it('V31: changes the address of an order for a signed-in user if the address is complete', async () => {
     gateway.services.reply(addressChangeRpc.change, order);
     const headers = await gateway.signIn();
     const { shippingAddress } = order;
@@ -360,7 +360,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('product D1b: changes the status of an order for an admin, without an e-mail where he chooses that', async () => {
+  it('product D1b: changes the status of an order for an admin, without an e-mail if he chooses so', async () => {
     gateway.services.reply(orderRpc.changeStatus, { ...order, orderStatus: 'shipped' });
     const headers = await gateway.signIn('admin');
     const change = (status: unknown) =>

@@ -20,7 +20,7 @@ describe('reading a file of tracking numbers', () => {
     ]);
   });
 
-  it('V51: takes no column twice, and keeps a long cell for the refusal of its row', () => {
+  it('V51: uses no column twice, and keeps a long cell so that its row is refused', () => {
     const file = `Reference,Courier tracking number\nLM2610432P1,${'1'.repeat(90)}\n`;
     expect(readTrackingFile(file)).toEqual([
       { line: 2, code: 'LM2610432P1', tracking: '1'.repeat(90) },

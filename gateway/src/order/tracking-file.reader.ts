@@ -22,7 +22,7 @@ const CELL_MAX = 300;
 
 type Columns = Record<'tracking' | 'code', number> & { carrier?: number };
 
-/** Returns the rows of the file. `order.trackingFile` where a column is missing or the file is too long. */
+/** Returns the rows of the file. `order.trackingFile` if a column is missing or the file is too long. */
 export function readTrackingFile(file: string): TrackingRow[] {
   const text = file.replace(/^\ufeff/, '');
   for (const separator of SEPARATORS) {

@@ -58,7 +58,7 @@ describe('withdrawals from contracts', () => {
     expect(gateway.services.requests).toEqual([]);
   });
 
-  it('V37: takes 5 withdrawals an hour that name one address, in any case and from anywhere', async () => {
+  it('V37: accepts 5 withdrawals an hour for one e-mail address, in any case and from anywhere', async () => {
     gateway.services.reply(withdrawalsRpc.declare, { receivedAt });
     const send = (nth: number) => {
       const email = nth % 2 === 0 ? 'one@loomery.test' : 'ONE@loomery.test';
@@ -72,7 +72,7 @@ describe('withdrawals from contracts', () => {
     ]);
   });
 
-  it('V37: takes 20 withdrawals an hour from one client', async () => {
+  it('V37: accepts 20 withdrawals an hour from one client', async () => {
     gateway.services.reply(withdrawalsRpc.declare, { receivedAt });
     const send = (nth: number) => {
       const email = `client${String(nth)}@loomery.test`;

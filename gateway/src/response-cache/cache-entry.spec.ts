@@ -25,7 +25,7 @@ describe('a cache entry', () => {
     expect(sizes).toEqual([withBrotli, withBrotli + zipped.length]);
   });
 
-  it('does not compress a cache entry where that saves nothing', async () => {
+  it('does not compress a cache entry if that does not make it smaller', async () => {
     const entry = new CacheEntry(Buffer.from('{}'), 0, () => undefined);
     entry.in('br');
     await new Promise(setImmediate);

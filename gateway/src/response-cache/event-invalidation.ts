@@ -18,7 +18,7 @@ const STOCK_PACE_MS = 500;
 
 /**
  * Each copy of the catalogue has a change in its index of facets within half of this time: a list with facets that was
- * fetched meanwhile may be older than the change.
+ * fetched in the meantime may be older than the change.
  */
 const FACET_INDEX_MS = 400;
 

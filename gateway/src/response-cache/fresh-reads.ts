@@ -19,7 +19,7 @@ interface Read {
 export class FreshReads {
   constructor(private readonly identity: Identity) {}
 
-  /** False where the cache may respond at once; true where `isFresh` has to look the session up first. */
+  /** False if the cache may respond at once; true if `isFresh` has to look the session up first. */
   isPossible({ headers }: Read): boolean {
     const token = tokenIn(headers);
     if (token === null) return false;

@@ -38,7 +38,7 @@ export class ResponseCache {
   isSubscribed = false;
   private readonly entries: LRUCache<string, CacheEntry>;
   private readonly inFlight = new Map<string, InFlightRequest>();
-  /** True where the last request failed; `requestedAt` is when it was sent. */
+  /** True if the last request failed; `requestedAt` is when it was sent. */
   private isFailing = false;
   private requestedAt = -Infinity;
 

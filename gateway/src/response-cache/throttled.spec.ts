@@ -8,7 +8,7 @@ describe('something paced', () => {
     jest.useRealTimers();
   });
 
-  it('runs a throttled function at once, then once for all calls meanwhile, then at once again', () => {
+  it('runs a throttled function at once, then once for all calls in the meantime, then at once again', () => {
     const done: number[] = [];
     const fetch = throttled(100, () => done.push(Date.now()));
     const start = Date.now();

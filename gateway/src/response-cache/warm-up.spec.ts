@@ -36,7 +36,7 @@ describe('the cache of a gateway that has just started', () => {
     expect(ready(cache)).toEqual([true, true, true]);
   });
 
-  it('starts with an empty cache where the catalogue is down for long, so that the shop does not wait', async () => {
+  it('starts with an empty cache if the catalogue is down for long, so that the shop does not wait', async () => {
     const [cache, services] = [new ResponseCache(options), new FakeBus()];
     expect(await warmUpCache(cache, services.bus, 1)).toBe(false);
     expect(ready(cache)).toEqual([false, false, false]);

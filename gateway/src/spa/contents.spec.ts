@@ -47,11 +47,11 @@ describe('the pages made into HTML', () => {
     );
   });
 
-  it('renders no page where the build has no renderer', async () => {
+  it('renders no page if the build has no renderer', async () => {
     expect(await new Contents().of(page, null, {})).toBeNull();
   });
 
-  it('leaves a page to the browser where rendering fails', async () => {
+  it('leaves a page to the browser if rendering fails', async () => {
     const broken = () => Promise.reject(new Error('torn'));
     expect(await new Contents().of(page, broken, {})).toBeNull();
   });

@@ -52,7 +52,7 @@ export class Pages {
     private readonly company: ShownCompany,
   ) {}
 
-  /** `url` is path and query. Null where no SPA has been built. */
+  /** `url` is path and query. Null if no SPA has been built. */
   async at(url: URL): Promise<SentPage | null> {
     const spa = await this.spa.read();
     if (spa === null) return null;

@@ -1,5 +1,5 @@
 /**
- * Returns true where a path fits one of the app's routes (`/orders/:id`), in any case, with or without a slash at the
+ * Returns true if a path fits one of the app's routes (`/orders/:id`), in any case, with or without a slash at the
  * end.
  */
 export const isKnown = (path: string, routes: readonly string[]): boolean =>

@@ -62,7 +62,7 @@ export class BuiltSpa {
     this.folder = resolve(folder);
   }
 
-  /** Null where nothing has been built. */
+  /** Null if nothing has been built. */
   async read(): Promise<Spa | null> {
     const page = join(this.folder, 'index.html');
     if (!existsSync(page)) return null;

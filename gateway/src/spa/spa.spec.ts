@@ -103,12 +103,12 @@ describe('what there is not', () => {
     expect(body).toContain('<meta name="robots" content="noindex" />');
   });
 
-  it('product D10: responds 404 for a product only where the catalogue reports it missing', async () => {
+  it('product D10: responds 404 for a product only if the catalogue reports it missing', async () => {
     gateway.services.refuse(catalogueRpc.get, 'service.unavailable');
     expect((await get(`/products/${otherId}`)).statusCode).toBe(200);
   });
 
-  it('security L2: responds 400 where an address with a host comes in place of a path', async () => {
+  it('security L2: responds 400 if the URL has a host instead of only a path', async () => {
     expect(
       (await responseTo('GET http://x/products HTTP/1.1\r\nhost: x\r\n\r\n')).slice(0, 12),
     ).toBe('HTTP/1.1 400');
@@ -165,7 +165,7 @@ describe('the head of a page, for clients without scripts', () => {
     expect(await page('/?from=a-email')).not.toContain('as="fetch"');
   });
 
-  it('names the image of a page beside its title, in every width', async () => {
+  it('names the image of a page next to its title, in every width', async () => {
     const html = await page('/privacy');
     expect(html).toContain(
       '<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="/images/site/silk-320.avif 320w',
@@ -263,7 +263,7 @@ describe('what search engines request', () => {
     expect(products).toContain(`<loc>http://shop.test/products/${someId}</loc>`);
   });
 
-  it('reads a part of the product sitemap list by list, each behind the last', async () => {
+  it('reads a part of the product sitemap list by list, each after the previous one', async () => {
     const sent: unknown[] = [];
     gateway.services.reply(catalogueRpc.list, ({ page, after }) => {
       sent.push(after ?? page);

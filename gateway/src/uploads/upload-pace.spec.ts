@@ -56,7 +56,7 @@ describe('uploads at the same time', () => {
     slots.run(address, () => Promise.resolve('taken'));
   const refusal = (code: string): unknown => expect.objectContaining({ code });
 
-  it('security L15: allows two uploads of one address, and accepts those of others meanwhile', async () => {
+  it('security L15: allows two uploads of one address, and accepts uploads of others at the same time', async () => {
     const slots = new UploadSlots(8, 2);
     const [first, second] = [held(slots, 'a'), held(slots, 'a')];
     await expect(trying(slots, 'a')).rejects.toMatchObject({

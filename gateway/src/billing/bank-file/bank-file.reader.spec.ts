@@ -74,7 +74,7 @@ describe('a CSV file of a bank', () => {
     });
   });
 
-  it('cases 1: takes no other currency for dollars where the amount alone shows it', async () => {
+  it('cases 1: does not read another currency as dollars if only the amount shows it', async () => {
     const { lines, faults } = await read(
       'Date,Amount\n2026-11-25,"59,80 €"\n2026-11-25,"৳1,23,456.50"\n',
     );
@@ -108,7 +108,7 @@ describe('a CSV file of a bank', () => {
     });
   });
 
-  it('takes no euros for dollars where only the heading shows it', async () => {
+  it('does not read euros as dollars if only the heading shows the currency', async () => {
     const { lines, faults } = await read('Datum;Betrag (EUR)\n25.11.2026;59,80\n');
     expect([lines, faults]).toEqual([[], ['Line 2: EUR is not taken, only USD.']]);
   });
@@ -131,7 +131,7 @@ describe('a CSV file of a bank', () => {
     expect(line?.reference).toBe('=HYPERLINK("x")');
   });
 
-  it('reports where quotation marks do not match, and reads the lines above', async () => {
+  it('reports the line where quotation marks do not match, and reads the lines above', async () => {
     const text = 'Date,Amount,Reference,Payer\n2026-11-25,59.80,LM 1A2B3C4D,Rina Das\n';
     expect(await read(`${text}2026-11-25,1.00,"open\n2026-11-25,2.00,x,y\n`)).toEqual({
       lines: [paid],

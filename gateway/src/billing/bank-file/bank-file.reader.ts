@@ -13,7 +13,7 @@ export interface BankFile {
   faults: string[];
 }
 
-/** Reads CSV or CAMT.053 XML; `billing.notABankFile` where it is neither, `request.invalid` where it is too long. */
+/** Reads CSV or CAMT.053 XML. Throws `billing.notABankFile` if it is neither, `request.invalid` if it is too long. */
 export async function readBankFile(file: string, decideForm: DecideForm): Promise<BankFile> {
   const text = file.replace(/^\ufeff/, '').trimStart();
   if (text === '') throw new DomainError('billing.notABankFile');

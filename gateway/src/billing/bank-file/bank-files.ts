@@ -16,7 +16,7 @@ export class BankFiles {
   constructor(private readonly bus: Bus) {}
 
   /**
-   * Imports the file; where it stops half-way, the same file again brings the rest. `billing.datesUnclear` where only
+   * Imports the file; where it stops half-way, the same file again brings the rest. `billing.datesUnclear` if only
    * `requested` can say how its days are written.
    */
   async import(

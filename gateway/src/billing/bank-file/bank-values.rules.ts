@@ -5,7 +5,7 @@ const CURRENCY = /usd|eur|gbp|bdt|inr|[$€£৳₹]/gi;
 /** Behind or before an amount: whether it came in or went out. */
 const MARK = /^(cr|dr)\b\.?|(cr|dr)\.?$/i;
 
-/** Returns whole cents of `1.234,50`, `1,23,456.50`, `-3.00`, `59.80 CR` or `3,00-`; null where it is no amount. */
+/** Returns whole cents of `1.234,50`, `1,23,456.50`, `-3.00`, `59.80 CR` or `3,00-`; null if it is no amount. */
 export function centsOf(text: string): number | null {
   const written = text.replace(CURRENCY, '').trim();
   const [, before, after] = MARK.exec(written) ?? [];

@@ -26,7 +26,7 @@ interface Entry extends Booking {
   parts: Booking[];
 }
 
-/** `billing.notABankFile` where it is no XML, or none with entries of an account. */
+/** Throws `billing.notABankFile` if it is no XML, or none with entries of an account. */
 export async function readCamt(text: string): Promise<ReadLines> {
   const reader = new CamtReader();
   try {

@@ -72,7 +72,7 @@ const plainName = (cell: string): string =>
     .normalize('NFD')
     .replace(/[^a-z]/g, '');
 
-/** Where the columns of a heading are; null where it is none of a list of transfers. */
+/** Where the columns of a heading are; null if it is none of a list of transfers. */
 export function columnsOf(cells: readonly string[]): Columns | null {
   const plain = cells.map(plainName);
   const placesOf = (names: readonly string[]): number[] =>

@@ -38,12 +38,12 @@ export interface FileDays {
   account: string;
   /** The forms that the days show by themselves. */
   forms: DateForm[];
-  /** A day that could be of either form; null where there is none. */
+  /** A day that could be of either form; null if there is none. */
   unclear: string | null;
 }
 export type DecideForm = (days: FileDays) => Promise<DateForm>;
 
-/** `billing.notABankFile` where no line is the heading of a list of transfers. */
+/** Throws `billing.notABankFile` if no line is the heading of a list of transfers. */
 export async function readCsv(text: string, decideForm: DecideForm): Promise<ReadLines> {
   const written = text.split(/\r\n|\r|\n/, MAX_WRITTEN + 1);
   if (written.length > MAX_WRITTEN) throw tooMany();

@@ -10,7 +10,7 @@ describe('the token of a call', () => {
     ]);
   });
 
-  it('counts a call under no token where there are two, or where one is too long', () => {
+  it('counts a call under no token if there are two, or if one is too long', () => {
     const two = { authorization: 'Bearer abc', 'x-auth-token': 'def' };
     expect([tokenIn(two), tokenIn({ authorization: `Bearer ${long}` })]).toEqual([null, null]);
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the page of the API', () => {
-  it('security L4: shows the page of the API in production only where that is switched on', async () => {
+  it('security L4: shows the API page in production only if it is enabled', async () => {
     for (const [own, status] of [
       [{}, 404],
       [{ API_DOCS: 'on' }, 200],

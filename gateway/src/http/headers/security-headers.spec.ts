@@ -141,7 +141,7 @@ describe('every kind of response', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('requires TLS in the browser from then on, where TLS stands in front', async () => {
+  it('requires TLS in the browser from then on if TLS is terminated in front of the gateway', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' };
     const response = await gateway.app.inject({ url: '/', headers });
     expect(response.headers['strict-transport-security']).toContain('max-age=31536000');
@@ -149,7 +149,7 @@ describe('every kind of response', () => {
     expect(plain.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('compresses a response where that saves something', async () => {
+  it('compresses a response if that makes it smaller', async () => {
     const many = { ...productList, categories: Array<string>(500).fill('cotton') };
     gateway.services.reply(catalogueRpc.list, many);
     for (const encoding of ['br', 'gzip']) {

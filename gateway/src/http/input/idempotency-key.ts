@@ -3,7 +3,7 @@ import { idempotencyKey } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { FastifyRequest } from 'fastify';
 
-/** The header `Idempotency-Key`, or null without one; `request.invalid` if it is malformed. */
+/** The header `Idempotency-Key`, or null without one. Throws `request.invalid` if it is malformed. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const sent = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
   const key = idempotencyKey.nullable().safeParse(sent ?? null);

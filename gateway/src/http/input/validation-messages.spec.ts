@@ -31,7 +31,7 @@ describe('the message of a fault', () => {
     expect(textOf(schema, value)).toBe(expected);
   });
 
-  it('returns the message of the contract for a fault where the contract has one', () => {
+  it('returns the message of the contract for a fault if the contract has one', () => {
     expect(textOf(z.string().min(6, 'Too short.'), 'abc')).toBe('Too short.');
   });
 

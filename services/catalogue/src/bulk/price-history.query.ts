@@ -30,7 +30,7 @@ const UNDONE = `jsonb_to_recordset($1::jsonb) AS u
 
 /**
  * Removes the undone prices from the history, with the reductions that they began or ended. The history of a product
- * stays as it is where an order was placed at its undone price, or where it had other prices meanwhile.
+ * stays as it is where an order was placed at its undone price, or where it had other prices in the meantime.
  */
 export async function restoreHistory(
   manager: EntityManager,

@@ -136,7 +136,7 @@ describe('the preview of a bulk change', () => {
 });
 
 describe('a bulk change that is applied', () => {
-  it('BO-9: changes the products that it can, and restores all of them but those changed since', async () => {
+  it('BO-9: changes the products that it can, and restores all except those changed since', async () => {
     const ids = await addMany([
       { name: 'One', price: 10 },
       { name: 'Two', price: 20 },
@@ -201,7 +201,7 @@ describe('a bulk change that is applied', () => {
     expect(rows.map(({ price }) => price)).toEqual([1_000, 500, 700, 500, 1_000]);
   });
 
-  it('restores the stock by its difference, and keeps it where too little is left', async () => {
+  it('restores the stock by its difference, and keeps it if too little is left', async () => {
     const ids = await addMany([{ stock: 5 }, { stock: 0 }]);
     const { _id } = await applied({ ids, change: { kind: 'addStock', value: 3 } });
     for (const id of ids) await shop.order(id, 2);
@@ -374,7 +374,7 @@ describe('a value that is changed in the row of a list', () => {
     expect(await prices([_id])).toEqual([[12, null]]);
   });
 
-  it('BO-11: changes the state, and refuses it where another admin has changed it', async () => {
+  it('BO-11: changes the state, and refuses to if another admin has changed it', async () => {
     const { _id } = await shop.add({});
     const saved = await change(_id, { field: 'state', seen: 'live', value: 'hidden' });
     expect(saved.product).toMatchObject({ _id });
@@ -386,7 +386,7 @@ describe('a value that is changed in the row of a list', () => {
     });
   });
 
-  it('applies the difference of a stock that was sold from meanwhile, and a category in any case', async () => {
+  it('applies the difference to a stock that was sold from in the meantime, and accepts a category in any case', async () => {
     const { _id } = await shop.add({ stock: 10, category: 'wool' });
     await shop.order(_id, 3);
     await change(_id, { field: 'stock', seen: 10, value: 15 });

@@ -43,7 +43,7 @@ export function undone(row: BulkRow, product: BulkProduct | undefined): Decision
   return withValues(product, old, { seen, category: old.category });
 }
 
-/** Applies the difference of stock: sales meanwhile count. */
+/** Applies the difference of stock: sales in the meantime count. */
 function withValues(
   product: BulkProduct,
   values: ProductValues,

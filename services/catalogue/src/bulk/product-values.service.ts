@@ -53,7 +53,7 @@ export class ProductValuesService {
   }
 }
 
-/** `catalogue.valueChanged` where the value is neither the seen nor the requested one. */
+/** Throws `catalogue.valueChanged` if the value is neither the seen nor the requested one. */
 async function assertSeen(
   manager: EntityManager,
   product: Product,

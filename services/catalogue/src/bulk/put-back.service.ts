@@ -17,7 +17,7 @@ export class PutBack {
     private readonly changes: BulkChanges,
   ) {}
 
-  /** Returns the preview, which is applied as any other; `bulk.notFound`, `bulk.putBackOver`. */
+  /** Returns the preview, which is applied as any other. Throws `bulk.notFound` or `bulk.putBackOver`. */
   async preview(
     by: Admin,
     { bulk, of }: { bulk: string; of: string },

@@ -55,7 +55,7 @@ export class CertificateEditingService {
     });
   }
 
-  /** Saves a new one inside a transaction of the caller's; `catalogue.certificateTaken`. */
+  /** Saves a new one inside a transaction of the caller's. Throws `catalogue.certificateTaken`. */
   async add(
     manager: EntityManager,
     by: Admin,

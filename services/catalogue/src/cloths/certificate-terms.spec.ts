@@ -75,7 +75,7 @@ describe('the change of the day', () => {
     expect(left).toEqual([]);
   });
 
-  it('publishes the certificate changes in the next run where one died half-way', async () => {
+  it('publishes the certificate changes in the next run if one died half-way', async () => {
     await publishCloths('LW-1');
     await shop.certify({ expiresOn: dayIn(1), cloths: ['LW-1'] });
     await later(1);

@@ -108,7 +108,7 @@ const valuesOf = (id: string, fields: Values): unknown[] => [
   fields.checkUrl,
 ];
 
-/** False where another certificate of the scheme has the number. */
+/** False if another certificate of the scheme has the number. */
 export async function insertCertificate(
   manager: EntityManager,
   id: string,

@@ -13,7 +13,7 @@ import { clothsOfCertificate, findCertificate, listCertificates } from './certif
 export class CertificatesService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** `catalogue.certificateNotFound` */
+  /** Throws `catalogue.certificateNotFound`. */
   async get(id: string): Promise<CertificateView> {
     const { manager } = this.dataSource;
     const certificate = await findCertificate(manager, id);

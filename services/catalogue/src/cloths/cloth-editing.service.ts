@@ -48,7 +48,7 @@ export class ClothEditingService {
     });
   }
 
-  /** `catalogue.clothCodeTaken` where there is such a cloth. */
+  /** Throws `catalogue.clothCodeTaken` if there is such a cloth. */
   async createIn(
     manager: EntityManager,
     by: Admin,

@@ -34,7 +34,7 @@ const KIND: ListKind<string> = {
   numbers: new Set(CLOTH_COLUMNS.filter(isNumber)),
 };
 
-/** `catalogue.listUnreadable` for what is no text at all. */
+/** Throws `catalogue.listUnreadable` for what is no text at all. */
 export async function readClothList(bytes: Buffer): Promise<ReadClothList> {
   const list: ReadClothList = { rows: 0, cloths: [], faults: [] };
   const seen = new Map<string, number>();

@@ -151,7 +151,7 @@ describe('the list of cloths as CSV', () => {
     });
   });
 
-  it('imports the certificates of cloths, whose open forms are then out of date', async () => {
+  it('imports the certificates of cloths and makes their open forms outdated', async () => {
     await shop.dataSource.query(
       `INSERT INTO certificates (id, scheme, number, holder, issuer, scope, issued_on, expires_on)
        SELECT gen_random_uuid(), scheme, number, 'Mill', 'Institute', '', '2026-01-01', '2999-01-01'

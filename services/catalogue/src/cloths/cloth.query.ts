@@ -43,7 +43,7 @@ export async function findCloth(
   return row ?? null;
 }
 
-/** The next cloths that fit, in the order of the list, and the cursor of the cloths behind them. */
+/** The next cloths that fit, in the order of the list, and the cursor of the cloths after them. */
 export async function clothsAfter(
   manager: EntityManager,
   { sort, order, ...filter }: ClothExportQuery,
@@ -130,7 +130,7 @@ export const productsOfCloth = (
     [cloth],
   );
 
-/** Adds an empty draft; false where the code is taken. */
+/** Adds an empty draft; false if the code is taken. */
 export async function insertCloth(
   manager: EntityManager,
   { _id, code, name, summary }: { _id: string; code: string; name: string; summary: string },

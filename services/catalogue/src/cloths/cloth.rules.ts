@@ -63,7 +63,7 @@ const inOrder = ({ composition, ...sheet }: Sheet) => ({
   composition: composition.map((share) => JSON.stringify(Object.entries(share).sort())).sort(),
 });
 
-/** Returns true where a length of it weighs something else. */
+/** Returns true if a length of it weighs something else. */
 export const weighsOther = (one: Sheet, other: Sheet): boolean =>
   one.weightGsm !== other.weightGsm || one.widthCm !== other.widthCm;
 

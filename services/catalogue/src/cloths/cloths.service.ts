@@ -7,7 +7,7 @@ import { certificatesInForce } from './certificate.query.js';
 import { findCloth, listCloths, productsOfCloth } from './cloth.query.js';
 import { publicSheetOf, clothViewOf } from './cloth.rules.js';
 
-/** True where the shop has the licence to show the care symbols. */
+/** True if the shop has the licence to show the care symbols. */
 export class CareSymbols {
   constructor(readonly areDrawn: boolean) {}
 }
@@ -20,7 +20,7 @@ export class ClothsService {
     private readonly symbols: CareSymbols,
   ) {}
 
-  /** A published sheet; `catalogue.clothNotFound` for a draft too. */
+  /** A published sheet. Throws `catalogue.clothNotFound` for a draft too. */
   async sheet(code: string): Promise<ClothSheet> {
     const { manager } = this.dataSource;
     const row = await findCloth(manager, code);

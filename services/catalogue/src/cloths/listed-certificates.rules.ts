@@ -4,7 +4,7 @@ import { MAX_CLOTHS_OF_CERTIFICATE } from '@shop/contracts/cloth/certificates';
 const MAX_NAMES = 30;
 const NAME = /^([A-Za-z0-9-]{1,40}) {1,4}(\S.{0,59})$/;
 
-/** 'gots CU-1042; grs 77' in the order of the names; null where it reads otherwise. */
+/** 'gots CU-1042; grs 77' in the order of the names; null if it reads otherwise. */
 export function readCertificates(cell: string): string[] | null {
   const texts = cell
     .split(';')

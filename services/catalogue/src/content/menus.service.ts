@@ -23,7 +23,7 @@ export class MenusService {
     return menusOf(this.dataSource.manager);
   }
 
-  /** `catalogue.settingsChanged` on an older version; once for each message. */
+  /** Throws `catalogue.settingsChanged` on an older version; once for each message. */
   async save(caller: PageCaller, { version, menus }: SaveMenusInput): Promise<MenusView> {
     await this.writer.once(menusRpc.save, caller, async (manager, by) => {
       const before = await menusOf(manager, 'FOR UPDATE');

@@ -23,7 +23,7 @@ export class PageSchedule {
       found = await timedBatch('page-schedule', () => this.publishOne());
   }
 
-  /** Returns false where no page is due. */
+  /** Returns false if no page is due. */
   private publishOne(): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       const [due] = await manager.query<{ id: string }[]>(

@@ -61,7 +61,7 @@ export async function livePage(
   return found;
 }
 
-/** Returns true where a page has or had the address, other than this one. */
+/** Returns true if a page has or had the address, other than this one. */
 export async function isTaken(manager: EntityManager, path: string, but = ''): Promise<boolean> {
   const found = await manager.query<unknown[]>(
     `SELECT 1 FROM (SELECT id, path FROM pages UNION ALL SELECT page_id, path FROM page_addresses) known

@@ -5,7 +5,7 @@ import { clockOf, fromShopTime, NO_TIME } from '@shop/contracts/core/shop-time';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { StoredPage } from './page.query.js';
 
-/** `catalogue.pageRefused` with each fault of the edition. */
+/** Throws `catalogue.pageRefused` with each fault of the edition. */
 export function refuseFaults(edition: PageEdition): void {
   const faults = faultsOf(edition);
   if (faults.length > 0)

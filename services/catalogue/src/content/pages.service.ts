@@ -21,7 +21,7 @@ import { livePage, pageById, pagesFrom, type StoredPage } from './page.query.js'
 export class PagesService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** `catalogue.pageNotFound` where no edition of the page is in the shop. */
+  /** Throws `catalogue.pageNotFound` if no edition of the page is in the shop. */
   async shown(path: string): Promise<ShownPage> {
     const found = await livePage(this.dataSource.manager, path);
     if (!found) throw new DomainError('catalogue.pageNotFound');

@@ -199,7 +199,7 @@ describe('the schedule of a page', () => {
     });
   });
 
-  it('BO-15 W58: publishes beside a schedule only once the admin has chosen what becomes of it', async () => {
+  it('BO-15 W58: publishes a page with a schedule only after the admin has chosen to keep or drop it', async () => {
     const page = await create();
     const scheduled = await publish(page, { at: inHours(5) });
     const draft = await save(scheduled, { title: 'Now', build: null });

@@ -33,7 +33,7 @@ describe('the demo products', () => {
     expect(await shop.wrongLedgers()).toEqual([]);
   });
 
-  it('completes the demo products where the seed was interrupted', async () => {
+  it('completes the demo products if the seed was interrupted', async () => {
     const [first] = demoProducts();
     if (first) await addDemoProducts(services(), { ...demo, products: [first] });
     const missing = await missingProducts(shop.dataSource, demoProducts());

@@ -65,7 +65,7 @@ function unitPriceAt(
 }
 
 /**
- * Returns how the prices are spread of the products that fit all other choices; null where there is none. The scale ends
+ * Returns how the prices are spread of the products that fit all other choices; null if there is none. The scale ends
  * before the dearest twentieth where that would take more than a third of it.
  */
 export function priceSpread(matches: FacetMatches): PriceSpread | null {

@@ -63,7 +63,7 @@ describe('the values of a product', () => {
     expect(of(share('wool', 900), share('other', 100)).contains).toEqual(['wool']);
   });
 
-  it('has no values of a cloth where the cloth is a draft', () => {
+  it('has no values of a cloth that is a draft', () => {
     const values = facetValuesOf(facetTerms(1, { cloth: null, swatch: '#22304F Indigo' }));
     expect(values).toMatchObject({ fibre: [], weight: [], colour: ['blue'], kind: ['length'] });
   });
@@ -205,7 +205,7 @@ describe('the index of facets', () => {
     expect(countOf(matchesOf(index, {}), 'priceTo', '29.99')).toBe(1);
   });
 
-  it('X6: ends the price scale in whole dollars, and before the dearest where they would stretch it', () => {
+  it('X6: ends the price scale in whole dollars, and before the dearest prices if they would stretch it', () => {
     const priced = (...cents: number[]) =>
       priceSpread(
         matchesOf(indexOf(cents.map((priceCents, at) => facetTerms(at, { priceCents }))), {}),

@@ -18,7 +18,7 @@ export interface FacetTerms {
   addedAt: string;
   isInStock: boolean;
   isReduced: boolean;
-  /** Units that can be had in one piece; null where it is not sold by length. */
+  /** Units that can be had in one piece; null if it is not sold by length. */
   longest: number | null;
   /** The first feature that may be a colour. */
   swatch: string | null;
@@ -66,17 +66,17 @@ const termsWhere = (condition: string, rest = ''): string => `
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** SQL of a page of products of the shop behind an id, in the order of their ids. */
+/** SQL of a page of products of the shop after an id, in the order of their ids. */
 export const termsPage = termsWhere('p.id > $1', 'ORDER BY p.id LIMIT $2');
 
-/** Reads the products behind an id; null begins with the first. */
+/** Reads the products after an id; null begins with the first. */
 export const readTermsPage = (
   dataSource: DataSource,
   after: string | null,
   limit: number,
 ): Promise<FacetTerms[]> => dataSource.query(termsPage, [after ?? FIRST, limit]);
 
-/** Reads the ids of products behind an id, deleted ones too. */
+/** Reads the ids of products after an id, deleted ones too. */
 export async function readIdsPage(
   dataSource: DataSource,
   after: string | null,

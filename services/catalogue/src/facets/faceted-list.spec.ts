@@ -60,7 +60,7 @@ async function stock(): Promise<void> {
 describe('a list with facets', () => {
   beforeEach(stock);
 
-  it('FAB-56: shows the same page as a list without facets where nothing is chosen', async () => {
+  it('FAB-56: shows the same page as a list without facets if nothing is chosen', async () => {
     for (const query of [{}, { sort: 'price', order: 'desc', limit: 2 }, { category: 'COTTON' }]) {
       const { facets, prices, ...rest } = await shop.faceted({ ...query, facets: '1' });
       expect(rest).toEqual(await shop.list(query));
@@ -69,7 +69,7 @@ describe('a list with facets', () => {
     }
   });
 
-  it('shows a new product at once where no facet is chosen, before the index has it', async () => {
+  it('shows a new product at once if no facet is chosen, before the index has it', async () => {
     await shop.add({ name: 'Gerda', category: 'Notions' });
     const list = await shop.faceted({ facets: '1', category: 'notions' });
     expect(names(list)).toEqual(['Flora', 'Gerda']);
@@ -101,7 +101,7 @@ describe('a list with facets', () => {
     expect(list.facets).toBeUndefined();
   });
 
-  it('FAB-52: shows beside each value how many products choosing it would list', async () => {
+  it('FAB-52: shows next to each value how many products it would list if chosen', async () => {
     const list = await shop.faceted({ facets: '1', fibre: 'linen', inStock: '1' });
     expect(countsOf(list, 'fibre')).toEqual({ cotton: 3, linen: 1 });
     expect(countsOf(list, 'weave')).toEqual({ plain: 1, twill: 0 });
@@ -159,7 +159,7 @@ describe('a list with facets', () => {
     expect([...names(first), ...names(second)]).toEqual(['Clara', 'Dora', 'Emma blue']);
   });
 
-  it('W31: shows similar products without facets, and none where a facet is chosen', async () => {
+  it('W31: shows similar products without facets, and none if a facet is chosen', async () => {
     const similar = await shop.faceted({ search: 'Claara', facets: '1' });
     expect(similar).toMatchObject({ isSimilar: true, total: 0 });
     expect(similar.facets).toBeUndefined();

@@ -41,7 +41,7 @@ export class ImageStore {
     return count;
   }
 
-  /** An object as a whole; null where there is none, or where it is larger than that. `service.unavailable`. */
+  /** An object as a whole; null if there is none, or where it is larger than that. `service.unavailable`. */
   read(key: string, maxBytes: number): Promise<Buffer | null> {
     return withStoreTimeout(async (signal) => {
       const stat = await this.client.statObject(this.bucket, key).catch(noneIfMissing);
@@ -51,12 +51,12 @@ export class ImageStore {
     });
   }
 
-  /** Returns true where an image exists, by its key without width and format. `service.unavailable`. */
+  /** Returns true if an image exists, by its key without width and format. `service.unavailable`. */
   has(key: string): Promise<boolean> {
     return this.hasFile(`${key}-320.webp`);
   }
 
-  /** Returns true where there is a file of this name. `service.unavailable`. */
+  /** Returns true if there is a file of this name. `service.unavailable`. */
   async hasFile(name: string): Promise<boolean> {
     const stat = () => this.client.statObject(this.bucket, name).catch(noneIfMissing);
     return (await withStoreTimeout(stat)) !== null;
@@ -72,7 +72,7 @@ export class ImageStore {
     for (const key of keys) await this.client.removeObject(this.bucket, key);
   }
 
-  /** Returns true where this object was stored before then. */
+  /** Returns true if this object was stored before then. */
   async isOlderThan(then: Date, name: string): Promise<boolean> {
     try {
       return (await this.client.statObject(this.bucket, name)).lastModified < then;

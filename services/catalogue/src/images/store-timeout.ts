@@ -4,7 +4,7 @@ import { withTimeout } from '@shop/service-kit/with-timeout';
 
 const TIMEOUT_MS = 5_000;
 
-/** The response of the store; `service.unavailable` where it is down, refuses or does not respond in time. */
+/** The response of the store. Throws `service.unavailable` if it is down, refuses or does not respond in time. */
 export async function withStoreTimeout<T>(
   request: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

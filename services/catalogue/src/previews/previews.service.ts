@@ -20,7 +20,7 @@ export class PreviewsService {
     private readonly products: ProductsService,
   ) {}
 
-  /** Returns the token of a new link; `catalogue.productNotFound`. */
+  /** Returns the token of a new link. Throws `catalogue.productNotFound`. */
   async create(product: string, now = Date.now()): Promise<OutputOf<typeof previewRpc.create>> {
     await this.products.getAny(product);
     const untilS = Math.floor((now + PREVIEW_DAYS * DAY_MS) / SECOND_MS);

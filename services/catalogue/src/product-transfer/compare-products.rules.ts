@@ -23,7 +23,7 @@ import type { ProductRow } from './product-row.js';
 import { isWhole, termsOfCells } from './sale-columns.rules.js';
 import { faultOfState, isOtherState } from './state-columns.rules.js';
 
-/** A product, and whether its row of the list names another category; null where it names none. */
+/** A product, and whether its row of the list names another category; null if it names none. */
 export type ComparedRow = ProductRow & {
   isMoved: boolean | null;
   /** The files that lists have named for it, by `fileKey`. */
@@ -35,7 +35,7 @@ interface Fault {
   message: string;
 }
 
-/** The changes of a row to its product; `terms` is null where they stay. */
+/** The changes of a row to its product; `terms` is null if they stay. */
 export type Compared = { fault: Fault } | { terms: SaleTerms | null; isChanged: boolean };
 
 export function compareRow(row: KnownRow, product: ComparedRow | undefined): Compared {

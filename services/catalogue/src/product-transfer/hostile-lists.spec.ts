@@ -5,7 +5,7 @@ import { readProductList } from './product-list.reader.js';
 const readers = { products: readProductList, cloths: readClothList, rolls: readRollList };
 const MEGABYTE = 1024 * 1024;
 
-/** Reads the list; returns its faults, and how often the process did other work meanwhile. */
+/** Reads the list; returns its faults, and how often the process did other work in the meantime. */
 async function read(list: string, of: keyof typeof readers = 'products') {
   const bytes = Buffer.from(list);
   let others = 0;

@@ -9,7 +9,7 @@ export interface ListedImages {
   files: string[];
 }
 
-/** Why the images of a row cannot be read; null where they can. */
+/** Why the images of a row cannot be read; null if they can. */
 export function faultOfImages({ images = [], files }: ListedImages): string | null {
   if (images.some((address) => /^[a-z]+:\/\//i.test(address)))
     return 'Images are not fetched from other sites: put the name of the file here, and add the file after the import.';

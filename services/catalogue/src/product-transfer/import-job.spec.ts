@@ -120,7 +120,7 @@ describe('an import as a job', () => {
     expect(await countProducts()).toMatchObject({ products: done });
   });
 
-  it('W10: applies a short list at once, and a faulty one only where its rows are to be left out', async () => {
+  it('W10: applies a short list at once, and a faulty one only if its faulty rows may be left out', async () => {
     const text = `${HEADING}\nOne,Cloth,1,1,silk\nTwo,Cloth,dear,1,silk\n`;
     const importList = async (options: object) =>
       transfer.importList(shop.by, await shop.stage(Buffer.from(text)), options);
@@ -137,7 +137,7 @@ describe('an import as a job', () => {
     });
   });
 
-  it('W11: imports the same file again only where its names are to be made again, and updates by name', async () => {
+  it('W11: imports the same file again only if its names may be created again, and updates by name', async () => {
     // a faulty row makes a job of a short list
     const listOf = (price: number, count: number) =>
       `${HEADING}\n${rowsOf(count, price).join('')}Faulty,Cloth,dear,1,silk\n`;

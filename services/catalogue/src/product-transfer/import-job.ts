@@ -47,7 +47,7 @@ export interface ImportFile {
   faults: Map<number, string[]>;
 }
 
-/** `catalogue.listUnreadable` where the file is gone. */
+/** Throws `catalogue.listUnreadable` if the file is gone. */
 export async function readImportFile(
   store: ImageStore,
   { file, updates, omitted, faults }: ImportJobInput,

@@ -31,7 +31,7 @@ const counts = () =>
   );
 
 describe('an import beside others', () => {
-  it('owner 1: imports one category whole beside another import and an editor of it', async () => {
+  it('owner 1: imports one category completely while another import and an editor change it', async () => {
     const { _id } = await shop.add({ name: 'Plain', category: 'silk' });
     const edits = async () => {
       for (let price = 1; price <= 20; price += 1)

@@ -112,7 +112,7 @@ export class ProductImportWork implements JobWork {
     return applied;
   }
 
-  /** Returns why these rows are refused, with nothing of them applied; null where they are applied. */
+  /** Returns why these rows are refused, with nothing of them applied; null if they are applied. */
   private async refusalOf(
     manager: EntityManager,
     job: RunningJob,

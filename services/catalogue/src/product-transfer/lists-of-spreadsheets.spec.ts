@@ -52,7 +52,7 @@ describe('a list of products', () => {
     expect((await products(bytes)).news).toMatchObject([{ fields: crepe }]);
   });
 
-  it('cases 9: refuses a list of products where a cell could be two numbers, and shows both', async () => {
+  it('cases 9: refuses a list of products if a cell could be two numbers, and shows both', async () => {
     const text = 'name;description;price;stock;category\nA;Cloth;1,234;1.200;silk\n';
     const { news, faults } = await products(text);
     expect(news).toEqual([]);

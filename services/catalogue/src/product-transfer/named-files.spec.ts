@@ -69,7 +69,7 @@ Khadi,Cloth,1,1,silk,"AJRAKH-1.JPG, khadi.webp"
     expect(await waiting()).toEqual(['khadi.webp: Khadi']);
   });
 
-  it('W46: keeps the images of a product whose row names files alone, and adds them behind', async () => {
+  it('W46: keeps the images of a product if its row names only files, and appends them', async () => {
     const key = `products/${'a'.repeat(64)}`;
     const { _id } = await shop.add({ name: 'Muslin', images: [key] });
     const list = `id,images\n${_id},new.jpg\n`;

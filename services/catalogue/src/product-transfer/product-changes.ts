@@ -18,7 +18,7 @@ import { productColumns } from './product-row.js';
 
 /** A new product with the keys of its images. */
 export type Creation = FreshRow & { keys: string[] };
-/** `terms`: how its product is to be sold; null where that stays. */
+/** `terms`: how its product is to be sold; null if that stays. */
 export type Change = KnownRow & { terms: SaleTerms | null };
 export interface Rows {
   creations: readonly Creation[];

@@ -55,7 +55,7 @@ const KIND: ListKind<Column> = {
   numbers: new Set(['price', 'originalPrice', 'stock', 'step', 'least', 'most', 'shippingGrams']),
 };
 
-/** `catalogue.listUnreadable` for what is no text at all. */
+/** Throws `catalogue.listUnreadable` for what is no text at all. */
 export async function readProductList(bytes: Buffer): Promise<ReadList> {
   const list: ReadList = { rows: 0, news: [], known: [], faults: [] };
   const seen = new Map<string, number>();

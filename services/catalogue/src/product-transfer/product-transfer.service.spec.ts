@@ -148,7 +148,7 @@ describe('colourways and lengths in the list', () => {
     });
   });
 
-  it('imports a list with stock on rolls, and accepts it where the stock is unchanged', async () => {
+  it('imports a list with stock on rolls, and accepts the stock if it is unchanged', async () => {
     const length = await aLength(4);
     await shop.dataSource.query(
       'UPDATE products SET by_roll = true, stock = 11998800 WHERE id = $1',
@@ -243,7 +243,7 @@ describe('an imported list', () => {
     expect(await names()).toEqual(['One', 'Two']);
   });
 
-  it('cases 13: lets staff choose what to do with rows whose products exist already', async () => {
+  it('cases 13: lets staff choose what to do with rows of existing products', async () => {
     const list = (price: string, one = 'One') =>
       `${HEADING}\n${one},Cloth,${price},1,silk\nTwo,Cloth,2,2,silk\nThree,Cloth,3,3,silk\n`;
     await importList(list('1'));
@@ -382,7 +382,7 @@ describe('the state in a list', () => {
     expect(await importList(await exported())).toMatchObject({ unchanged: 1, faultCount: 0 });
   });
 
-  it('leaves the state where the list has no such column or an empty cell, and creates live products', async () => {
+  it('keeps the state if the list has no state column or an empty cell, and creates live products', async () => {
     const { _id } = await shop.add({ state: 'hidden' });
     await importList(`id,name\n${_id},Voile\n`);
     await importList(`id,name,state,liveFrom\n${_id},Tulle,,\n`);

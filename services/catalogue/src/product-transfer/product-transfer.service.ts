@@ -53,7 +53,7 @@ interface Plan {
   changes: Change[];
   /** Decisions about new rows, by the names that products have now. */
   decided: Pick<ImportJobInput, 'updates' | 'omitted' | 'faults'>;
-  /** True where every row of the file could be read, faulty or not. */
+  /** True if every row of the file could be read, faulty or not. */
   isWhole: boolean;
 }
 

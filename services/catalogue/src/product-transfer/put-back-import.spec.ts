@@ -43,7 +43,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe('the values before an import', () => {
-  it('W47: go back after +5 % on all prices, where three were changed by hand since', async () => {
+  it('W47: go back after +5 % on all prices, except three that were changed by hand since', async () => {
     const names = Array.from({ length: 8 }, (_, nth) => `Cloth ${String(nth)}`);
     const ids: string[] = [];
     for (const name of names) ids.push((await added(name, { price: 20, stock: 4 }))._id);
@@ -94,7 +94,7 @@ describe('the values before an import', () => {
     expect(prices).toEqual([20, 25]);
   });
 
-  it('W47: are not offered after 30 days, nor where the import has changed no such value', async () => {
+  it('W47: are not offered after 30 days, nor if the import has changed no value of this kind', async () => {
     const { _id } = await added('Silk', { price: 20, stock: 4 });
     const renamed = await imported([`${_id},Raw silk,Cloth,20,4,silk`]);
     expect(await refusalOf(putBack(renamed))).toMatchObject({

@@ -43,7 +43,7 @@ export function saleCells({
 const stepOf = (text: string): number | undefined =>
   CUTS_PER_UNIT.find((cuts) => Number(text) === 1 / cuts);
 
-/** The terms that the cells give the product, null where they stay; or what is wrong with the cells. */
+/** The terms that the cells give the product, null if they stay; or what is wrong with the cells. */
 export function termsOfCells(cells: SaleCells, product: ProductRow): SaleTerms | null | Fault {
   const requested = requestedTerms(cells, product);
   if ('column' in requested) return requested;
@@ -111,6 +111,6 @@ function refusalOf(product: ProductRow, terms: SaleTerms): Fault | null {
   }
 }
 
-/** Returns true where a stock of this number of thousandths is whole under the terms. */
+/** Returns true if a stock of this number of thousandths is whole under the terms. */
 export const isWhole = (thousandths: number, { cutsPerUnit }: SaleTerms): boolean =>
   cutsOf(thousandths, cutsPerUnit) !== null;

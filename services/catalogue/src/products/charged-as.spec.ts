@@ -50,7 +50,7 @@ describe('grams and tax class of a product', () => {
     expect(await shop.lists.get(_id)).toMatchObject({ shippingGrams: null, taxClass: 'zero' });
   });
 
-  it('publishes grams and tax class in events where they are set', async () => {
+  it('publishes grams and tax class in events if they are set', async () => {
     const { _id } = await shop.add({ originalPrice: 20 });
     await change(_id, { shippingGrams: 420, taxClass: 'reduced' });
     await change(_id, { shippingGrams: null, taxClass: 'standard', originalPrice: null });

@@ -51,7 +51,7 @@ export interface SettledColourways {
 
 /**
  * Gives each of these cloths one lead, which a lead that was deleted or hidden passes on; the other colourways follow the
- * category of the lead, and all of them show one rating. `catalogue.colourwayCategory` where one was put into another.
+ * category of the lead, and all of them show one rating. `catalogue.colourwayCategory` if one was put into another.
  */
 export async function settleColourways(
   manager: EntityManager,

@@ -78,7 +78,7 @@ describe('PRC-13: the price of a step', () => {
     expect(await hold(_id, 20, 1_000)).toMatchObject({ lines: [{ priceCents: 970 }] });
   });
 
-  it('PRC-13: applies the step to the whole line over all its lengths, also where several orders wait', async () => {
+  it('PRC-13: applies the step to the whole line over all its lengths, also if several orders wait', async () => {
     const { _id } = await shop.add({
       ...{ price: 10, stock: 90, priceSteps: steps },
       sale: { ...METRES, version: 1 },

@@ -50,7 +50,7 @@ describe('a new product', () => {
     });
   });
 
-  it('V55: creates a gift card, which stays one and takes no sale price, price steps or length', async () => {
+  it('V55: creates a gift card, which stays one and accepts no sale price, price steps or length', async () => {
     const card = { ...aProduct({ name: 'Gift card', price: 50 }), isGiftCard: true };
     const created = await shop.admin.create(shop.by, { ...card, _id: randomUUID() }, []);
     expect(created).toMatchObject({ isGiftCard: true, price: 50 });
@@ -150,7 +150,7 @@ describe('a change', () => {
     });
   });
 
-  it('saves no change where all product fields have their values already', async () => {
+  it('saves no change if all product fields have their values already', async () => {
     const { _id, name } = await shop.add();
     const product = await change({ product: _id, fields: { name, price: 12.5 } });
     expect(product.version).toBe(1);
@@ -189,7 +189,7 @@ describe('a change of the stock', () => {
       lines: [{ product, quantity, expectedPriceCents: null }],
     });
 
-  it('adds or subtracts the difference of stock, so that what was sold meanwhile stays sold', async () => {
+  it('adds or subtracts the difference of stock, so that sales in the meantime still count', async () => {
     const { _id } = await shop.add({ stock: 10 });
     await sell(_id, 3);
     const product = await change({ product: _id, stockSeen: 10, fields: { stock: 12 } });
@@ -246,7 +246,7 @@ describe('the images of a product', () => {
     ]);
   });
 
-  it('stores the images of a product in the order of the request, new ones among them', async () => {
+  it('stores the images of a product in the order of the request, including new ones', async () => {
     const { images, edit } = await withImages(2);
     const [added = ''] = await storeImages(1);
     const order = [images[1], 'new:0', images[0]];

@@ -85,7 +85,7 @@ export class ProductAdminService {
   }
 
   /**
-   * `catalogue.productNotFound`; `catalogue.valueChanged` where fields are no longer as they were seen, or
+   * `catalogue.productNotFound`. Throws `catalogue.valueChanged` if fields are no longer as they were seen, or
    * `catalogue.productChanged` when the form was opened on an older version.
    */
   async change(by: Admin, input: ChangeProductInput, messageId: string): Promise<ProductView> {
@@ -97,7 +97,7 @@ export class ProductAdminService {
     return this.products.getAny(input.product);
   }
 
-  /** Changes a product inside a transaction of the caller's; returns true where anything has changed. */
+  /** Changes a product inside a transaction of the caller's; returns true if anything has changed. */
   async changeIn(
     manager: EntityManager,
     by: Admin,
@@ -241,7 +241,7 @@ export class ProductAdminService {
   }
 }
 
-/** Returns true where the lead of the cloths of a product may change, or their category. */
+/** Returns true if the lead of the cloths of a product may change, or their category. */
 const mayMoveLead = (before: Product, after: Product): boolean =>
   clothOfColourway(before) !== clothOfColourway(after) ||
   before.state !== after.state ||

@@ -16,7 +16,7 @@ const save = (product: string, fields: Fields, seen?: Fields) =>
   shop.admin.change(shop.by, changeProductInput.parse({ product, fields, seen }), randomUUID());
 
 describe('the form of a product that two admins have open', () => {
-  it('W50: stores nothing where values were changed meanwhile, and lists all of them with who and when', async () => {
+  it('W50: stores nothing if values were changed in the meantime, and lists all of them with who and when', async () => {
     const { _id } = await shop.add({ name: 'Voile', price: 10, features: ['Soft'] });
     await save(_id, { name: 'Fine Voile', features: ['Soft', 'Sheer'], price: 12 });
     const mine = { name: 'Cotton Voile', features: ['Light'], description: 'Mine.' };

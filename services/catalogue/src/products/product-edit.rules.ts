@@ -47,7 +47,7 @@ export function stockAfter(product: Stocked, requested: number | undefined, seen
   return after;
 }
 
-/** Units in the parts that the product counts in; `request.invalid` where they are not whole. */
+/** Units in the parts that the product counts in. Throws `request.invalid` if they are not whole. */
 function stockOf({ unit, cutsPerUnit }: Stocked, units: number): number {
   const cuts = cutsOf(toThousandths(units), cutsPerUnit);
   if (cuts !== null) return cuts;

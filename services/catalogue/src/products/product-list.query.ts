@@ -14,7 +14,7 @@ export interface ProductListRow {
   isSimilar?: boolean;
   /** The JSON of a list of names. */
   categories: string;
-  /** The last product of the page, where there are more behind it. */
+  /** The last product of the page if there are more behind it. */
   last: CursorRow | null;
 }
 
@@ -33,7 +33,7 @@ const saleOf = (onRolls = ''): string => `json_build_object(
 
 const onRolls = `, 'longest', ${inUnits('p.longest')}, 'oneLot', ${inUnits('p.one_lot')}`;
 
-/** True where cut lengths can be returned. */
+/** True if cut lengths can be returned. */
 export const isReturnable = `(SELECT cut_lengths = 'accepted' FROM return_settings)`;
 
 /** `stock` of a length in whole units, and its `sale` in units (double division, as `unitsOf` divides). */
@@ -45,7 +45,7 @@ const stockOfLength = `
        ELSE ${saleOf(`${onRolls}, 'coming', json_build_object('length', ${inUnits('p.coming')}, 'on', p.coming_on)`)} END)::text,
   -1) || CASE WHEN ${isReturnable} THEN ', "isReturnable" : true}' ELSE '}' END`;
 
-/** True where the lowest price of 30 days is struck through, and not the one that an admin has stated. */
+/** True if the lowest price of 30 days is struck through, and not the one that an admin has stated. */
 export const strikesLowest = '(SELECT strikes_lowest FROM reduction_settings)';
 
 /** The view of `products p` in JSON without other colourways: the stored view with the current stock. */

@@ -6,7 +6,7 @@ import { ProductImage } from './product-image.entity.js';
 import { Product } from './product.entity.js';
 import { addImages } from './products.service.js';
 
-/** Locks a product and returns it; `catalogue.productNotFound`. */
+/** Locks a product and returns it. Throws `catalogue.productNotFound`. */
 export async function lockProduct(manager: EntityManager, id: string): Promise<Product> {
   const product = await manager.findOne(Product, {
     where: { _id: id, deletedAt: IsNull(), swatchOf: IsNull() },

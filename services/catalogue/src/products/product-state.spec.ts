@@ -40,7 +40,7 @@ const wrongCounts = () =>
   );
 
 describe('a product that is not live', () => {
-  it('W12: is as a deleted one in the shop, and stays in the lists of admins with its state', async () => {
+  it('W12: looks deleted in the shop, and stays in the lists of admins with its state', async () => {
     await shop.add({ name: 'Voile', category: 'cotton' });
     const draft = await shop.add({ name: 'Organza', category: 'silk', state: 'draft' });
     expect(await shop.list()).toMatchObject({ total: 1, categories: ['cotton'] });
@@ -68,7 +68,7 @@ describe('a product that is not live', () => {
     expect(await wrongCounts()).toEqual([]);
   });
 
-  it('W12: leaves only its name in a saved list, takes no review, and offers no length', async () => {
+  it('W12: leaves only its name in a saved list, accepts no review, and offers no length', async () => {
     const user = randomUUID();
     const saved = new SavedProductsService(shop.dataSource);
     const { _id } = await shop.add({ name: 'Voile' });
@@ -140,7 +140,7 @@ const anOrderOf = (product: string) => ({
 });
 
 describe('a product that is live from a date', () => {
-  it('needs the date, drops it in another state, and is live at once where it is over', async () => {
+  it('needs the date, drops it in another state, and is live at once if the date has passed', async () => {
     const { _id } = await shop.add();
     await expect(change(_id, { state: 'scheduled' })).rejects.toMatchObject({
       code: 'request.invalid',

@@ -110,7 +110,7 @@ describe('the view of a product', () => {
     expect(await query(left)).toEqual([{ product: sold._id }]);
   });
 
-  it('keeps the view of a product on a sale, which shows the new stock at once', async () => {
+  it('keeps the view of a product when it is sold, and shows the new stock at once', async () => {
     const { _id, stock } = await shop.add();
     const written = 'SELECT xmin::text, view FROM product_views';
     const before = await query(written);

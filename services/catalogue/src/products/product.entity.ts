@@ -58,7 +58,7 @@ export class Product {
   @Column('int', { name: 'most_cuts', nullable: true })
   mostCuts!: number | null;
 
-  /** True where each length is reserved on a roll; the figures below are then those of the rolls, in cuts. */
+  /** True if each length is reserved on a roll; the figures below are then those of the rolls, in cuts. */
   @Column('boolean', { name: 'by_roll', default: false })
   byRoll!: boolean;
 

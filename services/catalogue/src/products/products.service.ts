@@ -94,7 +94,7 @@ export class ProductsService {
     return row.view;
   }
 
-  /** One product in whatever state, for admins; `catalogue.productNotFound`. */
+  /** One product in any state, for admins. Throws `catalogue.productNotFound`. */
   async getAny(id: string): Promise<ProductView> {
     const [row] = await this.dataSource.query<{ view: ProductView }[]>(
       `SELECT ${productView}::json AS view FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,

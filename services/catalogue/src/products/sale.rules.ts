@@ -47,7 +47,7 @@ export const isSame = (now: SaleTerms, requested: SaleTerms): boolean =>
   (requested.leastEnd === undefined || now.leastEnd === requested.leastEnd);
 
 /**
- * Throws where what is in stock and in orders would not be whole in the new parts: `catalogue.stepCoarser`,
+ * Throws if what is in stock and in orders would not be whole in the new parts: `catalogue.stepCoarser`,
  * `catalogue.unitFixed`, `catalogue.stepOnRolls`, `catalogue.stockOnRolls`. Whether a length may become a piece depends on what was sold of it.
  */
 export function checkSaleTerms(
@@ -78,7 +78,7 @@ export function convertedEnd(
   return after.leastEnd ?? (before.leastEnd * after.cutsPerUnit) / before.cutsPerUnit;
 }
 
-/** Stock in the parts of the new terms; null where it is not whole in them. */
+/** Stock in the parts of the new terms; null if it is not whole in them. */
 export function convertedStock(stock: number, before: SaleTerms, after: SaleTerms): number | null {
   return cutsOf(thousandthsOf(stock, before.cutsPerUnit), after.cutsPerUnit);
 }

@@ -58,7 +58,7 @@ const expectExactBooks = async () => {
 };
 
 describe('a product that becomes a length', () => {
-  it('FAB-37: keeps stock and holds of a product that becomes a length, and a cancel returns all of it', async () => {
+  it('FAB-37: keeps stock and holds of a product that becomes a length, and returns all of it on a cancel', async () => {
     const { _id } = await shop.add({ stock: 16 });
     const [three, one] = [await hold(_id, 3000), await hold(_id, 1000)];
     await expectExactBooks();
@@ -139,7 +139,7 @@ describe('a product that becomes a length', () => {
     });
   });
 
-  it('W50: refuses other terms than the seen ones with who has changed them, and takes no other change for a conflict', async () => {
+  it('W50: refuses terms that changed since they were seen, names who changed them, and sees no conflict in other changes', async () => {
     const { _id, version } = await shop.add({ stock: 4 });
     await sell(_id, { ...METRES, least: 0.3 });
     const late = (sale: object, seen?: object) => {
@@ -187,7 +187,7 @@ describe('a length whose terms change', () => {
     await expect(sell(_id, requested)).rejects.toMatchObject({ code });
   });
 
-  it('changes a length to a piece where only whole units were sold', async () => {
+  it('changes a length to a piece if only whole units were sold', async () => {
     const { _id } = await shop.add({ stock: 5 });
     await sell(_id, METRES);
     const { order } = await hold(_id, 2000);
@@ -223,7 +223,7 @@ describe('a length whose terms change', () => {
     await expectExactBooks();
   });
 
-  it('changes a length to a piece where each of several lengths was of whole units', async () => {
+  it('changes a length to a piece if each of several lengths was of whole units', async () => {
     const { _id } = await shop.add({ stock: 5 });
     await sell(_id, METRES);
     const whole = { ...line(_id, 3000), lengths: [1000, 2000] };

@@ -13,7 +13,7 @@ export interface SearchTerms {
   words: string[];
   /** The same with numbers and what follows them apart, 150 gsm, and joined, 150gsm. */
   otherWords: string[][];
-  /** The exact text to look for, signs included; null where no index could find it. */
+  /** The exact text to look for, signs included; null if no index could find it. */
   literal: string | null;
   /** One word and nothing else: then its forms count as much as its exact text, and the field alone decides. */
   isPlainWord: boolean;

@@ -65,7 +65,7 @@ describe.each(places)('a search of %s', (place) => {
       expect(await names('crpee de chine')).toContain('Crêpe de Chine');
     });
 
-    it('backend 10: sorts É beside E', async () => {
+    it('backend 10: sorts É next to E', async () => {
       const sorted = ['Crêpe de Chine', 'Étamine', 'Eyelet', 'Fil à fil', 'Zephyr'];
       expect(await names({})).toEqual(sorted);
       expect(await names({ order: 'desc' })).toEqual(sorted.toReversed());

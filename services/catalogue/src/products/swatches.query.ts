@@ -48,7 +48,7 @@ export interface StoredSwatch {
   stock: number;
 }
 
-/** Locks the swatch that is offered of a product, whose row the caller has locked; null where there is none. */
+/** Locks the swatch that is offered of a product, whose row the caller has locked; null if there is none. */
 export async function lockSwatch(
   manager: EntityManager,
   product: string,

@@ -40,7 +40,7 @@ export class SwatchesService {
     private readonly audit: Audit,
   ) {}
 
-  /** `catalogue.productNotFound`; `catalogue.stockGone` where more would be taken away than there is. */
+  /** `catalogue.productNotFound`. Throws `catalogue.stockGone` if more would be taken away than there is. */
   async offer(
     by: Admin,
     { product, ...input }: OfferSwatchInput & { product: string },

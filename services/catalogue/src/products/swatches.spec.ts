@@ -83,7 +83,7 @@ describe('swatches of products', () => {
     await expect(lists.get(swatch)).rejects.toMatchObject({ code: 'catalogue.productNotFound' });
   });
 
-  it('FAB-70: the events of a swatch name its product, so that nothing counts it', async () => {
+  it('FAB-70: names the product of a swatch in its events, so that nothing counts the swatch', async () => {
     const { product, swatch } = await aProductWithSwatch();
     const created = await office.published(catalogueEvents.productCreated.name);
     expect(created.map(({ payload }) => [payload['product'], payload['swatchOf']])).toEqual([

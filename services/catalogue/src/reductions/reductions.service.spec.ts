@@ -73,7 +73,7 @@ describe('PRC-14: the struck price, by the lowest of 30 days', () => {
     expect(await struckOf(_id)).toEqual([null, null]);
   });
 
-  it('strikes no price where it never fell, or is not marked as reduced', async () => {
+  it('strikes no price if it never fell or is not marked as reduced', async () => {
     const { _id } = await shop.add({ price: 12, originalPrice: 18 });
     await pass(40);
     expect(await struckOf(_id)).toEqual([null, null]);

@@ -75,7 +75,7 @@ async function receiver(product: string, name?: string): Promise<UserView> {
   return user;
 }
 
-/** Returns true where the order's part of the product has left the shop. */
+/** Returns true if the order's part of the product has left the shop. */
 const hasLeft = async (id: string): Promise<boolean | undefined> => {
   const rows = await shop.dataSource.query<{ has_left: boolean }[]>(
     'SELECT has_left FROM receipts WHERE order_id = $1',
@@ -171,7 +171,7 @@ describe('a review', () => {
     expect(published.at(-1)?.payload).toMatchObject({ product, version: 2, stock: 10 });
   });
 
-  it('refuses a review of a product that is gone', async () => {
+  it('refuses a review of a deleted product', async () => {
     const user = person();
     await expect(write(randomUUID(), user, 5)).rejects.toMatchObject({
       code: 'catalogue.productNotFound',

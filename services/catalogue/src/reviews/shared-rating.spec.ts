@@ -92,7 +92,7 @@ describe('the rating of a cloth', () => {
     expect((await reviews.mine(navy, reader)).helpful).toEqual([first._id]);
   });
 
-  it('W38: takes a hidden review, and a colourway that leaves or is deleted, out of the rating of the others', async () => {
+  it('W38: removes a hidden review, and a colourway that leaves or is deleted, from the rating of the others', async () => {
     const [white, navy] = [await colour('White', '#FFFFFF'), await colour('Navy', '#1B2A4A')];
     const sky = await colour('Sky', '#8FA9C8', { rating: 4.5, reviewCount: 2 });
     await review(white, 5);

@@ -29,7 +29,7 @@ export class SavedProductsService {
     };
   }
 
-  /** Returns how many accounts have saved a product; `catalogue.productNotFound`. */
+  /** Returns how many accounts have saved a product. Throws `catalogue.productNotFound`. */
   async countOf(product: string): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
       `SELECT (SELECT count(*)::int FROM saved_products WHERE product_id = p.id) AS count

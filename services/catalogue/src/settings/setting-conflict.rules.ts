@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { StoredSetting } from './settings.query.js';
 
-/** Returns true where two values of a setting are the same, whatever the order of their keys. */
+/** Returns true if two values of a setting are the same, whatever the order of their keys. */
 export const isEqualSetting = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(plain(one), plain(other));
 

@@ -29,7 +29,7 @@ interface Saving<Fields> {
   messageId: string;
   /** The version that the admin has edited. */
   version: number;
-  /** Returns the fields to store, or throws where the change is refused. */
+  /** Returns the fields to store, or throws if the change is refused. */
   fieldsAfter: (before: Fields) => Fields;
 }
 
@@ -50,7 +50,7 @@ export class SettingWriter {
     return settingOf(this.dataSource.manager, name, first);
   }
 
-  /** `catalogue.settingsChanged` on an older version; once for each message. */
+  /** Throws `catalogue.settingsChanged` on an older version; once for each message. */
   async save<Fields extends object, Changed extends Event>(
     setting: KeptSetting<Fields, Changed>,
     { by, messageId, version, fieldsAfter }: Saving<Fields>,

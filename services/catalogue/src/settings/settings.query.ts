@@ -28,7 +28,7 @@ export async function settingOf<Fields extends object>(
   return { ...row, fields: { ...first, ...row.fields }, at: row.at.toISOString() };
 }
 
-/** Stores a setting as the next version; false where another one was stored meanwhile. */
+/** Stores a setting as the next version; false if another one was stored in the meantime. */
 export async function writeSetting(
   manager: EntityManager,
   name: CompanySetting,

@@ -18,7 +18,7 @@ export interface OpenBackOffice extends OpenCatalogue {
   admin: ProductAdminService;
   lists: AdminProductsService;
   sales: SaleService;
-  /** True where `sales` may turn pieces into lengths. */
+  /** True if `sales` may turn pieces into lengths. */
   images: ImagesService;
   worker: ImageWorker;
   store: ImageStore;

@@ -21,7 +21,7 @@ export interface OpenTransfer {
     after: string | null,
     query?: Partial<ProductExportQuery>,
   ) => ReturnType<ProductTransferService['exportPart']>;
-  /** Imports at once; throws where that is a job. */
+  /** Imports at once; throws if that is a job. */
   importList: (...list: Parameters<ProductTransferService['importList']>) => Promise<ImportReport>;
   /** Queues an import as a job, which waits until a process runs it. */
   queue: (...list: Parameters<ProductTransferService['importList']>) => Promise<JobView>;

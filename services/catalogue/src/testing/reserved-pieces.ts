@@ -32,7 +32,7 @@ export function piece(
   };
 }
 
-/** Returns true where the first of two costs is less, figure by figure. */
+/** Returns true if the first of two costs is less, figure by figure. */
 export const isLess = (a: readonly number[], b: readonly number[]): boolean => {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);

@@ -9,7 +9,7 @@ interface Books {
   orders: Record<string, { reserved: number; cut: number }>;
 }
 
-/** The effect of a step; empty where it was refused. */
+/** The effect of a step; empty if it was refused. */
 export type Change =
   | { as: 'changed'; open?: number; quarantine?: number }
   | { as: 'held'; order: string; cuts: number }

@@ -53,7 +53,7 @@ function firstCells(text: string, separator: string): readonly string[] {
   return [];
 }
 
-/** Returns the columns of the heading; null where it has faults of its own. */
+/** Returns the columns of the heading; null if it has faults of its own. */
 export function columnsOf<Column extends string>(
   cells: readonly string[],
   known: readonly Column[],

@@ -15,7 +15,7 @@ const ROWS_PER_TRANSACTION = 50;
 /** That a list makes or changes at a time, where its kind has no number of its own. */
 const MAX_CHANGES = 2_000;
 
-/** The list that lies under `staged`; `catalogue.listUnreadable` where there is none. */
+/** The list that lies under `staged`. Throws `catalogue.listUnreadable` if there is none. */
 export async function readStaged(store: ImageStore, staged: string): Promise<Buffer> {
   const bytes = await store.read(staged, UPLOAD_LIMITS.fileBytes);
   if (bytes === null || bytes.length === 0) throw new DomainError('catalogue.listUnreadable');
@@ -96,7 +96,7 @@ export interface ImportTime {
 }
 export const unhurried: ImportTime = { remainingMs: () => Infinity };
 
-/** Works on the rows in their order, fifty in a transaction; `service.busy` where the time is over. */
+/** Works on the rows in their order, fifty in a transaction. Throws `service.busy` if the time is over. */
 export async function inParts<Row>(
   dataSource: DataSource,
   rows: readonly Row[],

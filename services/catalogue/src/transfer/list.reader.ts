@@ -30,7 +30,7 @@ export interface ListRow<Column extends string> {
 
 /**
  * Calls `read` with every row that can be, and returns how many rows there are. A list beyond its limits is read to there,
- * with a fault that says so. What holds nothing says nothing. Other requests are handled meanwhile.
+ * with a fault that says so. What holds nothing says nothing. Other requests are handled in the meantime.
  */
 export async function readList<Column extends string>(
   bytes: Buffer,
@@ -84,7 +84,7 @@ export async function readList<Column extends string>(
   return rows;
 }
 
-/** Why nothing is read from this line on; null where it is read. */
+/** Why nothing is read from this line on; null if it is read. */
 function limitAt(line: number, rowCount: number, faultCount: number): string | null {
   if (rowCount === MAX_ROWS) return `A list has at most ${counted(MAX_ROWS)} rows.`;
   if (faultCount < MAX_FAULTS) return null;

@@ -18,7 +18,7 @@ export function cutDone({ by, at }: Pick<DoneCut, 'by' | 'at'>, now: Date): Doma
   return new DomainError('catalogue.cutDone', undefined, `${by} cut this piece ${when}.`);
 }
 
-/** Returns the cuts beyond those ordered; `order.leastLength` where it was less, `order.step`. */
+/** Returns the cuts beyond those ordered. Throws `order.leastLength` if it was less, `order.step`. */
 export function lostCuts(length: number | undefined, ordered: number, roll: LengthTerms) {
   if (length === undefined) return 0;
   const lost = wholeCuts(length, roll, 'length') - ordered;
@@ -29,7 +29,7 @@ export function lostCuts(length: number | undefined, ordered: number, roll: Leng
   throw new DomainError('order.leastLength', [{ path: 'length', message }], message);
 }
 
-/** Returns the measured length in whole millimetres; null where it was not measured. */
+/** Returns the measured length in whole millimetres; null if it was not measured. */
 export const measuredMm = (
   actual: number | null | undefined,
   { unit }: LengthTerms,

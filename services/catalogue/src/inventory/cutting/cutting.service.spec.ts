@@ -58,7 +58,7 @@ describe('a cut', () => {
     expect(lost).toEqual(refused('catalogue.cutDone', sentence));
   });
 
-  it('FAB-82: shows the time of a cut by the shop’s clock, and the day where it is not today', () => {
+  it('FAB-82: shows the time of a cut by the shop’s clock, and the day if it is not today', () => {
     const at = new Date('2026-03-01T04:42:00Z');
     const said = (now: string) => cutDone({ by: 'Rina', at }, new Date(now)).message;
     expect(said('2026-03-01T17:59:00Z')).toBe('Rina cut this piece at 10:42.');
@@ -131,7 +131,7 @@ describe('a cut', () => {
 });
 
 describe('the cutting table', () => {
-  it('SHP-9: gives the order service each piece of the list once, also behind a reservation', async () => {
+  it('SHP-9: gives the order service each piece of the list once, also after a reservation', async () => {
     const { rolls } = await shop.addOnRolls([{ cuts: 90 }]);
     const [roll = ''] = rolls;
     const { pieces } = await shop.reservation({ roll, cuts: 30 }, { roll, cuts: 20 });

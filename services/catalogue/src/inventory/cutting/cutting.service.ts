@@ -65,7 +65,7 @@ export class CuttingService {
   }
 
   /**
-   * The piece was cut, once for each key. `order.keyReused`, `catalogue.pieceNotFound` where no roll has it reserved,
+   * The piece was cut, once for each key. `order.keyReused`, `catalogue.pieceNotFound` if no roll has it reserved,
    * `catalogue.cutDone`, `catalogue.rollExpected`, `order.leastLength`, `catalogue.rollTooShort` where more was cut than is
    * free, `order.step`.
    */
@@ -81,7 +81,7 @@ export class CuttingService {
     return { success: true, message: `${length} cut from ${row.number}.`, roll: rollViewOf(row) };
   }
 
-  /** Looks for a roll for each piece of the product that is short; `catalogue.productNotFound`. */
+  /** Looks for a roll for each piece of the product that is short. Throws `catalogue.productNotFound`. */
   reallocate(by: Admin, product: string): Promise<Reallocated> {
     return this.dataSource.transaction(async (manager) => {
       const [locked] = await lockProductsOnRolls(manager, [product]);
@@ -174,7 +174,7 @@ export class CuttingService {
   }
 }
 
-/** A piece with a roll, under the lock of its product; `catalogue.pieceNotFound`. */
+/** A piece with a roll, under the lock of its product. Throws `catalogue.pieceNotFound`. */
 async function lockPiece(
   manager: EntityManager,
   id: string,
@@ -182,7 +182,7 @@ async function lockPiece(
   const before = await findReservation(manager, id);
   if (!before) throw new DomainError('catalogue.pieceNotFound');
   await lockProductsOnRolls(manager, [before.product]);
-  // it may have been cut, moved or released meanwhile
+  // it may have been cut, moved or released in the meantime
   const piece = await findReservation(manager, id);
   if (!piece?.roll || !(piece.state === 'reserved' || piece.state === 'cut'))
     throw new DomainError('catalogue.pieceNotFound');

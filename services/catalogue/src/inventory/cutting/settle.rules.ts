@@ -12,7 +12,7 @@ export interface LinePiece {
   state: 'reserved' | 'cut' | 'short';
   roll: string | null;
   lot: string | null;
-  /** True where it may move: it is not cut, and lies on no roll that is still expected. */
+  /** True if it may move: it is not cut, and lies on no roll that is still expected. */
   isMovable: boolean;
   isWaiting: boolean;
 }
@@ -50,7 +50,7 @@ export interface ShorterPiece {
   lot: string;
 }
 
-/** Returns the longest piece for the first length that is short as a whole; null where no roll has any. */
+/** Returns the longest piece for the first length that is short as a whole; null if no roll has any. */
 export function shorterPiece(line: ShortLineRules): ShorterPiece | null {
   for (const first of line.pieces.filter(isShort)) {
     const isOfLength = ({ lengthNo }: LinePiece) => lengthNo === first.lengthNo;
@@ -72,7 +72,7 @@ export function shorterPiece(line: ShortLineRules): ShorterPiece | null {
   return null;
 }
 
-/** The short pieces on rolls: while the others stay, else with all that is not cut; null where that does not help. */
+/** The short pieces on rolls: while the others stay, else with all that is not cut; null if that does not help. */
 export function settle(line: ShortLineRules, how: SettleWay): Settled | null {
   const allowances = allowancesWith(line, how);
   const short = line.pieces.filter(isShort);

@@ -124,7 +124,7 @@ describe('FAB-86: a short piece', () => {
     expect(await piecesOf(other.order)).toMatchObject([{}, { cuts: 10, lot: 'A' }]);
   });
 
-  it('cuts a short piece from another dye lot where the admin allows it, and only then', async () => {
+  it('cuts a short piece from another dye lot only if the admin allows it', async () => {
     const { order, product } = await shortOfTheSecond();
     await expect(settle(order, product, 'join')).rejects.toEqual(
       refused(
@@ -142,7 +142,7 @@ describe('FAB-86: a short piece', () => {
     ]);
   });
 
-  it('moves uncut pieces together with a short piece, where that keeps them in one dye lot', async () => {
+  it('moves uncut pieces together with a short piece if that keeps them in one dye lot', async () => {
     const { product, rolls } = await shop.addOnRolls([
       { cuts: 50 },
       ...[30, 15, 15].map((cuts) => ({ cuts, lot: 'B' })),

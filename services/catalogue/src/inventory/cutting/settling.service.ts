@@ -52,7 +52,7 @@ export class SettlingService {
 
   /**
    * Settles the short pieces of an order and a product, once for each key. `order.keyReused`, `catalogue.nothingShort`;
-   * `catalogue.wayDoesNotHelp` where the rolls do not allow it.
+   * `catalogue.wayDoesNotHelp` if the rolls do not allow it.
    */
   async settle(by: Admin, input: Settling, messageId: string): Promise<Done> {
     const { order, product, how, key } = input;

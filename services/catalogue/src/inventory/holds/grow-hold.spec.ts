@@ -56,7 +56,7 @@ describe('a hold that grows', () => {
     expect(await stocks(one, other, added)).toEqual([9, 4, 6]);
   });
 
-  it('changes nothing where one product is short, and names it', async () => {
+  it('changes nothing if one product is short, and names it', async () => {
     const [{ _id: one }, { _id: short }] = [
       await shop.add({ stock: 9 }),
       await shop.add({ stock: 2, name: 'Ajrakh' }),
@@ -75,7 +75,7 @@ describe('a hold that grows', () => {
     expect(await shop.stockOf(one)).toBe(0);
   });
 
-  it('refuses another price and a product that is not sold any more', async () => {
+  it('refuses another price and a product that is no longer sold', async () => {
     const [{ _id: one }, { _id: dear }, { _id: gone }] = [
       await shop.add({ stock: 9 }),
       await shop.add({ stock: 9, price: 12 }),

@@ -60,7 +60,7 @@ describe('holding a length', () => {
     expect(await cutsOf(cloth)).toBe(22);
   });
 
-  it('holds several lengths of one cloth beside pieces', async () => {
+  it('holds several lengths of one cloth together with pieces', async () => {
     const [cloth, piece] = [await addCloth(42), (await shop.add({ stock: 5 }))._id];
     const reply = await hold(line(cloth, 3200, { lengths: [2300, 900] }), {
       product: piece,
@@ -94,7 +94,7 @@ describe('holding a length', () => {
     expect(await cutsOf(cloth)).toBe(42);
   });
 
-  it('FAB-5: refuses to hold the last of a cloth where it is below the least length', async () => {
+  it('FAB-5: refuses to hold the rest of a cloth if it is below the least length', async () => {
     const cloth = await addCloth(4);
     expect(await hold(line(cloth, 500))).toMatchObject({
       lines: [{ reason: 'outOfStock', available: 0 }],

@@ -18,12 +18,12 @@ const offer = async (product: string, ...lengths: number[]) =>
   lengthOffer.parse(await offers.offer(product, lengths));
 
 describe('what can be had of lengths', () => {
-  it('offers lengths as one piece each of one dye lot where that is possible', async () => {
+  it('offers lengths as one piece each of one dye lot if possible', async () => {
     const cloth = await add({ cuts: 42 }, { cuts: 60 });
     expect(await offer(cloth, 5, 4.2)).toEqual({ offer: 'onePiece', longest: 6, oneLot: 10.2 });
   });
 
-  it('offers joined pieces of one dye lot where a length is longer than any roll', async () => {
+  it('offers joined pieces of one dye lot if a length is longer than any roll', async () => {
     const cloth = await add({ cuts: 30 }, { cuts: 30 });
     expect(await offer(cloth, 5)).toEqual({
       offer: 'pieces',

@@ -48,7 +48,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await shop.ledgerOf(cloth)).toEqual([]);
   });
 
-  it('places an ordinary order instead of a pre-order where the stock is enough', async () => {
+  it('places an ordinary order instead of a pre-order if the stock is enough', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     await deliveries.expect(cloth, [20]);
     const order = randomUUID();
@@ -82,7 +82,7 @@ describe('an order of cloth that is on its way', () => {
     expect(await comingOf(cloth)).toEqual({ length: 6.5, on: '2099-03-12' });
   });
 
-  it('refuses a pre-order above what is coming, and where nothing is', async () => {
+  it('refuses a pre-order for more than is coming, or if nothing is coming', async () => {
     const cloth = await cloths.add();
     expect(await cloths.hold(randomUUID(), [line(cloth, 1000, waits)])).toMatchObject(
       refusal('notComing', { available: 0 }),
@@ -93,7 +93,7 @@ describe('an order of cloth that is on its way', () => {
     );
   });
 
-  it('shares what is coming among the pre-orders of a batch', async () => {
+  it('divides what is coming between the pre-orders of a batch', async () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [20]);
     const holds = [12_000, 6_000, 5_000].map((length) => ({

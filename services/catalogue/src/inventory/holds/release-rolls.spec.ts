@@ -96,7 +96,7 @@ describe('releasing lengths of a cloth on rolls', () => {
     expect(await cloths.reserved(cloth)).toEqual([23, 0]);
   });
 
-  it('returns no stock on release for a length that no roll keeps any more', async () => {
+  it('returns no stock on release for a length that no roll keeps any longer', async () => {
     const cloth = await cloths.add({ cuts: 60 });
     const order = randomUUID();
     await cloths.hold(order, [lengths(cloth, [2300, 1000])]);

@@ -52,7 +52,7 @@ describe('pieces that were lost on their way', () => {
     expect(await shop.stockOf(product)).toBe(7);
   });
 
-  it('V48: are refused all where one is short, and a late copy of the request takes nothing', async () => {
+  it('V48: are all refused if one is short, and a late copy of the request takes nothing', async () => {
     const [{ _id: one }, { _id: short }] = [
       await shop.add({ stock: 9 }),
       await shop.add({ stock: 4, name: 'Ajrakh' }),

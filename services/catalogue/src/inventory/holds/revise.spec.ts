@@ -103,7 +103,7 @@ describe('revising the hold of an order', () => {
         { release: 8, revision: 6, hold: 6 }[first],
       ]);
     }
-    // Pieces that were sold meanwhile are not there to leave, and rolls are left to quarantine.
+    // Pieces that were sold in the meantime are not there to leave, and rolls are left to quarantine.
     const { _id: product } = await shop.add({ stock: 1 });
     const cloth = await cloths.add({ cuts: 60 });
     const before = await events();

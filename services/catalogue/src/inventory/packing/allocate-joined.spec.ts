@@ -143,7 +143,7 @@ describe('allocateLengths of joined lengths, by example', () => {
     expect(join(free, lengths, 10)).toHaveLength(pieces);
   });
 
-  it('finds a join among twenty rolls of which most are too short', () => {
+  it('finds a join on twenty rolls, most of them too short', () => {
     const short = Array.from({ length: 14 }, (_, nth) => 5 + (nth % 4));
     expect(join([...short, 23, 31, 17, 38, 12, 26], [78, 69], 10)).not.toBeNull();
   });

@@ -57,7 +57,7 @@ describe('allocateLengths of several lengths', () => {
     ]);
   });
 
-  it('FAB-18: takes lengths from two dye lots only where the shopper allows it', () => {
+  it('FAB-18: takes lengths from two dye lots only if the shopper allows it', () => {
     const rolls = rollsOf(['A', 30], ['B', 25]);
     expect(allocate(rolls, [30, 20])).toEqual({
       refused: 'otherLot',
@@ -71,13 +71,13 @@ describe('allocateLengths of several lengths', () => {
     ]);
   });
 
-  it('FAB-19: finds rolls for four lengths where the tightest fit of each fails', () => {
+  it('FAB-19: finds rolls for four lengths even if the tightest fit of each fails', () => {
     expect(piecesOf(allocate(rollsOf(['A', 100], ['A', 100]), [60, 50, 50, 40]))).toHaveLength(4);
   });
 });
 
 describe('allocateLengths of joined lengths', () => {
-  it('FAB-16: joins two pieces of one dye lot only where the shopper allows it', () => {
+  it('FAB-16: joins two pieces of one dye lot only if the shopper allows it', () => {
     const rolls = rollsOf(['A', 30], ['A', 30]);
     expect(allocate(rolls, [50])).toMatchObject({ refused: 'noPiece', longest: 30 });
     expect(piecesOf(allocate(rolls, [50], JOIN))).toEqual([
@@ -140,7 +140,7 @@ describe('allocateLengths of lengths that cannot be had', () => {
     expect(allocate(rolls, lengths, allowances)).toMatchObject(refused);
   });
 
-  it('reports that nothing is in stock where each piece is too short to be sold', () => {
+  it('reports that nothing is in stock if each piece is too short to be sold', () => {
     const rolls = rollsOf(['A', 4], ['A', 4]);
     expect(allocateLengths(rolls, [5], { ...RULES, least: 5 }, BOTH)).toMatchObject({
       refused: 'outOfStock',
@@ -205,7 +205,7 @@ describe('allocateLengths, compared with all ways to allocate', () => {
     );
   });
 
-  it('allocates the requested length, never more than is free, and mixes and joins only where allowed', () => {
+  it('allocates the requested length, never more than is free, and mixes and joins only if allowed', () => {
     fc.assert(
       fc.property(someRolls, someLengths, someAllowances, (rolls, lengths, allowances) => {
         const found = allocate(rolls, lengths, allowances);

@@ -72,7 +72,7 @@ export class Choices {
     return on.length === 1 && this.rolls[on[0] ?? 0]?.id === home;
   }
 
-  /** Returns null where the rolls have too little, or an unused one before them does as well. */
+  /** Returns null if the rolls have too little, or an unused one before them does as well. */
   private choiceOf(plan: Plan, length: Length, on: readonly number[]): Choice | null {
     let [end, whole, isJoined] = [-length.cuts, 0, false];
     for (const place of on) {
@@ -92,7 +92,7 @@ export class Choices {
     return end >= this.rules.leastEnd ? 1 : 2;
   }
 
-  /** Returns true where the rolls are of the dye lots that the line has, or of one where it has none yet. */
+  /** Returns true if the rolls are of the dye lots that the line has, or of one where it has none yet. */
   private isOneLot(on: readonly number[], lots: readonly string[]): boolean {
     const own = this.lotsOf(on);
     return own.every((lot) => (lots.length > 0 ? lots.includes(lot) : lot === own[0]));

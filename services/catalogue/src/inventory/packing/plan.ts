@@ -18,7 +18,7 @@ export class Plan {
     /** The free rest of the roll in each place. */
     readonly left: number[],
     readonly placed: readonly Placed[],
-    /** True where the roll in the place gives a part of a joined length. */
+    /** True if the roll in the place gives a part of a joined length. */
     private readonly joined: readonly boolean[],
   ) {}
 
@@ -35,7 +35,7 @@ export class Plan {
     return this.joined[place] === true;
   }
 
-  /** Returns the plan with one length more; null where its rolls have too little, or a part is under the least. */
+  /** Returns the plan with one length more; null if its rolls have too little, or a part is under the least. */
   with(length: Length, on: readonly number[], leastPart: number): Plan | null {
     const isJoin = on.length > 1;
     const least = isJoin ? leastPart : length.cuts;

@@ -23,7 +23,7 @@ const partsAfter = (
 describe('reallocate of pieces of which some may be joined', () => {
   const tens = { ...RULES, unit: 10 };
 
-  it('joins a piece where another needs the one roll that takes it whole', () => {
+  it('joins a piece if another piece needs the only roll that fits it whole', () => {
     const rolls = [roll('a', -40), roll('b', 25), roll('c', 25)];
     const pieces = [piece(45, 'a', { mayJoin: true }), piece(40, 'a')];
     const found = partsAfter(rolls, pieces, tens);
@@ -40,7 +40,7 @@ describe('reallocate of pieces of which some may be joined', () => {
     ]);
   });
 
-  it('leaves pieces on their rolls while it joins short ones, where others must not move', () => {
+  it('leaves pieces on their rolls while it joins short ones if others must not move', () => {
     const pieces = [piece(20, 'a', { mayJoin: true }), piece(30, null, { mayJoin: true })];
     const rolls = [roll('a', 10), roll('b', 15)];
     expect(partsAfter(rolls, pieces, { ...tens, movesOthers: false })).toMatchObject([

@@ -109,7 +109,7 @@ const ageOf = (pieces: ReservedPiece[], order: string): number => {
 };
 
 describe('reallocate, compared with all ways to allocate', () => {
-  it('FAB-85: takes the way of least cost', () => {
+  it('FAB-85: chooses the allocation of least cost', () => {
     const on = fc.nat({ max: CASES.rolls - 1 });
     const wish = fc.record({
       cuts: fc.integer({ min: 1, max: 12 }),

@@ -11,7 +11,7 @@ import {
 import { findAllocation, newBudget } from './search.rules.js';
 
 export interface ReallocationRules extends PackingRules {
-  /** True where pieces with a roll may move for those that have none. */
+  /** True if pieces with a roll may move for those that have none. */
   movesOthers: boolean;
 }
 
@@ -48,7 +48,7 @@ export function reallocate(
   return best?.parts ?? new Map<ReservedPiece, Part[]>();
 }
 
-/** Returns false where a further search cannot find less: one move is the least that an overdrawn roll needs. */
+/** Returns false if a further search cannot find less: one move is the least that an overdrawn roll needs. */
 function isWorthwhile(
   [short, , , , moved]: Cost,
   moving: readonly ReservedPiece[],

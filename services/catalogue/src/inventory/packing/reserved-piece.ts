@@ -8,7 +8,7 @@ export interface ReservedPiece {
   cuts: number;
   /** Null: it is short. */
   roll: string | null;
-  /** True where the pieces of its line may be of several dye lots, and its lengths of several pieces. */
+  /** True if the pieces of its line may be of several dye lots, and its lengths of several pieces. */
   mayMixLots: boolean;
   mayJoin: boolean;
   /** Pieces of which its length is joined, itself among them. */

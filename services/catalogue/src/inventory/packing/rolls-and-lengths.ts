@@ -6,7 +6,7 @@ export interface FreeRoll {
   id: string;
   lot: string;
   free: number;
-  /** True where a piece was cut from it. */
+  /** True if a piece was cut from it. */
   isBegun: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Length {
   lots: readonly string[];
   /** Its number in the line; pieces of the same number have `mostParts` together. */
   lengthNo: number;
-  /** The age of its order, 0 for the youngest; null where it must not become short. */
+  /** The age of its order, 0 for the youngest; null if it must not become short. */
   age: number | null;
 }
 

@@ -22,7 +22,7 @@ export interface SearchLimits {
 }
 
 /**
- * Returns the allocation of least cost; null where there is none. Once the budget is spent it takes the best choice
+ * Returns the allocation of least cost; null if there is none. Once the budget is spent it takes the best choice
  * for each length, and no other.
  */
 export function findAllocation(
@@ -95,7 +95,7 @@ class Search {
     if (length.age !== null) this.visitWith(branch, length, []);
   }
 
-  /** Places the length and all after it; returns false where that cannot be, or costs too much. */
+  /** Places the length and all after it; returns false if that cannot be, or costs too much. */
   private visitWith({ plan, cost }: Branch, length: Length, on: readonly number[]): boolean {
     const isHome = this.choices.isHome(length, on);
     const nextCost = costWith(cost, length, { parts: on.length, isHome });
@@ -113,7 +113,7 @@ class Search {
     return !most || compare(cost, most, this.figures) < 0;
   }
 
-  /** Returns the plan with the least that it costs once all lengths are placed; null where that cannot be. */
+  /** Returns the plan with the least that it costs once all lengths are placed; null if that cannot be. */
   private branch(plan: Plan, cost: Cost): Branch | null {
     const rest = this.rests[plan.placed.length] ?? NO_REST;
     const [short, shortCuts, ages, joins, moved, movedCuts] = cost;

@@ -39,7 +39,7 @@ export function reallocateArrived(
 const reservedOn = ({ id }: FreeRoll, pieces: readonly ReservedPiece[]): number =>
   sum(pieces.map(({ roll, cuts }) => (roll === id ? cuts : 0)));
 
-/** Returns true where its roll has arrived, in the dye lot of the rest of its line. */
+/** Returns true if its roll has arrived, in the dye lot of the rest of its line. */
 function isAtHome(
   { order, roll, mayMixLots }: ReservedPiece,
   pieces: readonly ReservedPiece[],

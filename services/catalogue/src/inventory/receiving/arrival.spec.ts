@@ -128,7 +128,7 @@ describe('a delivery that was expected and is here', () => {
     await cloths.release(waiting);
   });
 
-  it('keeps the pieces of a line in one dye lot where the delivered rolls are of two', async () => {
+  it('keeps the pieces of a line in one dye lot if the delivered rolls are of two', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [3, 5]);
     const order = await preorder(lengths(cloth, [5000, 3000], waits));
@@ -137,7 +137,7 @@ describe('a delivery that was expected and is here', () => {
     expect((await cloths.reservations(order)).map(({ lot }) => lot)).toEqual(['N2', 'N2']);
   });
 
-  it('joins pieces where a delivered roll is too short and the line allows it', async () => {
+  it('joins pieces if a delivered roll is too short and the line allows it', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [6, 2]);
     const order = await preorder(line(cloth, 6000, { ...waits, mayJoin: true }));
@@ -179,7 +179,7 @@ describe('a delivery that was expected and is here', () => {
     expect(await shop.ledgerOf(cloth)).toEqual(['receive 90', 'hold -40']);
   });
 
-  it('refuses a delivery whose form names other rolls, or an older version', async () => {
+  it('refuses a delivery if the form names other rolls or an older version', async () => {
     const cloth = await cloths.add();
     const delivery = await deliveries.expect(cloth, [10]);
     const receive = (version: number, rolls: { _id: string }[]) =>

@@ -20,7 +20,7 @@ export class DeliveriesService {
     return { success: true, deliveries: rows.map(deliveryViewOf), total, page: query.page, pages };
   }
 
-  /** `catalogue.deliveryNotFound` */
+  /** Throws `catalogue.deliveryNotFound`. */
   async get(delivery: string): Promise<DeliveryDetail> {
     const { manager } = this.dataSource;
     const row = await findDelivery(manager, delivery);

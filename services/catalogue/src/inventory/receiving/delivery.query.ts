@@ -41,7 +41,7 @@ export async function listDeliveries(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** `catalogue.deliveryNotFound` */
+/** Throws `catalogue.deliveryNotFound`. */
 export async function findDelivery(manager: EntityManager, id: string): Promise<DeliveryRow> {
   const [delivery] = await manager.query<DeliveryRow[]>(
     `SELECT ${deliveryColumns} FROM deliveries d WHERE d.id = $1`,
@@ -63,7 +63,7 @@ export async function deliveryOfKey(manager: EntityManager, key: string): Promis
 
 /**
  * Locks a delivery that is on its way; `catalogue.deliveryNotFound`, `catalogue.deliveryReceived`,
- * `catalogue.deliveryChanged` where the form was opened on an older version.
+ * `catalogue.deliveryChanged` if the form was opened on an older version.
  */
 export async function lockExpectedDelivery(
   manager: EntityManager,

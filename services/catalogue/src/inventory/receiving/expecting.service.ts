@@ -48,7 +48,7 @@ export class ExpectingService {
     return this.saved(id, 'Delivery expected.');
   }
 
-  /** The day, the supplier's number and the note; `request.invalid` for another day that has passed. */
+  /** The day, the supplier's number and the note. Throws `request.invalid` for another day that has passed. */
   async change(
     by: Admin,
     input: InputOf<typeof deliveriesRpc.change>,

@@ -23,7 +23,7 @@ export type NewListed = Omit<ListedRoll, 'received' | 'sku' | 'length' | 'state'
 const changing = ['place', 'shade', 'cost'] as const satisfies readonly RollColumn[];
 const staying = ['sku', 'lot', 'width_cm', 'received', 'state'] as const;
 
-/** Returns true where the row changes anything that a list can change. */
+/** Returns true if the row changes anything that a list can change. */
 export const differs = ({ says }: RollRowOfList, roll: ListedRoll): boolean =>
   changing.some((column) => says[column] !== undefined && says[column] !== roll[column]);
 

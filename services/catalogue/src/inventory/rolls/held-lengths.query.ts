@@ -64,7 +64,7 @@ export async function forgetReservations(
   return row;
 }
 
-/** Returns true where rolls of the product are expected. */
+/** Returns true if rolls of the product are expected. */
 export async function isExpected(manager: EntityManager, product: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM rolls WHERE product_id = $1 AND state = 'expected' LIMIT 1`,

@@ -36,7 +36,7 @@ export const lockRollsByNumber = (
     [numbers],
   );
 
-/** The next rolls that fit, in the order of the list, and the cursor of the rolls behind them. */
+/** The next rolls that fit, in the order of the list, and the cursor of the rolls after them. */
 export async function rollsAfter(
   database: Database,
   query: RollListQuery,

@@ -61,7 +61,7 @@ export interface NewDelivery {
   expected?: { on: string | null };
 }
 
-/** Adds a delivery with the next number; null where one with the same key is stored. */
+/** Adds a delivery with the next number; null if one with the same key is stored. */
 export async function insertDelivery(
   manager: EntityManager,
   { supplier, supplierRef, note, key, by, receivedAt, expected }: NewDelivery,

@@ -89,7 +89,7 @@ describe('a roll that is split', () => {
     expect(await shop.ledgerOf(product)).toEqual(['hold -20', 'hold -20']);
   });
 
-  it('refuses to split a roll where a reservation would become short, or where nothing would stay', async () => {
+  it('refuses to split a roll if a reservation would become short, or if nothing would remain', async () => {
     const { a } = await onRolls(50);
     await shop.reservation({ roll: a, cuts: 40 });
     await expect(split(a, 2.5)).rejects.toEqual(
@@ -132,7 +132,7 @@ describe('FAB-85: a flaw on a roll', () => {
     ]);
   });
 
-  it('joins a length of two pieces where its line may be joined, before a flaw makes it short', async () => {
+  it('joins a length of two pieces if its line may be joined, before a flaw makes it short', async () => {
     const { product, a, b, c } = await onRolls(60, 20, 30);
     const { order } = await shop.reservation({ roll: a, cuts: 45, mayJoin: true });
     expect((await flaw(a, 4)).short).toEqual([]);
@@ -257,7 +257,7 @@ describe('a stocktake', () => {
   const count = async (rolls: { _id: string; listed: number; counted: number }[]) =>
     stocktakeReply.parse(await shop.stocktakes.count(shop.by, { rolls }));
 
-  it('FAB-87: books each roll as it was counted, and shows those again that changed meanwhile', async () => {
+  it('FAB-87: books each roll as counted, and shows rolls again that changed in the meantime', async () => {
     const { product, rolls } = await shop.addOnRolls(
       Array.from({ length: 50 }, () => ({ cuts: 20 })),
     );
@@ -296,7 +296,7 @@ describe('a stocktake', () => {
     expect(await count([{ _id: b, listed: 0, counted: 1 }])).toMatchObject({ booked: 0 });
   });
 
-  it('books no stocktake where one roll is unknown or was counted between two steps', async () => {
+  it('books no stocktake if one roll is unknown or was counted between two steps', async () => {
     const { a } = await onRolls(20);
     const good = { _id: a, listed: 2, counted: 1 };
     await expect(count([good, { ...good, _id: randomUUID() }])).rejects.toEqual(

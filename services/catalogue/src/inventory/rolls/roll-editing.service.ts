@@ -33,7 +33,7 @@ interface Change {
 }
 
 /**
- * Changes of one roll by an admin. All of them: `catalogue.rollNotFound`, `catalogue.rollChanged` where the form was
+ * Changes of one roll by an admin. All of them: `catalogue.rollNotFound`, `catalogue.rollChanged` if the form was
  * opened on an older version, `catalogue.rollExpected` while it is on its way.
  */
 @Injectable()
@@ -56,7 +56,7 @@ export class RollEditingService {
     });
   }
 
-  /** The part at the scissors' end becomes a roll. `catalogue.rollReserved` where a reservation would become short. */
+  /** The part at the scissors' end becomes a roll. `catalogue.rollReserved` if a reservation would become short. */
   split(by: Admin, input: InputOf<typeof rollsRpc.split>, messageId: string): Promise<SavedRoll> {
     const change = { rpc: rollsRpc.split, messageId, input, done: 'Roll split.' };
     return this.once(change, async (manager, locked) => {

@@ -29,7 +29,7 @@ const KIND: ListKind<RollColumn> = {
   days: new Set(['received']),
 };
 
-/** `catalogue.listUnreadable` for what is no text at all. */
+/** Throws `catalogue.listUnreadable` for what is no text at all. */
 export async function readRollList(bytes: Buffer): Promise<ReadRollList> {
   const list: ReadRollList = { rows: 0, rolls: [], faults: [] };
   const seen = new Map<string, number>();

@@ -86,7 +86,7 @@ export function wholeCuts(units: number, terms: LengthTerms, path: string): numb
   throw new DomainError('order.step', [{ path, message }], message);
 }
 
-/** `catalogue.rollExpected` for a roll that is on its way. */
+/** Throws `catalogue.rollExpected` for a roll that is on its way. */
 export function assertHere({ state }: RollRow): void {
   if (state === 'expected') throw new DomainError('catalogue.rollExpected');
 }

@@ -206,7 +206,7 @@ describe('the list of rolls as CSV', () => {
     expect(await rollsOf(product)).toHaveLength(1);
   });
 
-  it('imports a list of rolls once where it is sent twice at the same time', async () => {
+  it('imports a list of rolls once if it is sent twice at the same time', async () => {
     const { product, sku } = await aCloth();
     const rows = Array.from({ length: 60 }, () => `${aNumber()},${sku},A,,1,,,,,`);
     await Promise.all([importList(rows), importList(rows)]);

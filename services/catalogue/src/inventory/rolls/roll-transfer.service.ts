@@ -116,7 +116,7 @@ export class RollTransferService {
     );
   }
 
-  /** Those rolls that another import has not added meanwhile. */
+  /** Those rolls that another import has not added in the meantime. */
   private async addRolls(
     manager: EntityManager,
     by: Admin,

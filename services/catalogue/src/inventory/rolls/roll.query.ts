@@ -13,7 +13,7 @@ export const findRolls = (manager: EntityManager, ids: readonly string[]): Promi
     ids,
   ]);
 
-/** `catalogue.rollNotFound` */
+/** Throws `catalogue.rollNotFound`. */
 export async function findRoll(manager: EntityManager, id: string): Promise<RollRow> {
   const [roll] = await findRolls(manager, [id]);
   if (!roll) throw new DomainError('catalogue.rollNotFound');
@@ -40,7 +40,7 @@ export const lockProductsOnRolls = (
     [ids],
   );
 
-/** Locks the product of the roll, then the roll; `catalogue.rollNotFound`. */
+/** Locks the product of the roll, then the roll. Throws `catalogue.rollNotFound`. */
 export async function lockRoll(
   manager: EntityManager,
   id: string,

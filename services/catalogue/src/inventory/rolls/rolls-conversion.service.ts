@@ -45,7 +45,7 @@ export class RollsConversionService {
   ) {}
 
   /**
-   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stockOnRolls` where it lies on rolls already,
+   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stockOnRolls` if it lies on rolls already,
    * `catalogue.notByRoll` for a piece, `request.invalid` for a stock without rolls, `order.step`; `service.busy` where orders of the product never stand still.
    */
   async keepByRoll(
@@ -67,7 +67,7 @@ export class RollsConversionService {
 
   /**
    * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.notByRoll`; `catalogue.rollExpected` where rolls
-   * are on their way, `catalogue.stockGone` where orders wait for more than lies free.
+   * are on their way, `catalogue.stockGone` if orders wait for more than lies free.
    */
   async dropRolls(
     by: Admin,
@@ -195,7 +195,7 @@ const onItsWay = (): DomainError =>
     'Rolls of this cloth are expected. Receive their delivery first.',
   );
 
-/** `catalogue.notByRoll` for a piece. */
+/** Throws `catalogue.notByRoll` for a piece. */
 function lengthTermsOf({ name, unit, cutsPerUnit }: Product): LengthTerms {
   if (unit !== 'piece') return { name, unit, cutsPerUnit };
   const message = 'Only what is sold by length can be kept by roll.';

@@ -88,7 +88,7 @@ const movesOf = async (product: string): Promise<string[]> => {
 };
 
 describe('a cloth whose stock is allocated to rolls', () => {
-  it('FAB-37: keeps stock and holds of a cloth that moves to rolls, and a cancel returns all of it', async () => {
+  it('FAB-37: keeps stock and holds of a cloth that moves to rolls, and returns all of it on a cancel', async () => {
     const { _id } = await shop.add({ stock: 16 });
     const three = await order(line(_id, 3000));
     const one = await order(line(_id, 1000));
@@ -282,7 +282,7 @@ describe('a cloth whose rolls are dropped', () => {
     ]);
   });
 
-  it('deducts what no roll kept when rolls are dropped, and refuses where the stock is too low', async () => {
+  it('deducts what no roll kept when rolls are dropped, and refuses if the stock is too low', async () => {
     const cloth = await addCloth(10);
     await order(line(cloth, 4000));
     await keep(cloth, [

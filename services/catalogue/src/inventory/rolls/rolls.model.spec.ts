@@ -68,7 +68,7 @@ async function hold(product: string, next: Step): Promise<Change | null> {
   return { as: 'held', order, cuts: sum(reply.lines.map(({ quantity }) => quantity)) };
 }
 
-/** Cuts a piece of those on the table, with up to three cuts too much; null where none lies there. */
+/** Cuts a piece of those on the table, with up to three cuts too much; null if none lies there. */
 async function cutOne(name: string, which: number): Promise<Change | null> {
   const { pieces } = await shop.cutting.list(cuttingQuery.parse({ limit: 100 }));
   const piece = one(
@@ -83,7 +83,7 @@ async function cutOne(name: string, which: number): Promise<Change | null> {
   return { as: 'cut', order: piece.order, cuts: cutsIn(piece.length), extra };
 }
 
-/** Gives back what an order holds; null where none holds anything. */
+/** Gives back what an order holds; null if none holds anything. */
 async function release(which: number): Promise<Change | null> {
   const orders = await shop.dataSource.query<{ order: string }[]>(
     `SELECT order_id AS "order" FROM stock_hold WHERE state = 'held' ORDER BY order_id`,

@@ -84,7 +84,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('refuses a whole delivery where one of its rows is wrong', async () => {
+  it('refuses a whole delivery if one of its rows is wrong', async () => {
     const { product } = await shop.addOnRolls([]);
     const { _id: piece } = await shop.add({ name: 'Button' });
     const good = { product, lot: 'A', length: 1 };

@@ -17,7 +17,7 @@ export class RollsService {
     return { success: true, rolls: rows.map(rollViewOf), total, page: query.page, pages };
   }
 
-  /** `catalogue.rollNotFound` */
+  /** Throws `catalogue.rollNotFound`. */
   async get(roll: string): Promise<RollDetail> {
     const { manager } = this.dataSource;
     const row = await findRoll(manager, roll);

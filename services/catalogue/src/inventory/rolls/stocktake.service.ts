@@ -55,7 +55,7 @@ export class StocktakeService {
     }
   }
 
-  /** Returns the orders that become short; null where the roll is not as it was listed. */
+  /** Returns the orders that become short; null if the roll is not as it was listed. */
   private async countOne(
     manager: EntityManager,
     by: Admin,
