@@ -14,7 +14,7 @@ interface Period {
 
 // A reading is a date whose UTC parts are what the clock of the shop shows, to the minute.
 const readingAt = (instant: Date): Date => new Date(`${toShopTime(instant.toISOString())}Z`);
-/** Returns the instant of a reading; of one that the clock passes over, an hour later. */
+/** Returns the instant of a reading; an hour later if the clock skips the reading. */
 const instantOf = (reading: Date): string =>
   fromShopTime(reading.toISOString().slice(0, 16)) ??
   instantOf(new Date(reading.getTime() + HOUR_MS));
@@ -22,7 +22,7 @@ const instantOf = (reading: Date): string =>
 const dayOf = (reading: Date): string => reading.toISOString().slice(0, 10);
 const midnight = (reading: Date): number => Math.floor(reading.getTime() / DAY_MS) * DAY_MS;
 
-/** Returns the reading a month earlier; the last day of that month where it is shorter. */
+/** Returns the reading a month earlier, or on the last day of that month if the month is shorter. */
 function monthBefore(reading: Date): Date {
   const month = new Date(Date.UTC(reading.getUTCFullYear(), reading.getUTCMonth(), 0));
   const day = Math.min(reading.getUTCDate(), month.getUTCDate());

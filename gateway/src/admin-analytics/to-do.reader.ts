@@ -35,7 +35,7 @@ const rows = (list: { next: unknown }, found: readonly unknown[]): Counted => ({
   isAtLeast: list.next !== null,
 });
 
-/** The requests of the lists to which the figures lead, so that a figure and its list have the same rows. */
+/** Requests of the lists that the figures link to, so that a figure and its list have the same rows. */
 const counts: Record<ToDoKey, Count> = {
   ordersToConfirm: async (reader, caller) =>
     total(await reader.request(orderRpc.list, { ...one, status: 'pending' }, caller)),
@@ -95,7 +95,7 @@ const counts: Record<ToDoKey, Count> = {
     total(await reader.request(certificateRpc.list, { ...one, state: 'ending' }, caller)),
 };
 
-/** Counts the work that waits for staff. A list whose service is down is named, and holds up no other. */
+/** Counts the work that waits for staff. A list is named if its service is down, and does not delay the others. */
 @Injectable()
 export class ToDoReader {
   constructor(private readonly reader: RetryingReader) {}

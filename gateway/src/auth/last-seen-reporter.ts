@@ -13,7 +13,7 @@ const MAX_REMEMBERED = 50_000;
 /** Reports sessions in use to auth in batches, each session at most once a minute. */
 @Injectable()
 export class LastSeenReporter implements OnApplicationShutdown {
-  /** Token, and when its use was last recorded. */
+  /** Times at which the use of each token was last recorded. */
   private readonly noted = new Map<string, number>();
   private waiting = new Set<string>();
   private timer?: NodeJS.Timeout;

@@ -58,7 +58,7 @@ export class GiftCardsController {
     return this.reader.request(creditRpc.listGiftCards, query, caller);
   }
 
-  /** The only reply in which its code stands. */
+  /** The only reply that contains its code. */
   @Post()
   @RolesAllowed('admin')
   @Header('cache-control', 'no-store')

@@ -18,7 +18,7 @@ import { Replies } from '../http/replies.js';
 const orderId = new IdPipe('order.notFound');
 const taskId = new IdPipe('billing.taskNotFound');
 
-/** Money of orders that staff take and give back by hand. */
+/** Money of orders that staff take and refund by hand. */
 @ApiTags('billing')
 @Controller('api/admin/orders/:id')
 export class HandPaymentsController {
@@ -49,7 +49,7 @@ export class HandPaymentsController {
     return this.bus.request(billingRpc.recordReceived, { ...received, order, key }, caller);
   }
 
-  /** A refund by hand has been given back. */
+  /** Confirms that a refund by hand was paid. */
   @Post('refunds/:operation/done')
   @HttpCode(200)
   @RolesAllowed('admin')
@@ -62,7 +62,7 @@ export class HandPaymentsController {
     return this.bus.request(billingRpc.settleTask, { order, operation }, caller);
   }
 
-  /** Takes back what staff entered by mistake. */
+  /** Reverts an entry that staff made by mistake. */
   @Post('movements/:operation/reverse')
   @HttpCode(200)
   @RolesAllowed('admin')

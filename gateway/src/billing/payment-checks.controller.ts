@@ -22,7 +22,7 @@ import { RetryingReader } from '../http/retrying-reader.js';
 
 const discrepancyId = new IdPipe('billing.discrepancyNotFound');
 
-/** Claims of banks, and what a payment provider and billing say differently. */
+/** Disputes of banks, and discrepancies between a payment provider and billing. */
 @ApiTags('billing')
 @Controller('api/admin/payments')
 export class PaymentChecksController {
@@ -51,7 +51,7 @@ export class PaymentChecksController {
     return this.reader.request(paymentChecksRpc.listDiscrepancies, query, caller);
   }
 
-  /** Staff say what they did about it; one that is settled keeps its note. */
+  /** Settles a discrepancy with a note; a settled one keeps its note. */
   @Post('discrepancies/:id/settle')
   @HttpCode(200)
   @RolesAllowed('admin')

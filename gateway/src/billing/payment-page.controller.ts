@@ -16,13 +16,13 @@ import { untilKnown } from '../http/order-in-billing.js';
 // A malformed id gets the response of an unknown order.
 const orderId = new IdPipe('order.notFound');
 
-/** The way of a shopper to the provider's payment page, and back. */
+/** Sends a shopper to the provider's payment page, and back. */
 @ApiTags('billing')
 @Controller('api/orders/:id/payment')
 export class PaymentPageController {
   constructor(private readonly bus: Bus) {}
 
-  /** Where the caller pays his order; the same page until it is closed. */
+  /** Returns the page where the caller pays his order; the same page until it is closed. */
   @Post()
   @HttpCode(200)
   @SignedIn()
@@ -38,7 +38,7 @@ export class PaymentPageController {
     return untilKnown(() => this.bus.request(paymentPageRpc.open, { order }, caller));
   }
 
-  /** Back from the page: what the provider says now. */
+  /** Returns the current state at the provider after the shopper comes back from the page. */
   @Post('check')
   @HttpCode(200)
   @SignedIn()

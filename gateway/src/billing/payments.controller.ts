@@ -34,7 +34,7 @@ export class PaymentsController {
     private readonly reader: RetryingReader,
   ) {}
 
-  /** Returns the payment of the caller's own order, or of any for an admin; another's is not found. */
+  /** Returns the payment of the caller's own order, or of any order for an admin; other orders are not found. */
   @Get('orders/:id/payment')
   @SignedIn()
   @Replies(paymentView, 'order.notFound')

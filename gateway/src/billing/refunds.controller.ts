@@ -29,7 +29,7 @@ export class RefundsController {
     private readonly reader: RetryingReader,
   ) {}
 
-  /** Pays a refund that failed: once more, as store credit, or by hand. */
+  /** Pays a failed refund again: the same way, as store credit or by hand. */
   @Post('owed')
   @HttpCode(200)
   @RolesAllowed('admin')
@@ -75,5 +75,5 @@ export class RefundsController {
   }
 }
 
-/** Returns of which nothing will be refunded. */
+/** States of returns that will not be refunded. */
 const ENDED: readonly string[] = ['declined', 'cancelled'];

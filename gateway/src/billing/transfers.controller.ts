@@ -62,7 +62,7 @@ export class TransfersController {
     return this.files.import(file, dates ?? null, caller);
   }
 
-  /** Which order it pays; null: none. */
+  /** Sets the order that it pays; null for none. */
   @Put(':id/order')
   @RolesAllowed('admin')
   @Replies(

@@ -13,7 +13,7 @@ import { findOwner, unlessAway } from '../http/unless-away.js';
 export class BulkOwners {
   constructor(private readonly bus: Bus) {}
 
-  /** Requests it of the service that has the change. Throws `bulk.notFound` if none has. */
+  /** Sends the request to the service that has the change. Throws `bulk.notFound` if none has it. */
   async request(
     name: 'get' | 'apply' | 'undo' | 'extendUndo',
     bulk: string,

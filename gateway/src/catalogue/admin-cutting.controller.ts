@@ -74,12 +74,12 @@ export class AdminCuttingController {
     @Caller() caller: CallerContext,
   ): Promise<CutReply> {
     const cut = await this.bus.request(cuttingRpc.confirm, { ...input, reservation, key }, caller);
-    // The piece had left the stock with its order; only more than that changes it.
+    // The piece already left the stock with its order, so only an additional length changes the stock.
     if (input.length !== undefined) this.invalidation.sold([cut.roll.product._id]);
     return cut;
   }
 
-  /** Looks once more for cloth for the pieces of a product that have no roll. */
+  /** Looks again for rolls for the short pieces of a product. */
   @Post('reallocate')
   @HttpCode(200)
   @RolesAllowed('admin')
@@ -104,7 +104,7 @@ export class AdminCuttingController {
     return this.reader.request(cuttingRpc.shortLines, { order }, caller);
   }
 
-  /** Settles such pieces, then sends the customer the e-mail, if there is one; the same key does both once. */
+  /** Settles short pieces, then sends the customer the e-mail if there is one; the same key does both once. */
   @Post('orders/:id/settle')
   @HttpCode(200)
   @RolesAllowed('admin')

@@ -33,7 +33,7 @@ const refusals = [
 ] as const;
 const rollRefusals = ['catalogue.productNotFound', 'catalogue.notByRoll', 'order.step'] as const;
 
-/** Deliveries, and those on their way, whose rolls can be ordered before they are here. */
+/** Deliveries, including expected ones with rolls that can be ordered before they arrive. */
 @ApiTags('catalogue')
 @Controller('api/admin/deliveries')
 export class AdminDeliveriesController {
@@ -88,7 +88,7 @@ export class AdminDeliveriesController {
     return this.saved(this.bus.request(deliveriesRpc.change, { ...input, delivery }, caller));
   }
 
-  /** They are here, with their real lengths. */
+  /** Records that the goods arrived, with their real lengths. */
   @Post(':id/receive')
   @HttpCode(200)
   @RolesAllowed('admin')

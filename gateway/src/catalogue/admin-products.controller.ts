@@ -146,7 +146,7 @@ export class AdminProductsController {
     return this.editing.duplicate(product, caller);
   }
 
-  /** Open orders, discounts and saved lists; a service that is away is null. */
+  /** Counts open orders, discounts and saved lists; null for a service that is down. */
   @Get('products/:id/uses')
   @RolesAllowed('admin')
   @Replies(productUses, 'catalogue.productNotFound')

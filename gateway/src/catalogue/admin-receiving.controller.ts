@@ -56,7 +56,7 @@ export class AdminReceivingController {
     return reply;
   }
 
-  /** From now on the stock of a length is that of its rolls. */
+  /** Makes the stock of a length that of its rolls. */
   @Post('products/:id/rolls')
   @RolesAllowed('admin')
   @Replies(
@@ -78,7 +78,7 @@ export class AdminReceivingController {
     return kept;
   }
 
-  /** Its stock is one sum again. */
+  /** Makes its stock one sum again. */
   @Delete('products/:id/rolls')
   @RolesAllowed('admin')
   @Replies(
@@ -100,7 +100,7 @@ export class AdminReceivingController {
     return dropped;
   }
 
-  /** Books what was counted; rolls that have changed in the meantime come back. */
+  /** Books the counted lengths; returns the rolls that changed in the meantime. */
   @Post('stocktakes')
   @HttpCode(200)
   @RolesAllowed('admin')

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { WriteInvalidation } from '../response-cache/write-invalidation.js';
 import { Uploads, type StagedFile } from '../uploads/uploads.js';
 
-/** A form that has not been read, and its user. */
+/** An unread form and its user. */
 export interface SentForm {
   request: FastifyRequest;
   user: string;
@@ -41,7 +41,7 @@ export class CsvImport {
     private readonly invalidation: WriteInvalidation,
   ) {}
 
-  /** Throws `catalogue.listUnreadable` if the form brings no file. */
+  /** Throws `catalogue.listUnreadable` if the form has no file. */
   run(
     rpc: typeof clothRpc.importList | typeof rollListRpc.importList,
     sender: SentForm,
@@ -60,7 +60,7 @@ export class CsvImport {
     return this.receive(sender, dryRun, async (file) => {
       const { staged, name } = file;
       const list = { staged, name, dryRun: dryRun === 'true', ...choices };
-      // without a reply there may be a job
+      // A job may exist even without a reply.
       file.isKept = dryRun === 'false';
       try {
         const reply = await this.bus.request(catalogueAdminRpc.importList, list, sender.caller);

@@ -13,16 +13,16 @@ const OPTIONAL_NUMBERS = ['originalPrice', 'shippingGrams'] as const;
 /** The last value of a field; undefined if the form has none. */
 const valueOf = (fields: FormFields, name: string): string | undefined => fields.get(name)?.at(-1);
 
-/** A number as an admin types it; NaN for what is none, which the contract then refuses. */
+/** Parses a number as an admin types it; returns NaN if it is not a number, which the contract then refuses. */
 const numberOf = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN);
 
-/** A box that is ticked; other text stays, and the contract refuses it. */
+/** Parses a ticked box; other text does not change, and the contract refuses it. */
 function flagOf(text: string | undefined): unknown {
   if (text === 'true') return true;
   return text === '' || text === 'false' ? undefined : text;
 }
 
-/** The fields of the product, for the contract to check; one that was not sent is not there. */
+/** Returns the fields of the product for the contract to check, without fields that were not sent. */
 export function productFieldsOf(fields: FormFields): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const name of TEXTS) found[name] = valueOf(fields, name);

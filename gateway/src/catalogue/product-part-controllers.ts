@@ -3,7 +3,7 @@ import { ImageScalesController } from './image-scales.controller.js';
 import { PreviewsController } from './previews.controller.js';
 import { WantedImagesController } from './wanted-images.controller.js';
 
-/** Parts of a product beside its fields. */
+/** Parts of a product other than its fields. */
 export const productPartControllers = [
   PreviewsController,
   ImageScalesController,

@@ -67,7 +67,7 @@ export class AdminCompanyController {
     return changed;
   }
 
-  /** Makes a logo of the uploaded file; the company shows it once it is saved with it. */
+  /** Makes a logo from the uploaded file; the shop shows it once it is saved with the company. */
   @Post('logo')
   @HttpCode(200)
   @RolesAllowed('admin')

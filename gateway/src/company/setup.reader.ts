@@ -43,7 +43,7 @@ const checks: Record<SetupStep, Check> = {
     (await reader.request(catalogueRpc.list, one, caller)).total > 0,
 };
 
-/** Reads how far the setup is. A service that is down is named by its steps, and holds up no other. */
+/** Reads the progress of the setup. If a service is down, its steps are named and the others are not delayed. */
 @Injectable()
 export class SetupReader {
   constructor(

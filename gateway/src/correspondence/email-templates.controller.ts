@@ -71,7 +71,7 @@ export class EmailTemplatesController {
     return this.bus.request(emailTemplatesRpc.save, { key: keyOf(key), ...input }, caller);
   }
 
-  /** Puts the texts of the first edition back. */
+  /** Restores the texts of the first edition. */
   @Post(':key/put-back')
   @HttpCode(200)
   @RolesAllowed('admin')

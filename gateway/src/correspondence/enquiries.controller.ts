@@ -136,7 +136,7 @@ export class EnquiriesController {
     return this.reader.request(correspondenceRpc.getEmail, { email }, caller);
   }
 
-  /** Another admin with his name from auth. Throws `correspondence.assigneeUnknown` for anyone else. */
+  /** Returns another admin with his name from auth. Throws `correspondence.assigneeUnknown` if it is not an admin. */
   private async assigneeOf(
     assignee: NonNullable<ChangeEnquiryInput['assignee']>,
     caller: CallerContext,

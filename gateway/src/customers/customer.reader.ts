@@ -8,7 +8,7 @@ import type { CallerContext } from '@shop/service-kit/bus/bus';
 import { RetryingReader } from '../http/retrying-reader.js';
 import { unlessAway } from '../http/unless-away.js';
 
-/** Collects what the services know of a customer. A part whose service is down is null. */
+/** Collects the data of a customer from all services. A part is null if its service is down. */
 @Injectable()
 export class CustomerReader {
   constructor(private readonly reader: RetryingReader) {}

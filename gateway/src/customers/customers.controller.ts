@@ -68,7 +68,7 @@ export class CustomersController {
     return this.bus.request(customerFileRpc.changeNote, { user, note, text }, caller);
   }
 
-  /** Strikes the note out. */
+  /** Strikes out the note. */
   @Delete('notes/:note')
   @RolesAllowed('admin')
   @Replies(customerNote, 'auth.userNotFound', 'auth.noteNotFound')

@@ -3,7 +3,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 /** Codes of a service that is down, too slow for its time limit, or of a version without the request. */
 const AWAY = new Set(['service.unavailable', 'service.busy', 'request.notFound']);
 
-/** Returns the reply of a service, or null if it does not respond, so that the others are not held up. */
+/** Returns the reply of a service, or null if it does not respond, so that the others are not delayed. */
 export async function unlessAway<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reply;
@@ -19,8 +19,8 @@ interface Owned<Service, Reply> {
 }
 
 /**
- * Requests one thing of each service in turn until one has it. `unknown` is the code of those that do not; it is thrown
- * where none has it, and `service.unavailable` if one of them did not respond.
+ * Sends a request to each service in turn until one has the subject. If none has it, throws `unknown`, the code of
+ * services without the subject, or `service.unavailable` if one of them did not respond.
  */
 export async function findOwner<Service, Reply>(
   services: readonly Service[],

@@ -24,7 +24,7 @@ export interface CountedCaller {
   readonly session?: string | undefined;
 }
 
-/** The client address, and the account where there is one. */
+/** The client address, and the account if there is one. */
 interface Visitor {
   readonly address: string;
   readonly user?: string | undefined;
@@ -127,7 +127,7 @@ export class Limiter {
     }
   }
 
-  /** Throws TooMany where the address has no failure left; counts none. */
+  /** Throws TooMany if the address has no failures left; counts none. */
   private async checkFailures(name: string): Promise<void> {
     for (const limiter of this.limitersOf('failure')) {
       const found = await limiter.get(name);

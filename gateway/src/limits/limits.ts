@@ -99,7 +99,7 @@ export const limitsOf: Readonly<Record<Profile, Limits>> = {
       { max: 20, seconds: MINUTE },
       { max: 100, seconds: HOUR },
     ],
-    // Room for an office that begins its day; `failure` slows attackers.
+    // Leaves room for an office that begins its day; `failure` slows attackers.
     login: [
       { max: 60, seconds: MINUTE },
       { max: 1_000, seconds: HOUR },

@@ -162,7 +162,7 @@ export class DraftsController {
     return { ...placed, ...(await this.enterCash(cash, caller)) };
   }
 
-  /** Once for a draft: a repeated press enters nothing twice. */
+  /** Runs once for a draft, so that a repeated press enters nothing twice. */
   private async enterCash(
     { draft, order, amount }: { draft: string; order: string; amount: number },
     caller: CallerContext,

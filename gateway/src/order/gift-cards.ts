@@ -7,10 +7,10 @@ type CodeState = PricedCheckout['codes'][number];
 const UNKNOWN = 'We do not know this code.';
 const AWAY = 'Gift cards cannot be used right now.';
 
-/** The card that a text is written like; null: a discount code. */
+/** Returns the gift card code of a text, or null if the text is a discount code. */
 const cardOf = (text: string): string | null => giftCardCode.safeParse(text).data ?? null;
 
-/** The gift cards among what was typed, each once, and the rest. */
+/** Splits the typed codes into gift cards, each once, and the rest. */
 export function splitCodes(typed: readonly string[]): { cards: string[]; codes: string[] } {
   const cards = typed.flatMap((text) => cardOf(text) ?? []);
   return { cards: [...new Set(cards)], codes: typed.filter((text) => cardOf(text) === null) };

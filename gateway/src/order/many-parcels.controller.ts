@@ -27,7 +27,7 @@ import { IdempotencyKey } from '../http/input/idempotency-key.js';
 import { Replies } from '../http/replies.js';
 import { readTrackingFile } from './tracking-file.reader.js';
 
-/** Requests one after the other; returns how many succeeded, and the others with the reason. Throws where a service fails. */
+/** Sends the requests in turn; returns the successes, and the refused ones with a reason. Throws if a service fails. */
 async function oneByOne(ids: readonly string[], request: (id: string) => Promise<unknown>) {
   const failed: { id: string; message: string }[] = [];
   const each = new Set(ids);
@@ -47,7 +47,7 @@ async function oneByOne(ids: readonly string[], request: (id: string) => Promise
 export class ManyParcelsController {
   constructor(private readonly bus: Bus) {}
 
-  /** One parcel of each order, once for each key: orders of which nothing can be packed come back with the reason. */
+  /** Packs one parcel of each order, once for each key; returns orders with nothing to pack with the reason. */
   @Post('admin/parcels')
   @HttpCode(200)
   @RolesAllowed('admin')
@@ -68,7 +68,7 @@ export class ManyParcelsController {
     };
   }
 
-  /** Each row by itself: those that fail come back with the reason. */
+  /** Processes each row by itself; returns failed rows with the reason. */
   @Post('admin/parcels/tracking')
   @HttpCode(200)
   @RolesAllowed('admin')
@@ -88,7 +88,7 @@ export class ManyParcelsController {
     return sums;
   }
 
-  /** One after the other: each may have to be charged first. */
+  /** Processes one after the other, because each may have to be charged first. */
   @Post('admin/parcels/dispatch')
   @HttpCode(200)
   @RolesAllowed('admin')

@@ -65,7 +65,7 @@ export class OffersController {
     return placed;
   }
 
-  /** Where the order of the offer is paid; the same page until it is closed. */
+  /** Returns the page where the order of the offer is paid; the same page until it is closed. */
   @Post('payment')
   @HttpCode(200)
   @Public()

@@ -24,7 +24,7 @@ const orderId = new IdPipe('order.notFound');
 export class OrderCancellationsController {
   constructor(private readonly bus: Bus) {}
 
-  /** Without lines the whole order; with lines once for each key. */
+  /** Cancels the whole order if no lines are given; with lines, once for each key. */
   @Post('orders/:id/cancel')
   @HttpCode(200)
   @SignedIn()

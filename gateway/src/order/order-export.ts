@@ -125,7 +125,7 @@ function cellsOf(order: ExportedOrder): string[] {
   ];
 }
 
-/** Empty if the order is billed to where it goes. */
+/** Empty if the order is billed to its shipping address. */
 function billingCells({ billingAddress: to }: OrderView): string[] {
   const cells = [to?.name, to?.company, to?.street, to?.line2, to?.city];
   return [...cells, to?.postalCode, to?.region, to?.country].map((text) => text ?? '');
@@ -144,7 +144,7 @@ function priceCells({ items, discounts = [], shipping, taxes = [] }: OrderView):
   ];
 }
 
-/** `Card + Store credit` where credit pays a part; empty if nothing was to be paid. */
+/** `Card + Store credit` if credit pays a part; empty if nothing was to be paid. */
 function paymentCell({ paidBy, credit = 0 }: ExportedOrder): string {
   if (paidBy === undefined) return '';
   const isMixed = credit > 0 && paidBy !== 'credit';

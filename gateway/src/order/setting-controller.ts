@@ -15,14 +15,14 @@ import { RetryingReader } from '../http/retrying-reader.js';
 /** `version`: null makes a new setting of this id. */
 type Saved = z.ZodObject<{ _id: z.ZodUUID; version: z.ZodNullable<z.ZodInt>; fields: z.ZodType }>;
 
-/** A kind of setting that admins keep: its list has those beside which it stands. */
+/** A kind of setting that admins keep, with a list of all its settings. */
 interface SettingKind {
   /** Below /api/admin. */
   path: string;
   list: Rpc<z.ZodObject>;
   save: Rpc<Saved>;
   remove: Rpc<z.ZodObject<{ _id: z.ZodUUID }>>;
-  /** Errors of saving it, besides a fault of the form and an outdated version. */
+  /** Errors of saving it, in addition to a fault of the form and an outdated version. */
   refusals: ErrorCode[];
 }
 

@@ -15,14 +15,14 @@ const HEADINGS = {
   code: [/parcel/, /reference/, /order/, /code/],
   carrier: [/carrier|courier/],
 } as const;
-/** Headings with these words are of other columns: `Postcode`, `Tracking link`, `Order date`. */
+/** Words in headings of other columns: `Postcode`, `Tracking link`, `Order date`. */
 const OTHER = /post(al)?[ _]?code|zip|country|date|time|url|link|status|weight|service/;
 /** Characters of a cell that are read: a number that is too long is refused by its row. */
 const CELL_MAX = 300;
 
 type Columns = Record<'tracking' | 'code', number> & { carrier?: number };
 
-/** Returns the rows of the file. `order.trackingFile` if a column is missing or the file is too long. */
+/** Returns the rows of the file. Throws `order.trackingFile` if a column is missing or the file is too long. */
 export function readTrackingFile(file: string): TrackingRow[] {
   const text = file.replace(/^\ufeff/, '');
   for (const separator of SEPARATORS) {

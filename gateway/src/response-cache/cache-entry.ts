@@ -41,7 +41,7 @@ export class CacheEntry {
     this.headers = new CachedHeaders(this.etag);
   }
 
-  /** The other colourways and the swatch that a product shows: a change of theirs changes it. */
+  /** The other colourways and the swatch that a product shows; if one of them changes, so does the entry. */
   get siblings(): ReadonlySet<string> {
     this.mentioned ??= siblingsIn(this.bytes);
     return this.mentioned;

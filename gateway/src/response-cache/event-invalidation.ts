@@ -13,7 +13,7 @@ import { throttled } from './throttled.js';
 
 /** An edit is visible at once; the many edits of an import are processed in groups. */
 const EDIT_PACE_MS = 100;
-/** Every order changes a stock, and every list shows stocks: lists are refetched at most this often. */
+/** Lists are refetched at most this often, because every order changes a stock and every list shows stocks. */
 const STOCK_PACE_MS = 500;
 
 /**

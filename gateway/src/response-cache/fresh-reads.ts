@@ -12,8 +12,8 @@ interface Read {
 }
 
 /**
- * Which reads pass the response cache: every read of an admin, and those with `Cache-Control: no-cache` of a valid session,
- * which the app sends after a write of its own. Guests cannot pass it.
+ * Decides which reads bypass the response cache: every read of an admin, and reads of a valid session with
+ * `Cache-Control: no-cache`, which the app sends after a write of its own. Guests cannot bypass it.
  */
 @Injectable()
 export class FreshReads {

@@ -7,7 +7,7 @@ import { ResponseCache } from './response-cache.js';
 export class WriteInvalidation {
   constructor(private readonly cache: ResponseCache) {}
 
-  /** The product was edited: it and every list. */
+  /** Invalidates the edited product and every list. */
   edited(product: string): void {
     this.cache.invalidateProducts([product]);
     this.cache.invalidateWhere(isListKey);

@@ -39,7 +39,7 @@ interface Described {
   movedTo?: string;
 }
 
-/** The page as it is sent, and its status; or where it has moved. */
+/** The page as it is sent and its status, or its new address if it has moved. */
 type SentPage = { html: string; status: 200 | 404 } | { movedTo: string };
 
 /** The SPA's page as it is sent for a URL: with its head and its initial data. */

@@ -5,7 +5,7 @@ import { BuiltSpa } from './site-pages.js';
 /** The built SPA that this gateway serves, if any. */
 @Injectable()
 export class SpaFolder {
-  /** Null if this gateway serves no SPA. */
+  /** Null if this gateway does not serve an SPA. */
   readonly built: BuiltSpa | null;
 
   constructor(@Inject(GATEWAY_CONFIG) { SPA_DIR }: GatewayConfig) {

@@ -16,14 +16,14 @@ export interface StagedFile {
   name: string;
   /** Its key in the store until the catalogue has processed it. */
   staged: string;
-  /** Set for a file that stays in the store, where the catalogue collects it when no job needs it any more. */
+  /** Set for a file that stays in the store until no job needs it and the catalogue collects it. */
   isKept?: boolean;
 }
 
 interface Sender {
   request: FastifyRequest;
   user: string;
-  /** The limit that counts the form; `files` where it is absent. */
+  /** The limit that counts the form; `files` if it is absent. */
   bucket?: FileBucket;
 }
 
@@ -73,7 +73,7 @@ export class Uploads {
     });
   }
 
-  /** Reads a form with one image under `field`, as `receive` does; `request.invalid` for none and for several. */
+  /** Reads a form with one image under `field`, as `receive` does. Throws `request.invalid` for none or several. */
   receiveImage<T>(
     from: Sender,
     field: string,

@@ -6,10 +6,10 @@ import { tokenOf } from '../../http/access/token.js';
 import { sendError } from '../../http/errors/error.filter.js';
 
 const BANK_FILE_PATH = '/api/admin/payments/transfers';
-/** Two million characters, some of which JSON escapes or UTF-8 makes longer. */
+/** Two million characters, with room for JSON escapes and multi-byte UTF-8. */
 const BODY_BYTES = 3_000_000;
 
-/** Lets a file of the bank through, which is longer than any other JSON; its body is read for admins alone. */
+/** Admits a bank file, which is longer than any other JSON; its body is read only for admins. */
 export function takeBankFiles(fastify: FastifyInstance, identity: Identity): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url === BANK_FILE_PATH && route.method === 'POST') route.bodyLimit = BODY_BYTES;

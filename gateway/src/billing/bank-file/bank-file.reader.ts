@@ -4,7 +4,7 @@ import { readCamt } from './camt.reader.js';
 import type { ReadLine } from './bank-line.rules.js';
 import { readCsv, type DecideForm } from './csv.reader.js';
 
-/** Faults that are worth reading. */
+/** Most faults that are reported. */
 const MAX_FAULTS = 50;
 
 /** The payments into the account that a bank file lists. */
@@ -23,7 +23,7 @@ export async function readBankFile(file: string, decideForm: DecideForm): Promis
   return { lines: numbered(lines), faults: shortened(faults) };
 }
 
-/** Two payments may say the same: each is known from the others by its number among them. */
+/** Numbers payments with the same data, so that they can be distinguished. */
 function numbered(lines: readonly ReadLine[]): ImportedLine[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {

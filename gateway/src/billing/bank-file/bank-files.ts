@@ -10,14 +10,14 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { readBankFile } from './bank-file.reader.js';
 import type { FileDays } from './csv.reader.js';
 
-/** Files of the bank: read here, for no message is as long as a file, and never by the service that holds the money. */
+/** Reads bank files here, because a file is too long for a message and the service with the money must not read it. */
 @Injectable()
 export class BankFiles {
   constructor(private readonly bus: Bus) {}
 
   /**
-   * Imports the file; where it stops half-way, the same file again brings the rest. `billing.datesUnclear` if only
-   * `requested` can say how its days are written.
+   * Imports the file. If the import stops half-way, importing the same file again adds the rest. Throws
+   * `billing.datesUnclear` if the form of its dates must be given by `requested`.
    */
   async import(
     file: string,
@@ -39,7 +39,7 @@ export class BankFiles {
     return { success: true, ...sums, faults };
   }
 
-  /** Returns the form that the file shows, else the requested one, else the one that its account is known to have. */
+  /** Returns the date form that the file shows, else the requested form, else the known form of its account. */
   private async decideForm(
     { account, forms, unclear }: FileDays,
     requested: DateForm | null,

@@ -1,4 +1,4 @@
-// A line of a file of the bank, before it is known whether it can be taken.
+// A line of a bank file, before it is known whether it can be imported.
 import { readDay, type DateForm } from '@shop/contracts/reading/read-day';
 import { transferLine, type ImportedLine } from '@shop/contracts/billing/transfers';
 import { centsOf, cleanText } from './bank-values.rules.js';
@@ -6,7 +6,7 @@ import { currencyIn } from './csv-columns.rules.js';
 
 /** A line with the texts of the file. */
 export interface WrittenLine {
-  /** Where it begins, from 1. */
+  /** Line number on which it begins, from 1. */
   line: number;
   day: string;
   amount: string;
@@ -24,7 +24,7 @@ export interface ReadLines {
   faults: string[];
 }
 
-/** Takes a line that brings money; what goes out of the account is left out without a word. */
+/** Adds a line with incoming money; outgoing payments are skipped without a fault. */
 export function addLine(read: ReadLines, written: WrittenLine, form?: DateForm): void {
   const cents = centsOf(written.amount);
   if (cents !== null && cents <= 0) return;

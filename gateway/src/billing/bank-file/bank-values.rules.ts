@@ -2,7 +2,7 @@
 import { readNumber } from '@shop/contracts/reading/read-number';
 
 const CURRENCY = /usd|eur|gbp|bdt|inr|[$€£৳₹]/gi;
-/** Behind or before an amount: whether it came in or went out. */
+/** A mark after or before an amount that says whether it came in or went out. */
 const MARK = /^(cr|dr)\b\.?|(cr|dr)\.?$/i;
 
 /** Returns whole cents of `1.234,50`, `1,23,456.50`, `-3.00`, `59.80 CR` or `3,00-`; null if it is no amount. */
@@ -19,7 +19,7 @@ export function centsOf(text: string): number | null {
   return isDebit ? -cents : cents;
 }
 
-/** One line of text without characters that cannot be seen, at most so long. */
+/** Returns one line of text without invisible characters, cut to this length. */
 export const cleanText = (text: string, max: number): string =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -6,7 +6,7 @@ import { SaxesParser } from 'saxes';
 import { addLine, type ReadLines, type WrittenLine } from './bank-line.rules.js';
 import { tooMany } from './csv.reader.js';
 
-/** Characters that are read before others have their turn. */
+/** Characters that are read before other work gets its turn. */
 const PIECE = 65_536;
 const MAX_DEPTH = 40;
 const MAX_TEXT = 1_000;
@@ -26,7 +26,7 @@ interface Entry extends Booking {
   parts: Booking[];
 }
 
-/** Throws `billing.notABankFile` if it is no XML, or none with entries of an account. */
+/** Throws `billing.notABankFile` if it is not XML, or has no entries of an account. */
 export async function readCamt(text: string): Promise<ReadLines> {
   const reader = new CamtReader();
   try {
@@ -131,7 +131,7 @@ const newEntry = (line: number): Entry => ({
   parts: [],
 });
 
-/** An entry that collects several payments is as many lines, where each says its amount. */
+/** Splits an entry of several payments into one line for each, if each states its amount. */
 function linesOf({ line, day, parts, ...whole }: Entry): WrittenLine[] {
   const isCollected = parts.length > 1 && parts.every(({ amount }) => amount !== '');
   if (isCollected) return parts.map((part) => writtenOf(part, { line, day }));

@@ -6,7 +6,7 @@ const NAMES = {
     ...['transactiondate', 'completeddate', 'valutadatum', 'valuta', 'wertstellung', 'valuedate'],
   ],
   amount: ['betrag', 'amount', 'umsatz', 'value'],
-  /** Where what comes in and what goes out have columns of their own. */
+  /** Incoming amounts, in lists with a separate column for outgoing ones. */
   credit: ['haben', 'gutschrift', 'credit', 'creditamount', 'paidin', 'moneyin', 'deposits'],
   marker: ['sollhaben', 'creditdebit', 'creditdebitindicator', 'debitcredit'],
   /** The own account, in lists of several. */
@@ -24,7 +24,7 @@ const NAMES = {
 } as const;
 type Column = keyof typeof NAMES;
 
-/** Names in other countries and languages, where a heading has none of the above for its column. */
+/** Names in other countries and languages, used if a heading has none of the above for its column. */
 const OTHER_NAMES: Readonly<Record<Column, readonly string[]>> = {
   day: [
     ...['txndate', 'trandate', 'postingdate', 'posteddate', 'valuedt', 'dateoperation'],
@@ -54,10 +54,10 @@ const OTHER_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Places of the columns in a row, the best first. */
+/** Positions of the columns in a row, the best first. */
 export type Columns = Record<Column, number[]>;
 
-/** The name of a column is no longer. */
+/** Longest name of a column. */
 const LONGEST = 80;
 
 const plainName = (cell: string): string =>
@@ -72,7 +72,7 @@ const plainName = (cell: string): string =>
     .normalize('NFD')
     .replace(/[^a-z]/g, '');
 
-/** Where the columns of a heading are; null if it is none of a list of transfers. */
+/** Returns the positions of the columns of a heading, or null if it is not the heading of a list of transfers. */
 export function columnsOf(cells: readonly string[]): Columns | null {
   const plain = cells.map(plainName);
   const placesOf = (names: readonly string[]): number[] =>

@@ -9,7 +9,7 @@ import { cleanText } from './bank-values.rules.js';
 import { columnsOf, currencyIn, isDebit, type Columns } from './csv-columns.rules.js';
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
-/** So many lines may stand above the heading. */
+/** Most lines above the heading. */
 const ABOVE = 20;
 const MAX_RECORD = 20_000;
 /** Faults that end the list. */
@@ -18,7 +18,7 @@ const WRONG = {
   long: 'it is too long',
   wide: 'it has too many cells',
 };
-/** Lines as an editor counts them: a text of a transfer may have several. */
+/** Lines as an editor counts them; the text of a transfer may span several. */
 const MAX_WRITTEN = 5 * MAX_TRANSFER_LINES;
 
 interface Heading {
@@ -32,13 +32,13 @@ interface Heading {
   names: string[];
 }
 
-/** The days of a file, for who knows the form of its account. */
+/** The dates of a file, from which their form is decided. */
 export interface FileDays {
   /** A hash of the heading and of the number of the account, where the file has one. */
   account: string;
   /** The forms that the days show by themselves. */
   forms: DateForm[];
-  /** A day that could be of either form; null if there is none. */
+  /** A date that is valid in either form; null if there is none. */
   unclear: string | null;
 }
 export type DecideForm = (days: FileDays) => Promise<DateForm>;

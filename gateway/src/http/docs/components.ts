@@ -23,7 +23,7 @@ export function moveToComponents(document: OpenAPIObject): void {
     if (node['nullable'] === true) allowNull(node);
     Object.values(node).forEach(visit);
   };
-  /** A reply that is a noun as a whole has its id, and no definition beside it. */
+  /** A reply that is a noun as a whole has the noun's id and no further definition. */
   const nameAlone = (node: Json): void => {
     const name = node['id'] as string;
     const schema = withoutId({ ...node });

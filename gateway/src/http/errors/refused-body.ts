@@ -1,4 +1,4 @@
-// An oversized body is read to its end, up to a limit: else the client's write fails before it reads the 413.
+// An oversized body is read to its end, up to a limit; otherwise the client's write fails before it reads the 413.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 

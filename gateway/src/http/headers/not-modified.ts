@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Returns true if the client has this version already, and 304 is enough. */
+/** Returns true if the client already has this version, so that 304 is enough. */
 export const isNotModified = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   etag: string,

@@ -2,7 +2,7 @@ import type { PipeTransform } from '@nestjs/common';
 import { clothCode } from '@shop/contracts/cloth/cloth';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** Lets the code of a cloth through, in capitals; nothing has an address of another form. */
+/** Admits the code of a cloth, in capitals; no cloth has an address of another form. */
 export class CodePipe implements PipeTransform<string, string> {
   transform(value: string): string {
     const code = clothCode.safeParse(value.toUpperCase());

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@shop/contracts/core/errors';
 import { id } from '@shop/contracts/core/shapes';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** Lets a UUID through, in lower case; anything else is refused with the code. */
+/** Admits a UUID, in lower case; refuses other text with the code. */
 export class IdPipe implements PipeTransform<string, string> {
   constructor(private readonly code: ErrorCode) {}
 

@@ -2,7 +2,7 @@ import type { PipeTransform } from '@nestjs/common';
 import { reservation } from '@shop/contracts/inventory/cutting';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** Lets the number of a reserved piece through; there is no piece of another form. */
+/** Admits the number of a reserved piece; no piece has a number of another form. */
 export class ReservationPipe implements PipeTransform<string, string> {
   transform(value: string): string {
     const parsed = reservation.safeParse(value);

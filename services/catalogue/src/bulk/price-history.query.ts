@@ -2,7 +2,7 @@
 import type { BulkRow } from '@shop/service-kit/bulk/bulk-subject';
 import type { EntityManager } from 'typeorm';
 
-/** The values that an undo restores beside those of the row. */
+/** Values that an undo restores in addition to those of the row. */
 interface Before {
   reducedAt: string | null;
   lowestCents: number | null;
@@ -30,7 +30,7 @@ const UNDONE = `jsonb_to_recordset($1::jsonb) AS u
 
 /**
  * Removes the undone prices from the history, with the reductions that they began or ended. The history of a product
- * stays as it is where an order was placed at its undone price, or where it had other prices in the meantime.
+ * does not change if an order was placed at its undone price, or if it had other prices in the meantime.
  */
 export async function restoreHistory(
   manager: EntityManager,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { insertCloth, updateCloth } from './cloth.query.js';
 import { summaryOf, type Sheet } from './cloth.rules.js';
 
-/** Writes a new draft; null if its code is taken. */
+/** Stores a new draft; returns null if its code is taken. */
 export async function addCloth(
   manager: EntityManager,
   code: string,

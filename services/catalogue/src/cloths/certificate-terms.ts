@@ -11,8 +11,8 @@ import { publishClothsChanged } from './publish-cloths.js';
 const AT_ONCE = 50;
 
 /**
- * Publishes which cloths name other certificates since the day has changed, and which certificates expire soon. Each part
- * is one transaction with its events: replicas share the parts, and what died half-way is found again.
+ * Publishes the cloths that name other certificates since the day changed, and the certificates that expire soon. Each
+ * part is one transaction with its events. Replicas share the parts, and interrupted parts are repeated.
  */
 @Injectable()
 export class CertificateTerms {

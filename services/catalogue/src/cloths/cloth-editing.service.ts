@@ -62,7 +62,7 @@ export class ClothEditingService {
     await this.record(manager, by, 'cloth.created', cloth, null, clothAuditFields(sheet, 'draft'));
   }
 
-  /** Returns whether anything has changed; without a version, the one that is there is changed. */
+  /** Returns true if anything has changed; without a version, changes the current one. */
   async changeIn(
     manager: EntityManager,
     by: Admin,
@@ -86,7 +86,7 @@ export class ClothEditingService {
     return true;
   }
 
-  /** Gives the cloth these certificates of the shop, and no other; they are named as a list does. */
+  /** Gives the cloth exactly these certificates of the shop, named as in a list. */
   async certifyIn(
     manager: EntityManager,
     by: Admin,

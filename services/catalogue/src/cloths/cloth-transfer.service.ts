@@ -33,7 +33,7 @@ interface Change {
   code: string;
   /** The changes of the row: the rest stays unchanged. */
   fields: ClothRowOfList['changes'];
-  /** Those that it will have, where they are others. */
+  /** The certificates that it will have, if they change. */
   certificates?: string[];
   isNew: boolean;
 }
@@ -139,7 +139,7 @@ export class ClothTransferService {
         ? this.editing.createIn(manager, by, code, fields)
         : this.editing.changeIn(manager, by, { code, fields }),
     );
-    // a transaction holds one cloth before it locks certificates: two lists never wait for each other
+    // A transaction locks one cloth before it locks certificates, so that two lists never wait for each other.
     for (const { code, certificates } of ordered)
       if (certificates)
         await this.dataSource.transaction((manager) =>

@@ -165,7 +165,7 @@ const refusal = (message: string): DomainError =>
 const onlyDrop = (schedule: 'keep' | 'drop' | undefined) =>
   schedule === 'drop' ? schedule : undefined;
 
-/** Keeps or drops the scheduled version; `catalogue.pageScheduled` where there is one and the admin did not choose. */
+/** Keeps or drops the scheduled version. Throws `catalogue.pageScheduled` if there is one and no choice was made. */
 async function settleSchedule(
   manager: EntityManager,
   { _id, scheduled }: StoredPage,

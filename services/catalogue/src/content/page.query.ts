@@ -26,7 +26,7 @@ const PAGE = `
     LEFT JOIN page_versions l ON l.page_id = p.id AND l.number = p.live_number
     LEFT JOIN page_versions s ON s.page_id = p.id AND s.published_at IS NULL`;
 
-/** Returns the page; `catalogue.pageNotFound`. With a lock, no other change of the page runs beside this one. */
+/** Returns the page. Throws `catalogue.pageNotFound`. With a lock, no other change of the page runs concurrently. */
 export async function pageById(
   manager: EntityManager,
   id: string,
@@ -74,11 +74,11 @@ export async function isTaken(manager: EntityManager, path: string, but = ''): P
 interface NewVersion {
   edition: PageEdition;
   by: string;
-  /** When it is published; null: now. */
+  /** Time of publication; null for now. */
   publishAt: string | null;
 }
 
-/** Stores a version behind the last one, and returns its number. */
+/** Stores a version after the last one, and returns its number. */
 export async function addVersion(
   manager: EntityManager,
   page: string,

@@ -16,7 +16,7 @@ export function refuseFaults(edition: PageEdition): void {
     );
 }
 
-/** `catalogue.pageRefused` for a page of the build that lacks one of its blocks, and for blocks of the home page alone. */
+/** Throws `catalogue.pageRefused` if a page lacks a block of the build or has a block of the home page only. */
 export function refuseBlocks(path: string, edition: PageEdition): void {
   const content = contentOf(edition);
   const refuse = (message: string) =>

@@ -28,7 +28,7 @@ export class PagesService {
     try {
       return { path: found.path, content: contentOf(found.edition) };
     } catch (error) {
-      // Saved when the shop still had a block or image that is gone: the shop shows the build.
+      // The page was saved with a block or image that was deleted since, so the shop shows the build.
       rootLogger.error({ err: error, path }, 'page not readable');
       throw new DomainError('catalogue.pageNotFound');
     }

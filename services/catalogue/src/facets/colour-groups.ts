@@ -9,7 +9,7 @@ interface Member {
   id: string;
 }
 
-/** Compares which colourway is shown as the card of their cloth. */
+/** Compares two colourways by which one should be the card of their cloth. */
 const comesBefore = (one: Member, other: Member): boolean => {
   if (one.isLead !== other.isLead) return one.isLead;
   if (one.isInStock !== other.isInStock) return one.isInStock;
@@ -45,7 +45,7 @@ export class ColourGroups {
     this.slots.delete(slot);
   }
 
-  /** Returns the products without the colourways that another one of the set stands for. */
+  /** Returns the products without the colourways that another colourway in the set represents. */
   cardsOf(products: BitSet): BitSet {
     const coloured = products.and(this.slots);
     if (coloured.isEmpty) return products;

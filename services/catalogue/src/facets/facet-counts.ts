@@ -18,7 +18,7 @@ const BARS = 20;
 
 const SHOWN = [...choiceFacetNames, 'priceTo', 'inStock', 'onSale', 'piece'] as const;
 
-/** Returns every facet of which the shop has values, with the counts of a query; values without a count come last. */
+/** Returns every facet that has values in the shop, with the counts of a query; values without a count come last. */
 export const countFacets = (matches: FacetMatches): ShownFacet[] =>
   SHOWN.map((name) => ({
     name,
@@ -65,8 +65,8 @@ function unitPriceAt(
 }
 
 /**
- * Returns how the prices are spread of the products that fit all other choices; null if there is none. The scale ends
- * before the dearest twentieth where that would take more than a third of it.
+ * Returns the price distribution of the products that match all other choices, or null if there are none. The scale
+ * ends before the dearest twentieth if that would take up more than a third of it.
  */
 export function priceSpread(matches: FacetMatches): PriceSpread | null {
   const { index } = matches;

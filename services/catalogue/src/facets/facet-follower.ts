@@ -20,16 +20,16 @@ import {
 } from './facet-terms.query.js';
 
 const PAGE = 5_000;
-/** Changes of this time are read together. */
+/** Changes within this time are read together. */
 const PACE_MS = 100;
 const AGAIN_AFTER_MS = 1_000;
-/** How often a part of the index is read again, should a change have been missed. */
+/** How often a part of the index is read again, in case a change was missed. */
 const CHECK_MS = 10_000;
 const CHECKED_AT_ONCE = 1_000;
 
 /**
- * Keeps the index of facets: fills it before the service is ready, reads again what the events of the catalogue name, and
- * everything after it was disconnected from them.
+ * Keeps the index of facets up to date: fills it before the service is ready, reads changed products again on events of
+ * the catalogue, and reads everything again after a disconnection.
  */
 @Injectable()
 export class FacetFollower implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -71,7 +71,7 @@ export class FacetFollower implements OnApplicationBootstrap, BeforeApplicationS
     return this.current;
   }
 
-  /** Waits for the first filling; the bus may come later. */
+  /** Waits until the index is filled; the bus may connect later. */
   async onApplicationBootstrap(): Promise<void> {
     await this.missed();
     void this.subscription.connect();
@@ -94,7 +94,7 @@ export class FacetFollower implements OnApplicationBootstrap, BeforeApplicationS
     void this.start();
   }
 
-  /** Reads a part of the products again: a change without an event is found in time. */
+  /** Reads a part of the products again, so that a change without an event is found eventually. */
   @Interval(CHECK_MS)
   async check(): Promise<void> {
     const ids = await readIdsPage(this.dataSource, this.checkedUpTo, CHECKED_AT_ONCE);

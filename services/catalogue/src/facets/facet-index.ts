@@ -10,7 +10,7 @@ import { SortedSlots } from './sorted-slots.js';
 export interface IndexedProduct {
   readonly id: string;
   readonly sortKeys: SortKeys;
-  /** The sets that it is in. */
+  /** The sets that contain it. */
   readonly sets: readonly BitSet[];
 }
 
@@ -20,7 +20,7 @@ interface SortKeys {
   readonly price: number;
   /** Cents of a piece or a metre. */
   readonly unitPrice: number;
-  /** Metres that can be had in one piece. */
+  /** Metres available in one piece. */
   readonly metres: number;
   readonly rating: number;
   readonly ratingDown: number;
@@ -51,7 +51,7 @@ export const compareKeys = (one: string | number, other: string | number): numbe
 export class FacetIndex {
   /** All products. */
   readonly products = new BitSet();
-  /** The colourways among them. */
+  /** The products that are colourways. */
   readonly colours = new ColourGroups();
   private readonly slots = new Map<string, number>();
   private readonly rows: IndexedProduct[] = [];
@@ -108,7 +108,7 @@ export class FacetIndex {
     this.free.push(slot);
   }
 
-  /** Sorts the orders, once the first products are in. */
+  /** Sorts the orders once the first products are added. */
   sort(): void {
     this.isSorted = true;
     for (const order of Object.values(this.orders)) order.fill(this.slots.values());

@@ -3,7 +3,7 @@ import { type ChosenFacets } from '@shop/contracts/catalogue/facets';
 import { BitSet } from './bit-set.js';
 import type { FacetIndex } from './facet-index.js';
 
-/** A choice that is counted as one: both ends of the price are. */
+/** A choice that is counted as one, such as both ends of the price. */
 export type FacetGroup = Exclude<FacetName, 'priceFrom' | 'priceTo'> | 'price';
 
 const valueGroups = [...choiceFacetNames, 'inStock', 'onSale'] as const;
@@ -11,7 +11,7 @@ const valueGroups = [...choiceFacetNames, 'inStock', 'onSale'] as const;
 const centsOf = (dollars: string | undefined, otherwise: number): number =>
   dollars === undefined ? otherwise : Math.round(Number(dollars) * 100);
 
-/** Products that fit a query: one of the values in each chosen facet, and the category and search besides. */
+/** Products that match a query: one of the values in each chosen facet, the category and the search. */
 export class FacetMatches {
   private readonly fitting = new Map<FacetGroup, BitSet>();
   private readonly others = new Map<FacetGroup, BitSet>();

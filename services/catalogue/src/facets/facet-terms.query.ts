@@ -1,4 +1,4 @@
-// The facets of products as the database has them: the one reading of the index.
+// The facets of products in the database, the only source of the index.
 import type { ColourFamily } from '@shop/contracts/catalogue/colour-families';
 import type { ClothPart } from '@shop/contracts/cloth/composition';
 import type { DataSource } from 'typeorm';
@@ -6,7 +6,7 @@ import { IN_FORCE } from '../cloths/certificate.query.js';
 import { sortableTime, strikesLowest } from '../products/product-list.query.js';
 import { isInShop } from '../products/product-state.rules.js';
 
-/** A product of the shop with all that its facets come from. */
+/** A product of the shop with all data of its facets. */
 export interface FacetTerms {
   id: string;
   sortName: string;
@@ -23,7 +23,7 @@ export interface FacetTerms {
   /** The first feature that may be a colour. */
   swatch: string | null;
   colourFamily: ColourFamily | null;
-  /** The cloth of which it is a colourway. */
+  /** The cloth that it is a colourway of. */
   colourwayOf: string | null;
   isLead: boolean;
   /** Null without a published cloth. */
@@ -89,7 +89,7 @@ export async function readIdsPage(
   return rows.map(({ id }) => id);
 }
 
-/** SQL of these products, where they are in the shop. */
+/** SQL of those of these products that are in the shop. */
 export const termsOfProducts = termsWhere('p.id = ANY ($1::uuid[])');
 
 export const readTerms = (

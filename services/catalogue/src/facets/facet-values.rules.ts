@@ -33,7 +33,7 @@ function bandOf(
   return band ? [band[1]] : [];
 }
 
-/** Parts whose fibre is the main one: the others lie behind them. */
+/** Parts that determine the main fibre, because the other parts lie behind them. */
 const OUTER_PARTS = ['cloth', 'pile', 'face'];
 const MAIN_PER_MILLE = 500;
 

@@ -26,7 +26,7 @@ import { searchHitsStatement, type SearchHits } from './search-hits.query.js';
 export const isFaceted = (query: ProductQuery): boolean =>
   query.facets !== undefined || facetNames.some((name) => query[name]);
 
-/** Lists with facets: the index finds the products of a page, the database shows them. */
+/** Lists products by facets: the index finds the products of a page, the database supplies their views. */
 @Injectable()
 export class FacetedList {
   constructor(
@@ -36,8 +36,8 @@ export class FacetedList {
   ) {}
 
   /**
-   * One page of the products that fit; `request.invalid` for a foreign `after`. Without a chosen facet it is the page of a
-   * list without facets, which no index can lag behind.
+   * Returns one page of the matching products. Throws `request.invalid` for an `after` of another list. Without a
+   * chosen facet the page comes from the database, so that it cannot lag behind as the index can.
    */
   async list(query: ProductQuery): Promise<RawJson<ProductList>> {
     const from = readCursor(query.after);
@@ -117,7 +117,7 @@ function fixedOf(index: FacetIndex, { category }: ProductQuery, hits: SearchHits
 const slotsOf = (index: FacetIndex, { ids }: SearchHits): number[] =>
   ids.map((id) => index.slotOf(id)).filter((slot) => slot !== undefined);
 
-/** Slots in the order of a list. */
+/** Slots in list order. */
 interface ListOrder {
   length: number;
   at(position: number): number;
@@ -136,7 +136,7 @@ function orderOf(index: FacetIndex, query: ProductQuery, hits: SearchHits | null
   };
 }
 
-/** Where a page begins: at a position, and behind a number of products that fit. */
+/** Start of a page: a position, and the number of matching products before it. */
 interface Start {
   position: number;
   skipped: number;
@@ -170,7 +170,7 @@ function pageOf(order: ListOrder, fitting: BitSet, start: Start, size: number): 
   return found;
 }
 
-/** The row behind which the next page begins. */
+/** The row after which the next page begins. */
 function rowOf(index: FacetIndex, query: ProductQuery, slot: number) {
   const { id, sortKeys } = index.at(slot);
   const { by } = index.order(sortOf(query), isAscending(query));

@@ -5,9 +5,9 @@ import { isSimilar, searchHits } from '../products/product-search.query.js';
 import { isInShop } from '../products/product-state.rules.js';
 
 export interface SearchHits {
-  /** In the order of the list; the best where there are too many. */
+  /** In the order of the list; only the best if there are too many. */
   ids: string[];
-  /** Nothing matches: the products are spelled similarly. */
+  /** True if nothing matches and the products are spelled similarly. */
   isSimilar: boolean;
 }
 

@@ -41,7 +41,7 @@ export class ImageStore {
     return count;
   }
 
-  /** An object as a whole; null if there is none, or where it is larger than that. `service.unavailable`. */
+  /** Returns a whole object, or null if there is none or it is larger. Throws `service.unavailable`. */
   read(key: string, maxBytes: number): Promise<Buffer | null> {
     return withStoreTimeout(async (signal) => {
       const stat = await this.client.statObject(this.bucket, key).catch(noneIfMissing);
@@ -51,12 +51,12 @@ export class ImageStore {
     });
   }
 
-  /** Returns true if an image exists, by its key without width and format. `service.unavailable`. */
+  /** Returns true if an image exists, by its key without width and format. Throws `service.unavailable`. */
   has(key: string): Promise<boolean> {
     return this.hasFile(`${key}-320.webp`);
   }
 
-  /** Returns true if there is a file of this name. `service.unavailable`. */
+  /** Returns true if there is a file of this name. Throws `service.unavailable`. */
   async hasFile(name: string): Promise<boolean> {
     const stat = () => this.client.statObject(this.bucket, name).catch(noneIfMissing);
     return (await withStoreTimeout(stat)) !== null;

@@ -34,7 +34,7 @@ export class ImagesService {
     return `/images/${key}.webp`;
   }
 
-  /** Checks a photo and encodes it again; stores nothing. */
+  /** Checks and re-encodes a photo without storing it. */
   async makePhoto(staged: string, name: string): Promise<MadePhoto> {
     const { sha256, files } = await this.process({ staged, name, kind: 'photo' });
     return { sha256, webp: (files[0]?.bytes ?? Buffer.alloc(0)).toString('base64') };

@@ -1,4 +1,4 @@
-// A row of a list beside its product.
+// Compares a row of a list with its product.
 import { errors } from '@shop/contracts/core/errors';
 import { stepName } from '@shop/contracts/money/length';
 import { toThousandths } from '@shop/contracts/money/units';

@@ -16,7 +16,7 @@ export const importJobInput = z.object({
   updates: z.array(z.object({ line: z.int(), id })),
   /** Lines of new rows that make no product. */
   omitted: z.array(z.int()),
-  /** Faults of new rows beside products of the same names. */
+  /** Faults of new rows that have the names of existing products. */
   faults: z.array(listFault),
 });
 export type ImportJobInput = z.infer<typeof importJobInput>;

@@ -90,7 +90,7 @@ export class ProductImportWork implements JobWork {
     return Promise.resolve(job.failed === 0 ? did : `${did}, ${counted(job.failed)} faulty`);
   }
 
-  /** Applies the rows, and where one is refused, every other one of them; returns those applied. */
+  /** Applies the rows, without those that are refused; returns the applied rows. */
   private async apply(
     manager: EntityManager,
     job: RunningJob,

@@ -85,8 +85,8 @@ export class ProductAdminService {
   }
 
   /**
-   * `catalogue.productNotFound`. Throws `catalogue.valueChanged` if fields are no longer as they were seen, or
-   * `catalogue.productChanged` when the form was opened on an older version.
+   * Throws `catalogue.productNotFound`, `catalogue.valueChanged` if fields have changed since they were seen, or
+   * `catalogue.productChanged` if the form was opened on an older version.
    */
   async change(by: Admin, input: ChangeProductInput, messageId: string): Promise<ProductView> {
     await this.assertStored(input.images.added);

@@ -7,7 +7,7 @@ type Parameter = (value: unknown) => string;
 
 interface SearchParts {
   search: string;
-  /** Conditions on `products p` beside the search and that it is not deleted. */
+  /** Conditions on `products p` in addition to the search and to not being deleted. */
   filters: readonly string[];
   /** The sort keys of the hits, as columns of `products p`. */
   columns: readonly string[];

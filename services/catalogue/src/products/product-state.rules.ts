@@ -19,8 +19,8 @@ export const isCard = `${isInShop} AND p.is_lead`;
 const NO_DATE = 'A product that is live from a date needs the date.';
 
 /**
- * Returns the state after a change. A date without a state schedules the product, one that is over makes it live, and
- * one beside another state is dropped. `request.invalid` for a scheduled product without a date.
+ * Returns the state after a change. A date without a state schedules the product, a past date makes it live, and a date
+ * with another state is dropped. Throws `request.invalid` for a scheduled product without a date.
  */
 export function stateAfter(
   before: ShownState,

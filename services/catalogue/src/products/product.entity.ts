@@ -101,7 +101,7 @@ export class Product {
   @Column('text', { name: 'tax_class' })
   taxClass!: TaxClass;
 
-  /** The data sheet of which the product is a colourway. */
+  /** The cloth that the product is a colourway of. */
   @Column('uuid', { name: 'cloth_id', nullable: true })
   clothId!: string | null;
 
@@ -115,7 +115,7 @@ export class Product {
   @Column('text', { name: 'colour_family', nullable: true })
   colourFamily!: ColourFamily | null;
 
-  /** False only of a colourway whose cloth is shown by another one in lists. */
+  /** False only for a colourway whose cloth is represented by another one in lists. */
   @Column('boolean', { name: 'is_lead', default: true })
   isLead!: boolean;
 
@@ -130,7 +130,7 @@ export class Product {
   @Column('uuid', { name: 'swatch_of', nullable: true })
   swatchOf!: string | null;
 
-  /** Its price is what the card is worth; it stays so, or stays none. */
+  /** True for a gift card, with the price as its value; it never changes. */
   @Column('boolean', { name: 'is_gift_card', default: false })
   isGiftCard!: boolean;
 

@@ -52,7 +52,7 @@ export class ProductsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** One page of the shop's products; a search counts at most `TOTAL_MAX` hits. `request.invalid` for a foreign `after`. */
+  /** Returns a page of products, counting at most `TOTAL_MAX` hits. Throws `request.invalid` for a foreign `after`. */
   async list(query: ProductQuery): Promise<RawJson<ProductList>> {
     const from = readCursor(query.after);
     const { name, text, values } = productListStatement(query, from);
@@ -83,7 +83,7 @@ export class ProductsService {
     return RawJson.of<ProductList, 'products' | 'categories'>(lists, only);
   }
 
-  /** One product of the shop; `catalogue.productNotFound` for an unknown or deleted one, and one that is not live. */
+  /** Returns a product of the shop. Throws `catalogue.productNotFound` if it is unknown, deleted or not live. */
   async get(id: string): Promise<ProductView> {
     const [row] = await queryPrepared<{ view: ProductView }>(this.dataSource, {
       name: 'product',
@@ -94,7 +94,7 @@ export class ProductsService {
     return row.view;
   }
 
-  /** One product in any state, for admins. Throws `catalogue.productNotFound`. */
+  /** Returns a product in any state, for admins. Throws `catalogue.productNotFound`. */
   async getAny(id: string): Promise<ProductView> {
     const [row] = await this.dataSource.query<{ view: ProductView }[]>(
       `SELECT ${productView}::json AS view FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,

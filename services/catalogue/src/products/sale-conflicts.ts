@@ -1,4 +1,4 @@
-// How a product is sold, where two people change it.
+// Conflicts of two admins who change how a product is sold.
 import { thousandthsOf } from '@shop/contracts/money/length';
 import { toUnits } from '@shop/contracts/money/units';
 import type { SaleInput } from '@shop/contracts/inventory/sale';
@@ -12,8 +12,8 @@ import { isSame, termsOf, type SaleTerms } from './sale.rules.js';
 export type OpenedSale = Pick<SaleInput, 'version' | 'seen'>;
 
 /**
- * `catalogue.productChanged` on an older version, unless the product is still sold as it was seen. Lists each field
- * whose present value is not the requested one, since all of them are stored together.
+ * Throws `catalogue.productChanged` on an older version, unless the product is still sold as it was seen. Lists each
+ * field with a present value other than the requested one, because all fields are stored together.
  */
 export async function assertSeenSale(
   manager: EntityManager,

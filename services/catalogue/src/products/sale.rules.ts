@@ -21,7 +21,7 @@ export const byPiece: SaleTerms = {
   mostCuts: null,
 };
 
-/** A product whose stock is one sum. */
+/** A product with its stock as one sum. */
 export const withoutRolls = { byRoll: false, leastEnd: 0, longest: 0, oneLot: 0 };
 
 /** Returns the terms that an admin has chosen, in cuts. */

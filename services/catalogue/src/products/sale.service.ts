@@ -37,9 +37,9 @@ export class SaleService {
   ) {}
 
   /**
-   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stepCoarser`, `catalogue.unitFixed`,
-   * `catalogue.stepOnRolls`, `catalogue.stockOnRolls`, `catalogue.soldInLengths`; `service.busy` where orders of the
-   * product never stand still.
+   * Throws `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stepCoarser`, `catalogue.unitFixed`,
+   * `catalogue.stepOnRolls`, `catalogue.stockOnRolls` or `catalogue.soldInLengths`. Throws `service.busy` if orders of
+   * the product keep changing.
    */
   async change(by: Admin, input: ChangeSaleInput, messageId: string): Promise<ProductView> {
     await onceHoldsRest(() =>

@@ -38,7 +38,7 @@ export function searchTerms(search: string): SearchTerms {
   };
 }
 
-/** Marks that people set around words, and between those that they list. */
+/** Marks around words, and between listed words. */
 const MARKS = String.raw`["'«»‹›“”„‟‘’‚‛(){}\[\],.;:!?…·\s]`;
 const OUTER = new RegExp(`^${MARKS}+|${MARKS}+$`, 'g');
 

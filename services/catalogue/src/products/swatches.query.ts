@@ -7,7 +7,7 @@ const SWATCH_GRAMS = 10;
 const NAME_MAX = 160;
 
 const swatchName = `left('Swatch: ' || ${lineName}, ${String(NAME_MAX)})`;
-/** A swatch stays behind a product that is deleted, and is not for sale until the product is restored. */
+/** Keeps the swatch of a deleted product, but not for sale until the product is restored. */
 const swatchState = `CASE WHEN p.deleted_at IS NULL THEN p.state ELSE 'hidden' END`;
 const swatchLiveFrom = 'CASE WHEN p.deleted_at IS NULL THEN p.live_from END';
 

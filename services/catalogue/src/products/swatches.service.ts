@@ -40,7 +40,7 @@ export class SwatchesService {
     private readonly audit: Audit,
   ) {}
 
-  /** `catalogue.productNotFound`. Throws `catalogue.stockGone` if more would be taken away than there is. */
+  /** Throws `catalogue.productNotFound`, or `catalogue.stockGone` if more would be removed than there is. */
   async offer(
     by: Admin,
     { product, ...input }: OfferSwatchInput & { product: string },

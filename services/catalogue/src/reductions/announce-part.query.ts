@@ -6,8 +6,8 @@ import { publishChanged } from '../products/product-events.js';
 export const AT_ONCE = 200;
 
 /**
- * Publishes the next products that show another struck price since the setting was changed, and stores how far it came;
- * returns how many they were. Nothing where another transaction does so.
+ * Publishes the next products that show another struck price since the setting was changed, and stores its progress.
+ * Returns the number of products, or 0 if all are published or another transaction is doing this.
  */
 export async function announcePart(manager: EntityManager, outbox: Outbox): Promise<number> {
   const [open] = await manager.query<{ upto: string | null }[]>(

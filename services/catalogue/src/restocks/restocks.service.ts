@@ -35,7 +35,7 @@ const REQUEST = `
     ON CONFLICT DO NOTHING)
   SELECT "isInStock", count FROM product, known`;
 
-// One product at a time; a replica leaves those that another one sends.
+// One product at a time; a replica skips products that another replica is processing.
 const TAKE = `
   WITH due AS (
     SELECT r.user_id, r.product_id FROM restock_requests r JOIN products p ON p.id = r.product_id
@@ -50,7 +50,7 @@ const TAKE = `
   SELECT p.id AS product, ${lineName} AS name, json_agg(json_build_object('_id', user_id, 'email', email)) AS customers
     FROM taken JOIN products p ON p.id = taken.product_id GROUP BY p.id`;
 
-/** Notifies customers once that a product for which they wait is in stock again. */
+/** Notifies customers once that a product they wait for is in stock again. */
 @Injectable()
 export class RestocksService {
   constructor(

@@ -45,7 +45,7 @@ export class ReviewsConsumer {
     );
   }
 
-  /** The words stay, for those who read them; the photos go, and whose they were is forgotten. */
+  /** Keeps the text of reviews, but removes their photos and the link to the account. */
   @EventHandler(authEvents.userRemoved, 'reviews.forgotten')
   async userRemoved(
     { user }: PayloadOf<typeof authEvents.userRemoved>,

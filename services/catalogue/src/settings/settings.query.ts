@@ -11,7 +11,7 @@ export interface StoredSetting<Fields> {
   at: string | null;
 }
 
-/** Returns the setting; fields that are newer than the stored row are as at first. */
+/** Returns the setting; fields that are newer than the stored row have their first values. */
 export async function settingOf<Fields extends object>(
   manager: EntityManager,
   name: CompanySetting,

@@ -37,7 +37,7 @@ interface ComparedList {
   most?: number;
   faults: ListFault[];
   dryRun: boolean;
-  /** Rows of which it is not said what becomes of them. */
+  /** Rows without a choice of what to do with them. */
   undecided?: number;
 }
 
@@ -96,7 +96,7 @@ export interface ImportTime {
 }
 export const unhurried: ImportTime = { remainingMs: () => Infinity };
 
-/** Works on the rows in their order, fifty in a transaction. Throws `service.busy` if the time is over. */
+/** Processes the rows in order, fifty in a transaction. Throws `service.busy` if the time is over. */
 export async function inParts<Row>(
   dataSource: DataSource,
   rows: readonly Row[],

@@ -84,7 +84,7 @@ export async function readList<Column extends string>(
   return rows;
 }
 
-/** Why nothing is read from this line on; null if it is read. */
+/** Reason why nothing is read from this line on; null if it is read. */
 function limitAt(line: number, rowCount: number, faultCount: number): string | null {
   if (rowCount === MAX_ROWS) return `A list has at most ${counted(MAX_ROWS)} rows.`;
   if (faultCount < MAX_FAULTS) return null;

@@ -105,7 +105,7 @@ export class WantedImagesService {
     });
   }
 
-  /** Returns why the product cannot take the image; null if it has it now. */
+  /** Returns why the product cannot have the image, or null if it was added. */
   private async addTo(
     manager: EntityManager,
     by: Admin,

@@ -1,4 +1,4 @@
-// Pieces that wait for the scissors. Amounts are cuts.
+// Pieces that wait to be cut. Amounts are cuts.
 import { lineName } from '../../products/product.rules.js';
 import {
   OPEN_PIECES_PAGE,
@@ -22,7 +22,7 @@ export type PieceRow = Pick<
 
 type Totals = Pick<CuttingList, 'total' | 'rolls' | 'orders' | 'short'>;
 
-/** Two branches, as each state has an index of its own. What lies on an expected roll cannot be cut. */
+/** Two branches, because each state has an index of its own. A piece on an expected roll cannot be cut. */
 const waiting = (filter: string): string => `
   (SELECT * FROM reservations WHERE state = 'short' AND ${filter}
    UNION ALL SELECT * FROM reservations WHERE state = 'reserved' AND roll_id IS NOT NULL AND ${filter}
@@ -72,7 +72,7 @@ export async function listPieces(
   return { rows, totals };
 }
 
-/** The pieces of the list behind a reservation, by their age. */
+/** Returns the pieces of the list after a reservation, by age. */
 export const pageOpenPieces = (manager: EntityManager, after: string | null): Promise<PieceRow[]> =>
   manager.query(
     `SELECT ${COLUMNS}
@@ -103,7 +103,7 @@ export async function findReservation(
   return reservation;
 }
 
-/** Returns those of the products of which an order has pieces to cut. */
+/** Returns those of the products that still have pieces to cut for the order. */
 export async function productsToCut(
   manager: EntityManager,
   order: string,

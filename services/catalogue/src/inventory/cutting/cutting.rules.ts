@@ -11,14 +11,14 @@ const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 
 const date = new Intl.DateTimeFormat('en-CA', { timeZone });
 const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
-/** 'Rina cut this piece at 10:42.', with the day where it is not today's. */
+/** 'Rina cut this piece at 10:42.', with the day if it is not today. */
 export function cutDone({ by, at }: Pick<DoneCut, 'by' | 'at'>, now: Date): DomainError {
   const isToday = date.format(at) === date.format(now);
   const when = `${isToday ? '' : `on ${day.format(at)} `}at ${time.format(at)}`;
   return new DomainError('catalogue.cutDone', undefined, `${by} cut this piece ${when}.`);
 }
 
-/** Returns the cuts beyond those ordered. Throws `order.leastLength` if it was less, `order.step`. */
+/** Returns the cuts beyond the ordered ones. Throws `order.leastLength` if fewer were cut, or `order.step`. */
 export function lostCuts(length: number | undefined, ordered: number, roll: LengthTerms) {
   if (length === undefined) return 0;
   const lost = wholeCuts(length, roll, 'length') - ordered;

@@ -32,7 +32,7 @@ import {
 } from './cutting.query.js';
 import { cutDone, lostCuts, measuredMm, nothingBeyond, pieceOf } from './cutting.rules.js';
 
-/** On record for a cut that the table did not confirm. */
+/** Recorded for a cut that the table did not confirm. */
 const SHIPMENT: Admin = { _id: '00000000-0000-4000-8000-000000000000', name: 'The shipment' };
 
 /** Lengths of a product that have left, in cuts. */
@@ -65,13 +65,13 @@ export class CuttingService {
   }
 
   /**
-   * The piece was cut, once for each key. `order.keyReused`, `catalogue.pieceNotFound` if no roll has it reserved,
-   * `catalogue.cutDone`, `catalogue.rollExpected`, `order.leastLength`, `catalogue.rollTooShort` where more was cut than is
-   * free, `order.step`.
+   * Records that the piece was cut, once for each key. Throws `order.keyReused`, `catalogue.pieceNotFound` if no roll
+   * has it reserved, `catalogue.cutDone`, `catalogue.rollExpected`, `order.leastLength`, `catalogue.rollTooShort` if
+   * more was cut than is free, or `order.step`.
    */
   async confirm(by: Admin, input: Confirmation, messageId: string): Promise<CutReply> {
     const { reservation } = input;
-    // a key is one press at one piece
+    // A key identifies one press at one piece.
     const key = `${reservation}.${input.key ?? messageId}`;
     const { cuts, roll } = await this.dataSource.transaction((manager) =>
       this.confirmOnce(manager, by, input, key),
@@ -110,8 +110,8 @@ export class CuttingService {
   }
 
   /**
-   * Cuts as ordered what the table has not confirmed of these lengths, each a length of the order: of equal ones those that
-   * are cut count first. What is short or expected stays, and so does what the order has not reserved any more.
+   * Cuts those of these ordered lengths, as ordered, that the table has not confirmed; of equal lengths, cut ones count
+   * first. Short or expected lengths do not change, nor do lengths that the order has no longer reserved.
    */
   async cutShipped(
     manager: EntityManager,
@@ -182,7 +182,7 @@ async function lockPiece(
   const before = await findReservation(manager, id);
   if (!before) throw new DomainError('catalogue.pieceNotFound');
   await lockProductsOnRolls(manager, [before.product]);
-  // it may have been cut, moved or released in the meantime
+  // The piece may have been cut, moved or released in the meantime.
   const piece = await findReservation(manager, id);
   if (!piece?.roll || !(piece.state === 'reserved' || piece.state === 'cut'))
     throw new DomainError('catalogue.pieceNotFound');

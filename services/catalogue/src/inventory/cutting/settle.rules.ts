@@ -1,4 +1,4 @@
-// Settles the pieces of a line that no roll has. Amounts are cuts.
+// Settles the short pieces of a line. Amounts are cuts.
 import type { SettleWay } from '@shop/contracts/inventory/cutting';
 import { allocateLengths, type Allowances, type Piece } from '../packing/allocate.rules.js';
 import { type FreeRoll, MOST_PARTS, totalCuts } from '../packing/rolls-and-lengths.js';
@@ -72,7 +72,7 @@ export function shorterPiece(line: ShortLineRules): ShorterPiece | null {
   return null;
 }
 
-/** The short pieces on rolls: while the others stay, else with all that is not cut; null if that does not help. */
+/** Places short pieces on rolls: leaves the others, else moves all uncut ones; null if neither helps. */
 export function settle(line: ShortLineRules, how: SettleWay): Settled | null {
   const allowances = allowancesWith(line, how);
   const short = line.pieces.filter(isShort);

@@ -44,7 +44,7 @@ export class SettlingService {
     private readonly audit: Audit,
   ) {}
 
-  /** The short pieces of an order, with the ways that help at this moment. */
+  /** Returns the short pieces of an order, with the ways that would help now. */
   async shortLines(order: string): Promise<ShortLines> {
     const rows = await findShortLines(this.dataSource.manager, order);
     return { success: true, lines: rows.map(shortLineOf) };
@@ -57,7 +57,7 @@ export class SettlingService {
   async settle(by: Admin, input: Settling, messageId: string): Promise<Done> {
     const { order, product, how, key } = input;
     await this.dataSource.transaction(async (manager) => {
-      // a key is one press at one order
+      // A key identifies one press at one order.
       const press = `${order}.${key ?? messageId}`;
       if (!(await isFirstSubmission(manager, cuttingRpc.settle, press, { product, how }))) return;
       await lockHold(manager, order);

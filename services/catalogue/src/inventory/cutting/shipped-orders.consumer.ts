@@ -10,7 +10,7 @@ import { CuttingService } from './cutting.service.js';
 
 const SENT: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
 
-/** Marks the cloth of sent orders and parcels as cut, also where the table did not report it. */
+/** Marks the cloth of sent orders and parcels as cut, even if the table did not report it. */
 @Controller()
 export class ShippedOrdersConsumer {
   constructor(private readonly cutting: CuttingService) {}

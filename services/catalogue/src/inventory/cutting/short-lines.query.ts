@@ -63,7 +63,7 @@ export async function storeAllowances(
   );
 }
 
-/** Takes these pieces off their rolls: others are allocated in their place. */
+/** Takes these pieces off their rolls, because others replace them. */
 export async function endPieces(manager: EntityManager, ids: readonly string[]): Promise<void> {
   await manager.query(
     `WITH reserved AS (

@@ -30,7 +30,7 @@ const ALLOT = {
       FROM piece`,
 };
 
-/** Reservations the pieces to their orders. */
+/** Reserves the pieces for their orders. */
 export async function storeReservations(
   manager: EntityManager,
   pieces: readonly NewReservation[],
@@ -96,8 +96,8 @@ export async function markLost(
 }
 
 /**
- * Ends the reservations of an order: those of `only`, or all. What is reserved is free again; a piece that is cut already
- * becomes a roll of its own, in quarantine until an admin has looked at it.
+ * Ends the reservations of an order: those of `only`, or all. Reserved cuts become free again. A piece that was cut
+ * becomes a roll of its own, in quarantine until an admin has checked it.
  */
 export async function endReservations(
   manager: EntityManager,

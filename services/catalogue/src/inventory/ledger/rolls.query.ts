@@ -15,7 +15,7 @@ const LOCK_ROLLS = {
 
 /**
  * Locks the open rolls of the products in the order of their ids and returns them by product, the oldest first. The
- * products are locked before.
+ * products must be locked already.
  */
 export async function lockRolls(
   manager: EntityManager,

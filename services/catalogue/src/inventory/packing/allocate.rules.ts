@@ -1,4 +1,4 @@
-// Which rolls the lengths of a line are cut from: the rule of the shop. Amounts are cuts.
+// Chooses the rolls that the lengths of a line are cut from. Amounts are cuts.
 import { sum } from '@shop/contracts/core/numbers';
 import { compare } from './cost.rules.js';
 import {
@@ -18,7 +18,7 @@ export interface Piece extends Part {
   lengthNo: number;
 }
 
-/** The shopper's permissions besides one piece each of one dye lot. */
+/** The shopper's permissions beyond one piece per length and one dye lot. */
 export interface Allowances {
   mayJoin: boolean;
   mayMixLots: boolean;
@@ -33,7 +33,7 @@ export interface AllocatedLengths {
   pieces: Piece[];
 }
 
-/** Why the lengths cannot be allocated, and what could be had: the longest piece, and the most of one dye lot. */
+/** Reason why the lengths cannot be allocated, with the longest available piece and the most of one dye lot. */
 interface RefusedLengths {
   refused: 'outOfStock' | 'noPiece' | 'otherLot';
   longest: number;

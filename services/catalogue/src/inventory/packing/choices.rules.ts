@@ -3,7 +3,7 @@ import { sum } from '@shop/contracts/core/numbers';
 import type { Plan } from './plan.js';
 import type { Budget, FreeRoll, Length, PackingRules } from './rolls-and-lengths.js';
 
-/** Joins are tried of this number of rolls, the longest; of more a join may be missed. */
+/** Joins are tried on this many rolls, the longest; with more rolls a join may be missed. */
 const JOINED_ROLLS = 12;
 
 /** One roll or several for a length. */

@@ -2,7 +2,7 @@
 import { sum } from '@shop/contracts/core/numbers';
 import type { FreeRoll, Length, Part } from './rolls-and-lengths.js';
 
-/** A length with the places of its rolls in the list, and what each of them gives; on none it is short. */
+/** A length with the positions of its rolls in the list and the cuts from each; short if it has no roll. */
 interface Placed {
   length: Length;
   on: readonly number[];
@@ -18,7 +18,7 @@ export class Plan {
     /** The free rest of the roll in each place. */
     readonly left: number[],
     readonly placed: readonly Placed[],
-    /** True if the roll in the place gives a part of a joined length. */
+    /** True if the roll at this position supplies a part of a joined length. */
     private readonly joined: readonly boolean[],
   ) {}
 

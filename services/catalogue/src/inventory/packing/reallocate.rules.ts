@@ -19,8 +19,8 @@ export interface ReallocationRules extends PackingRules {
 export type Reallocation = ReadonlyMap<ReservedPiece, readonly Part[]>;
 
 /**
- * Reallocates pieces: the fewest become short, of those the least length, then those of the youngest orders; else the
- * fewest and shortest move. Pieces are joined, where their line allows it, before one becomes short.
+ * Reallocates pieces so that the fewest become short, then the least length, then those of the youngest orders;
+ * otherwise the fewest and shortest move. Pieces are joined, if their line allows it, before one becomes short.
  */
 export function reallocate(
   rolls: readonly FreeRoll[],

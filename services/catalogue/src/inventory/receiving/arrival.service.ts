@@ -36,8 +36,9 @@ export class ArrivalService {
   ) {}
 
   /**
-   * `catalogue.deliveryNotFound`, `catalogue.deliveryReceived`, `catalogue.deliveryChanged`, `order.step`, and of what
-   * came besides `catalogue.productNotFound` and `catalogue.notByRoll`; `service.busy` where its orders never stand still.
+   * Throws `catalogue.deliveryNotFound`, `catalogue.deliveryReceived`, `catalogue.deliveryChanged` or `order.step`;
+   * for additional rolls also `catalogue.productNotFound` or `catalogue.notByRoll`. Throws `service.busy` if its
+   * orders keep changing.
    */
   async receive(by: Admin, input: Received, messageId: string): Promise<SavedDelivery> {
     const short = await onceHoldsRest(() =>

@@ -1,4 +1,4 @@
-// A row of a list beside what the shop has: a new roll, a change, nothing, or a fault.
+// Compares a row of a list with the shop: a new roll, a change, nothing or a fault.
 import { cutsOf, formatLength, stepName } from '@shop/contracts/money/length';
 import { toUnits } from '@shop/contracts/money/units';
 import type { KnownRoll, NamedProduct } from './listed-rolls.query.js';

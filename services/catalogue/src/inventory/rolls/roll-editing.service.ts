@@ -33,8 +33,8 @@ interface Change {
 }
 
 /**
- * Changes of one roll by an admin. All of them: `catalogue.rollNotFound`, `catalogue.rollChanged` if the form was
- * opened on an older version, `catalogue.rollExpected` while it is on its way.
+ * Changes of one roll by an admin. Each may throw `catalogue.rollNotFound`, `catalogue.rollChanged` if the form was
+ * opened on an older version, or `catalogue.rollExpected` if the roll is on its way.
  */
 @Injectable()
 export class RollEditingService {

@@ -45,8 +45,9 @@ export class RollsConversionService {
   ) {}
 
   /**
-   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stockOnRolls` if it lies on rolls already,
-   * `catalogue.notByRoll` for a piece, `request.invalid` for a stock without rolls, `order.step`; `service.busy` where orders of the product never stand still.
+   * Throws `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.stockOnRolls` if the stock is on rolls
+   * already, `catalogue.notByRoll` for a piece, `request.invalid` for a stock without rolls, `order.step`, or
+   * `service.busy` if orders of the product keep changing.
    */
   async keepByRoll(
     by: Admin,
@@ -66,8 +67,8 @@ export class RollsConversionService {
   }
 
   /**
-   * `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.notByRoll`; `catalogue.rollExpected` where rolls
-   * are on their way, `catalogue.stockGone` if orders wait for more than lies free.
+   * Throws `catalogue.productNotFound`, `catalogue.productChanged`, `catalogue.notByRoll`, `catalogue.rollExpected` if
+   * rolls are on their way, or `catalogue.stockGone` if orders wait for more than is free.
    */
   async dropRolls(
     by: Admin,
