@@ -25,7 +25,7 @@ afterAll(async () => {
   await gateways.close();
 });
 
-/** The status of a response; 0 where no process listens. */
+/** The status of a response; 0 if no process listens. */
 const status = (url: string) =>
   fetch(url).then(
     ({ status: is }) => is,

@@ -38,7 +38,7 @@ export class LastSeenReporter implements OnApplicationShutdown {
     this.waiting.add(token);
   }
 
-  /** A session whose report failed is reported after its next request. */
+  /** If a report fails, its sessions are reported after their next request. */
   async report(): Promise<void> {
     const tokens = [...this.waiting];
     this.waiting = new Set();

@@ -172,7 +172,7 @@ export class DocumentsController {
     });
   }
 
-  /** A job, whose result is the file. */
+  /** Starts a job that creates the file. */
   @Post('admin/documents/archive')
   @HttpCode(202)
   @RolesAllowed('admin')

@@ -14,7 +14,7 @@ import { eventsPathOf } from '../limits/events-path.js';
 
 const MAX_SIGNATURE = 1_000;
 
-/** Takes the events of every provider, whose signature says who has sent them. */
+/** Receives the events of every provider; their signature identifies the sender. */
 export function takeProviderEvents(fastify: FastifyInstance, bus: Bus): void {
   fastify.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();

@@ -8,7 +8,7 @@ import { SpaFolder } from '../spa/spa-folder.js';
 export class BuildEditions {
   constructor(private readonly folder: SpaFolder) {}
 
-  /** Adds the text of the build: null for a page of the shop's own, and where this gateway serves no build. */
+  /** Adds the text of the build; null for a page of the shop's own, or if this gateway serves no build. */
   async viewOf(page: PageDetail): Promise<PageView> {
     const fields = await this.fieldsOf(page.path);
     return { ...page, build: fields && { fields, hash: hashOf(fields) } };

@@ -10,7 +10,7 @@ interface Part {
   next: number | null;
 }
 
-/** A ZIP of this name, whose files are requested in parts while it is being sent. */
+/** Returns a ZIP of this name; its files are requested in parts while it is being sent. */
 export async function zipInParts(
   name: string,
   part: (nth: number) => Promise<Part>,

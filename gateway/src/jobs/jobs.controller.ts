@@ -60,7 +60,7 @@ export class JobsController {
     return this.bus.request(jobRequests[service].cancel, { job }, caller);
   }
 
-  /** A PDF of a print job, a ZIP of an archive, else CSV: a file without people, or one that is put on record where it is read. */
+  /** Returns a PDF for a print job, a ZIP for an archive, else CSV without people, or recorded where it is read. */
   @Get(':id/result')
   @RolesAllowed('admin')
   async readResult(

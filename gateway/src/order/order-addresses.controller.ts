@@ -12,7 +12,7 @@ import { Caller } from '../http/access/caller.js';
 import { IdPipe } from '../http/input/id.pipe.js';
 import { Replies } from '../http/replies.js';
 
-/** Changes where an order goes. */
+/** Changes the address of an order. */
 @ApiTags('order')
 @Controller('api')
 export class OrderAddressesController {

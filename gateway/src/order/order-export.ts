@@ -24,7 +24,7 @@ const shopClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** The columns of the file, with the column of the list that each belongs to; null: of none. */
+/** Columns of the file, each with its column of the list, or null if it has none. */
 const COLUMNS: readonly (readonly [head: string, listed: string | null])[] = [
   ['Order', 'order'],
   ['Placed', 'placed'],

@@ -69,7 +69,7 @@ export class PrintController {
     return pdfFile(reply, await this.bus.request(printRpc.cutting, query, caller));
   }
 
-  /** A job, whose result is the file. */
+  /** Starts a job that creates the file. */
   @Post('print')
   @HttpCode(202)
   @RolesAllowed('admin')

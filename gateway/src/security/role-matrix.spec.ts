@@ -25,7 +25,7 @@ afterAll(async () => {
   await redis.close();
 });
 
-/** The session that a caller of this kind has left behind; the ex-admin's role was taken, the deleted's is gone. */
+/** The remaining session of a caller of this kind: the ex-admin lost the role, the deleted user has no session. */
 async function headersOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === 'guest') return {};
   const role: Role = caller.endsWith('user') ? 'user' : 'admin';

@@ -29,7 +29,7 @@ interface Described {
   load: PageLoad;
   /** For one visitor alone, or a form: the browser renders it. */
   isOwn?: boolean;
-  /** The list of products by a query: rendered where its products are known. */
+  /** The list of products by a query, rendered if its products are known. */
   isChosenList?: boolean;
   /** An address of the back-office whose frame is sent: the same for all pages of a tab. */
   frame?: URL;

@@ -31,7 +31,7 @@ async function putPage(dataSource: DataSource): Promise<Ids> {
   return { id, edition, at: '2099-01-01T00:00', newSlug: `renamed-${id}` };
 }
 
-/** A roll in quarantine, and beside it a piece that waits for the scissors. */
+/** A roll in quarantine, and a piece that waits to be cut. */
 async function putOnRolls(dataSource: DataSource): Promise<Ids> {
   const [product, roll, open, order] = Array.from({ length: 4 }, () => crypto.randomUUID());
   await dataSource.query(

@@ -26,7 +26,7 @@ interface Heading {
   /** Lines above it. */
   above: number;
   columns: Columns;
-  /** The currency of the amounts, where the heading names it. */
+  /** Currency of the amounts if the heading names it. */
   currency: string;
   /** Its names, as written. */
   names: string[];
@@ -34,7 +34,7 @@ interface Heading {
 
 /** The dates of a file, from which their form is decided. */
 export interface FileDays {
-  /** A hash of the heading and of the number of the account, where the file has one. */
+  /** Hash of the heading and of the account number if the file has one. */
   account: string;
   /** The forms that the days show by themselves. */
   forms: DateForm[];

@@ -6,7 +6,7 @@ import { pathIn } from '../paths.rules.js';
 const API = '/api';
 
 /**
- * Responds where no route of the API matches: 405 with the methods of the URL if it has some, else 404.
+ * Responds if no route of the API matches: 405 with the methods of the URL if it has some, else 404.
  * Records the routes as they are added, so it must be installed before them.
  */
 export function replyNotFound(fastify: FastifyInstance): void {

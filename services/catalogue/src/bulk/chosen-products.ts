@@ -13,7 +13,7 @@ import {
 export class ChosenProducts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns their ids in the order of the list; one more than a change may have where there are more. */
+  /** Returns their ids in the order of the list; one more than the limit of a change if there are more. */
   async idsOf(input: ProductBulkInput): Promise<string[]> {
     if ('ids' in input) return input.ids;
     const left = new Set(input.except);

@@ -27,7 +27,7 @@ export async function recordImport(
   );
 }
 
-/** Returns the values before and after of what differs; no stock where its unit differs as well. */
+/** Returns the differing values before and after; omits the stock if its unit differs as well. */
 function changedValues(was: BulkProduct, is: BulkProduct): [ProductValues, ProductValues] {
   const [old, now] = [currentValues(was), currentValues(is)];
   const isSameUnit = was.unit === is.unit && was.cutsPerUnit === is.cutsPerUnit;

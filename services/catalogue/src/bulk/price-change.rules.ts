@@ -32,7 +32,7 @@ function rounded(cents: number, ending: PriceEnding | undefined): number {
 
 const text = (cents: number): string => formatDollars(toDollars(cents));
 
-/** The change of one price; a reason where rounding would turn it round, or where nothing would be left. */
+/** Returns the new price, or a reason if rounding would reverse the change or nothing would be left. */
 function changed(
   dollars: number,
   change: { change: PriceChange; ending?: PriceEnding | undefined },
@@ -49,7 +49,7 @@ function changed(
   return { cents };
 }
 
-/** The original price where the shop strikes it. */
+/** The original price if the shop strikes it. */
 const struck = ({ price, originalPrice }: Prices): number | null =>
   originalPrice !== null && originalPrice > price ? originalPrice : null;
 

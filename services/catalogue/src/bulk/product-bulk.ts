@@ -112,7 +112,7 @@ function changesOf(
   });
 }
 
-/** The products whose prices change. */
+/** The products with a price change. */
 const pricedOf = (rows: readonly BulkRow[], decisions: readonly Decision[]): string[] =>
   rows.flatMap(({ subject, new: values }, at) => {
     const decision = decisions[at];

@@ -1,4 +1,4 @@
-// Reads an applied bulk change, or an import, whose old values are put back.
+// Reads an applied bulk change or an import, to put its old values back.
 import { PUT_BACK_DAYS } from '@shop/contracts/core/bulk';
 import type { BulkRow } from '@shop/service-kit/bulk/bulk-subject';
 import type { DataSource } from 'typeorm';

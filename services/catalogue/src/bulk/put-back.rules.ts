@@ -21,7 +21,7 @@ export type StoredProductChange = z.infer<typeof storedChange>;
 export const titleOf = (change: StoredProductChange): string =>
   change.kind === 'putBack' ? `Put back: ${change.title}` : titleOfChange(change);
 
-/** Plans the values before the earlier change; a product whose values were changed since stays. Of stock the difference goes back. */
+/** Plans the old values, and the difference for stock; a product is left alone if its values were changed since. */
 export function planPutBack(row: BulkRow, product: BulkProduct): Planned {
   const decision = undone(row, product);
   if ('reason' in decision) return decision;

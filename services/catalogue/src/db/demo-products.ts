@@ -32,7 +32,7 @@ interface DemoServices {
   products: ProductsService;
 }
 
-/** The demo products that an empty shop, or one whose seed was interrupted, still lacks; else none. */
+/** Returns the missing demo products if the shop is empty or its seed was interrupted, else none. */
 export async function missingProducts(
   dataSource: DataSource,
   demo: DemoProduct[],

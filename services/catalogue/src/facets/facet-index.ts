@@ -124,7 +124,7 @@ export class FacetIndex {
     return this.orders.unitPrice;
   }
 
-  /** The products whose figure is in the range, both ends included. */
+  /** Returns the products with a figure in the range, both ends included. */
   within(figure: 'unitPrice' | 'metres', least: number, most: number): BitSet {
     const slots = this.orders[figure];
     const end = slots.positionOf((slot) => (this.at(slot).sortKeys[figure] <= most ? -1 : 0));

@@ -58,7 +58,7 @@ const METRES_OF_YARD = 0.9144;
 export const unitCentsOf = ({ priceCents, unit }: FacetTerms): number =>
   unit === 'yd' ? priceCents / METRES_OF_YARD : priceCents;
 
-/** Metres that can be had in one piece; 0 where it is not sold by length. */
+/** Returns the metres available in one piece, or 0 if it is not sold by length. */
 export const longestMetresOf = ({ longest, unit }: FacetTerms): number =>
   (longest ?? 0) * (unit === 'yd' ? METRES_OF_YARD : 1);
 

@@ -1,4 +1,4 @@
-// Lists with facets on a real database, beside the lists without.
+// Compares lists with facets on a real database with lists without.
 import 'reflect-metadata';
 import type { ProductList } from '@shop/contracts/catalogue/catalogue';
 import { allCotton } from '@shop/contracts/testing/cloth-sheet';

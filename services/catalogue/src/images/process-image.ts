@@ -39,7 +39,7 @@ export const processAs: Record<ImageKind, (bytes: Buffer) => Promise<ProcessedIm
 
 /** Pixels of a logo at most: twice what header and e-mails show. */
 const LOGO = { width: 480, height: 160 };
-/** Around the logo in e-mails, whose ground may be dark. */
+/** Ground and margin of the logo in e-mails, which may have a dark background. */
 const LOGO_GROUND = '#fffdfa';
 const LOGO_MARGIN = 12;
 

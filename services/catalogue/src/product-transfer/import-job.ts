@@ -1,4 +1,4 @@
-// Imports of many products: what a job has to know beside the file, and the file as the job reads it.
+// Imports of many products: the data of a job in addition to its file, and the reading of the file.
 import { listFault, stagedKey, type ListFault } from '@shop/contracts/core/list-import';
 import { id } from '@shop/contracts/core/shapes';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ export interface ImportFile {
   faults: Map<number, string[]>;
 }
 
-/** Throws `catalogue.listUnreadable` if the file is gone. */
+/** Throws `catalogue.listUnreadable` if the file was deleted. */
 export async function readImportFile(
   store: ImageStore,
   { file, updates, omitted, faults }: ImportJobInput,

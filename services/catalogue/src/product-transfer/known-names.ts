@@ -1,4 +1,4 @@
-// New rows of a list of products beside the products that exist: those of the same file, and those of the same name.
+// Compares new rows of a list of products with existing products: those of the same file, and those of the same name.
 import { createHash } from 'node:crypto';
 import { MAX_LISTED_PRODUCTS, type KnownNames } from '@shop/contracts/catalogue/catalogue-admin';
 import type { ListFault } from '@shop/contracts/core/list-import';
@@ -73,7 +73,7 @@ function idFrom(seed: string): string {
   return [...parts, hex.slice(20, 32)].join('-');
 }
 
-/** Returns the rows whose names products have, whatever their case and blanks, with these products. */
+/** Returns the rows with names of existing products, ignoring case and blanks, with these products. */
 export async function productsNamedAs(
   dataSource: DataSource,
   rows: readonly FreshRow[],

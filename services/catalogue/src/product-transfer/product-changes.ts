@@ -1,4 +1,4 @@
-// Rows of a list of products beside the shop: what they would change, and doing that.
+// Compares rows of a list of products with the shop, and applies their changes.
 import { Injectable } from '@nestjs/common';
 import type { ListFault } from '@shop/contracts/core/list-import';
 import type { Admin } from '@shop/service-kit/audit/audit';

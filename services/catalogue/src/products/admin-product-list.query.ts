@@ -22,7 +22,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** Values of the column `stock_level`: one index for all, and a sale touches it only where the level changes. */
+/** Values of the column `stock_level`. One index serves all, and a sale touches it only if the level changes. */
 const levels: Record<StockLevel, number> = { 'out-of-stock': 0, 'low-stock': 1, 'in-stock': 2 };
 
 type Sort = NonNullable<AdminProductQuery['sort']>;

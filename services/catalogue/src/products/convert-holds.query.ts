@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 const ordersOfProduct = `
   SELECT order_id FROM stock_movement WHERE product_id = $1 AND reason = 'hold'`;
 
-/** Returns true if a part of a unit was ever sold, also where the lengths of a line add up to whole units. */
+/** Returns true if a part of a unit was ever sold, even if the lengths of a line add up to whole units. */
 export async function isSoldInParts(manager: EntityManager, product: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM stock_hold h, jsonb_to_recordset(h.lines)

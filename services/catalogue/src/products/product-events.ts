@@ -15,7 +15,7 @@ export interface EventRow {
   category: string;
   priceCents: number;
   stock: number;
-  /** Null: its stock is one sum. */
+  /** Null if its stock is one sum. */
   rolls: { longest: number; oneLot: number } | null;
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;

@@ -91,7 +91,7 @@ const pageOf = (rows: string, size: number): string => `(
 interface SortKey {
   expression: string;
   type: string;
-  /** The text of the key in a cursor, where it is not that of the expression. */
+  /** The text of the key in a cursor if it is not that of the expression. */
   text?: string;
 }
 
@@ -133,7 +133,7 @@ export function productListStatement(query: ProductQuery, from: Cursor | null): 
   return query.search ? searchStatement(query, query.search, from) : browseStatement(query, from);
 }
 
-/** How many rows are passed over: none where the place says behind which row the page begins. */
+/** Number of skipped rows; 0 if the position names the row after which the page begins. */
 export function skipped({ page, limit }: ProductQuery, from: Cursor | null): number {
   if (from === null) return (page - 1) * limit;
   return 'offset' in from ? from.offset : 0;

@@ -54,7 +54,7 @@ export class Product {
   @Column('int', { name: 'least_cuts' })
   leastCuts!: number;
 
-  /** Null: as long as there is. */
+  /** Null if there is no limit. */
   @Column('int', { name: 'most_cuts', nullable: true })
   mostCuts!: number | null;
 
@@ -94,7 +94,7 @@ export class Product {
   @Column('int', { name: 'own_review_count', default: 0 })
   ownReviewCount!: number;
 
-  /** Grams of a piece or a unit; null: those of its cloth, or not known. */
+  /** Grams of a piece or a unit; null if they follow from its cloth or are not known. */
   @Column('int', { name: 'shipping_grams', nullable: true })
   shippingGrams!: number | null;
 

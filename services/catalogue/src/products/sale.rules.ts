@@ -69,7 +69,7 @@ const pieceOnRolls = (): DomainError =>
     'A cloth that is kept by roll cannot be sold by the piece.',
   );
 
-/** The least end in the parts of the new terms, where they do not say another; none of a piece. */
+/** Converts the least end to the parts of the new terms, unless they set another; a piece has none. */
 export function convertedEnd(
   before: SaleTerms & Pick<Product, 'leastEnd'>,
   after: SaleTerms,

@@ -54,7 +54,7 @@ export class SaleService {
     return this.products.getAny(input.product);
   }
 
-  /** Why a product cannot be sold so, beside the rules of its terms; null if it can. */
+  /** Returns why a product cannot be sold on these terms, apart from their own rules; null if it can. */
   async refusal(product: string, { unit }: SaleTerms): Promise<DomainError | null> {
     if (unit !== 'piece') return null;
     const isInParts = await isSoldInParts(this.dataSource.manager, product);

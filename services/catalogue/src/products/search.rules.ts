@@ -42,13 +42,13 @@ export function searchTerms(search: string): SearchTerms {
 const MARKS = String.raw`["'«»‹›“”„‟‘’‚‛(){}\[\],.;:!?…·\s]`;
 const OUTER = new RegExp(`^${MARKS}+|${MARKS}+$`, 'g');
 
-/** Without the marks around it, where nothing but words is left; other signs are what is looked for. */
+/** Removes the marks around it if only words are left; other signs belong to the search. */
 function withoutMarks(typed: string): string {
   const inside = typed.replace(OUTER, '');
   return /^[\p{L}\p{M}\p{N} ]+$/u.test(inside) ? inside : typed;
 }
 
-/** The words with each number apart from its unit, and with both joined, where that makes others. */
+/** Returns the words with each number separate from its unit, and with both joined, if that makes other words. */
 function otherWays(words: readonly string[]): string[][] {
   const apart = words.flatMap((word) => word.split(/(?<=\p{N})(?=\p{L})/u));
   const joined = apart.reduce<string[]>((all, word, at) => {

@@ -10,7 +10,7 @@ interface StoredValue {
   value: Value;
 }
 
-/** Throws `catalogue.valueChanged` with both values, where the current one is not the seen one. */
+/** Throws `catalogue.valueChanged` with both values if the current one is not the seen one. */
 export function assertSeen(path: string, { now, seen, value }: StoredValue): void {
   if (seen === undefined || now === seen) return;
   const { message } = new DomainError('catalogue.valueChanged');

@@ -48,7 +48,7 @@ export interface StoredSwatch {
   stock: number;
 }
 
-/** Locks the swatch that is offered of a product, whose row the caller has locked; null if there is none. */
+/** Locks the offered swatch of a product, or returns null if there is none. The caller has locked the product. */
 export async function lockSwatch(
   manager: EntityManager,
   product: string,
@@ -77,7 +77,7 @@ export interface NewSwatch {
   id?: string;
 }
 
-/** Adds the swatch of a product with its first stock. The end of its id is unique, so it is made again where that is taken. */
+/** Adds the swatch of a product with its first stock. Retries if the unique end of a generated id is taken. */
 export async function addSwatch(
   manager: EntityManager,
   product: string,

@@ -5,7 +5,7 @@ import { RestocksService } from './restocks.service.js';
 export const restockControllers = [RestocksRpc];
 export const restockProviders = [RestocksService];
 
-/** A product that has not come back in a year does not come back. */
+/** A product that was not restocked within a year is not expected back. */
 export const RESTOCK_RETENTION: RetentionRule = {
   table: 'restock_requests',
   column: 'created_at',

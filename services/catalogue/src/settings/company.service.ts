@@ -13,7 +13,7 @@ import { ImageStore } from '../images/image-store.js';
 import { isEqualSetting } from './setting-conflict.rules.js';
 import { SettingWriter, type KeptSetting } from './setting-writer.js';
 
-/** Fields whose change needs the password. */
+/** Fields that need the password to be changed. */
 const CONFIRMED = ['currency', 'timeZone'] as const;
 
 const setting: KeptSetting<CompanySettings, typeof companyEvents.changed> = {

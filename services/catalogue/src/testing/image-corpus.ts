@@ -60,7 +60,7 @@ const zip = Buffer.concat([
   Buffer.alloc(18),
 ]);
 
-/** A segment that a JPEG may carry beside its image. */
+/** A segment that a JPEG may have in addition to its image. */
 const jpegSegment = (marker: number, data: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);

@@ -20,7 +20,7 @@ export interface Heading<Column extends string> {
   columns: readonly Column[];
   /** The position of each column in a row. */
   places: readonly number[];
-  /** Places whose heading is empty. */
+  /** Positions with an empty heading. */
   nameless: readonly number[];
   /** That a row has. */
   cells: number;

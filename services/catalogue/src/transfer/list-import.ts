@@ -51,7 +51,7 @@ export async function applyList(
   return report;
 }
 
-/** Returns what is or would be done, with one more fault where that is too much. */
+/** Returns what is or would be done, with an additional fault if that is too much. */
 export function reportOn({
   nouns,
   rows,

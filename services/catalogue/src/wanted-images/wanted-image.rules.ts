@@ -13,7 +13,7 @@ export function imageFile(text: string): string | null {
 /** Two names of one file differ in case or blanks alone. */
 export const fileKey = (name: string): string => comparedName(imageFile(name) ?? name);
 
-/** The place of a file among the images that a list names for its product. */
+/** Position of a file in the images that a list names for its product. */
 export interface FilePlace {
   /** The image of the file; null until it is added. */
   key: string | null;

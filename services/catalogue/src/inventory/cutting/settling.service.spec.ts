@@ -109,7 +109,7 @@ describe('FAB-86: a short piece', () => {
     expect(await shop.ledgerOf(product)).toEqual([
       ...['hold -30', 'flaw -10', 'short 30', 'release 10', 'short -30'],
     ]);
-    // The short one of two lengths is shortened, and stays short where no roll has it.
+    // The short one of two lengths is shortened, and stays short if no roll has it.
     const other = await shortOfTheSecond();
     expect((await waysOf(other.order))[0]?.shorter).toEqual({ length: 2, keep: 1.5, lot: 'A' });
     const kept = { product: other.product, quantity: 46, lengths: [30, 16] };

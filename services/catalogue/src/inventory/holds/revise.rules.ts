@@ -3,7 +3,7 @@ import type { HoldStockReply } from '@shop/contracts/inventory/stock-holds';
 import { chooseLengths, type ReservedLength } from '../ledger/reserved-lengths.rules.js';
 import type { HeldPart } from './stock.rules.js';
 
-/** A line that the order still holds; `lengths` where it has several. */
+/** A line that the order still holds; `lengths` if it has several. */
 export interface KeptLine {
   product: string;
   quantity: number;
@@ -66,7 +66,7 @@ export function revisedOutcome(outcome: HoldStockReply, kept: readonly KeptLine[
   return { outcome: 'held', lines };
 }
 
-/** A length of fewer cuts that takes the place of one whose reservations end. */
+/** A length of fewer cuts that replaces one with ended reservations. */
 export interface ShortenedLength {
   product: string;
   lengthNo: number;

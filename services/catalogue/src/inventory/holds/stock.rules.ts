@@ -83,7 +83,7 @@ export const goneLine = ({ product }: RequestedLine, name: string | null = null)
   priceCents: null,
 });
 
-/** The price of the whole line; that of the least where it cannot be cut so. */
+/** Returns the price of the whole line, or that of the least length if the line cannot be cut. */
 const priceOf = (line: RequestedLine, product: Offered): number =>
   priceFor(product.priceCents, product.priceSteps, sumOf(cutsOfLengths(line, product) ?? []));
 

@@ -25,7 +25,7 @@ export interface Allowances {
 }
 
 export interface AllocationRules extends PackingRules {
-  /** The least length that is sold; 0 where the line was agreed before. */
+  /** The least length that is sold; 0 if the line was agreed before. */
   least: number;
 }
 

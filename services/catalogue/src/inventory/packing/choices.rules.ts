@@ -92,7 +92,7 @@ export class Choices {
     return end >= this.rules.leastEnd ? 1 : 2;
   }
 
-  /** Returns true if the rolls are of the dye lots that the line has, or of one where it has none yet. */
+  /** Returns true if the rolls are of the dye lots that the line has, or of one lot if it has none yet. */
   private isOneLot(on: readonly number[], lots: readonly string[]): boolean {
     const own = this.lotsOf(on);
     return own.every((lot) => (lots.length > 0 ? lots.includes(lot) : lot === own[0]));

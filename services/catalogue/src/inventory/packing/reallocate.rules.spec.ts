@@ -5,7 +5,7 @@ import { isLess, piece, roll } from '../../testing/reserved-pieces.js';
 import { reallocate } from './reallocate.rules.js';
 import type { ReservedPiece } from './reserved-piece.js';
 
-/** Returns the roll of each piece, which may move where a roll has reserved more than it has. */
+/** Returns the roll of each piece; pieces may move if a roll has more reserved than it has. */
 const rollsAfter = (rolls: FreeRoll[], pieces: ReservedPiece[]): (string | null)[] => {
   const movesOthers = rolls.some(({ free }) => free < 0);
   const parts = reallocate(rolls, pieces, { leastEnd: 5, unit: 10, movesOthers });

@@ -6,12 +6,12 @@ export interface ReservedPiece {
   /** The length of its line that it is of, or a part of. */
   lengthNo: number;
   cuts: number;
-  /** Null: it is short. */
+  /** Null if it is short. */
   roll: string | null;
   /** True if the pieces of its line may be of several dye lots, and its lengths of several pieces. */
   mayMixLots: boolean;
   mayJoin: boolean;
-  /** Pieces of which its length is joined, itself among them. */
+  /** Number of pieces that its length is joined from, including itself. */
   joined: number;
   /** The dye lots of the pieces of its line that are cut already. */
   cutLots: readonly string[];

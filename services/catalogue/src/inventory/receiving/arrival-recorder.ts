@@ -15,9 +15,9 @@ import { reallocateArrived } from './arrival.rules.js';
 /** The arrival of one product, under its lock. */
 export interface Arrival {
   product: ProductOnRolls;
-  /** The rolls that were expected; each of them is among `rolls`. */
+  /** The expected rolls; `rolls` contains all of them. */
   expected: readonly string[];
-  /** The rolls; of no cuts where one did not arrive. */
+  /** The rolls, without cuts if they did not arrive. */
   rolls: readonly ArrivedRoll[];
   /** Rolls that were not expected; they are added already. */
   besides: readonly string[];
@@ -67,7 +67,7 @@ export class ArrivalRecorder {
     return new Set(moved.flatMap(({ id, roll }) => (roll === null ? [id] : [])));
   }
 
-  /** Each pre-order takes its cuts from the stock; those that no roll has come back as short. */
+  /** Takes the cuts of each pre-order from the stock; cuts without a roll are given back as short. */
   private async book(
     manager: EntityManager,
     by: Admin,

@@ -4,7 +4,7 @@ import { reallocate } from '../packing/reallocate.rules.js';
 import type { ReservedPiece } from '../packing/reserved-piece.js';
 import type { FreeRoll } from '../packing/rolls-and-lengths.js';
 
-/** A piece with its roll; null: it is short. */
+/** A piece with its roll; null if it is short. */
 export interface ReallocatedPiece {
   id: string;
   roll: string | null;

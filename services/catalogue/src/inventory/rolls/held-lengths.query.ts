@@ -1,4 +1,4 @@
-// Holds of a product whose stock is converted to rolls. Amounts are cuts.
+// Holds of a product when its stock is converted to rolls. Amounts are cuts.
 import type { EntityManager } from 'typeorm';
 import type { Allowances } from '../packing/allocate.rules.js';
 
@@ -29,7 +29,7 @@ export const heldLengths = (
     [product, orders],
   );
 
-/** Marks the lines of these orders whose cloth has left the shop: it lies on no roll. */
+/** Marks the lines of these orders with cloth that has left the shop and so is on no roll. */
 export async function markLeft(
   manager: EntityManager,
   product: string,
@@ -73,7 +73,7 @@ export async function isExpected(manager: EntityManager, product: string): Promi
   return rows.length > 0;
 }
 
-/** Closes the rolls of the product, whose cloth is one sum again; returns their ids. */
+/** Closes the rolls of the product, because its stock is one sum again; returns their ids. */
 export async function closeRolls(
   manager: EntityManager,
   product: string,

@@ -19,7 +19,7 @@ export type NewRoll = Pick<
   parent: string | null;
   /** The number that a list gives it; else it gets the next one. */
   named?: string;
-  /** Now, where it comes in with a delivery. */
+  /** Set to now if it comes in with a delivery. */
   receivedAt?: Date;
 };
 

@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 interface Reallocating {
-  /** The allowed effect on pieces that have a roll; `'move'`: only where each of them keeps a roll. */
+  /** The allowed effect on pieces that have a roll; `'move'` requires that each of them keeps a roll. */
   othersMay: 'stay' | 'move' | 'becomeShort';
   whatIsFree?: (rolls: FreeRoll[]) => FreeRoll[];
 }

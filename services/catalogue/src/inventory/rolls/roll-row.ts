@@ -76,7 +76,7 @@ export const rollAuditFields = (row: RollRow): Record<string, unknown> => ({
 const costOf = ({ costCents }: RollRow): number | null =>
   costCents === null ? null : toDollars(costCents);
 
-/** Units to cuts; `order.step` at the path where the scissors cannot cut it. */
+/** Converts units to cuts. Throws `order.step` at the path if the length is not in whole steps. */
 export function wholeCuts(units: number, terms: LengthTerms, path: string): number {
   const cuts = cutsOf(toThousandths(units), terms.cutsPerUnit);
   if (cuts !== null) return cuts;

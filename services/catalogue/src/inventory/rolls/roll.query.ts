@@ -20,7 +20,7 @@ export async function findRoll(manager: EntityManager, id: string): Promise<Roll
   return roll;
 }
 
-/** A product whose rolls change, under its row lock; one that is deleted keeps its rolls. */
+/** A product with changing rolls, under its row lock; a deleted product keeps its rolls. */
 export interface ProductOnRolls extends LengthTerms {
   id: string;
   isByRoll: boolean;

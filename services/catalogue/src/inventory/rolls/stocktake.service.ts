@@ -20,7 +20,7 @@ export class StocktakeService {
   ) {}
 
   /**
-   * Books each roll in a transaction of its own; a roll whose length is not the listed one is left alone and returned.
+   * Books each roll in a transaction of its own. A roll is left alone and returned if its length is not the listed one.
    * `catalogue.rollNotFound`, `catalogue.rollExpected`, `order.step`: nothing is booked then.
    */
   async count(by: Admin, { rolls }: StocktakeInput): Promise<StocktakeReply> {
