@@ -51,7 +51,7 @@ export function CountForm({ roll }: { roll: RollView }) {
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextField
           label={`Counted (${roll.unit})`}
-          hint="Everything on the shelf, reserved or not."
+          hint="All cloth of the roll, reserved or not."
           inputMode="decimal"
           autoComplete="off"
           value={text}

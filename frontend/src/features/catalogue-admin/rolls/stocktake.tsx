@@ -98,7 +98,7 @@ export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
       </Table>
       <FormEnd>
         <p role="status" className={fault === null ? undefined : styles.fault}>
-          {fault ?? 'Count everything on the shelf, reserved or not.'}
+          {fault ?? 'Count all cloth of each roll, reserved or not.'}
         </p>
         <Button variant="quiet" onClick={onDone}>
           Cancel
