@@ -173,7 +173,7 @@ export class DraftsController {
       return {};
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const notice = `The order is placed, but its cash was not entered: ${error.message}`;
+      const notice = `The order was placed, but its cash was not recorded: ${error.message}`;
       return { notice };
     }
   }

@@ -68,7 +68,8 @@ export function giveBack(account: Account, wanted: WantedRefund): Stripe.Refund 
   if (!charge?.captured) throw invalid('This PaymentIntent has no successful charge to refund.');
   if (charge.disputed) throw invalid('It is disputed.', { code: 'charge_disputed' });
   const left = charge.amount_captured - charge.amount_refunded;
-  if (left === 0) throw invalid('It is refunded already.', { code: 'charge_already_refunded' });
+  if (left === 0)
+    throw invalid('It has already been refunded.', { code: 'charge_already_refunded' });
   const { amount = left, metadata } = wanted;
   if (amount > left)
     throw invalid(`The amount is more than the unrefunded amount (${String(left)}).`, {

@@ -9,7 +9,7 @@ const refund = (parts: Partial<OperationView>): OperationView => ({
   ...{ _id: anOrder(9)._id, kind: 'refund', method: 'stripe', amount: 40 },
   ...{
     state: 'refused',
-    reason: 'The bank did not take the refund.',
+    reason: 'The bank did not accept the refund.',
     at: '2026-05-04T08:00:00.000Z',
   },
   ...parts,
@@ -46,7 +46,7 @@ describe('a refund that failed', () => {
     const { user } = await open(charged(refund({ isOwed: true })));
     const list = within(screen.getByRole('list', { name: 'Owed to the customer' }));
     expect(list.getByText('$40.00 owed to the customer')).toBeVisible();
-    expect(list.getByText('The bank did not take the refund.')).toBeVisible();
+    expect(list.getByText('The bank did not accept the refund.')).toBeVisible();
     await user.click(list.getByRole('button', { name: 'Store credit…' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Give store credit' }));

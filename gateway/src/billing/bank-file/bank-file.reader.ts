@@ -37,4 +37,4 @@ function numbered(lines: readonly ReadLine[]): ImportedLine[] {
 const shortened = (faults: readonly string[]): string[] =>
   faults.length <= MAX_FAULTS
     ? [...faults]
-    : [...faults.slice(0, MAX_FAULTS), `And ${String(faults.length - MAX_FAULTS)} lines more.`];
+    : [...faults.slice(0, MAX_FAULTS), `And ${String(faults.length - MAX_FAULTS)} more lines.`];

@@ -76,7 +76,7 @@ export class EmailChangesService {
   /** The link is worth nothing from now on. */
   async cancel(userId: string): Promise<Done> {
     await endRequests(this.dataSource.manager, userId);
-    return { success: true, message: 'Your e-mail address stays as it is.' };
+    return { success: true, message: 'Your e-mail address has not been changed.' };
   }
 }
 

@@ -16,7 +16,7 @@ export async function createAdmin(
   const passwordHash = await passwords.hash(password);
   return dataSource.transaction(async (manager) => {
     if (await manager.existsBy(UserEntity, { email }))
-      throw new Error(`There is an account with the address ${email} already.`);
+      throw new Error(`An account with the address ${email} already exists.`);
     const user = manager.create(UserEntity, { name, email, passwordHash, role: 'admin' });
     user.fitsAdmin = true;
     const { _id } = await manager.save(user);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { SettledOperation } from './settle.query.js';
 import type { MethodLedger, NewPayment } from './method-ledger.js';
 
-const NO_ROOM = 'This order is above what is left of your credit limit.';
+const NO_ROOM = 'This order exceeds the rest of your credit limit.';
 
 const TAKE = `
   UPDATE credit_terms SET used = used + $2

@@ -34,9 +34,7 @@ describe('an order on invoice', () => {
     const said = (await billing.published()).slice(before);
     const reasons = said.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
     expect(said).toHaveLength(20);
-    expect(reasons).toEqual(
-      Array(17).fill('This order is above what is left of your credit limit.'),
-    );
+    expect(reasons).toEqual(Array(17).fill('This order exceeds the rest of your credit limit.'));
     expect(await usedOf(user)).toBe(179.4);
   });
 

@@ -16,12 +16,14 @@ export class RaisesService {
   async refusalOf({ order, moreCents }: InputOf<typeof raiseRpc.check>): Promise<string | null> {
     const raised = await findRaised(this.dataSource, order);
     if (raised?.method === 'cash')
-      return raised.state === 'secured' ? null : `The cash for this order is taken. ${ITS_OWN}`;
+      return raised.state === 'secured'
+        ? null
+        : `The cash for this order has been collected. ${ITS_OWN}`;
     const isOpen = raised?.state === 'secured' || raised?.state === 'owed';
     if (raised?.method !== 'invoice' || !isOpen)
       return `An edit cannot increase the total of this order. ${ITS_OWN}`;
     if (moreCents <= raised.leftCents) return null;
     const left = formatDollars(toDollars(raised.leftCents));
-    return `The credit limit of this customer has room for ${left} only.`;
+    return `The credit limit of this customer has only ${left} left.`;
   }
 }

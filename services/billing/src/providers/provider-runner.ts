@@ -185,5 +185,5 @@ function isUnderWay(operation: ClaimedOperation, state: ProviderState | null): b
 /** A refund that the shopper's bank did not take. */
 const failureOf = (operation: ClaimedOperation, state: ProviderState | null): string | null =>
   operation.kind === 'refund' && refundIn(operation, state)?.state === 'failed'
-    ? 'The bank did not take the refund.'
+    ? 'The bank did not accept the refund.'
     : null;

@@ -46,19 +46,19 @@ describe('a transfer', () => {
     ],
     [
       ...['a sum that one order has', 'cloth', 5_980, 'guessed', '1a2b3c4d'],
-      'Without a reference; the sum fits.',
+      'No reference, but the amount matches.',
     ],
     [
       ...['a sum that two orders have', 'cloth', 2_500, 'open', null],
-      'Without a reference; the sum fits several orders.',
+      'No reference; the amount matches several orders.',
     ],
     [
       ...['a sum that no order has', '', 1, 'open', null],
-      'Without a reference; the sum fits no order.',
+      'No reference; the amount matches no order.',
     ],
     [
       ...['the reference of another order, and a sum that one has', 'LM 00000000', 5_980, 'open'],
-      ...[null, 'No order of this reference waits for a transfer.'],
+      ...[null, 'No order with this reference is waiting for a transfer.'],
     ],
     [
       ...['two references', 'LM 1A2B3C4D LM 5E6F7A8B', 5_980, 'open', null],

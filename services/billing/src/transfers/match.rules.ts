@@ -33,16 +33,16 @@ export function matchTransfer(line: Line, open: readonly OpenTransfer[]): Transf
       : { state: 'guessed', order: one.order, why: otherSum(one) };
   if (named.length > 1) return notFound('It names several orders.');
   if (endsIn(line.reference).length > 0)
-    return notFound('No order of this reference waits for a transfer.');
+    return notFound('No order with this reference is waiting for a transfer.');
   const fitting = open.filter(({ missing }) => missing === line.cents);
   const [only] = fitting;
   if (only && fitting.length === 1)
-    return { state: 'guessed', order: only.order, why: 'Without a reference; the sum fits.' };
-  const several = 'Without a reference; the sum fits several orders.';
-  return notFound(only ? several : 'Without a reference; the sum fits no order.');
+    return { state: 'guessed', order: only.order, why: 'No reference, but the amount matches.' };
+  const several = 'No reference; the amount matches several orders.';
+  return notFound(only ? several : 'No reference; the amount matches no order.');
 }
 
 const notFound = (why: string): TransferMatch => ({ state: 'open', order: null, why });
 
 const otherSum = ({ missing }: OpenTransfer): string =>
-  `The reference fits; ${formatDollars(toDollars(missing))} is missing.`;
+  `The reference matches; ${formatDollars(toDollars(missing))} is missing.`;

@@ -58,7 +58,7 @@ describe('an order that waits for a transfer', () => {
     const guessed = (await newest()).find(({ state }) => state === 'guessed');
     expect(guessed).toMatchObject({
       order: fourth?.order,
-      why: 'Without a reference; the sum fits.',
+      why: 'No reference, but the amount matches.',
     });
     await billing.transfers.settle(admin, guessed?._id ?? '', fourth?.order ?? '');
     expect((await billing.moneyOf(fourth?.order ?? '')).state).toBe('charged');

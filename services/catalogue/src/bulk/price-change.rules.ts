@@ -89,7 +89,7 @@ function setTo(
 ): Prices | { reason: string } {
   const after = { price: value, originalPrice: originalToo ? null : originalPrice };
   if (after.price === price && after.originalPrice === originalPrice)
-    return { reason: 'This is its price already.' };
+    return { reason: 'This is already its price.' };
   return belowOriginal(after, originalToo ? null : struck({ price, originalPrice }));
 }
 

@@ -87,11 +87,11 @@ function plan(change: ProductChange, product: BulkProduct): Planned {
   if (change.kind === 'delete') return { old, new: null };
   if (change.kind === 'setState')
     return change.value === product.state
-      ? { reason: `It is ${stateNames[change.value].toLowerCase()} already.` }
+      ? { reason: `It is already ${stateNames[change.value].toLowerCase()}.` }
       : { old, new: { state: change.value, liveFrom: null } };
   if (change.kind === 'setCategory')
     return isSameCategory(change.value, product.category)
-      ? { reason: 'It is in this category already.' }
+      ? { reason: 'It is already in this category.' }
       : product.clothId !== null && product.colourName !== null && !product.isLead
         ? { reason: 'It is in the category of the first colour of its cloth.' }
         : { old, new: { category: change.value } };
@@ -109,7 +109,7 @@ function stockChangedTo(
     throw new DomainError('catalogue.stockGone', undefined, `There is only ${stockText(product)}.`);
   const after = stockAfter(product, requested);
   if (after === product.stock)
-    throw new DomainError('request.invalid', undefined, 'This is its stock already.');
+    throw new DomainError('request.invalid', undefined, 'This is already its stock.');
   return unitsOf(after, product.cutsPerUnit);
 }
 

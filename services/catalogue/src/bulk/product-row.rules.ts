@@ -21,7 +21,7 @@ export function applied(
   product: BulkProduct | undefined,
   category: string | undefined,
 ): Decision {
-  if (!product || product.isDeleted) return { reason: 'It was deleted meanwhile.' };
+  if (!product || product.isDeleted) return { reason: 'It was deleted in the meantime.' };
   const seen = valuesOf(row.old);
   const reason = changedSince(seen, product);
   if (reason !== null) return { reason };
@@ -31,12 +31,12 @@ export function applied(
 
 /** Returns the product after the undo: only what still is as the change made it goes back. */
 export function undone(row: BulkRow, product: BulkProduct | undefined): Decision {
-  if (!product) return { reason: 'It was deleted meanwhile.' };
+  if (!product) return { reason: 'It was deleted in the meantime.' };
   if (row.new === null)
     return product.isDeleted
       ? { after: { ...product, isDeleted: false } }
-      : { reason: 'It is in the shop again already.' };
-  if (product.isDeleted) return { reason: 'It was deleted meanwhile.' };
+      : { reason: 'It is already back in the shop.' };
+  if (product.isDeleted) return { reason: 'It was deleted in the meantime.' };
   const [old, seen] = [valuesOf(row.old), valuesOf(row.new)];
   const reason = changedSince(seen, product);
   if (reason !== null) return { reason };
@@ -79,7 +79,7 @@ function changedSince(seen: ProductValues, product: BulkProduct): string | null 
     return `Its price is ${formatDollars(price)} now.`;
   if (seen.originalPrice !== undefined && seen.originalPrice !== originalPrice)
     return originalPrice === null
-      ? 'Its original price was taken away.'
+      ? 'Its original price was removed.'
       : `Its original price is ${formatDollars(originalPrice)} now.`;
   if (seen.category !== undefined && !isSameCategory(seen.category, product.category))
     return `It is in ${product.category} now.`;

@@ -25,7 +25,7 @@ export class PutBack {
     const earlier = await earlierChange(this.dataSource, of);
     if (!earlier) throw new DomainError('bulk.notFound');
     if (earlier.kind === 'delete')
-      throw new DomainError('bulk.putBackOver', undefined, 'Deleted products are not put back.');
+      throw new DomainError('bulk.putBackOver', undefined, 'Deleted products cannot be restored.');
     if (!earlier.isRecent) throw new DomainError('bulk.putBackOver');
     const ids = [...(await changedRows(this.dataSource, of)).keys()];
     if (ids.length === 0)

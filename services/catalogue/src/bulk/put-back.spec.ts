@@ -81,7 +81,7 @@ describe('values put back after a bulk change', () => {
     expect(await refusalOf(putBack(undone))).toMatchObject({ code: 'bulk.notFound' });
     const deletion = await applied([_id], { kind: 'delete' });
     expect(await refusalOf(putBack(deletion))).toMatchObject({
-      message: 'Deleted products are not put back.',
+      message: 'Deleted products cannot be restored.',
     });
   });
 });

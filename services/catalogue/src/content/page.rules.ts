@@ -23,7 +23,7 @@ export function refuseBlocks(path: string, edition: PageEdition): void {
     new DomainError('catalogue.pageRefused', [{ path: 'text', message }], message);
   const missing = missingBlocks(path, content);
   if (missing.length > 0)
-    throw refuse(`This page keeps its blocks. Missing: ${missing.join(', ')}.`);
+    throw refuse(`This page must keep its blocks. Missing: ${missing.join(', ')}.`);
   const isForHome = content.blocks.some(({ kind }) => kind === 'slides' || kind === 'figures');
   if (path !== '/' && isForHome) throw refuse('@slides and @figures stand on the home page alone.');
 }

@@ -29,11 +29,15 @@ describe('a list that no shop has', () => {
       () => `id\n${',\n'.repeat(1_000_000)}`,
       'A list has at most 50,000 rows.',
     ],
-    ['a million bad rows', () => `id\n${'x\n'.repeat(1_000_000)}`, 'The list is read to line'],
+    [
+      'a million bad rows',
+      () => `id\n${'x\n'.repeat(1_000_000)}`,
+      'The list was read only up to line',
+    ],
     [
       'a cell too many in each row',
       () => `name,price\n${'Poplin,9.50,x\n'.repeat(20_000)}`,
-      'The list is read to line 1,001 alone: there are 1,000 faults so far.',
+      'The list was read only up to line 1,001, with 1,000 errors so far.',
     ],
     ['a thousand columns', () => `${'a,'.repeat(999)}\n1\n`, 'The heading has 1,000 columns'],
     ['5 MB of columns', () => ','.repeat(5 * MEGABYTE), 'This row has more than 1,000 cells.'],

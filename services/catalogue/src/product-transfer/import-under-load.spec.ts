@@ -76,7 +76,7 @@ describe('an import beside others', () => {
     const once = () => (parts++ === 0 ? 60_000 : 4_000);
     await expect(importList(list, once)).rejects.toMatchObject({
       code: 'service.busy',
-      message: expect.stringContaining('Send the same file again') as string,
+      message: expect.stringContaining('Upload the same file again') as string,
     });
     expect(await counts()).toEqual([{ counted: 50, there: 50 }]);
     expect(await importList(list)).toMatchObject({ applied: true, created: 70, unchanged: 50 });

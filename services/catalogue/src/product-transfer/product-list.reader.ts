@@ -68,7 +68,7 @@ export async function readProductList(bytes: Buffer): Promise<ReadList> {
 /** The stock of a length may have decimals. */
 const changedFields = productFields.partial().extend({ stock: listedStock.optional() });
 /** A product is made by the piece; a list that names it again says how it is sold. */
-const NEW_BY_PIECE = 'A new product is sold by the piece: change it by another list.';
+const NEW_BY_PIECE = 'A new product is sold by the piece. Change that with another list.';
 
 function readRow(
   columns: readonly Column[],

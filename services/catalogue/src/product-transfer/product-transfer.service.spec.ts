@@ -328,7 +328,7 @@ describe('an imported list', () => {
 
   it.each([
     ['name,colour', 'colour', 'There is no column of this name; the columns are'],
-    ['name,name', 'name', 'This column is there twice.'],
+    ['name,name', 'name', 'This column appears twice.'],
   ])('requires a heading of known columns in a list: %s', async (heading, column, message) => {
     const { faults } = await importList(`${heading}\nx,y\n`);
     expect(faults).toEqual([{ line: 1, column, message: expect.stringContaining(message) }]);

@@ -84,7 +84,7 @@ export function columnsOf<Column extends string>(
       const message =
         column === undefined
           ? `There is no column of this name; the columns are ${known.join(', ')}.`
-          : 'This column is there twice.';
+          : 'This column appears twice.';
       faults.push({ line: 1, column: name.slice(0, MAX_NAME), message });
     }
   }

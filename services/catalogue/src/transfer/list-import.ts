@@ -69,7 +69,7 @@ export function reportOn({
     faults.push({
       line: 1,
       column: null,
-      message: `A list makes or changes at most ${most.toLocaleString('en-US')} ${nouns} at a time.`,
+      message: `A list can add or change at most ${most.toLocaleString('en-US')} ${nouns} at a time.`,
     });
   return {
     success: true,
@@ -88,7 +88,7 @@ const SPARE_MS = 5_000;
 /** Some locks are not waited for. */
 const AGAIN_MS = 50;
 const GOES_ON =
-  'The list is imported in part: the shop is very busy. Send the same file again, and the rest is imported.';
+  'Only part of the list was imported because the shop is very busy. Upload the same file again to import the rest.';
 
 export interface ImportTime {
   /** Milliseconds until the client gives up. */

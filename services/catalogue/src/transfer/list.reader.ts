@@ -88,7 +88,7 @@ export async function readList<Column extends string>(
 function limitAt(line: number, rowCount: number, faultCount: number): string | null {
   if (rowCount === MAX_ROWS) return `A list has at most ${counted(MAX_ROWS)} rows.`;
   if (faultCount < MAX_FAULTS) return null;
-  return `The list is read to line ${counted(line - 1)} alone: there are ${counted(faultCount)} faults so far.`;
+  return `The list was read only up to line ${counted(line - 1)}, with ${counted(faultCount)} errors so far.`;
 }
 
 function textOf(bytes: Buffer): string {
@@ -116,5 +116,5 @@ function faultOf<Column extends string>(
     return `This row has ${counted(cells.length)} cells and the heading ${counted(heading.cells)}.`;
   const nameless = heading.nameless.find((place) => cells[place]?.trim());
   if (nameless === undefined) return null;
-  return `Cell ${counted(nameless + 1)} of this row stands under no heading.`;
+  return `Cell ${counted(nameless + 1)} of this row has no heading.`;
 }

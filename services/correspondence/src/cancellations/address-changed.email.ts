@@ -12,15 +12,15 @@ export const addressChangedTemplate = defineTemplate({
   key: 'addressChanged',
   placeholders: ['order.number', 'link.order'],
   texts: {
-    subject: line('Subject', 'Your order {{order.number}} goes to another address', 'order.number'),
+    subject: line('Subject', 'New address for your order {{order.number}}', 'order.number'),
     heading: line('Heading', 'The address of your order has changed'),
     text: paragraph(
       'Text',
-      'Hello,\n\nyour order {{order.number}} now goes to this address. If you did not change it, reply to this e-mail.',
+      'Hello,\n\nYour order {{order.number}} will now be sent to this address. If you did not change it, please reply to this e-mail.',
       'order.number',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

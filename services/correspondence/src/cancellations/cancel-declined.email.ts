@@ -12,15 +12,15 @@ export const cancelDeclinedTemplate = defineTemplate({
   key: 'cancelDeclined',
   placeholders: ['order.number', 'link.order'],
   texts: {
-    subject: line('Subject', 'Your order {{order.number}} is not cancelled', 'order.number'),
+    subject: line('Subject', 'Your order {{order.number}} could not be cancelled', 'order.number'),
     heading: line('Heading', 'We could not cancel your order'),
     text: paragraph(
       'Text',
-      'Hello,\n\nyou requested the cancellation of your order {{order.number}}. It is too far on its way, so we will send it.',
+      'Hello,\n\nYou wanted to cancel your order {{order.number}}. It is too far along to be cancelled, so we will send it.',
       'order.number',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

@@ -18,16 +18,16 @@ export const editEndedTemplate = defineTemplate({
   key: 'editEnded',
   placeholders: ['order.number', 'amount', 'link.order'],
   texts: {
-    subject: line('Subject', 'Your order {{order.number}} is not changed', 'order.number'),
-    heading: line('Heading', 'The change of your order has ended'),
+    subject: line('Subject', 'Your order {{order.number}} was not changed', 'order.number'),
+    heading: line('Heading', 'Your order was not changed'),
     text: paragraph(
       'Text',
-      'Hello,\n\nthe change of your order {{order.number}} for {{amount}} more is not made. There is nothing to pay for it. If you have paid already, the money goes back the way you paid.',
+      'Hello,\n\nThe change to your order {{order.number}} for an additional {{amount}} was not made. There is nothing to pay. If you have already paid, the money is refunded to your payment method.',
       'order.number',
       'amount',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

@@ -16,18 +16,18 @@ export const editWaitingTemplate = defineTemplate({
   texts: {
     subject: line(
       'Subject',
-      'Please pay {{amount}} for the change of your order {{order.number}}',
+      'Please pay {{amount}} for the change to your order {{order.number}}',
       'order.number',
       'amount',
     ),
-    heading: line('Heading', 'Your order is to change'),
+    heading: line('Heading', 'A change to your order'),
     text: paragraph(
       'Text',
-      'Hello,\n\nwe have prepared this change of your order {{order.number}}. Your order changes once you have paid the difference; until then it stays as it is, and nothing more is charged.',
+      'Hello,\n\nWe have prepared this change to your order {{order.number}}. It takes effect once you have paid the difference. Until then your order does not change and nothing more is charged.',
       'order.number',
     ),
     button: line('Button', 'See the change and pay'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

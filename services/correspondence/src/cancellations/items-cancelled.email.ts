@@ -14,20 +14,24 @@ export const itemsCancelledTemplate = defineTemplate({
   key: 'itemsCancelled',
   placeholders: ['order.number', 'link.order'],
   texts: {
-    subject: line('Subject', 'A part of your order {{order.number}} is cancelled', 'order.number'),
-    heading: line('Heading', 'A part of your order is cancelled'),
-    text: paragraph(
-      'Text',
-      'Hello,\n\nthese items of your order {{order.number}} are cancelled:',
+    subject: line(
+      'Subject',
+      'Part of your order {{order.number}} has been cancelled',
       'order.number',
     ),
-    rest: paragraph('Before what is left', 'The rest of your order stays as it is:'),
+    heading: line('Heading', 'Part of your order has been cancelled'),
+    text: paragraph(
+      'Text',
+      'Hello,\n\nThese items of your order {{order.number}} have been cancelled:',
+      'order.number',
+    ),
+    rest: paragraph('Before what is left', 'The rest of your order is unchanged:'),
     money: paragraph(
       'About the money',
-      'What you have already paid for the cancelled items goes back the way you paid.',
+      'What you have already paid for the cancelled items is refunded to your payment method.',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 
@@ -43,7 +47,7 @@ export function itemsCancelledEmail(
   const details = [
     ...order.cancelled.map((item) => ({ label: item.name, value: amountOf(item) })),
     ...(order.reason === '' ? [] : [{ label: 'Reason', value: order.reason }]),
-    { label: 'Your order costs less', value: formatDollars(toDollars(order.lessCents)) },
+    { label: 'New total of your order', value: formatDollars(toDollars(order.lessCents)) },
   ];
   return {
     subject: texts.subject,

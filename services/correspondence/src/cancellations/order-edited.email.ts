@@ -18,16 +18,16 @@ export const orderEditedTemplate = defineTemplate({
     heading: line('Heading', 'We have changed your order'),
     text: paragraph(
       'Text',
-      'Hello,\n\nthis has changed in your order {{order.number}}:',
+      'Hello,\n\nWe have made these changes to your order {{order.number}}:',
       'order.number',
     ),
-    rest: paragraph('Before the order', 'Your order as it is now:'),
+    rest: paragraph('Before the order', 'Your order is now:'),
     money: paragraph(
       'About the money, where it costs less',
-      'What you have already paid above the new total goes back the way you paid.',
+      'Anything you have already paid above the new total is refunded to your payment method.',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 
@@ -42,7 +42,7 @@ export function orderEditedEmail(
   const texts = fillTexts(orderEditedTemplate, values, edited);
   const { removed, added, delivery, tax, note, differenceCents } = order;
   const change = formatDollars(toDollars(Math.abs(differenceCents)));
-  const costs = differenceCents < 0 ? 'Your order costs less' : 'Your order costs more';
+  const costs = differenceCents < 0 ? 'New total of your order' : 'Your order costs more';
   const details = [
     ...removed.map((item) => ({ label: `Removed: ${item.name}`, value: amountOf(item) })),
     ...added.map((item) => ({ label: `Added: ${item.name}`, value: amountOf(item) })),

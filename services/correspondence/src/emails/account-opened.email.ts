@@ -12,10 +12,10 @@ export const accountOpenedTemplate = defineTemplate({
     heading: line('Heading', 'Your account is open'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nyour order is kept in an account with this address. Choose a password to see it there. This link is good once, and for seven days; after that use "Forgot password" on the login page:',
+      'Hello,\n\nYour order is stored in an account with this address. Choose a password to see it there. This link works once, within seven days. After that, use "Forgot password" on the login page:',
     ),
     button: line('Button', 'Choose a password'),
-    because: line('Reason', 'You get this e-mail because you ordered from us.'),
+    because: line('Reason', 'You are receiving this e-mail because you ordered from us.'),
   },
 });
 

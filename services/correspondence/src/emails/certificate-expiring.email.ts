@@ -16,7 +16,7 @@ export const certificateExpiringEmail = (
   parts: [
     {
       kind: 'text',
-      text: 'From the day on which it expires no page of the shop names this certificate. Once you have the new one, enter its number and dates.',
+      text: 'From the day it expires, the shop no longer shows this certificate. Once you have the new one, enter its number and dates.',
     },
     {
       kind: 'details',
@@ -34,5 +34,5 @@ export const certificateExpiringEmail = (
       url: `${shopUrl}/admin/certificates/${certificate.certificate}`,
     },
   ],
-  because: 'You get this e-mail because this is the address of the shop.',
+  because: 'You are receiving this e-mail because this is the address of the shop.',
 });

@@ -12,16 +12,16 @@ export const emailChangeTemplate = defineTemplate({
     heading: line('Heading', 'Is this your new address?'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nsomeone, we hope you, has asked that this be the e-mail address of an account at {{company.name}}. This link confirms it. It is good once, and for one hour:',
+      'Hello,\n\nWe received a request to use this e-mail address for an account at {{company.name}}. Please confirm it with this link, which works once, within one hour:',
     ),
     button: line('Button', 'Confirm this address'),
     notYou: paragraph(
       'If it was someone else',
-      'If it was not you, leave this e-mail alone: nothing happens without the link.',
+      'If this was not you, please ignore this e-mail. Nothing happens unless the link is used.',
     ),
     because: line(
       'Reason',
-      'You get this e-mail because your address was entered for an account of our shop.',
+      'You are receiving this e-mail because your address was entered for an account in our shop.',
     ),
   },
 });
@@ -45,21 +45,21 @@ export const emailChangeNoticeTemplate = defineTemplate({
   key: 'emailChangeNotice',
   placeholders: [],
   texts: {
-    subject: line('Subject', 'Your {{company.name}} account is to get another e-mail address'),
-    heading: line('Heading', 'Another e-mail address'),
+    subject: line('Subject', 'Your {{company.name}} account: change of e-mail address'),
+    heading: line('Heading', 'Change of e-mail address'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nsomeone who knows the password of your account has asked for another e-mail address for it. We have sent a link to the new address. Once it is followed, and within one hour at most, e-mails about your orders go there and you log in with it.',
+      'Hello,\n\nSomeone who knows the password of your account has requested a new e-mail address for it. We have sent a link to the new address. Once it is confirmed, within one hour, e-mails about your orders go there and you log in with it.',
     ),
-    you: optionalParagraph('If it was the customer', 'If it was you, there is nothing to do here.'),
+    you: optionalParagraph('If it was the customer', 'If this was you, there is nothing to do.'),
     notYou: paragraph(
       'If it was someone else',
-      'If it was not you, change your password at once: the link is worth nothing then, and all other sessions end. If you cannot log in any more, write to us: {{company.email}}.',
+      'If this was not you, change your password now. The link then stops working, and all other sessions end. If you can no longer log in, write to us: {{company.email}}.',
     ),
     button: line('Button', 'Go to your account'),
     because: line(
       'Reason',
-      'You get this e-mail because it is about your account at {{company.name}}.',
+      'You are receiving this e-mail because it concerns your account at {{company.name}}.',
     ),
   },
 });

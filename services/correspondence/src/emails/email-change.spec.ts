@@ -80,7 +80,7 @@ describe('another address of an account', () => {
     const mail = await until(async () => (await mailsTo(to))[0], TIMEOUT_MS);
     expect(mail.text).toContain('http://shop.test/confirm-email#a%2Fsecret%2Btoken');
     const notice = await until(async () => (await mailsTo(account.email))[0], TIMEOUT_MS);
-    expect(notice.text).toContain('change your password at once');
+    expect(notice.text).toContain('change your password now');
     expect(notice.text + notice.html).not.toContain(to);
     expect(notice.text + notice.html).not.toContain('secret');
     expect(await receivers(account)).toEqual([

@@ -110,7 +110,7 @@ describe('the parcel of an order', () => {
       renderEmail(parcelDispatchedEmail({ ...parcel, ...more }, shop)).plain.replace(/\s+/g, ' ');
     const plain = plainOf({ replaces: 1, address });
     expect(plain).toContain(
-      'It has the items of a parcel that did not reach you. There is nothing to pay.',
+      'It replaces a parcel that did not reach you. There is nothing to pay.',
     );
     expect(plain).toContain('7 Gate, 3100 Sylhet, Bangladesh');
     expect(plainOf({})).not.toContain('nothing to pay');
@@ -387,7 +387,7 @@ describe('the e-mail about a refund', () => {
   it.each([
     ['stripe', 'to the card that it was paid with'],
     ['credit', 'as store credit, or to the gift card that it was paid with'],
-    ['transfer', 'by hand: you get it by bank transfer or in cash'],
+    ['transfer', 'You will receive it by bank transfer or in cash'],
   ] as const)('PAY-21: shows where the refund goes: %s', (method, where) => {
     const { plain } = renderEmail(orderRefundedEmail({ ...refund, method }, shop));
     expect(plain.replaceAll('\n', ' ')).toContain(where);
@@ -412,7 +412,7 @@ describe('the e-mails about the payment of an order', () => {
     const paid: OrderEvent = { ...order, payment: { method: 'stripe', credit: [gift] } };
     const plain = plainOf(orderPlacedEmail(paid, shop));
     expect(plain).toContain('Total  $31.50\nGift card …7K2M  −$20.00\nTo pay  $11.50');
-    expect(plain).toContain('Payment: By card. It is charged when your order is sent.');
+    expect(plain).toContain('Payment: By card, charged when your order is sent.');
     expect(plainOf(orderPlacedEmail(order, shop))).not.toMatch(/To pay|Payment:/);
   });
 
@@ -425,8 +425,8 @@ describe('the e-mails about the payment of an order', () => {
   });
 
   it.each([
-    ['uncancelled', 'its money was given back'],
-    ['lapsed', 'Your bank has let go'],
+    ['uncancelled', 'its payment was refunded'],
+    ['lapsed', 'Your bank has released'],
     ['refused', 'Your card could not be charged. Please pay again here'],
   ] as const)('PAY-11, PAY-16: links to a payment page: %s', (why, reason) => {
     const plain = plainOf(due(why)).replaceAll('\n', ' ');

@@ -24,7 +24,7 @@ export const orderMessageTemplate = defineTemplate({
     button: line('Button', 'See your order'),
     because: line(
       'Reason',
-      'You get this e-mail because you placed this order. To reply, answer it.',
+      'You are receiving this e-mail because you placed this order. You can reply to it directly.',
     ),
   },
 });

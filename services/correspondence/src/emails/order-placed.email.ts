@@ -21,12 +21,15 @@ export const orderPlacedTemplate = defineTemplate({
     heading: line('Heading', 'Thank you for your order'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nthank you for your order {{order.number}}. It has reached us.',
+      'Hello,\n\nThank you for your order {{order.number}}. We have received it.',
       'order.number',
     ),
     button: line('Button', 'See your order'),
-    closing: optionalParagraph('Closing', 'We write again when it moves on.'),
-    because: line('Reason', 'You get this e-mail because an order was placed with your account.'),
+    closing: optionalParagraph('Closing', 'We will write again when there is news.'),
+    because: line(
+      'Reason',
+      'You are receiving this e-mail because an order was placed with your account.',
+    ),
   },
 });
 

@@ -26,9 +26,9 @@ export function orderSums({ price, totalCents, payment }: OrderEvent): EmailLine
 const lineOf = ({ label, amount }: PriceRow): EmailLine => ({ text: label, figure: amount });
 
 const paidHow: Partial<Record<PaymentMethod, string>> = {
-  stripe: 'By card. It is charged when your order is sent.',
+  stripe: 'By card, charged when your order is sent.',
   cash: 'You pay the courier in cash.',
-  transfer: 'By bank transfer. It has reached us.',
+  transfer: 'By bank transfer, which we have received.',
   invoice: 'You will receive an invoice.',
   credit: 'By store credit or gift card.',
 };

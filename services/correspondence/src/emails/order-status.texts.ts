@@ -1,7 +1,7 @@
 // The texts of the e-mail about a new status of an order.
 import { defineTemplate, line, paragraph } from './template/define-template.js';
 
-const NEWS = 'Hello,\n\nthere is news of your order {{order.number}}: ';
+const NEWS = 'Hello,\n\nThere is news about your order {{order.number}}: ';
 const RETURNS =
   'We hope the cloth is what you had in mind; returns are accepted within {{returns.days}} days.';
 
@@ -13,7 +13,7 @@ export const orderStatusTemplate = defineTemplate({
     pendingHeading: line('Heading, pending', 'Your order is back in line'),
     pending: paragraph(
       'Pending',
-      `${NEWS}it waits for its turn again. Nothing of it is lost.`,
+      `${NEWS}it is waiting to be prepared again. Nothing is lost.`,
       'order.number',
     ),
     processingHeading: line('Heading, processing', 'We are working on your order'),
@@ -34,7 +34,7 @@ export const orderStatusTemplate = defineTemplate({
       'order.number',
     ),
     readyHeading: line('Heading, ready for pick-up', 'Your order is ready'),
-    ready: paragraph('Ready for pick-up', `${NEWS}it waits to be picked up.`, 'order.number'),
+    ready: paragraph('Ready for pick-up', `${NEWS}it is ready for you to pick up.`, 'order.number'),
     pickedUpHeading: line('Heading, picked up', 'You have your order'),
     pickedUp: paragraph(
       'Picked up',
@@ -44,6 +44,6 @@ export const orderStatusTemplate = defineTemplate({
     ),
     revivedHeading: line('Heading, no longer cancelled', 'Your order goes on'),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });

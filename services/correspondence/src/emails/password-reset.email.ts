@@ -12,16 +12,16 @@ export const passwordResetTemplate = defineTemplate({
     heading: line('Heading', 'Choose a new password'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nsomeone, we hope you, has asked for a new password for your account. This link is good once, and for one hour:',
+      'Hello,\n\nWe received a request for a new password for your account. This link works once, within one hour:',
     ),
     button: line('Button', 'Choose a new password'),
     notYou: paragraph(
       'If it was someone else',
-      'If it was not you, leave this e-mail alone: your password stays as it is.',
+      'If this was not you, please ignore this e-mail. Your password does not change.',
     ),
     because: line(
       'Reason',
-      'You get this e-mail because a new password was asked for with your address.',
+      'You are receiving this e-mail because a new password was requested for your address.',
     ),
   },
 });

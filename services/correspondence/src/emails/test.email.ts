@@ -8,8 +8,8 @@ export const testEmail = (): EmailContent => ({
   parts: [
     {
       kind: 'text',
-      text: 'Hello,\n\nthis e-mail was sent from the back-office to you alone. Shoppers get theirs in the same form and from the same sender.',
+      text: 'Hello,\n\nThis test e-mail was sent only to you from the back-office. Shoppers receive e-mails in the same design and from the same sender.',
     },
   ],
-  because: 'You get this e-mail because you sent a test from the back-office.',
+  because: 'You are receiving this e-mail because you sent a test from the back-office.',
 });

@@ -10,17 +10,17 @@ export const welcomeTemplate = defineTemplate({
     heading: line('Heading', 'Welcome to {{company.name}}'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nyour account is open. Your orders are kept in it, and your address is ready when you check out.',
+      'Hello,\n\nYour account is ready. It keeps your orders, and your addresses for checkout.',
     ),
     advice: optionalParagraph(
       'Advice',
-      'No screen can show how a cloth feels: before you order a length, have a piece of it sent.',
+      'No screen can show how a cloth feels. Order a sample before you order a length.',
     ),
     button: line('Button', 'See the cloth'),
     samples: optionalParagraph('Samples', 'Samples: {{link.samples}}'),
     because: line(
       'Reason',
-      'You get this e-mail because an account was opened with this address. If that was not you, write to us.',
+      'You are receiving this e-mail because an account was opened with this address. If that was not you, please write to us.',
     ),
   },
 });

@@ -34,7 +34,10 @@ export const enquiryAnsweredTemplate = defineTemplate({
     heading: line('Heading', '{{enquiry.subject}}'),
     reply: paragraph('Reply', '{{customer.greeting}}\n\n{{reply.text}}', 'reply.text'),
     signature: optionalParagraph('Signature', '{{reply.by}}\n{{company.name}}'),
-    because: line('Reason', 'You get this e-mail because you wrote to us. To go on, answer it.'),
+    because: line(
+      'Reason',
+      'You are receiving this e-mail because you wrote to us. To continue, just reply.',
+    ),
   },
 });
 

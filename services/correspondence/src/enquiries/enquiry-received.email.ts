@@ -34,16 +34,16 @@ export const enquiryReceivedTemplate = defineTemplate({
     heading: line('Heading', 'It has arrived'),
     quote: paragraph(
       'Request for a quote',
-      'Hello,\n\nthank you for writing to us: our quote follows within {{support.quote}}.',
+      'Hello,\n\nThank you for writing to us. We will send you a quote within {{support.quote}}.',
     ),
     message: paragraph(
       'Message',
-      'Hello,\n\nthank you for writing to us: we reply within {{support.reply}}, {{support.days}}, {{support.hours}}.',
+      'Hello,\n\nThank you for writing to us. We will reply within {{support.reply}} ({{support.days}}, {{support.hours}}).',
     ),
-    closing: optionalParagraph('Closing', 'To add something, answer this e-mail.'),
+    closing: optionalParagraph('Closing', 'To add something, just reply to this e-mail.'),
     because: line(
       'Reason',
-      'You get this e-mail because a form of our shop was sent with this address. If that was not you, leave it alone.',
+      'You are receiving this e-mail because a form in our shop was sent with this address. If that was not you, please ignore it.',
     ),
   },
 });

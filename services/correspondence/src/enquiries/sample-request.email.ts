@@ -25,12 +25,12 @@ export const sampleRequestTemplate = defineTemplate({
     heading: line('Heading', 'We have your sample request'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nthank you for your sample request. The pieces, about {{samples.size}} with pinked edges, leave within {{samples.dispatch}}.',
+      'Hello,\n\nThank you for your sample request. The samples, about {{samples.size}} with pinked edges, will be sent within {{samples.dispatch}}.',
     ),
-    closing: optionalParagraph('Closing', 'To change something, answer this e-mail.'),
+    closing: optionalParagraph('Closing', 'To change something, just reply to this e-mail.'),
     because: line(
       'Reason',
-      'You get this e-mail because samples were asked for with this address. If that was not you, write to us.',
+      'You are receiving this e-mail because samples were requested with this address. If that was not you, please write to us.',
     ),
   },
 });

@@ -19,11 +19,11 @@ export const giftCardIssuedTemplate = defineTemplate({
     heading: line('Heading', 'Your gift card of {{amount}}'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nhere is the gift card from your order {{order.number}}. Enter its code at the checkout, where gift cards and codes are typed. Please keep this e-mail: anyone who has the code can use it, and we cannot show it again.',
+      'Hello,\n\nHere is the gift card from your order {{order.number}}. Enter the code at checkout, in the field for gift cards and discount codes. Please keep this e-mail: anyone with the code can use it, and we cannot show it again.',
       'order.number',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you bought a gift card.'),
+    because: line('Reason', 'You are receiving this e-mail because you bought a gift card.'),
   },
 });
 

@@ -15,16 +15,16 @@ export const newsletterTemplate = defineTemplate({
     heading: line('Heading', 'One more thread'),
     opening: paragraph(
       'Opening',
-      'Someone, we hope you, has asked for our textile insights at this address: new cloth, how it is made, and what it is good for, about once a month.',
+      'We received a request to send our textile insights to this address: new cloth, how it is made and what it is best used for, about once a month.',
     ),
     button: line('Button', 'Yes, send them'),
     notYou: paragraph(
       'If it was someone else',
-      'If it was not you, do nothing: without this step no newsletter is sent.',
+      'If this was not you, please ignore this e-mail. No newsletter is sent without your confirmation.',
     ),
     because: line(
       'Reason',
-      'You get this e-mail because this address was entered in the footer of our shop.',
+      'You are receiving this e-mail because this address was entered in the footer of our shop.',
     ),
   },
 });

@@ -21,11 +21,11 @@ export const offerTemplate = defineTemplate({
     heading: line('Heading', 'Your offer'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nhere is the offer that we made for you. You can look at it and order it until {{until}}. We do not keep the cloth for you until then.',
+      'Hello,\n\nHere is our offer for you. You can order it until {{until}}. The cloth is not reserved for you until you order.',
       'until',
     ),
     button: line('Button', 'See your offer'),
-    because: line('Reason', 'You get this e-mail because we made an offer for you.'),
+    because: line('Reason', 'You are receiving this e-mail because we made an offer for you.'),
   },
 });
 
@@ -64,15 +64,15 @@ export const paymentLinkTemplate = defineTemplate({
       'Please pay for your {{company.name}} order {{order.number}}',
       'order.number',
     ),
-    heading: line('Heading', 'Your order waits for its payment'),
+    heading: line('Heading', 'Your order is waiting for payment'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nwe have put your order {{order.number}} together. Please pay for it by card until {{until}}: we keep the cloth for you until then.',
+      'Hello,\n\nWe have prepared your order {{order.number}}. Please pay for it by card by {{until}}. We reserve the cloth for you until then.',
       'order.number',
       'until',
     ),
     button: line('Button', 'Pay now'),
-    because: line('Reason', 'You get this e-mail because you ordered from us.'),
+    because: line('Reason', 'You are receiving this e-mail because you ordered from us.'),
   },
 });
 

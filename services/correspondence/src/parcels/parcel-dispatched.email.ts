@@ -26,17 +26,17 @@ export const parcelDispatchedTemplate = defineTemplate({
     heading: line('Heading', 'A parcel is on its way'),
     text: paragraph(
       'Text',
-      'Hello,\n\na parcel of your order {{order.number}} has left our workshop.',
+      'Hello,\n\nA parcel of your order {{order.number}} has left our workshop.',
       'order.number',
     ),
     again: paragraph(
       'Where it is sent again',
-      'It has the items of a parcel that did not reach you. There is nothing to pay.',
+      'It replaces a parcel that did not reach you. There is nothing to pay.',
     ),
     follows: paragraph('Where something follows', 'The rest follows in another parcel:'),
     track: line('Button, with a link', 'Track your parcel'),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

@@ -23,13 +23,13 @@ export const invoiceCorrectedTemplate = defineTemplate({
     heading: line('Heading', 'We have corrected your invoice'),
     text: paragraph(
       'Text',
-      'Hello,\n\ninvoice {{invoice.replaced}} of your order {{order.number}} was not right. Invoice {{invoice.number}} takes its place, and credit note {{credit.number}} cancels what was left of it. You can see all of them on the page of your order.',
+      'Hello,\n\nInvoice {{invoice.replaced}} of your order {{order.number}} was not correct. Invoice {{invoice.number}} replaces it, and credit note {{credit.number}} cancels the rest of it. You can find all of them on your order page.',
       'invoice.replaced',
       'invoice.number',
       'credit.number',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

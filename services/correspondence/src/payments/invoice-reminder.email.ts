@@ -27,7 +27,7 @@ export const invoiceReminderTemplate = defineTemplate({
       'due.day',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because this order is paid on invoice.'),
+    because: line('Reason', 'You are receiving this e-mail because this order is paid by invoice.'),
   },
 });
 

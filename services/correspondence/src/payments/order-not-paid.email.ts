@@ -15,13 +15,13 @@ export const orderNotPaidTemplate = defineTemplate({
     heading: line('Heading', 'Your order was not paid'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nyour order {{order.number}} was not placed. {{reason}}',
+      'Hello,\n\nYour order {{order.number}} was not placed. {{reason}}',
       'order.number',
       'reason',
     ),
     cartButton: line('Button to the cart', 'Back to the cart'),
     orderButton: line('Button to the order, after a transfer', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

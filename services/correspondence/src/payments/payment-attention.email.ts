@@ -18,12 +18,12 @@ interface Words {
 const words: Record<Attention['what'], Words> = {
   holdEnding: {
     heading: 'The hold of a card ends',
-    text: 'Send the order before that: then its card is charged. Afterwards its customer has to pay again.',
+    text: 'Send the order before then, so that the card can be charged. Afterwards the customer has to pay again.',
     until: 'Ends',
   },
   disputed: {
     heading: 'A payment is disputed',
-    text: "The customer's bank claims the money back. Evidence is given at the payment provider.",
+    text: "The customer's bank claims the money back. Submit evidence at the payment provider.",
     until: 'Evidence until',
   },
   disputeLost: {
@@ -37,13 +37,13 @@ const words: Record<Attention['what'], Words> = {
     until: 'Until',
   },
   unpaid: {
-    heading: 'An order is not paid again',
-    text: 'Its customer was sent the way to a payment page, and has not paid since. Please decide: write to the customer, or cancel the order.',
+    heading: 'An order has not been paid again',
+    text: 'The customer was sent a link to pay and has not paid since. Please decide whether to write to the customer or cancel the order.',
     until: 'Unpaid since',
   },
 };
 
-const because = 'You get this e-mail because this is the address of the shop.';
+const because = 'You are receiving this e-mail because this is the address of the shop.';
 
 export function paymentAttentionEmail(
   attention: Attention & NamedOrder,
@@ -78,12 +78,12 @@ export function paymentAttentionEmail(
 
 /** In place of all others of that day, once there were many. */
 export const manyAttentionsEmail = (shopUrl: string): EmailContent => ({
-  subject: 'Many payments are to be looked at',
-  heading: 'Many payments are to be looked at',
+  subject: 'Many payments need attention',
+  heading: 'Many payments need attention',
   parts: [
     {
       kind: 'text',
-      text: 'The limit of e-mails about payments within a day is reached, so no more are sent for now. The back-office lists all of these payments.',
+      text: 'The daily limit of e-mails about payments has been reached, so no more are sent for now. The back-office lists all of these payments.',
     },
     { kind: 'action', label: 'Open the payments', url: `${shopUrl}/admin/payments` },
   ],

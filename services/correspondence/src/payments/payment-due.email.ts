@@ -10,7 +10,7 @@ import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-t
 
 export type PaymentDue = PayloadOf<typeof billingEvents.paymentDue>;
 
-const OPENING = 'Hello,\n\nthere is news of the payment of your order {{order.number}}. ';
+const OPENING = 'Hello,\n\nThere is news about the payment of your order {{order.number}}. ';
 const CLOSING = ' Please pay again here, so that we can send it.';
 
 export const paymentDueTemplate = defineTemplate({
@@ -22,15 +22,15 @@ export const paymentDueTemplate = defineTemplate({
       'Please pay for your {{company.name}} order {{order.number}}',
       'order.number',
     ),
-    heading: line('Heading', 'Your order is to be paid again'),
+    heading: line('Heading', 'Please pay for your order again'),
     uncancelled: paragraph(
       'After it was cancelled',
-      `${OPENING}It goes on, and its money was given back when it was cancelled.${CLOSING}`,
+      `${OPENING}It is active again, but its payment was refunded when it was cancelled.${CLOSING}`,
       'order.number',
     ),
     lapsed: paragraph(
       'After its hold has ended',
-      `${OPENING}Your bank has let go of the amount that was on hold for it.${CLOSING}`,
+      `${OPENING}Your bank has released the amount that was on hold for it.${CLOSING}`,
       'order.number',
     ),
     refused: paragraph(
@@ -39,7 +39,7 @@ export const paymentDueTemplate = defineTemplate({
       'order.number',
     ),
     button: line('Button', 'Pay now'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

@@ -21,18 +21,21 @@ export const transferAwaitedTemplate = defineTemplate({
       'amount',
       'order.number',
     ),
-    heading: line('Heading', 'Your order waits for your bank transfer'),
+    heading: line('Heading', 'Your order is waiting for your bank transfer'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nthank you for your order {{order.number}}. We put it aside for you, and send it when the money is here.',
+      'Hello,\n\nThank you for your order {{order.number}}. We have set it aside for you and will send it when your payment arrives.',
       'order.number',
     ),
     advice: paragraph(
       'Advice',
-      'Please give the reference with the transfer, so that we find your order by it. An order whose money is not here by then is closed.',
+      'Please include the reference in your transfer so that we can find your order. Orders not paid by then are closed.',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because an order was placed with your account.'),
+    because: line(
+      'Reason',
+      'You are receiving this e-mail because an order was placed with your account.',
+    ),
   },
 });
 

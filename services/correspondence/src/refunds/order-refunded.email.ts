@@ -21,18 +21,18 @@ export const orderRefundedTemplate = defineTemplate({
     ),
     credit: paragraph(
       'As store credit',
-      'We have given back {{amount}} of your order {{order.number}} as store credit, or to the gift card that it was paid with.',
+      'We have refunded {{amount}} of your order {{order.number}} as store credit, or to the gift card that it was paid with.',
       'amount',
       'order.number',
     ),
     byHand: paragraph(
       'By hand',
-      'We give back {{amount}} of your order {{order.number}} by hand: you get it by bank transfer or in cash.',
+      'We are refunding {{amount}} of your order {{order.number}}. You will receive it by bank transfer or in cash.',
       'amount',
       'order.number',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

@@ -15,12 +15,12 @@ export const refundFailedTemplate = defineTemplate({
     heading: line('Heading', 'Your refund of {{amount}}', 'amount'),
     text: paragraph(
       'Text',
-      'Hello,\n\nwe wrote to you that {{amount}} of your order {{order.number}} was on its way back to you. Your bank has not taken it. We pay it in another way, and write to you once that is done. You do not have to do anything.',
+      'Hello,\n\nWe wrote that {{amount}} of your order {{order.number}} was on its way back to you, but your bank did not accept it. We will refund it in another way and write to you once that is done. You do not have to do anything.',
       'amount',
       'order.number',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you placed this order.'),
+    because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },
 });
 

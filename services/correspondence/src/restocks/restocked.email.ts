@@ -11,13 +11,13 @@ export const restockedTemplate = defineTemplate({
     heading: line('Heading', '{{product.name}} is in stock again', 'product.name'),
     text: paragraph(
       'Text',
-      'Hello,\n\nyou wanted to know when {{product.name}} is back: it is in stock now. We cannot keep it for you.',
+      'Hello,\n\nYou wanted to know when {{product.name}} is back. It is now in stock. We cannot reserve it for you.',
       'product.name',
     ),
     button: line('Button', 'See it'),
     because: line(
       'Reason',
-      'You get this e-mail once because you requested it. We do not write about this product again.',
+      'You are receiving this e-mail once because you requested it. We will not write about this product again.',
     ),
   },
 });

@@ -24,24 +24,30 @@ export const returnChangedTemplate = defineTemplate({
     heading: line('Heading', 'Your return {{return.number}}', 'return.number'),
     approved: paragraph(
       'Where it is approved',
-      'Hello,\n\nyou can send these items back. Write the number {{return.number}} of your return on the parcel, and send it within 30 days:',
+      'Hello,\n\nYou can send these items back. Please write the return number {{return.number}} on the parcel and send it within 30 days:',
       'return.number',
     ),
-    declined: paragraph('Where it is declined', 'Hello,\n\nwe cannot take these items back:'),
+    declined: paragraph(
+      'Where it is declined',
+      'Hello,\n\nWe cannot accept the return of these items:',
+    ),
     received: paragraph(
       'Where it is received',
-      'Hello,\n\nyour items have arrived. We look at them, and write to you when we refund them:',
+      'Hello,\n\nYour items have arrived. We will inspect them and write to you about the refund:',
     ),
     nothing: paragraph(
       'Where nothing is refunded',
-      'Hello,\n\nwe have looked at the items that you returned. We refund nothing for them:',
+      'Hello,\n\nWe have inspected the items you returned. We cannot refund them:',
     ),
     invoiced: paragraph(
       'Where the order is paid on invoice',
-      'Hello,\n\nwe have looked at the items that you returned, and credit them to your invoice. You owe less by this amount; what you have already paid above it goes back to you:',
+      'Hello,\n\nWe have inspected the items you returned and credited them to your invoice. The amount you owe is reduced, and anything you paid above it is refunded:',
     ),
     button: line('Button', 'See your order'),
-    because: line('Reason', 'You get this e-mail because you return items of your order.'),
+    because: line(
+      'Reason',
+      'You are receiving this e-mail because you are returning items of your order.',
+    ),
   },
 });
 

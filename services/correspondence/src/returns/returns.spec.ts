@@ -58,9 +58,10 @@ describe('the e-mail about a return', () => {
   });
 
   it('V9: explains a settled return that refunds nothing at once', async () => {
-    expect((await handle('settled', { refundCents: 0 }))[0]).toContain('We refund nothing');
+    expect((await handle('settled', { refundCents: 0 }))[0]).toContain('We cannot refund them');
     const [invoiced] = await handle('settled', { refundCents: 1_250, method: 'invoice' });
-    for (const text of ['You owe less', '$12.50']) expect(invoiced).toContain(text);
+    for (const text of ['The amount you owe is reduced', '$12.50'])
+      expect(invoiced).toContain(text);
     expect(await handle('settled', { refundCents: 1_250, method: 'demo-card' })).toEqual([]);
   });
 

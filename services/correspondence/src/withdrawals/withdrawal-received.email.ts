@@ -21,13 +21,13 @@ export const withdrawalReceivedTemplate = defineTemplate({
     heading: line('Heading', 'We have received your withdrawal'),
     opening: paragraph(
       'Opening',
-      'Hello,\n\nwe received your withdrawal on {{withdrawal.moment}}. This e-mail confirms that it has arrived. We write to you about what follows.',
+      'Hello,\n\nWe received your withdrawal on {{withdrawal.moment}}. This e-mail confirms its receipt. We will write to you about the next steps.',
       'withdrawal.moment',
     ),
     closing: optionalParagraph('Closing', 'Please keep this e-mail.'),
     because: line(
       'Reason',
-      'You get this e-mail because the form for withdrawals of our shop was sent with this address. If that was not you, answer this e-mail.',
+      'You are receiving this e-mail because the withdrawal form of our shop was sent with this address. If that was not you, please reply to this e-mail.',
     ),
   },
 });

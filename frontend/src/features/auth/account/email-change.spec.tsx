@@ -6,7 +6,7 @@ import { respondTo, refusal, server } from '../../../testing/server';
 
 const OLD = 'nadia@loomery.test';
 const NEW = 'nadia.karim@example.test';
-const done = { success: true as const, message: 'Your e-mail address stays as it is.' };
+const done = { success: true as const, message: 'Your e-mail address has not been changed.' };
 const none = { success: true as const, pending: null };
 const waiting = (email = NEW) => ({
   success: true as const,

@@ -4,6 +4,7 @@ import type { PlacedImage } from '@shop/contracts/catalogue/wanted-images';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { serverMessage } from '../../../lib/error-message';
+import { uuid } from '../../../lib/uuid';
 import { imagesPlaced, usePlaceWantedImageMutation } from './wanted-images-api';
 
 /** Forms that the server takes from one user at a time. */
@@ -82,7 +83,7 @@ export function useImageQueue() {
 const isSmall = ({ size }: File): boolean => size <= UPLOAD_LIMITS.fileBytes;
 
 const queued = (file: File): QueuedImage => ({
-  ...{ id: crypto.randomUUID(), file },
+  ...{ id: uuid(), file },
   ...(isSmall(file)
     ? { state: 'waiting', note: '' }
     : { state: 'refused', note: 'The file has more than 8 MB.' }),

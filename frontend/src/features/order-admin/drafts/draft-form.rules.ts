@@ -122,8 +122,7 @@ export const checked = (typed: TypedDraft): z.ZodSafeParseResult<DraftInput> => 
 export function faultsOf({ error }: z.ZodSafeParseResult<DraftInput>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
-    const name = path[0] === 'items' ? path.slice(0, 2) : path.slice(0, 2);
-    found[name.join('.')] ??= path[0] === 'items' && path.length > 1 ? AMOUNT : message;
+    found[path.slice(0, 2).join('.')] ??= path[0] === 'items' && path.length > 1 ? AMOUNT : message;
   }
   return found;
 }

@@ -54,9 +54,9 @@ export function emailOf(line: ShortLine, way: Way): CustomerEmail {
   const cloth = `${shortText(line)} of ${name}`;
   const pieces = piecesText(line, way);
   const text: Record<SettleWay, string> = {
-    join: `we cannot cut your ${cloth} in one piece as we had promised. We will send ${pieces} instead.\n\nIf that does not suit you, reply to this e-mail before we cut it.`,
-    otherLot: `we cannot cut your ${cloth} from the dye lot of the rest of your order. We will send ${pieces} instead; shades may differ slightly.\n\nIf that does not suit you, reply to this e-mail before we cut it.`,
-    wait: `we do not have your ${cloth} at the moment. We cut it as soon as the next lot is here.\n\nIf you would rather not wait, reply to this e-mail.`,
+    join: `We cannot cut your ${cloth} in one piece as promised. We will send ${pieces} instead.\n\nIf that does not suit you, reply to this e-mail before we cut it.`,
+    otherLot: `We cannot cut your ${cloth} from the dye lot of the rest of your order. We will send ${pieces} instead; shades may differ slightly.\n\nIf that does not suit you, reply to this e-mail before we cut it.`,
+    wait: `We do not have your ${cloth} at the moment. We will cut it as soon as the next lot arrives.\n\nIf you would rather not wait, reply to this e-mail.`,
   };
   return { subject: `Your ${name}`, text: `Hello,\n\n${text[way.how]}` };
 }

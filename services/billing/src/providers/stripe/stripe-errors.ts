@@ -6,13 +6,13 @@ import type { Outcome } from '../payment-provider.js';
 const DECLINED = 'Your bank declined the payment. No money was taken.';
 /** Sentences by the bank's code. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  insufficient_funds: 'The card has not enough money for it.',
+  insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
   lost_card: 'The bank has blocked the card.',
   stolen_card: 'The bank has blocked the card.',
-  charge_expired_for_capture: 'The hold on the card has run out.',
-  charge_disputed: 'The payment is disputed: the bank decides.',
-  charge_already_refunded: 'It is refunded already.',
+  charge_expired_for_capture: 'The hold on the card has expired.',
+  charge_disputed: 'The payment is disputed. The bank decides the outcome.',
+  charge_already_refunded: 'It has already been refunded.',
   payment_intent_unexpected_state: 'The payment is not in a state for that.',
 };
 const NOT_POSSIBLE = 'The card provider refused it.';

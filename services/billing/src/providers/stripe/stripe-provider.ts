@@ -211,7 +211,7 @@ interface FoundIntent {
 const TOO_LATE: Outcome = {
   kind: 'refused',
   code: 'tooLate',
-  sentence: 'It has been paid already.',
+  sentence: 'It has already been paid.',
 };
 
 const isPage = (reference: string): boolean => reference.startsWith('cs_');

@@ -31,13 +31,15 @@ export const differs = ({ says }: RollRowOfList, roll: ListedRoll): boolean =>
 export function faultsOfKnown(row: RollRowOfList, roll: KnownRoll): Fault[] {
   const { says } = row;
   if (roll.state === 'expected' && differs(row, roll))
-    return [{ column: 'state', message: 'This roll is on its way: receive its delivery first.' }];
+    return [
+      { column: 'state', message: 'This roll has not arrived yet. Receive its delivery first.' },
+    ];
   const faults: Fault[] = staying
     .filter((column) => says[column] !== undefined && says[column] !== roll[column])
-    .map((column) => ({ column, message: `A list does not change the ${column} of a roll.` }));
+    .map((column) => ({ column, message: `A list cannot change the ${column} of a roll.` }));
   if (says.length === undefined || says.length === roll.length) return faults;
   const length = formatLength(toUnits(roll.length), roll.unit, roll.cutsPerUnit);
-  const message = `This roll has ${length} by the books: count it to change its length.`;
+  const message = `This roll has ${length} on record. Count it to change its length.`;
   return [...faults, { column: 'length', message }];
 }
 
@@ -63,11 +65,11 @@ export function newRollOf(
   fault('sku', 'There is no product with this SKU.', says.sku !== undefined && !product);
   fault('sku', notByRoll(product), product?.isByRoll === false);
   fault('length', stepText(product), product?.isByRoll === true && cuts === null);
-  fault('length', 'A new roll has some length.', says.length === 0);
+  fault('length', 'A new roll must have a length.', says.length === 0);
   const { state = 'open', received } = says;
   const isNewState = state === 'open' || state === 'quarantine';
-  fault('state', 'A new roll is open, or in quarantine.', !isNewState);
-  fault('received', 'This day has not come yet.', received !== undefined && received > today);
+  fault('state', 'A new roll must be open or in quarantine.', !isNewState);
+  fault('received', 'This day is in the future.', received !== undefined && received > today);
   if (faults.length > 0 || !product || !cuts || !isNewState) return faults;
   const { lot = '', shade = null, width_cm = null, place = null, cost = null } = says;
   return { line, number, product, cuts, lot, shade, width_cm, place, cost, received, state };

@@ -187,7 +187,7 @@ const auditOf = ({ byRoll, stock, leastEnd, cutsPerUnit }: Product): Record<stri
 });
 
 const missingRolls = (): DomainError =>
-  new DomainError('request.invalid', undefined, 'Say on which rolls the stock lies.');
+  new DomainError('request.invalid', undefined, 'Enter the rolls that hold the stock.');
 
 const onItsWay = (): DomainError =>
   new DomainError(
@@ -199,7 +199,7 @@ const onItsWay = (): DomainError =>
 /** Throws `catalogue.notByRoll` for a piece. */
 function lengthTermsOf({ name, unit, cutsPerUnit }: Product): LengthTerms {
   if (unit !== 'piece') return { name, unit, cutsPerUnit };
-  const message = 'Only what is sold by length can be kept by roll.';
+  const message = 'Only products sold by length can be kept by roll.';
   throw new DomainError('catalogue.notByRoll', undefined, message);
 }
 

@@ -122,7 +122,7 @@ describe('a cloth whose stock is allocated to rolls', () => {
 
   it('trade 4: requires the rolls of a cloth with stock', async () => {
     const stocked = await addCloth(5);
-    const refused = { code: 'request.invalid', message: 'Say on which rolls the stock lies.' };
+    const refused = { code: 'request.invalid', message: 'Enter the rolls that hold the stock.' };
     await expect(keep(stocked, [])).rejects.toMatchObject(refused);
     const held = await addCloth(5);
     await order(line(held, 5000));
@@ -193,7 +193,7 @@ describe('a cloth whose stock is allocated to rolls', () => {
     const { _id } = await shop.add();
     await expect(keep(_id, [{ lot: 'A', length: 1 }])).rejects.toMatchObject({
       code: 'catalogue.notByRoll',
-      message: 'Only what is sold by length can be kept by roll.',
+      message: 'Only products sold by length can be kept by roll.',
     });
     const cloth = await addCloth(1);
     await expect(keep(cloth, [{ lot: 'A', length: 1.25 }])).rejects.toMatchObject({
