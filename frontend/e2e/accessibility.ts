@@ -1,9 +1,9 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Serious and critical findings of axe on the present page, one line each. */
+/** Returns the serious and critical findings of axe on the current page, one per line. */
 async function seriousFaults(page: Page, withColours: boolean): Promise<string[]> {
-  // Through the debugger, so that the page's Content-Security-Policy stays.
+  // Injected through the debugger, so that the page's Content-Security-Policy stays in force.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const rules = { 'color-contrast': { enabled: withColours } };
   const { violations } = await page.evaluate<AxeResults>(
@@ -14,7 +14,10 @@ async function seriousFaults(page: Page, withColours: boolean): Promise<string[]
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Runs axe on the page and fails with its findings; contrast, most of the work, is left out without `withColours`. */
+/**
+ * Runs axe on the page and fails with its findings. `withColours: false` skips the contrast check, which is most of the
+ * work.
+ */
 export async function expectAccessible(page: Page, { withColours = true } = {}): Promise<void> {
   await page.waitForLoadState('networkidle');
   await stand(page);
@@ -22,7 +25,7 @@ export async function expectAccessible(page: Page, { withColours = true } = {}):
   expect(faults.map((fault) => `${page.url()} ${fault}`)).toEqual([]);
 }
 
-/** Waits until no button is busy and no transition runs, whose colours are no choice. */
+/** Waits until no button is busy and no transition runs, because their colours are only temporary. */
 async function stand(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isMoving = (): boolean =>

@@ -8,11 +8,11 @@ interface Product {
   name: string;
   price: number;
   stock: number;
-  /** Present on products sold by length. */
+  /** Present for products sold by length. */
   sale?: unknown;
 }
 
-/** A call of the shop's API, with this token. */
+/** Calls the API of the shop with this token. */
 export async function call(
   path: string,
   { token = '', ...init }: RequestInit & { token?: string } = {},
@@ -28,13 +28,13 @@ export async function call(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The token of an account. */
+/** Returns a token for an account. */
 export async function tokenOf(account: { email: string; password: string }): Promise<string> {
   const { body } = await call('/auth/login', { method: 'POST', body: JSON.stringify(account) });
   return body['token'] as string;
 }
 
-/** A new account, with a way to count its orders. */
+/** Registers an account; returns it with a function that counts its orders. */
 export async function register() {
   const account = {
     name: 'Ayesha Karim',
@@ -51,22 +51,22 @@ export async function register() {
   };
 }
 
-/** A product with large stock, sold by the piece. */
+/** Returns a product with a large stock that is sold by the piece. */
 export async function plentiful(): Promise<Product> {
   const { body } = await call('/products?limit=100');
   const most = (body['products'] as Product[]).filter(({ stock, sale }) => !sale && stock > 50);
-  // A random one: an order that another e2e test gave up may still be in progress.
+  // Chosen at random, because an abandoned order of another e2e test may still be in progress.
   const one = most[Math.floor(Math.random() * most.length)];
   if (!one) throw new Error('The shop is empty.');
   return one;
 }
 
-/** The present stock of a product. */
+/** Returns the current stock of a product. */
 export async function stockOf(product: Pick<Product, '_id'>): Promise<number> {
   return (await call(`/products/${product._id}`)).body['stock'] as number;
 }
 
-/** Waits until the stock is `pieces`: a list may be a second old, a release late. */
+/** Waits until the stock is `pieces`: a list may be a second old, and a release may arrive late. */
 export async function expectStock(product: Pick<Product, '_id'>, pieces: number): Promise<void> {
   const end = Date.now() + 20_000;
   while ((await stockOf(product)) !== pieces && Date.now() < end) await pause(250);
@@ -85,17 +85,17 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
 };
 
-/** Fills in where the checkout that is open is to send. */
+/** Fills in the shipping address of the open checkout. */
 export const fillInAddress = (page: Page): Promise<void> => fill(page, address);
 
-/** Fills in the demo card of the checkout that is open. */
+/** Fills in the demo card of the open checkout. */
 export const fillInDemoCard = (page: Page): Promise<void> => fill(page, demoCard);
 
-/** Fills in the form of the checkout that is open. */
+/** Fills in the form of the open checkout. */
 export const fillInCheckout = (page: Page): Promise<void> =>
   fill(page, { ...address, ...demoCard });
 
-/** A new shopper at the checkout with a product in the cart. */
+/** Opens the checkout as a new shopper with a product in the cart. */
 export async function arriveAtCheckout(browser: Browser, product: Product) {
   const account = await register();
   const visitor = await arrive(browser);

@@ -1,7 +1,7 @@
 import { call, tokenOf } from './account';
 import { admin, shopUrl } from './browser';
 
-/** A product as the form of the back-office shows it. */
+/** A product as the back-office form receives it. */
 interface ProductForm {
   _id: string;
   name: string;
@@ -10,10 +10,10 @@ interface ProductForm {
   version: number;
 }
 
-/** An admin at work, without a browser. */
+/** Acts as an admin, without a browser. */
 export async function backOffice() {
   const token = await tokenOf(admin);
-  /** Sends the product form: to a product, or for a new one. */
+  /** Sends the product form for an existing product, or for a new one. */
   const save = async (form: Record<string, string>, product?: string) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(form)) body.append(name, value);
@@ -32,10 +32,10 @@ export async function backOffice() {
     call(`/admin/products/${product}`, { method: 'DELETE', token });
   return {
     save,
-    /** Opens the form of a product. */
+    /** Loads the form data of a product. */
     open: async (product: string) =>
       (await call(`/admin/products/${product}`, { token })).body as unknown as ProductForm,
-    /** A new product, ten pieces of it. */
+    /** Adds a product with ten pieces. */
     add: async (form: Record<string, string> = {}) => {
       const { body } = await save({
         name: `Test Poplin ${String(Date.now())}`,
@@ -49,7 +49,7 @@ export async function backOffice() {
       return body.product;
     },
     remove,
-    /** Takes out of the shop again whatever was added. */
+    /** Deletes all added products. */
     clear: async () => {
       for (const product of added) await remove(product);
     },

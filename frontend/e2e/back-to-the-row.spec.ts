@@ -18,7 +18,7 @@ describe('the list of orders of an admin', () => {
   });
 
   const rows = () => page.getByRole('row').filter({ has: page.getByRole('checkbox') });
-  /** Opens an order in sight by its row; returns the text of the row. */
+  /** Opens a visible order by its row; returns the text of the row. */
   const openRow = async (nth: number) => {
     const text = await rows().nth(nth).innerText();
     await rows().nth(nth).getByRole('link').first().click();

@@ -4,7 +4,7 @@ import { open, reads } from './browser';
 import { cartCount, fillCart } from './cart';
 import { newVisitors } from './visitors';
 
-/** A list whose products the browser loads: the API knows no such sort, so that the server renders nothing. */
+/** A list that the browser must load itself: the API has no such sort order, so the server renders no products. */
 const NOT_RENDERED = '/products?sort=colour';
 
 describe('in a bad network', () => {
@@ -76,7 +76,7 @@ describe('in a bad network', () => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }),
     );
-    // With a query the response does not come with the page.
+    // With a query, the page does not contain the response.
     await page.goto('/?from=a-email');
     await reads(page, 'Error fetching products');
     await page.getByRole('link', { name: 'Shop Products' }).first().waitFor();
@@ -117,7 +117,7 @@ describe('in a bad network', () => {
         await held;
         await route.continue();
       });
-      // A server that is busy sends the page without its products, and has them for the next one.
+      // A busy server may send the page without its products, but has them for the next request.
       let html: string | undefined;
       for (let tries = 0; tries < TRIES && !html?.includes(ADD); tries += 1) {
         const response = await page.goto('/products', { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-// Invalid orders are refused in one sentence that names the line, and nothing is stored or held.
+// Invalid orders are refused with one sentence that names the line, and nothing is stored or held.
 import { call, expectStock, register, stockOf } from './account';
 import { backOffice } from './back-office';
 
@@ -32,7 +32,7 @@ describe('a body that is no order', () => {
     price: product.price,
     ...parts,
   });
-  /** A good first line, and a second one that is like this. */
+  /** Returns a valid first line, followed by a line with these changes. */
   const second = (parts: object) => ({
     items: [line(), line(parts)],
     totalAmount: product.price * 2,
@@ -44,7 +44,7 @@ describe('a body that is no order', () => {
     shippingAddress,
     ...parts,
   });
-  /** An order to an address that lacks this. */
+  /** Returns an order whose address lacks this field. */
   const without = (field: keyof typeof shippingAddress) =>
     single({ shippingAddress: { ...shippingAddress, [field]: undefined } });
   const blank = (field: keyof typeof shippingAddress) =>

@@ -1,17 +1,17 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 
-/** The address of the shop under test, from the environment. */
+/** Address of the shop under test, from the environment. */
 export const shopUrl = process.env['SHOP_URL'] ?? 'http://localhost:5000';
 
 export const admin = { email: 'admin@loomery.test', password: 'loomery-admin' };
 export const shopper = { email: 'shopper@loomery.test', password: 'loomery-shopper' };
 
-/** Long enough for a page on a busy machine. */
+/** In milliseconds: long enough for a page on a busy machine. */
 const TIMEOUT_MS = 30_000;
-/** Chromium writes these to its console for refusals that the pages handle. */
+/** Messages that Chromium logs for refusals which the pages handle. */
 const handled = /Failed to load resource: the server responded with a status of 40[14]/;
 
-/** `without`: arguments that Playwright would give Chromium besides. */
+/** `without` lists default arguments of Playwright that Chromium does not get. */
 export const openBrowser = (without: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -29,15 +29,15 @@ export const openBrowser = (without: string[] = []): Promise<Browser> =>
 
 export interface Visitor {
   page: Page;
-  /** Errors of the page: exceptions, refused content, console errors. */
+  /** Errors of the page: exceptions, blocked content, console errors. */
   faults: string[];
   leave(): Promise<void>;
 }
 
-/** Open visitors; tools/jest/e2e-environment.cjs takes their screenshots when a test fails. */
+/** Open visitors; tools/jest/e2e-environment.cjs takes a screenshot of each when a test fails. */
 const { visitors } = globalThis as unknown as { visitors: Set<Visitor> };
 
-/** A visitor with a browser context of its own: no cart, no session. */
+/** Opens a visitor in a separate browser context, without a cart or a session. */
 export async function arrive(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: shopUrl,
@@ -68,14 +68,14 @@ export async function open(page: Page, address: string) {
   await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
 }
 
-/** Fills in the login form that is open. */
+/** Fills in and submits the open login form. */
 export async function logIn(page: Page, account: { email: string; password: string }) {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Opens the browser's session with a token that is known. */
+/** Signs the browser in with a known token. */
 export async function signInAs(page: Page, token: string) {
   await page.goto('/login');
   await page.evaluate((stored) => {
@@ -83,6 +83,6 @@ export async function signInAs(page: Page, token: string) {
   }, token);
 }
 
-/** Waits until the text is anywhere on the page. */
+/** Waits until the text is somewhere on the page. */
 export const reads = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ state: 'attached' });

@@ -6,7 +6,7 @@ import { admin, arrive, logIn, open, openBrowser, reads } from './browser';
 const dollars = (text: string) => Number(text.replace(/[$,]/g, ''));
 const cents = (text: string) => Math.round(dollars(text) * 100);
 
-/** Every image that is on the screen has arrived. */
+/** Expects every loaded image to be valid. */
 async function expectImages(page: Page) {
   const images = page.locator('main img');
   await images.first().waitFor();
@@ -94,7 +94,7 @@ async function buy(page: Page, product: string): Promise<string> {
   return total.innerText();
 }
 
-/** Total Revenue as the dashboard shows it now, in cents. */
+/** Returns the Total Revenue on the dashboard in cents. */
 async function revenue(page: Page): Promise<number> {
   await page.goto('/admin');
   const value = page.getByText('Total Revenue').locator('xpath=following-sibling::*');
@@ -102,7 +102,7 @@ async function revenue(page: Page): Promise<number> {
   return cents(await value.innerText());
 }
 
-/** Waits for a stable number: a new shop still counts its first orders. */
+/** Waits for a stable figure, because a new shop is still counting its first orders. */
 async function settled(read: () => Promise<number>): Promise<number> {
   let figure = await read();
   await until(async () => {

@@ -1,4 +1,4 @@
-// A cloth that is cut to length, from the back-office to the order.
+// A cloth that is sold by length, from the back-office to the order.
 import type { Browser } from 'playwright-core';
 import { call, fillInCheckout, register } from './account';
 import { arrive, open, openBrowser, reads } from './browser';
@@ -23,7 +23,8 @@ describe('a cloth that is sold by length', () => {
     const field = page.getByLabel('Length in metres');
     const button = page.getByRole('button', { name: 'Add to Cart', exact: true });
     const bar = page.getByRole('navigation', { name: 'Main' });
-    // The note below the field comes with the first press and goes with the second: neither may move the button away.
+    // The note below the field appears with the first press and disappears with the second. Neither may move the
+    // button.
     for (const [typed, count] of [
       ['2 1/2 yd', 'Cart 1 item'],
       ['1,2', 'Cart 2 items'],

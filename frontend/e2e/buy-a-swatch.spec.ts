@@ -1,4 +1,4 @@
-// A swatch of a cloth: from its page to the line in the cart, in two clicks and without a field.
+// A swatch of a cloth: from its page into the cart, in two clicks and without a field.
 import { register } from './account';
 import { expectAccessible } from './accessibility';
 import { open, reads, signInAs } from './browser';

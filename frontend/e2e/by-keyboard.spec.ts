@@ -1,4 +1,4 @@
-// The shopper's main path without a pointer: every step reached by Tab, with the focus in sight.
+// The shopper's main path without a pointer: every step is reached by Tab, with a visible focus.
 import type { Page } from 'playwright-core';
 import { register } from './account';
 import { reads } from './browser';
@@ -11,7 +11,7 @@ interface Focus {
   isSeen: boolean;
 }
 
-/** Returns the focused element: its name, and if it has a focus ring. */
+/** Returns the name of the focused element, and whether it has a focus ring. */
 const focus = (page: Page) =>
   page.evaluate<Focus>(`(() => {
     const element = document.activeElement;
@@ -24,7 +24,7 @@ const focus = (page: Page) =>
     };
   })()`);
 
-/** Presses Tab until the focus is on the element of this name. */
+/** Presses Tab until the element with this name is focused. */
 async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   const passed: string[] = [];
   while (passed.length < MOST_TABS) {
@@ -38,7 +38,7 @@ async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   throw new Error(`No ${String(name)} among ${passed.join(' | ')}`);
 }
 
-/** The focus may be moved a moment after the key. */
+/** Waits for the focus, which may move a moment after the key. */
 async function comesTo(page: Page, name: string): Promise<void> {
   let now = await focus(page);
   for (const end = Date.now() + 10_000; now.name !== name && Date.now() < end;) {
@@ -61,7 +61,7 @@ async function type(page: Page, name: RegExp, text: string): Promise<void> {
 describe('with the keyboard alone', () => {
   const visitor = newVisitors();
 
-  it('lets a shopper find a cloth, log in, buy it, and read the confirmation by keyboard alone', async () => {
+  it('lets a shopper find a cloth, log in, buy it, and read the confirmation by keyboard only', async () => {
     const { page } = visitor();
     const account = await register();
     await page.goto('/');

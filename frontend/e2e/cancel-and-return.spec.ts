@@ -1,4 +1,4 @@
-// After the sale: a part of an order is cancelled, the rest is sent, and two pieces come back.
+// After the sale: a part of an order is cancelled, the rest is sent, and two pieces are returned.
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
 import { call, expectStock, register, stockOf } from './account';

@@ -8,7 +8,7 @@ interface Product {
   images: string[];
 }
 
-/** A product with large stock, sold by the piece. */
+/** Returns a product with a large stock that is sold by the piece. */
 async function plenty(): Promise<Product> {
   const response = await fetch(`${shopUrl}/api/products?limit=100`);
   const { products } = (await response.json()) as { products: Product[] };
@@ -17,7 +17,7 @@ async function plenty(): Promise<Product> {
   return product;
 }
 
-/** Puts one piece into the cart, without a click. */
+/** Puts one piece into the cart without clicking. */
 export async function fillCart(page: Page) {
   const { _id, ...product } = await plenty();
   const line = { ...product, product: _id, image: product.images[0] ?? null, quantity: 1 };
@@ -26,6 +26,6 @@ export async function fillCart(page: Page) {
   );
 }
 
-/** The link to a cart with one piece in it. */
+/** Returns the link to a cart with one piece. */
 export const cartCount = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart 1 item' });

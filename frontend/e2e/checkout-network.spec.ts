@@ -7,7 +7,7 @@ import { newVisitors } from './visitors';
 
 const orders = /\/api\/orders$/;
 
-/** How many orders this visitor has. */
+/** Returns the number of this visitor's orders. */
 const ordersOf = (page: Page) =>
   page.evaluate<number>(
     `fetch('/api/orders/mine', { headers: { authorization: 'Bearer ' + localStorage.getItem('token') } })
@@ -56,7 +56,7 @@ describe('on a bad day', () => {
       });
       await place(page).click();
       await taken;
-      // In this order: without its route the call would continue and complete before the page is left.
+      // The order of these lines matters: without its route, the request would continue and complete before the reload.
       await page.reload();
       await page.unroute(orders);
       await cartCount(page).waitFor();

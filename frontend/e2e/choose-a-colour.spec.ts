@@ -1,4 +1,4 @@
-// A cloth in several colours: from the card of the list to the line in the cart.
+// A cloth in several colours: from its card in the list into the cart.
 import { register } from './account';
 import { expectAccessible } from './accessibility';
 import { open, reads, signInAs } from './browser';

@@ -1,4 +1,4 @@
-// Cloths that are cut to length, made for a test.
+// Creates cloths sold by length for a test.
 import { call, tokenOf } from './account';
 import { admin, shopUrl } from './browser';
 
@@ -8,7 +8,7 @@ interface Cloth {
   version: number;
 }
 
-/** A cloth of 8 m at $26.50 a metre, cut in steps of 10 cm from 0.50 m. */
+/** Adds a cloth with 8 m at $26.50 a metre, sold in steps of 10 cm from 0.50 m. */
 export async function addCloth(): Promise<Cloth> {
   const token = await tokenOf(admin);
   const form = new FormData();
@@ -32,7 +32,7 @@ export async function addCloth(): Promise<Cloth> {
   return { _id: product._id, name, version: (body['product'] as Cloth).version };
 }
 
-/** Such a cloth on rolls of these lengths, in metres, all of one dye lot. */
+/** Adds a cloth on rolls of these lengths in metres, all of one dye lot. */
 export async function addClothOnRolls(...lengths: number[]): Promise<Cloth> {
   const cloth = await addCloth();
   const rolls = lengths.map((length) => ({ lot: '2291-B', length }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts interactions: a click, a key, a chosen file, or a text typed into one field with the Enter that ends it. */
+/** Counts interactions: a click, a key, a chosen file, or a text typed into a field including the final Enter. */
 export function counting(page: Page) {
   let count = 0;
   return {
@@ -22,7 +22,7 @@ export function counting(page: Page) {
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
     },
-    /** Opens the list of a select and chooses from it. */
+    /** Opens a select and chooses an option. */
     choose: async (label: string, option: string) => {
       count += 2;
       await page.getByRole('combobox', { name: label }).selectOption(option);

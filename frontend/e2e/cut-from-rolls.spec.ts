@@ -1,4 +1,4 @@
-// A length that no roll has in one piece: bought with leave to join, cut at the table, and seen on its rolls.
+// A length that no roll has in one piece: bought with a permission to join, cut at the table, and checked on its rolls.
 import { call, fillInCheckout, register, tokenOf } from './account';
 import { expectAccessible } from './accessibility';
 import { admin, logIn, open, reads, signInAs } from './browser';
@@ -8,7 +8,7 @@ import { newVisitors } from './visitors';
 describe('a cloth on rolls of 5.00 m and 3.00 m', () => {
   const visitor = newVisitors();
 
-  it('FAB-16, FAB-33: sells a cloth in two pieces of one dye lot where the shopper allows it, and cuts it by keyboard', async () => {
+  it('FAB-16, FAB-33: sells a cloth in two pieces of one dye lot if the shopper allows it, and cuts it by keyboard', async () => {
     const cloth = await addClothOnRolls(5, 3);
     const { page, faults } = visitor();
     const account = await register();

@@ -80,7 +80,7 @@ describe('SF-9, FAB-100: every page is open to everybody, fits every screen, and
       .getByRole('button', { name: /^Add to Cart/, disabled: false })
       .first()
       .click();
-    // the click may have come before the app that adds the line
+    // the click may happen before the app runs, which adds the line later
     await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor();
     await look(visitor, '/cart');
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();

@@ -58,7 +58,7 @@ describe('an address of the shop', () => {
     await visitor().page.waitForURL('**/products');
   });
 
-  it('requires a login of a guest at a signed-in address, and then opens it', async () => {
+  it('requires a guest to log in for a signed-in address, and then opens it', async () => {
     const { page } = visitor();
     await page.goto('/orders');
     await page.waitForURL('**/login');
@@ -75,7 +75,7 @@ describe('an address of the shop', () => {
     await page.goto('/login');
     await logIn(page, shopper);
     await page.getByRole('button', { name: 'Logout' }).first().waitFor();
-    // The response is cut short where the page is left in the very moment that it comes: some of these are.
+    // A response is cut short if the visitor leaves at the very moment it arrives, which some of these attempts hit.
     for (let ms = 0; ms < 20; ms += 1) {
       const userRequest = page.waitForRequest('**/api/auth/user');
       await page.goto('/orders', { waitUntil: 'commit' });

@@ -10,7 +10,7 @@ const boxOf = async (element: Locator) => {
   return box;
 };
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
-/** A property of an element as it is painted. */
+/** Returns a computed style property of an element. */
 const styleOf = (element: Locator, name: string) =>
   element
     .first()
@@ -53,7 +53,7 @@ describe('the boxes of the shop', () => {
     expect((await boxOf(page.getByRole('contentinfo'))).height).toBe(still.height);
   });
 
-  it('product D8: shows a cart name in the width beside its image, and breaks no sum', async () => {
+  it('product D8: fits a cart name next to its image, and breaks no sum', async () => {
     const { page } = visitor();
     await resize(page, 390);
     await open(page, '/products');
@@ -83,7 +83,7 @@ describe('the boxes of the shop', () => {
     expect(parseFloat(await styleOf(page.getByRole('tab'), 'padding-left'))).toBeGreaterThan(3);
   });
 
-  it('product D3: keeps the place and height of a field beside one with a message', async () => {
+  it('product D3: keeps the position and height of a field next to one with a message', async () => {
     const { page } = visitor();
     await open(page, '/login');
     await logIn(page, shopper);
@@ -117,10 +117,10 @@ describe('the boxes of the shop', () => {
   });
 });
 
-/** Pixels that Chromium gives a scrollbar. */
+/** Width of a Chromium scrollbar in pixels. */
 const SCROLLBAR = 15;
 
-/** The colours of a part of the page as it is painted, each once. */
+/** Returns each colour that is painted in a part of the page. */
 async function coloursOf(
   page: Page,
   clip: { x: number; y: number; width: number; height: number },
@@ -157,13 +157,13 @@ describe('the boxes of the shop, in a browser that shows its scrollbars', () => 
       );
       return Math.max(...differences);
     };
-    // The page behind it may still be drawn when the dialog opens.
+    // The page behind the dialog may still be rendering when the dialog opens.
     let difference = await stripDifference();
     for (let look = 0; look < 20 && difference > 3; look += 1) {
       await page.waitForTimeout(100);
       difference = await stripDifference();
     }
-    // Two ways to mix the same colour may differ by a rounding.
+    // Different ways to blend the same colour may differ by a rounding error.
     expect(difference).toBeLessThanOrEqual(3);
   });
 });

@@ -1,5 +1,6 @@
-// npm run lighthouse: audits a running shop with the mobile profile of Lighthouse, signed in and with a full cart, and
-// fails below our minimum scores. Each figure is the median of RUNS runs (default 5); leave the machine idle meanwhile.
+// npm run lighthouse: audits a running shop with the mobile profile of Lighthouse, signed in and with a full cart.
+// Fails below our minimum scores. Each figure is the median of RUNS runs (default 5); leave the machine idle in the
+// meantime.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ const PORT = '9444';
 const shop = process.env.SHOP_URL ?? 'http://localhost:5000';
 const runs = Number(process.env.RUNS ?? 5);
 const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** The pages of one shopper are not for search engines. */
+/** Private pages, which are hidden from search engines. */
 const own = ['cart', 'checkout'];
 const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 
@@ -44,7 +45,7 @@ const pages = {
   checkout: '/checkout',
 };
 
-/** Opens a browser in which the shopper is signed in and has the cart; Lighthouse uses it by its port. */
+/** Opens a browser in which the shopper is signed in and has the cart; Lighthouse connects to its debugging port. */
 async function openBrowser(profile) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

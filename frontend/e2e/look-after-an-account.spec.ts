@@ -11,7 +11,7 @@ interface Mail {
   text: string;
 }
 
-/** The link of the password reset e-mail to this address. */
+/** Returns the link of the password reset e-mail to this address. */
 async function linkFor(email: string): Promise<string> {
   const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
@@ -71,7 +71,7 @@ describe('an account', () => {
     await logIn(elsewhere.page, { email, password: 'second thread' });
     await reads(elsewhere.page, 'Logged in!');
 
-    // Every session ended with the old password.
+    // The password reset has ended every session.
     await page.goto('/account');
     await page.waitForURL('**/login');
     await logIn(page, { email, password: 'second thread' });

@@ -1,4 +1,4 @@
-// A page as it must be at every width.
+// Checks a page at every width.
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
 import type { Visitor } from './browser';
@@ -6,7 +6,7 @@ import type { Visitor } from './browser';
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 const SETTLED_MS = 20_000;
 
-/** Returns true where no element is wider than the page; waits a moment for layouts that depend on the width. */
+/** Returns true if no element is wider than the page; waits a moment for layouts that depend on the width. */
 async function fits(page: Page): Promise<boolean> {
   const end = Date.now() + SETTLED_MS;
   while (Date.now() < end) {
@@ -17,7 +17,7 @@ async function fits(page: Page): Promise<boolean> {
   return false;
 }
 
-/** Returns the faults of the open page, apart from those that axe finds. */
+/** Returns the faults of the open page, except those that axe finds. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const h1 = await page.locator('h1').count();
@@ -31,7 +31,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Opens the page: axe finds nothing in either scheme, nothing sticks out, and it has one title and one main part. */
+/** Opens the page. Expects no axe finding in either colour scheme, no overflow, one title and one main part. */
 export async function look(visitor: Visitor, address: string) {
   const { page } = visitor;
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -42,7 +42,7 @@ export async function look(visitor: Visitor, address: string) {
     .waitFor();
   await expectAccessible(page);
   expect({ address, faults: await faultsOf(page) }).toEqual({ address, faults: [] });
-  // The narrow layout is another page to axe, and shows the dark scheme.
+  // The narrow layout is a different page for axe, and is checked in the dark scheme.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

@@ -1,11 +1,11 @@
-// A length of the next dye lot: ordered before it is here, received too short, and settled by an admin.
+// A length of the next dye lot: ordered before its delivery, received too short, and settled by an admin.
 import { call, fillInCheckout, register, tokenOf } from './account';
 import { expectAccessible } from './accessibility';
 import { admin, open, reads, signInAs } from './browser';
 import { addClothOnRolls } from './cloths';
 import { newVisitors } from './visitors';
 
-/** A delivery of one roll, expected on 12 March 2030. */
+/** Adds a delivery of one roll, expected on 12 March 2030. */
 async function expectDelivery(product: string, length: number): Promise<string> {
   const { status, body } = await call('/admin/deliveries/expected', {
     method: 'POST',
@@ -20,7 +20,7 @@ async function expectDelivery(product: string, length: number): Promise<string> 
   return (body['delivery'] as { _id: string })._id;
 }
 
-describe('a cloth of which one metre is here and twenty are expected', () => {
+describe('a cloth with one metre in stock and twenty expected', () => {
   const visitor = newVisitors();
 
   it('FAB-35, FAB-36: pre-orders a cloth, receives too little, and lets the admin decide about the order', async () => {

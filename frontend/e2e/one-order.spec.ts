@@ -36,7 +36,7 @@ describe('a checkout', () => {
     await Promise.all([browser.close(), store.clear()]);
   });
 
-  /** Sends the order; the shop receives it, and the response is lost. */
+  /** Sends the order; the shop receives it, but the response is lost. */
   const placeWithoutResponse = async () => {
     const placed = new Promise<void>((done) => {
       void shopper.page.route(
@@ -87,7 +87,7 @@ describe('a checkout', () => {
     await expectOneOrder({ sent: 2 });
   });
 
-  it('places one order without a response for ten seconds, and reports a failure meanwhile', async () => {
+  it('places one order without a response for ten seconds, and reports a failure in the meantime', async () => {
     await placeWithoutResponse();
     await reads(shopper.page, FAILED);
     await expectCartKept();

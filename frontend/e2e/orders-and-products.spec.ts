@@ -31,7 +31,7 @@ describe('orders and their products', () => {
   };
   const orderOf = ({ body }: Awaited<ReturnType<typeof buy>>) =>
     (body['order'] as { _id: string })._id;
-  /** The order's page, byte for byte. */
+  /** Returns the order page, byte for byte. */
   const pageOf = async (order: string) => {
     const response = await fetch(`${shopUrl}/api/orders/${order}`, {
       headers: { authorization: `Bearer ${shopper.token}` },
@@ -81,7 +81,7 @@ describe('orders and their products', () => {
     expect(JSON.parse(await pageOf(order))).toMatchObject({ orderStatus: 'cancelled' });
   });
 
-  it('takes pieces for an order that an older product form does not put back', async () => {
+  it('keeps pieces of an order out of the stock when an older product form is saved', async () => {
     const product = await adminApi.add();
     const form = await adminApi.open(product._id);
     expect(await buy(product, 3)).toMatchObject({ status: 201 });
@@ -114,7 +114,7 @@ describe('orders and their products', () => {
     expect((await adminApi.open(product._id)).stock).toBe(2);
   });
 
-  it('sets the stock to the counted number in a stock-take without a seen value', async () => {
+  it('sets the stock to the counted number in a stocktake without a seen value', async () => {
     const product = await adminApi.add();
     await buy(product, 4);
     const saved = await adminApi.save({ stock: '25' }, product._id);

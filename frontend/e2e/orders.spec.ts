@@ -4,14 +4,14 @@ import { arriveAtCheckout, expectStock, stockOf } from './account';
 import { backOffice } from './back-office';
 import { admin, arrive, logIn, openBrowser, reads } from './browser';
 
-/** Places the order of the checkout that is open, and opens it. */
+/** Places the order of the open checkout, and opens it. */
 async function placeAndOpen(shopper: Awaited<ReturnType<typeof arriveAtCheckout>>) {
   await shopper.button.click();
   await shopper.page.getByRole('link', { name: 'View your order' }).click();
   await shopper.page.waitForURL(/\/orders\/[\da-f-]{36}$/);
 }
 
-/** Gives with the order what is folded until then. */
+/** Fills in the collapsed optional fields of the order. */
 async function giveMore(page: Page) {
   await page.getByText('Add a second address line or a region').click();
   await page.getByLabel('Address line 2').fill('Flat 5 B');

@@ -1,14 +1,14 @@
 import { call, tokenOf } from './account';
 import { admin } from './browser';
 
-/** Delivery to a country at one price, and the tax on sales to it, in cents and basis points. */
+/** A country with its delivery price in cents, and its tax rates in basis points. */
 interface Market {
   country: string;
   shippingCents: number;
   rates: Record<string, number>;
 }
 
-/** An owner who sets up delivery, taxes and codes, without a browser. */
+/** Acts as an owner who sets up delivery, taxes and codes, without a browser. */
 export async function owner() {
   const token = await tokenOf(admin);
   const send = async (method: string, path: string, body?: object) => {
@@ -27,7 +27,7 @@ export async function owner() {
     return _id as string;
   };
   let pricesIncludedTax: boolean | undefined;
-  /** Sets if the prices of the shop include tax. */
+  /** Sets whether the prices of the shop include tax. */
   const includeTax = async (pricesIncludeTax: boolean) => {
     const { version, distanceSalesCents: _sum, ...settings } = await send('GET', 'settings');
     pricesIncludedTax ??= settings['pricesIncludeTax'] as boolean;
@@ -49,13 +49,13 @@ export async function owner() {
       for (const [taxClass, rate] of Object.entries(rates))
         await add('tax-rates', { zone: taxZone, taxClass, rate });
     },
-    /** A code that takes basis points off the goods. */
+    /** Adds a code that deducts these basis points from the goods. */
     addCode: async (code: string, value: number) => {
       const fields = { name: `Test ${code}`, kind: 'code', level: 'order', effect: 'percent' };
       const discount = await add('discounts', { ...fields, value });
       await send('POST', `discounts/${discount}/codes`, { codes: [code] });
     },
-    /** Takes whatever was added away again, and puts the setting back. */
+    /** Deletes everything that was added, and restores the setting. */
     clear: async () => {
       if (pricesIncludedTax !== undefined) await includeTax(pricesIncludedTax);
       for (const path of added.reverse()) await call(`/admin/${path}`, { method: 'DELETE', token });

@@ -10,9 +10,9 @@ interface Fetched {
   bytes: number;
 }
 
-/** Records every request from now on, with its bytes on the wire. */
+/** Records every request from this call on, with its bytes on the wire. */
 async function weigh(page: Page): Promise<() => Fetched[]> {
-  // Otherwise the page before may still load its last scripts.
+  // Otherwise the previous page may still load its last scripts.
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -31,7 +31,7 @@ async function weigh(page: Page): Promise<() => Fetched[]> {
 
 const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0);
 
-/** The address of a cloth that is cut from rolls. */
+/** Returns the address of a product on rolls. */
 async function addressOfLength(): Promise<string> {
   const response = await fetch(`${shopUrl}/api/products?limit=100`);
   const { products } = (await response.json()) as {
@@ -40,7 +40,7 @@ async function addressOfLength(): Promise<string> {
   return `/products/${products.find(({ sale }) => sale?.longest)?._id ?? ''}`;
 }
 
-describe('what a browser has to download', () => {
+describe('the size of the downloads', () => {
   const visitor = newVisitors();
 
   it('loads at most 30 kB of styles for the home page, nothing of the back-office and no call twice', async () => {
@@ -94,7 +94,7 @@ describe('what a browser has to download', () => {
   });
 
   it.each([
-    // A telephone with a dense screen.
+    // A phone with a dense screen.
     [390, 844, 3],
     [1440, 900, 1],
   ])(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessibility';
 import { reads } from './browser';
 
-/** An image of one colour, made in the page, so that the test needs no file. */
+/** Creates an image of one colour in the page, so that the test needs no file. */
 async function image(page: Page, name: string, colour: string) {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(600, 750);
@@ -21,7 +21,7 @@ const tiles = (page: Page) => page.getByRole('group', { name: 'Images' }).getByR
 export const sources = (page: Page) =>
   tiles(page).evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
 
-/** Makes a product with two images in the back-office. */
+/** Creates a product with two images in the back-office. */
 export async function create(page: Page, name: string) {
   await page.getByRole('link', { name: 'Add New Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Product' });
@@ -44,7 +44,7 @@ export async function create(page: Page, name: string) {
   await reads(page, 'Product created successfully!');
 }
 
-/** Finds the product in the back-office and opens its form. */
+/** Finds a product in the back-office and opens its form. */
 export async function edit(page: Page, name: string) {
   await page.getByLabel('Search products').fill(name);
   await page.waitForURL(/search=/);

@@ -15,7 +15,7 @@ const isWanted = (screen, width) =>
   named.length > 0
     ? named.includes(screen)
     : readme.includes(`docs/screens/${screen}-${width}.jpg`);
-/** Each screen is opened once for the wide ones, and once for a telephone. */
+/** Each screen is opened once for the wide sizes, and once for a phone. */
 const devices = [
   {
     scale: 0.75,
@@ -26,7 +26,7 @@ const devices = [
   },
   { scale: 1, sizes: [[390, 844]] },
 ];
-/** Small enough to store all of them in the repository, sharp enough to judge them. */
+/** Small enough to store all images in the repository, and sharp enough to judge them. */
 const small = { type: 'jpeg', quality: 60 };
 const accounts = {
   shopper: { email: 'shopper@loomery.test', password: 'loomery-shopper' },
@@ -62,7 +62,7 @@ const cart = {
   })),
 };
 
-/** Nothing loads any more: no spinner, no image or font that is still loading. */
+/** Waits until nothing is loading: no spinner, image or font. */
 async function settled(page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => {
@@ -88,7 +88,7 @@ const informations = [
   ...['bulk-orders', 'services/web-development'],
 ];
 
-/** name: [path, whose session, with something in the cart] */
+/** name: [path, session, whether the cart is filled] */
 const screens = {
   home: ['/'],
   products: ['/products'],
@@ -130,7 +130,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
-/** A browser of its own for each visitor, as he comes: with a session, with something in the cart. */
+/** Opens a separate browser context for each visitor, with the session and the cart of the screen. */
 async function arrive(scale, who, hasCart) {
   const context = await browser.newContext({ deviceScaleFactor: scale, reducedMotion: 'reduce' });
   const page = await context.newPage();

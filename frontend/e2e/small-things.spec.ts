@@ -1,4 +1,4 @@
-// Places, sizes and looks that a shopper or an owner stumbled over.
+// Positions, sizes and styles that a shopper or an owner found wrong.
 import { call, register, tokenOf } from './account';
 import { admin, open, shopUrl, signInAs } from './browser';
 import { newVisitors } from './visitors';
@@ -34,7 +34,7 @@ describe('small things', () => {
     },
   );
 
-  it('shopper 10: aligns the columns of the cart below one another', async () => {
+  it('shopper 10: aligns the columns of the cart', async () => {
     const { page } = visitor();
     await page.setViewportSize({ width: 1440, height: 900 });
     const products = await productsOf();
@@ -72,7 +72,7 @@ describe('small things', () => {
     for (const step of ['whole', 'closer', 'closest']) {
       if (step !== 'whole') {
         await page.getByRole('button', { name: 'Zoom in' }).last().click();
-        // The zoom moves for half a second.
+        // The zoom is animated for half a second.
         await page.waitForTimeout(900);
       }
       const centimetres = Number(

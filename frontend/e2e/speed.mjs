@@ -1,26 +1,26 @@
-// npm run speed: measures what a shopper and an admin wait for in a running shop, in Chromium on a telephone or at a desk,
-// whose processor is slowed to a quarter. Each figure is the median of RUNS runs (default 5), beside the same figure of a bare page; leave
-// the machine idle meanwhile. Fails above our limits.
+// npm run speed: measures the waiting times of a shopper and an admin in a running shop, in Chromium on a phone or a
+// desktop with a processor slowed to a quarter. Each figure is the median of RUNS runs (default 5), next to the same
+// figure of a bare page; leave the machine idle in the meantime. Fails above our limits.
 import { chromium } from 'playwright-core';
 
 const shop = process.env.SHOP_URL ?? 'http://localhost:5000';
 const runs = Number(process.env.RUNS ?? 5);
 const SLOWER = 4;
-/** Slow 3G: latency in ms, rates in bytes a second. */
+/** Slow 3G: latency in ms, rates in bytes per second. */
 const slow3G = {
   offline: false,
   latency: 400,
   downloadThroughput: 50_000,
   uploadThroughput: 50_000,
 };
-/** Long enough for the page to become quiet after an interaction. */
+/** In milliseconds: long enough for the page to become idle after an interaction. */
 const PAUSE_MS = 700;
 
 const list = await (await fetch(`${shop}/api/products?limit=12`)).json();
 const [product] = list.products;
 const bare = `data:text/html,<meta name=viewport content="width=device-width"><h1>Bare</h1><button>One</button>`;
 
-/** Runs in the page before its scripts: keeps what the browser reports of its own speed. */
+/** Runs in the page before its scripts; collects the browser's performance entries. */
 function observe() {
   window.seen = { lcp: 0, shift: 0, longest: 0 };
   const watch = (type, keep, more) =>
@@ -47,7 +47,7 @@ const browser = await chromium.launch({
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1280, height: 900 } };
 
-/** Opens a page in a browser context of its own, measures it and closes it; signed in with a token. */
+/** Opens a page in a separate browser context, measures it and closes it; signed in if there is a token. */
 async function inPage(work, { token, ...device } = phone) {
   const context = await browser.newContext(device);
   if (token) await context.addInitScript((own) => localStorage.setItem('token', own), token);
@@ -68,7 +68,7 @@ const settled = async (page) => {
   await page.waitForTimeout(PAUSE_MS);
 };
 
-/** The LCP of an address over slow 3G, with a cold cache. */
+/** Returns the LCP of an address over slow 3G, with a cold cache. */
 const lcpOf = (address) =>
   inPage(async (page, session) => {
     await session.send('Network.enable');
@@ -78,7 +78,7 @@ const lcpOf = (address) =>
     return (await seen(page)).lcp;
   });
 
-/** The longest interaction of a journey, as INP has it: each press until the next frame. */
+/** Returns the longest interaction of a journey, as INP measures it: from each press until the next frame. */
 const longestOf = (address, journey, at) =>
   inPage(async (page, session) => {
     await page.goto(address);
@@ -91,7 +91,7 @@ const longestOf = (address, journey, at) =>
     return (await seen(page)).longest;
   }, at);
 
-/** A tap on what is in sight already: what loads while the page scrolls to it is not part of the tap. */
+/** Taps an element that is already visible, so that content loaded while scrolling to it does not count. */
 const tap = (role, name) => async (page) => {
   const target = page.getByRole(role, { name }).first();
   await target.scrollIntoViewIfNeeded();
@@ -128,7 +128,7 @@ const ofOffice = [
   (page) => page.getByRole('columnheader').getByRole('button', { name: 'Total' }).click(),
 ];
 
-/** The time from the address until the first row, with a warm cache. */
+/** Returns the time from the navigation until the first row, with a warm cache. */
 const opening = (address, isThere) =>
   inPage(async (page, session) => {
     await page.goto(address);
@@ -138,7 +138,7 @@ const opening = (address, isThere) =>
     return (await isThere(page)).jsonValue();
   }, clerk);
 
-/** Megabytes of the JavaScript heap after a collection of garbage. */
+/** Returns the size of the JavaScript heap in megabytes after a garbage collection. */
 const heapOf = (address, journey) =>
   inPage(async (page, session) => {
     await page.goto(address);

@@ -1,4 +1,4 @@
-// Tests that typed text is kept, also where the script loads late.
+// Tests that typed text is kept even if the script loads late.
 import type { Page } from 'playwright-core';
 import { register } from './account';
 import { open, reads, signInAs } from './browser';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { arrive, openBrowser, type Visitor } from './browser';
 
-/** One browser for the tests of a describe block, and a new visitor in it for each test. */
+/** Opens one browser for the tests of a describe block, and a new visitor in it for each test. */
 export function newVisitors(without?: string[]): () => Visitor {
   let browser: Browser;
   let visitor: Visitor;

@@ -10,7 +10,7 @@ describe('a withdrawal', () => {
   });
   afterAll(() => browser.close());
 
-  it('RET-7: takes the withdrawal of a guest with an unknown number, writes at once, and shows it to staff', async () => {
+  it('RET-7: accepts the withdrawal of a guest with an unknown number, confirms it at once, and shows it to staff', async () => {
     const email = `withdraws-${crypto.randomUUID()}@loomery.test`;
     const guest = await arrive(browser);
     await open(guest.page, '/withdrawal');

@@ -8,7 +8,7 @@ import { create, edit } from './products';
 const TIMEOUT_MS = 30_000;
 const mailSink = process.env['MAIL_SINK_URL'] ?? '';
 
-/** Polls until the condition holds: events take their time. */
+/** Polls until the condition is met, because events are asynchronous. */
 async function until<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
   const end = Date.now() + TIMEOUT_MS;
   let seen = await look();
@@ -22,7 +22,7 @@ async function until<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Pro
 
 const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 
-/** The four figures of the dashboard, as they stand on the page. */
+/** Returns the four figures of the dashboard. */
 async function figures(page: Page) {
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
@@ -41,7 +41,7 @@ async function figures(page: Page) {
   };
 }
 
-/** A shopper with an account, an order of one piece, and an enquiry. */
+/** Creates a shopper with an account, an order of one piece, and an enquiry. */
 async function aShopper() {
   const account = await register();
   const product = await plentiful();
@@ -83,7 +83,7 @@ describe('the working day of an admin', () => {
   let shopper: Awaited<ReturnType<typeof aShopper>>;
   let before: Awaited<ReturnType<typeof figures>>;
   const cloth = `Muslin ${String(Date.now())}`;
-  /** Opens a page from the sidebar, on whichever page the step before has ended. */
+  /** Opens a page from the sidebar, wherever the previous step ended. */
   const goTo = async (place: string) => {
     await page.goto('/admin');
     const sidebar = page.getByRole('navigation', { name: 'Back-office' });
@@ -166,7 +166,7 @@ describe('the working day of an admin', () => {
 
   it("BO-5: opens an order by its customer's misspelt name in two interactions", async () => {
     await page.goto('/admin');
-    // The heading is part of the frame, which stands before the script listens.
+    // The heading is part of the server-rendered frame, which appears before the script listens.
     await page.getByRole('heading', { name: 'Sales at a glance' }).waitFor();
     await page.keyboard.press('ControlOrMeta+k');
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
@@ -287,7 +287,7 @@ describe('the working day of an admin', () => {
 
   it("updates the figures by the day's sales, registrations and products", async () => {
     const token = await tokenOf(admin);
-    // Others also return goods and delete products, so the revenue may fall, and products are compared with their list.
+    // Other tests return goods and delete products, so the revenue may fall, and products are compared with their list.
     await until(
       async () => ({
         ...(await figures(page)),

@@ -1,6 +1,6 @@
 import { chunks } from './chunks.js';
 
-/** Who imports whom: main imports React and the cart; pages, which load later, import the rest. */
+/** Importers of each module: main imports React and the cart; pages, which load later, import the rest. */
 const importers: Record<string, string[]> = {
   '/shop/src/main.tsx': [],
   '/shop/node_modules/react/index.js': ['/shop/src/app/app.tsx'],

@@ -9,23 +9,27 @@ interface Modules {
   getModuleInfo(id: string): Module | null;
 }
 
-/** Libraries change less often than the shop. */
+/** Libraries, which change less often than the shop. */
 const VENDOR =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|immer|reselect|redux|use-sync-external-store)\//;
 /**
- * The styles of list and product pages are in the first stylesheet: one file instead of five. Not those of the
- * back-office, and of parts that come later: the names of their classes are script.
+ * Styles of the list and product pages, which are part of the first stylesheet: one file instead of five. The styles of
+ * the back-office and of later parts are not, because the names of their classes are script.
  */
 const LOOKS =
   /src\/(features\/(?:catalogue(?!\/(?:calculator|facets|recent|swatch-tray))|home|shop-blocks)|ui(?!\/(?:office|table)))\/[^?]*\.css/;
 /**
- * Small modules that several pages share and the first page may not need. None of them imports zod, here or further
- * down: a group takes along what its modules import. The icons of the pages of information go with those.
+ * Small modules that several pages share and the first page may not need. None of them imports zod, directly or
+ * indirectly, because a group includes the imports of its modules. The icons of the information pages go with those
+ * pages.
  */
 const PARTS =
   /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|download-file|leave-shop|missing-characters|saved-pdf|uuid))|features\/(?:saved|catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|swatch-tray))))\/|lucide-react(?!.*\/(?:download|map-pin|phone)\.)|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
-/** Typing an amount, reading it, the pieces it comes in, and when it arrives, for product and cart: lists have none of it. */
+/**
+ * Modules of product and cart for amounts: typing and reading them, available pieces, and arrival. Lists need none of
+ * them.
+ */
 const AMOUNTS =
   /src\/(ui\/quantity\/|features\/cart\/(?:pieces\/|order-today\.))|contracts\/dist\/money\/read-length\./;
 
@@ -33,39 +37,45 @@ const AMOUNTS =
 const PAYING =
   /features\/billing\/(use-pay|billing-api)\.|contracts\/dist\/(places\/country-name|money\/price-rows|billing\/gift-card-code|billing\/payments|places\/postal-codes|pricing\/arrival-text)\.|lib\/(country-options|leave-shop)\.|ui\/text-area-field\./;
 
-/** zod, and the small shapes that most forms and replies share. */
+/** zod, and the small schemas that most forms and replies share. */
 const SHAPES =
   /node_modules\/zod\/|lib\/zod-without-eval|contracts\/dist\/(money\/charged-as|core\/message|money\/money|inventory\/reservations|core\/shapes|pricing\/terms)\.js/;
 
-/** Modules for sums and payment of an order, shared by cart, checkout, orders and account; not a form that comes later. */
+/**
+ * Modules for the sums and payment of an order, shared by cart, checkout, orders and account, except a form that loads
+ * later.
+ */
 const ORDERS = /src\/features\/order\/(?!address-change)[^?]*\.tsx?$/;
 
-/** The end of every page, with what only it and a few forms need. */
+/** The end of every page, with modules that only it and a few forms need. */
 const FOOTER =
   /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api)|lib\/uuid|ui\/segmented)\./;
-/** With what it imports, some of which the search of the back-office shares: else a shopper loads one file more. */
+/**
+ * Grouped with its imports. The search of the back-office shares some of them, which would otherwise cost a shopper one
+ * more file.
+ */
 const PRODUCT = /\/features\/catalogue\/product-pages?\.tsx?/;
-/** Figures in texts, which an edited home page needs without the pages of information. */
+/** Figures in texts, which an edited home page needs without the information pages. */
 const FIGURES = /contracts\/dist\/(content\/filled|pricing\/(?:policy-words|fixed-policies))\./;
-/** Icons of pages of information that the back-office shows as well. */
+/** Icons of information pages that the back-office shows as well. */
 const ICONS = /lucide-react.*\/(?:download|map-pin|phone)\./;
-/** Pages of information in one file, though the preview of the back-office shows their parts as well. */
+/** Information pages in a single file, even though the back-office preview shows their parts as well. */
 const INFO = /\/features\/info\/|\/content\/pages\//;
-/** Alone in loading what is for the back-office. */
+/** The only module that loads the back-office. */
 const OFFICE = /\/app\/admin-router\./;
 
-/** A page of its own, whose parts (cards of products) the other pages show as well. An edited text comes later. */
+/** The home page. Other pages share its parts, such as product cards. An edited text loads later. */
 const HOME = /\/features\/(?:home\/(?!edited-home)|shop-blocks\/)|\/content\/pages\/home\.md/;
 const HOME_OR_OFFICE = /\/features\/(?:home|shop-blocks)\/|\/app\/admin-router\./;
 
-/** Returns true for a module that the entry loads, or the home page and others. */
+/** Returns true for a module that the entry loads, or that the home page shares with other pages. */
 const isFirst = (id: string, modules: Modules): boolean =>
   isLoadedBy(({ isEntry }) => isEntry, id, modules) ||
   (!HOME.test(id) &&
     isLoadedBy((_info, from) => HOME.test(from), id, modules) &&
     isForShoppers(id, modules, HOME_OR_OFFICE));
 
-/** Returns true where a module is in the set, or one of the set imports it, directly or not. */
+/** Returns true if a module is in the set, or is imported by a module of the set, directly or indirectly. */
 function isLoadedBy(
   isOne: (info: Module, id: string) => boolean,
   id: string,
@@ -78,7 +88,7 @@ function isLoadedBy(
   return isOne(info, id) || info.importers.some((from) => isLoadedBy(isOne, from, modules, seen));
 }
 
-/** Returns true where a page of the shop, other than these, loads the module. */
+/** Returns true if a page of the shop, other than the excluded ones, loads the module. */
 function isForShoppers(
   id: string,
   modules: Modules,
@@ -93,7 +103,7 @@ function isForShoppers(
   return info.isEntry || importers.some((from) => isForShoppers(from, modules, but, seen));
 }
 
-/** For `output.codeSplitting.groups`; the rest is split by its importers. */
+/** Value of `output.codeSplitting.groups`; the remaining modules are split by their importers. */
 export const chunks = [
   {
     debugName: 'vendor',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const WORTH_IT_BYTES = 512;
 
-/** Compresses every text file once at the highest level, so that no request has to. */
+/** Compresses every text file once, at the highest level, so that requests do not have to. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -1,4 +1,4 @@
-// Jest transform of frontend/content: the same module as in the build.
+// Jest transform for frontend/content; produces the same module as the build.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 const EXPORT = /export \{([^}]*)\} from '\.\/icons\/(.+)\.mjs'/g;
 
-/** The file of each icon, by every name of it. */
+/** Returns the file of each icon, by each of its names. */
 export function iconFiles(index: string): Map<string, string> {
   return new Map(
     [...index.matchAll(EXPORT)].flatMap(([, names = '', file = '']) =>
@@ -15,7 +15,7 @@ export function iconFiles(index: string): Map<string, string> {
   );
 }
 
-/** This module with each of its icons imported from its own file. */
+/** Returns the module with each icon imported from its own file. */
 export function withDirectIcons(code: string, files: ReadonlyMap<string, string>): string {
   return code.replaceAll(IMPORT, (_whole, names: string) =>
     names
@@ -32,7 +32,7 @@ export function withDirectIcons(code: string, files: ReadonlyMap<string, string>
   );
 }
 
-/** Imports each icon from its own file: the index of 1,900 icons would put all of them into the first load. */
+/** Imports each icon from its own file, because the index would put all 1,900 icons into the first load. */
 export function directIcons(): Plugin {
   let files: Map<string, string>;
   return {

@@ -6,7 +6,7 @@ import { editionOf } from './page-of.js';
 
 const FOLDER = `${import.meta.dirname}/../content/pages`;
 
-/** Returns the texts of the build's pages by address: the first editions. */
+/** Returns the first edition of each page by its address. */
 export const readEditions = (): Record<string, PageFields> =>
   Object.fromEntries(
     Object.keys(buildPages).map((path) => [

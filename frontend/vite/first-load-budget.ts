@@ -3,7 +3,7 @@ import { BUDGET, faultsOf, type BuiltChunk } from './first-load.js';
 
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** Fails the build when the home page is too heavy, and prints its weight. */
+/** Fails the build if the home page is too heavy, and prints its weight. */
 export function firstLoadBudget(): Plugin {
   return {
     name: 'first-load-budget',

@@ -11,7 +11,7 @@ const aChunk = (fileName: string, parts: Partial<BuiltChunk> = {}): BuiltChunk =
   ...parts,
 });
 const entry = (parts: Partial<BuiltChunk> = {}) => aChunk('index.js', { isEntry: true, ...parts });
-/** Text that brotli cannot make much smaller than this. */
+/** Returns text that brotli cannot compress much below this size. */
 const bulk = (bytes: number) => randomBytes(bytes).toString('base64');
 const noStyles = () => '';
 
@@ -36,7 +36,7 @@ describe('the first load of the home page', () => {
     expect(faultsOf([entry({ code: bulk(1_000) })], noStyles).faults).toEqual([]);
   });
 
-  it('refuses a first load whose scripts are too heavy together', () => {
+  it('refuses a first load with too heavy scripts in total', () => {
     const half = bulk(BUDGET.scripts * 0.55);
     const chunks = [entry({ code: half, imports: ['a.js'] }), aChunk('a.js', { code: half })];
     expect(faultsOf(chunks, noStyles).faults).toEqual([

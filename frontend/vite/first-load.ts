@@ -1,10 +1,10 @@
 // Measures the first load of the home page against its limits.
 import { brotliCompressSync } from 'node:zlib';
 
-/** Bytes, as brotli sends them. */
+/** In bytes, after brotli compression. */
 export const BUDGET = { scripts: 120_000, styles: 30_000 };
 
-/** Must not be in the first load: the back-office, and the chart library. */
+/** Modules that must not be in the first load: the back-office, and the chart library. */
 const FOREIGN = [/\/features\/[^/]*admin[^/]*\//, /\/layout\/admin-/, /\/node_modules\/recharts\//];
 
 const HOME = /\/features\/home\/home-page\.tsx$/;
@@ -18,7 +18,7 @@ export interface BuiltChunk {
   styles: readonly string[];
 }
 
-/** The entry, the home page and everything that they import. Other pages are not in it. */
+/** Returns the chunks of the entry and the home page with everything they import, but no other pages. */
 export function firstLoad(chunks: readonly BuiltChunk[]): BuiltChunk[] {
   const isHome = ({ isEntry, moduleIds }: BuiltChunk) =>
     isEntry || moduleIds.some((id) => HOME.test(id));
@@ -31,7 +31,7 @@ export function firstLoad(chunks: readonly BuiltChunk[]): BuiltChunk[] {
 const weigh = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
 
-/** The faults of this build, one message each; empty for a good one. */
+/** Returns the faults of this build, one message each. */
 export function faultsOf(chunks: readonly BuiltChunk[], styleText: (file: string) => string) {
   const loaded = firstLoad(chunks);
   const styles = [...new Set(loaded.flatMap((chunk) => chunk.styles))];

@@ -1,4 +1,5 @@
-// Makes an information page or a download of a file of frontend/content: front matter, and a text (contracts/content).
+// Converts a file of frontend/content to an information page or a download: front matter, followed by a text
+// (contracts/content).
 import { contentOf } from '@shop/contracts/content/page-content';
 import type { InfoContent } from '@shop/contracts/content/info-content';
 import type { PageFields } from '@shop/contracts/content/pages';
@@ -8,9 +9,9 @@ import type { Download } from '../src/features/info/page';
 
 type Front = Readonly<Record<string, unknown>>;
 
-/** Returns the lines between `---` at the top of a file, and the text below. */
+/** Returns the front matter between `---` lines at the top of a file, and the text below. */
 function partsOf(file: string): { front: Front; text: string } {
-  // Options switch off a cache that forgets errors.
+  // Passing options disables a cache that forgets errors.
   const { data: front, content: text } = matter(file, {});
   return { front, text };
 }
@@ -28,7 +29,7 @@ function required(front: Front, name: string): string {
   return value;
 }
 
-/** The first edition of a page: a file of content/pages. */
+/** Returns the first edition of a page from its file in content/pages. */
 export function editionOf(file: string): PageFields {
   const { front, text } = partsOf(file);
   return {
@@ -40,10 +41,10 @@ export function editionOf(file: string): PageFields {
   };
 }
 
-/** A file of content/pages. */
+/** Converts a file of content/pages. */
 export const pageOf = (file: string): InfoContent => contentOf(editionOf(file));
 
-/** A file of content/downloads. */
+/** Converts a file of content/downloads. */
 export function downloadOf(text: string): Download {
   const { front, text: body } = partsOf(text);
   const sections = sectionsOf(body);
@@ -61,15 +62,15 @@ export function downloadOf(text: string): Download {
 }
 
 /**
- * The module of a file of frontend/content: its texts, with the figures of the company filled in, those of a page when it
+ * Returns the module of a file of frontend/content. The figures of the company are filled in; for a page, only when it
  * is shown.
  */
 export function moduleOf(text: string, file: string): string {
   const isDownload = file.includes('/downloads/');
   try {
-    // Parsed from a text: an engine reads JSON faster than a literal.
+    // Parsed from a string, because engines read JSON faster than a literal.
     const content = `JSON.parse(${JSON.stringify(JSON.stringify(isDownload ? downloadOf(text) : pageOf(text)))})`;
-    // The home page loads no words of figures as long as it has none.
+    // A home page without figures does not load the module that fills them in.
     const [head, shown] = text.includes('{{')
       ? ["import { filled } from '@shop/contracts/content/filled';\n", `filled(${content})`]
       : ['', content];

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { downloads } from '../src/features/info/downloads';
 import { samplePdf } from './sample-pdf.js';
 
-/** The words drawn on each page. */
+/** Returns the words drawn on each page. */
 function pagesOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\n([^]*?)\nendstream/g)].flatMap(([, bytes = '']) => {
@@ -21,7 +21,7 @@ describe.each(downloads)('the download "$title"', (download) => {
     for (const page of pages) expect(page).toMatch(/SPECIMEN Specimen of Loomery/);
   });
 
-  it('writes the whole text into the download', async () => {
+  it('writes the complete text into the download', async () => {
     const words = pagesOf(await samplePdf(download)).join(' ');
     for (const { title } of download.parts) expect(words).toContain(title);
   });

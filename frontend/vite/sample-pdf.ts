@@ -1,4 +1,4 @@
-// Makes a download as a PDF. Every page has a sample mark.
+// Creates a download as a PDF with a sample mark on every page.
 import PDFDocument from 'pdfkit';
 import type { Download } from '../src/features/info/page';
 
@@ -14,7 +14,7 @@ const RUNNING_LENGTH = 24;
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** The selvedge along the top of the page. */
+/** Draws the selvedge along the top of the page. */
 function drawSelvedge(pdf: Pdf) {
   for (let x = 0; x < pdf.page.width; x += THREAD)
     WARP.forEach((colour, row) => {
@@ -71,7 +71,7 @@ function write(pdf: Pdf, { title, lede, parts }: Download) {
   }
 }
 
-/** The bytes of the file; the same texts give the same bytes. */
+/** Returns the bytes of the file; the same texts produce the same bytes. */
 export function samplePdf(download: Download): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',

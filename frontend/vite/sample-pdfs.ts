@@ -5,7 +5,7 @@ import { samplePdf } from './sample-pdf.js';
 type Content = typeof import('../src/features/info/downloads');
 const CONTENT = `${import.meta.dirname}/../src/features/info/downloads.ts`;
 
-/** Makes the downloads, from the same texts and figures as the pages. */
+/** Creates the downloads from the same texts and figures as the pages. */
 export function samplePdfs(): Plugin {
   return {
     name: 'samplePdfs',

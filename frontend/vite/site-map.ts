@@ -27,7 +27,7 @@ function filesOf(page: string | undefined, chunks: readonly Chunk[]) {
   };
 }
 
-/** Writes pages.json, from which the gateway makes the head of each page and its preloads. */
+/** Writes pages.json, from which the gateway builds the head of each page and its preloads. */
 export function siteMap(): Plugin {
   return {
     name: 'site-map',

@@ -1,4 +1,4 @@
-// The pages for search engines, with what each loads first. The build writes them for the gateway.
+// The pages for search engines, with what each loads first; the build writes them for the gateway.
 import { IMAGE_SIZES } from '../src/features/catalogue/image-sizes';
 import { page as home } from '../content/pages/home.md';
 import { firstRequests } from '@shop/contracts/content/first-requests';
@@ -12,26 +12,28 @@ interface SitePage {
   address: string;
   title: string;
   description: string;
-  /** Module of the page below src, where it is not part of the first load. */
+  /** Path of the page module below src, if it is not part of the first load. */
   module?: string;
-  /** The requests that the page makes first; their responses are sent with the page. */
+  /** First requests of the page; their responses are sent with it. */
   initialUrls?: readonly string[];
   images?: FirstImages | undefined;
-  /** A page of form fields is not sent as HTML: the script would have to take typed text over. */
+  /**
+   * True for a page of form fields, which is not rendered on the server: the script would have to take over typed text.
+   */
   isForm?: boolean;
 }
 
-/** The first visible images, so that the browser can load them before the page runs. */
+/** First visible images, which the browser can load before the page runs. */
 interface FirstImages {
-  /** The `sizes` of an image. */
+  /** `sizes` of an image. */
   sizes: string;
-  /** An image of the company. */
+  /** Address of an image of the company. */
   src?: string;
-  /** The number of leading products in the response whose images are preloaded. */
+  /** Number of leading products in the response whose images are preloaded. */
   count?: number;
 }
 
-/** Pages that are no information pages; those have their own texts. */
+/** Heads of pages that are not information pages, which have their own texts. */
 const heads = {
   products: {
     address: paths.products.href(),
@@ -51,7 +53,7 @@ const heads = {
   },
 };
 
-/** Every route of the router as a pattern: the gateway responds 404 to all others. */
+/** Every route of the router as a pattern; the gateway responds with 404 to all others. */
 const { info: infoPaths, ...otherPaths } = paths;
 export const routes = [otherPaths, infoPaths, adminPaths].flatMap((some) =>
   Object.values(some).map(({ path }) => path),
@@ -62,7 +64,7 @@ const info = Object.entries(infoPages).map(([name, contentOf]): [InfoPageName, I
   contentOf(),
 ]);
 
-/** Pages of information, also those that admins write. */
+/** Module of all information pages, including those that admins write. */
 export const infoModule = 'features/info/info-page.tsx';
 
 export const sitePages: readonly SitePage[] = [
@@ -71,7 +73,7 @@ export const sitePages: readonly SitePage[] = [
     ...heads.products,
     module: 'features/catalogue/product-list/product-list-page.tsx',
     initialUrls: ['/api/products?sort=name&order=asc&facets=1'],
-    // The images that a telephone shows without scrolling.
+    // The images that a phone shows without scrolling.
     images: { sizes: IMAGE_SIZES.card, count: 2 },
   },
   { ...heads.login, module: 'features/auth/login-page.tsx', isForm: true },
@@ -79,17 +81,17 @@ export const sitePages: readonly SitePage[] = [
   ...info.map(([name, content]) => sitePage(paths.info[name].href(), content, infoModule)),
 ];
 
-/** A page whose text is a file of frontend/content. */
+/** Returns a page whose text is a file of frontend/content. */
 function sitePage(address: string, content: InfoContent, module: string): SitePage {
   const { title, lede: description } = content;
   const images = firstImage(content);
   return { address, title, description, module, initialUrls: firstRequests(content), images };
 }
 
-/** The frame of every page of the back-office. */
+/** Module with the frame of every back-office page. */
 export const adminModule = 'app/admin-router.tsx';
 
-/** The page of every product. */
+/** Page of every product. */
 export const productPage = {
   module: 'features/catalogue/product-page.tsx',
   images: { sizes: IMAGE_SIZES.detail, count: 1 } satisfies FirstImages,

@@ -23,7 +23,7 @@ async function call<T>(path: string, body?: object, token?: string): Promise<T> 
   return (await response.json()) as T;
 }
 
-/** A shopper buys two pieces; returns the price in cents. */
+/** Buys two pieces as a shopper; returns the price in cents. */
 async function buyTwo(): Promise<number> {
   const { products } = await call<{ products: Product[] }>('/products?limit=50&sort=price');
   const product = products.find(({ stock }) => stock > 20);

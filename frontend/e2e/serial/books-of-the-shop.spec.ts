@@ -1,10 +1,10 @@
-// Runs an operator's check of the shop after all other e2e tests have worked in it.
+// Runs an operator's check of the shop after all other e2e tests have used it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const checkout = join(__dirname, '../../..');
 
-/** The output of a command; throws with it where the command failed. */
+/** Returns the output of a command; throws with the output if the command fails. */
 function run(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: checkout,

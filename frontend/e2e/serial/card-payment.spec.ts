@@ -1,4 +1,4 @@
-// Orders that are paid at the provider's page, and in part by a gift card, bought in a browser and given back.
+// Orders that are paid on the provider's page and partly by a gift card, bought in a browser and refunded.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { call, fillInAddress, fillInDemoCard, register, tokenOf } from '../account';
@@ -10,7 +10,7 @@ import { newVisitors } from '../visitors';
 
 const TIMEOUT_MS = 30_000;
 
-/** Reads again until it is so, or there is no more time. */
+/** Polls until the value is the expected one, or the time is over. */
 async function eventually(read: () => Promise<unknown>, expected: unknown): Promise<void> {
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
     if ((await read()) === expected) break;
@@ -34,7 +34,7 @@ describe('money of an order', () => {
   const stateOf = async (order: string) =>
     (await asAdmin(`/orders/${order}/payment`)).body['state'];
 
-  /** A new shopper at the checkout with two pieces of $18.50. */
+  /** Opens the checkout as a new shopper with two pieces of $18.50. */
   async function atCheckout() {
     const { page, faults } = visitor();
     const account = await register();
@@ -50,7 +50,7 @@ describe('money of an order', () => {
 
   const orderIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  it('PAY-2, PAY-3: requires a code for a card payment, holds it, charges it on shipment, half refunds and disputes it', async () => {
+  it('PAY-2, PAY-3: requires a code for a card payment, holds it, charges it on shipment, refunds half of it and disputes it', async () => {
     const { page, faults, account } = await atCheckout();
     await page.getByRole('radio', { name: 'Card', exact: true }).check();
     await expectAccessible(page);
@@ -62,7 +62,7 @@ describe('money of an order', () => {
     const order = orderIn(page);
     await reads(page, 'Your payment was not completed. Your cart is as you left it.');
     await expectAccessible(page);
-    // Before it is paid only its buyer and the list of those that wait know of it.
+    // Until it is paid, only its buyer and the list of awaiting orders show it.
     expect((await asAdmin(`/orders?search=${order}`)).body['total']).toBe(0);
     expect(JSON.stringify((await asAdmin('/orders?payment=awaiting')).body)).toContain(order);
 

@@ -79,7 +79,7 @@ describe('an admin who changes many products', () => {
     expect(clerk.faults).toEqual([]);
   });
 
-  it('BO-18: changes a price by the keyboard alone', async () => {
+  it('BO-18: changes a price by keyboard only', async () => {
     await openList();
     await page.getByRole('button', { name: 'Days left' }).focus();
     await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { admin, arrive, openBrowser, shopUrl } from '../browser';
 import { hostileInputs } from './hostile-input';
 
 const ROUNDS = 8;
-/** All eighty, as long fields take them. */
+/** Joins all eighty inputs into texts of at most this length, for long fields. */
 const parts = (max: number) => {
   const texts = [''];
   for (const word of hostileInputs) {
@@ -15,7 +15,7 @@ const parts = (max: number) => {
   }
   return texts;
 };
-/** Eight that fit into a line, others in each round. */
+/** Returns an input for a single-line field, a different one in each round. */
 const line = (round: number, field: number) =>
   (hostileInputs[(round * 10 + field) % hostileInputs.length] ?? '').slice(0, 110);
 
@@ -48,7 +48,7 @@ const send = (path: string, token: string, body: unknown, method = 'POST') =>
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 
-/** The catalogue consumes the delivery event a moment later. */
+/** Retries, because the catalogue consumes the delivery event a moment later. */
 async function review(product: string, token: string, text: string): Promise<number> {
   const end = Date.now() + 30_000;
   for (;;) {
@@ -58,7 +58,7 @@ async function review(product: string, token: string, text: string): Promise<num
   }
 }
 
-/** A customer who fills every field with hostile input. */
+/** Fills every field of a customer with hostile input. */
 async function leaveHostileInput(boss: string, round: number) {
   const product = await addProduct(boss, round);
   const account = await register();
@@ -124,7 +124,7 @@ describe('hostile input', () => {
     await browser.close();
   });
 
-  /** Opens the pages; returns what ran, what the policy blocked, and what broke. */
+  /** Opens the pages; returns the scripts that ran, and the errors and blocked content. */
   async function crawl(token: string, addresses: readonly string[]) {
     const { page, faults, leave } = await arrive(browser);
     const ran: string[] = [];

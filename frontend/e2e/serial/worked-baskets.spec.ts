@@ -1,4 +1,4 @@
-// Baskets that were worked out by hand, bought in a browser: every place shows the same sums to the cent.
+// Baskets that were calculated by hand and bought in a browser: every place shows the same sums to the cent.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { call, fillInCheckout, register, tokenOf } from '../account';
@@ -13,7 +13,7 @@ const CODE = `WORKED${String(Date.now())}`;
 
 interface Basket {
   title: string;
-  /** Not served by the demo shop, so that this test alone decides what is paid there. */
+  /** Not served by the demo shop, so that only this test decides the prices there. */
   country: { code: string; name: string };
   lines: { price: string; quantity: number; taxClass?: string }[];
   code?: string;
@@ -21,7 +21,7 @@ interface Basket {
   rates: Record<string, number>;
   pricesIncludeTax: boolean;
   rows: string[];
-  /** The cells after the subtotal in the file of orders. */
+  /** Cells after the subtotal in the exported file of orders. */
   cells: string[];
   totalCents: number;
 }
@@ -80,7 +80,7 @@ const baskets: Basket[] = [
 
 const TIMEOUT_MS = 30_000;
 
-/** Reads again until the value is the expected one, or the last that there is time for. */
+/** Polls until the value is the expected one, or the time is over; returns the last value. */
 async function eventually<T>(read: () => Promise<T>, expected: T): Promise<T> {
   const end = Date.now() + TIMEOUT_MS;
   for (;;) {
@@ -90,7 +90,7 @@ async function eventually<T>(read: () => Promise<T>, expected: T): Promise<T> {
   }
 }
 
-/** The rows of what an order costs, in a panel of the page. */
+/** Returns the price rows of an order in a panel of the page. */
 async function rowsIn(page: Page, panel: string): Promise<string[]> {
   const terms = page.getByRole('region', { name: panel }).locator('dl > div');
   await terms.first().waitFor();
@@ -118,7 +118,7 @@ describe('PRC-6: a worked basket', () => {
   const revenueCents = async () =>
     Math.round(((await call('/admin/stats', { token })).body['totalRevenue'] as number) * 100);
 
-  /** New products in a cart of this browser, once the checkout knows them. */
+  /** Puts new products into the cart of this browser, once the checkout knows them. */
   async function fillCart(page: Page, { lines, country, code, totalCents }: Basket) {
     const items: object[] = [];
     const priced: object[] = [];

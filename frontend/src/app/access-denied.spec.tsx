@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { AccessDenied } from './access-denied';
 
-it('browser 6: goes back from the access denied page to the page before, also after a typed address', async () => {
+it('browser 6: goes back from the access denied page to the previous page, even after a typed address', async () => {
   window.history.pushState(null, '', '/about');
   // Adds an entry unknown to the router, like a browser does for a typed address.
   window.history.pushState(null, '', '/admin/orders');

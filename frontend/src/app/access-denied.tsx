@@ -11,13 +11,13 @@ import styles from './access-denied.module.css';
 export const ACCESS_DENIED =
   'Access Denied - You need administrator privileges to access this page.';
 
-/** Returns true where there is a page to go back to; without the Navigation API the history length decides. */
+/** Returns true if there is a page to go back to; without the Navigation API, the history length decides. */
 function canGoBack(key: string): boolean {
   const { navigation, history }: Partial<Window> & { history: History } = window;
   return navigation?.canGoBack ?? (key !== 'default' || history.length > 1);
 }
 
-/** Shown in place of a page that only administrators may see. */
+/** Replaces a page that only administrators may see. */
 export function AccessDenied() {
   const navigate = useNavigate();
   const { key } = useLocation();

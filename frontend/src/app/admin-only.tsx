@@ -9,8 +9,8 @@ const AccessDenied = lazyPart(async () => (await import('./access-denied')).Acce
 const RedirectHome = lazyPart(async () => (await import('./redirect-home')).RedirectHome);
 
 /**
- * Inside `SignedInOnly`: everyone but an administrator reads why not, in place; of the products' page he reads it on the
- * home page (spec section 2). An administrator whose password is too weak changes it first: the form says why.
+ * Used inside `SignedInOnly`. Anyone but an administrator is denied access in place, or on the home page for the
+ * product pages (spec section 2). An administrator with a weak password must first change it on the account page.
  */
 export function AdminOnly() {
   const user = useSelector(selectUser);

@@ -1,4 +1,4 @@
-// The pages of the back-office. Each loads when it is opened.
+// The pages of the back-office, each loaded when it is opened.
 import { lazyPart } from '../ui/lazy-part';
 
 export const DashboardPage = lazyPart(

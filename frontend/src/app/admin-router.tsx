@@ -79,18 +79,17 @@ import {
 import { SignedInOnly } from './guards';
 import { AdminLayout } from './layout/admin-layout';
 
-/** Redirects the earlier address of a customer's page. */
+/** Redirects the former address of a customer's page. */
 const OldCustomerPage = () => (
   <Navigate to={adminPaths.customer.href(useParams()['id'] ?? '')} replace />
 );
 
-/** Shows the frame to admins and while the session loads, the same one; others meet the guards alone. */
+/** Shows the same frame to admins and while the session loads; for anyone else, only the guards run. */
 function Frame() {
   const { loading, user } = useSelector(selectAuth);
   return loading || user?.role === 'admin' ? <AdminLayout isLoading={loading} /> : <Outlet />;
 }
 
-/** The addresses of the back-office. */
 export function AdminRouter() {
   return (
     <Routes>

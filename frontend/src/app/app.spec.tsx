@@ -20,7 +20,7 @@ const BACK_OFFICE = [
 ];
 const PRODUCT_PAGES = ['/admin/products', '/admin/products/new', '/admin/products/edit/1'];
 
-/** Replies to the start-up call with each of these in order, then always with the last one. */
+/** Replies to the start-up call with these responses in order, and then repeats the last one. */
 const userCalls = (...replies: (() => Response)[]) => {
   let calls = 0;
   server.use(
@@ -63,7 +63,7 @@ describe('opening the shop with a stored token', () => {
     expect(localStorage.getItem('token')).toBe('a-token');
   });
 
-  it('ignores a broken response to the stored token, as when the page is left meanwhile', async () => {
+  it('ignores a broken response to the stored token, as when the page is left during the request', async () => {
     holder();
     const calls = userCalls(
       () => new HttpResponse('{"_id":"1","na'),
@@ -94,7 +94,7 @@ describe('opening the shop with a stored token', () => {
     expect(calls()).toBe(1);
   });
 
-  it('stops waiting when another tab has signed in meanwhile', async () => {
+  it('stops waiting when another tab has signed in', async () => {
     const { address } = renderApp('/orders', { inOtherTab: aShopper() });
     await waitFor(() => {
       expect(address()).toBe('/login');
@@ -203,7 +203,7 @@ describe('logging out', () => {
 });
 
 describe('with the shop open in two tabs', () => {
-  /** Stores the session of another tab, or none. */
+  /** Stores the session of another tab, or removes it. */
   const otherTab = (token: string | null) => {
     if (token === null) localStorage.removeItem('token');
     else localStorage.setItem('token', token);
@@ -211,7 +211,7 @@ describe('with the shop open in two tabs', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     });
   };
-  /** Whose session a token is, and whose orders it returns. */
+  /** Returns the value for the token of the request. */
   const each = <T,>(of: Record<string, T>, request: Request) =>
     of[request.headers.get('authorization') ?? ''] as T;
 
@@ -268,7 +268,7 @@ describe('with the shop open in two tabs', () => {
       const { store } = renderApp('/orders');
       letGo.one();
       expect(await screen.findByText('$37.00')).toBeVisible();
-      // The store must not wait for a request that is under way.
+      // The store must not wait for a request in progress.
       void store.dispatch(productApi.endpoints.getProduct.initiate('1'));
       otherTab('two');
       nothingOfTheFirst(store);

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary';
 import { Router } from './router';
 import type { Store } from './store';
 
-/** The shop: loads the user of the stored token once, and shows the page of the address. */
+/** The shop: loads the user of the stored token once, and shows the page at the address. */
 export function App() {
   const dispatch = useDispatch<Store['dispatch']>();
 

@@ -1,4 +1,4 @@
-// The pages. Each loads when it is opened, or pointed at.
+// The pages of the shop, each loaded when it is opened or its link is hovered.
 import { isEditedPage } from '@shop/contracts/core/shown-content';
 import { lazyPart } from '../ui/lazy-part';
 
@@ -64,5 +64,5 @@ export const NewsletterLinkPage = lazyPart(
 );
 export const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).NotFoundPage);
 
-/** The back-office has a router of its own, so that a shopper's first load contains none of it. */
+/** The back-office has a separate router, so that a shopper's first load contains none of it. */
 export const AdminRouter = lazyPart(async () => (await import('./admin-router')).AdminRouter);

@@ -1,4 +1,4 @@
-// Loads the code of a page when the visitor points at the link to it.
+// Loads the code of a page when the visitor hovers its link.
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import {
@@ -35,10 +35,10 @@ const pages: readonly (readonly [{ path: string }, Fetched])[] = [
   ...Object.values(paths.info).map((place) => [place, InfoPage] as const),
 ];
 
-/** Fetches the code of the page at this path; one that is part of the first load is there. */
+/** Fetches the code of the page at this path, unless it is part of the first load. */
 export async function fetchPage(path: string): Promise<void> {
   const [, page] = pages.find(([place]) => matchPath(place.path, path)) ?? [];
-  // A failure is reported when the page is opened, which tries again.
+  // A failure is reported when the page is opened, which retries.
   await page?.fetch().catch(() => undefined);
 }
 
@@ -47,7 +47,7 @@ const prefetch = ({ target }: Event) => {
   if (link?.origin === location.origin) void fetchPage(link.pathname);
 };
 
-/** From now on a link that is pointed at, focused or touched has its page fetched. */
+/** Starts fetching the page of every link that is hovered, focused or touched. */
 export function prefetchOnIntent(): void {
   for (const intent of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(intent, prefetch, { passive: true });

@@ -7,7 +7,7 @@ import { ACCESS_DENIED } from './access-denied';
 
 const SHOWN_MS = 5_000;
 
-/** Redirects to the home page with an alert that says why. */
+/** Redirects to the home page with an alert that explains why. */
 export function RedirectHome() {
   const dispatch = useDispatch();
   useEffect(() => {

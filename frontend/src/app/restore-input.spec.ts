@@ -6,7 +6,7 @@ const sent =
 describe('input before the script has loaded', () => {
   let root: HTMLElement;
   let presses: string[];
-  /** The script's own page in the place of what was sent. */
+  /** Replaces the server-rendered page by that of the script. */
   const replaceRoot = () => {
     root.innerHTML = sent;
     presses = [];
@@ -50,7 +50,7 @@ describe('input before the script has loaded', () => {
     expect(presses).toEqual(then);
   });
 
-  it('presses nothing after an early press that was released beside its button', () => {
+  it('presses nothing after an early press that was released outside its button', () => {
     const { replay } = recordInput(root);
     send('mousedown', 1);
     send('mouseup', 0);
@@ -94,7 +94,7 @@ describe('input before the script has loaded', () => {
   it.each([
     ['sent focusout', 'a', ['input', 'focusout']],
     ['sent no focusout', 'input', ['input']],
-  ])('shopper 1: an early typed field is %s where the focus is on "%s"', (_what, at, events) => {
+  ])('shopper 1: an early typed field is %s if the focus is on "%s"', (_what, at, events) => {
     const early = field();
     early?.focus();
     const { restoreFields } = recordInput(root);

@@ -1,5 +1,4 @@
-// Records clicks and typed text on server-rendered HTML until the script has rendered the page, then restores
-// them.
+// Records clicks and typed text on server-rendered HTML until the script has rendered the page, then restores them.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const FIELDS = 'input, select, textarea';
@@ -8,7 +7,7 @@ const nameOf = (element: Element) => element.getAttribute('aria-label') ?? eleme
 const namesakes = (root: Element, tag: string, name: string) =>
   [...root.querySelectorAll<HTMLElement>(tag)].filter((one) => nameOf(one) === name);
 
-/** Finds the element of the new page that corresponds to this element of the old one. */
+/** Returns a function that finds the element of the new page corresponding to this element of the old one. */
 function finder(root: Element, element: Element) {
   const { tagName } = element;
   const name = nameOf(element);
@@ -23,7 +22,7 @@ const isChanged = (field: Field) => {
   return 'defaultValue' in field && field.value !== field.defaultValue;
 };
 
-/** Simulates typing: React reacts only to its own setter and the event. */
+/** Simulates typing: React reacts only to the native setter followed by the event. */
 function fill(field: Field, early: Field) {
   if (isTicked(field)) {
     if (isTicked(early) && field.checked !== early.checked) field.click();
@@ -35,14 +34,14 @@ function fill(field: Field, early: Field) {
   field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
-/** Sends the focusout of a field that lost the focus before the script ran. */
+/** Dispatches the focusout of a field that lost the focus before the script ran. */
 function blur(field: Field) {
   if (field !== document.activeElement) {
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }
 }
 
-/** A browser fires no click when the pressed element was replaced before the mouse button is released. */
+/** Clicks the new element on release: a browser fires no click if the pressed element was replaced in between. */
 function clickWhenLetGo(held: HTMLElement | undefined) {
   const letGo = ({ target }: Event) => {
     if (target instanceof Node && held?.contains(target)) held.click();
@@ -50,7 +49,7 @@ function clickWhenLetGo(held: HTMLElement | undefined) {
   document.addEventListener('mouseup', letGo, { once: true });
 }
 
-/** A click with a modifier key or another button does not navigate here. */
+/** Returns true for a plain left click, which is the only one that navigates here. */
 const isPlain = (event: Event) =>
   event instanceof MouseEvent &&
   event.button === 0 &&
@@ -65,7 +64,7 @@ interface RecordedInput {
 }
 
 /**
- * Records input in `root` from now on, and reads what the inline script has recorded before
+ * Records input in `root` from this call on, and includes what the inline script has recorded before
  * (gateway/src/http/start-script.ts).
  */
 export function recordInput(root: HTMLElement): RecordedInput {
@@ -76,7 +75,7 @@ export function recordInput(root: HTMLElement): RecordedInput {
   const pressed: ReturnType<typeof finder>[] = [];
   const finderOf = (target: unknown) =>
     target instanceof Element && root.contains(target) ? finder(root, target) : null;
-  /** The server-rendered button or link that contains the target. */
+  /** Returns the server-rendered button or link that contains the target. */
   const pressableOf = (target: unknown) => {
     const found = target instanceof Element ? target.closest('button, a[href]') : null;
     return found && pressable.has(found) ? found : null;
@@ -93,7 +92,7 @@ export function recordInput(root: HTMLElement): RecordedInput {
   const letGo = () => {
     held = null;
   };
-  // The browser follows a clicked link by itself.
+  // The browser follows a clicked link itself.
   const press = ({ target }: Event) => {
     const pressed = pressableOf(target);
     if (pressed instanceof HTMLButtonElement) note(pressed);

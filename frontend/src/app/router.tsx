@@ -32,7 +32,7 @@ import {
 
 const infoPages = Object.keys(paths.info) as InfoPageName[];
 
-/** The table of routes (spec section 2), in the spec's order. */
+/** The routes of the shop, in the order of the spec (section 2). */
 export function Router() {
   const { pathname } = useLocation();
   return (

@@ -72,7 +72,7 @@ describe('the cart of this browser', () => {
   });
 });
 
-describe('what the server sent', () => {
+describe('the data from the server', () => {
   it('clears the server data with the user, except the products, which are the same for everyone', () => {
     localStorage.setItem('token', 'one');
     const store = createStore();

@@ -19,7 +19,7 @@ interface State {
 }
 
 /**
- * The side effects of the store: one listener a paragraph. `hidesAlerts` is false in specs, where an alert must not
+ * The side effects of the store, one listener per block. `hidesAlerts` is false in specs, where an alert must not
  * disappear while a slow machine renders.
  */
 function reactions(hidesAlerts: boolean) {
@@ -71,7 +71,7 @@ function reactions(hidesAlerts: boolean) {
   return middleware;
 }
 
-/** The endpoints whose responses are the same for every visitor. */
+/** Endpoints whose responses are the same for every visitor. */
 const PUBLIC: unknown[] = [
   'listChosen',
   'browseProducts',
@@ -83,7 +83,7 @@ const PUBLIC: unknown[] = [
 ];
 const isDeparture = isAnyOf(loggedOut, sessionEnded, tokenReplaced);
 
-/** Removes a user's data when he leaves: the next one is never shown it. A response that is late finds no entry. */
+/** Removes a user's data at logout, so that the next user never sees it. A late response finds no cache entry. */
 const apiReducer: typeof api.reducer = (state, action) => {
   if (!state || !isDeparture(action)) return api.reducer(state, action);
   const shown = Object.entries(state.queries).filter(([, query]) =>
@@ -92,7 +92,7 @@ const apiReducer: typeof api.reducer = (state, action) => {
   return { ...state, queries: Object.fromEntries(shown) };
 };
 
-/** The state of the shop: server data in the API's cache, and four slices. */
+/** The state of the shop: server data in the cache of the API, and four slices. */
 export const bareStore = (hidesAlerts = true) =>
   configureStore({
     reducer: {
@@ -105,7 +105,7 @@ export const bareStore = (hidesAlerts = true) =>
     middleware: (standard) => standard().prepend(reactions(hidesAlerts)).concat(api.middleware),
   });
 
-/** The store in a browser, which follows the storage events of other tabs. */
+/** Creates the store of a browser, which follows the storage events of other tabs. */
 export function createStore(hidesAlerts?: boolean) {
   const store = bareStore(hidesAlerts);
   setupListeners(store.dispatch);

@@ -1,4 +1,4 @@
-// The addresses of the back-office below /admin: no shopper's first load has them.
+// The addresses of the back-office below /admin, kept out of the shopper's first load.
 import { fixed } from './paths';
 
 const settingPath = (part: string) => ({
@@ -38,7 +38,7 @@ export const adminPaths = {
     path: '/admin/orders/:id',
     href: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   },
-  /** The earlier address of a customer's page, which redirects. */
+  /** Former address of a customer's page, which redirects. */
   customerAtUsers: { path: '/admin/users/:id' },
   packingSlip: {
     path: '/admin/orders/:id/packing-slip',

@@ -3,16 +3,16 @@ import { alertActed, alertAdded, alertRemoved } from './alerts-slice';
 
 interface AlertAction {
   msg: string;
-  /** The text of the button. */
+  /** Text of the button. */
   label: string;
-  /** Milliseconds on the screen. */
+  /** Duration on the screen in milliseconds. */
   duration: number;
   run: () => void;
 }
 
 const isOver = isAnyOf(alertActed, alertRemoved);
 
-/** Shows a message with a button; the button works on every page, also when the one that showed it is closed. */
+/** Shows a message with a button. The button works on every page, even if the page that showed it was closed. */
 export const alertWithAction =
   ({ msg, label, duration, run }: AlertAction) =>
   (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => {

@@ -5,7 +5,7 @@ const ALERT_MS = 1_500;
 interface AlertLink {
   to: string;
   label: string;
-  /** Where the login leads back to. */
+  /** Page that the login leads back to. */
   state?: { from: string };
 }
 
@@ -13,11 +13,11 @@ interface Alert {
   id: string;
   msg: string;
   type: 'success' | 'error';
-  /** Milliseconds on the screen. */
+  /** Duration on the screen in milliseconds. */
   duration: number;
-  /** Where to read more. */
+  /** Link to more information. */
   link?: AlertLink;
-  /** The text of its button. */
+  /** Text of the button. */
   action?: string;
 }
 
@@ -26,7 +26,7 @@ type NewAlert = Omit<Alert, 'id' | 'duration'> & { duration?: number };
 const without = (alerts: Alert[], { payload: id }: PayloadAction<string>) =>
   alerts.filter((alert) => alert.id !== id);
 
-/** Messages on the strip; the store's listener takes each away after its time. */
+/** The messages in the alert strip; a store listener removes each after its duration. */
 export const alertsSlice = createSlice({
   name: 'alerts',
   initialState: [] as Alert[],
@@ -40,7 +40,7 @@ export const alertsSlice = createSlice({
       }),
     },
     alertRemoved: without,
-    /** Its button was pressed. */
+    /** The button of the alert was pressed. */
     alertActed: without,
   },
   selectors: { selectAlerts: (alerts) => alerts },

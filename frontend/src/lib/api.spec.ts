@@ -8,12 +8,12 @@ const parts = readdirSync(features, { recursive: true, encoding: 'utf8' }).filte
 );
 
 describe('the one API of the shop', () => {
-  it('defines no two API endpoints of one name', async () => {
+  it('defines no two API endpoints with the same name', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const part of parts) await import(join(features, part));
     expect(parts.length).toBeGreaterThan(10);
-    // RTK Query ignores the second of two endpoints with one name: an admin's form would be sent to the list of saved
-    // products.
+    // RTK Query ignores the second of two endpoints with the same name: an admin's form would be sent to the endpoint
+    // of the saved products.
     expect(logged.mock.calls).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The one API: every feature injects its endpoints here.
+// The single API of the shop, into which every feature injects its endpoints.
 import { createAction } from '@reduxjs/toolkit';
 import {
   createApi,
@@ -11,9 +11,9 @@ import { errorCode } from './error-message';
 import { hasJustWritten, noteWrite } from './own-write';
 import { readToken } from './token-storage';
 
-/** The server no longer accepts the token: the session ends. */
+/** Dispatched when the server does not accept the token anymore: the session ends. */
 export const sessionEnded = createAction('api/sessionEnded');
-/** The server lets the caller do nothing of an administrator's before his password has changed. */
+/** Dispatched when the server refuses an administrator until the weak password is changed. */
 export const passwordRefused = createAction('api/passwordRefused');
 
 const send = fetchBaseQuery({
@@ -29,7 +29,9 @@ const send = fetchBaseQuery({
 const isPreview = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'preview' in body && body.preview === true;
 
-/** Signing in and out, a preview, and requesting a price, changes no cached response of the gateway. */
+/**
+ * Returns true unless the request leaves the gateway's cache valid, as signing in or out, a preview or a price does.
+ */
 const isWrite = (request: string | FetchArgs): boolean =>
   typeof request !== 'string' &&
   (request.method ?? 'GET') !== 'GET' &&
@@ -44,7 +46,7 @@ const sendAndNotice: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryErro
   const token = readToken();
   const result = await send(request, api, options);
   if (isWrite(request)) noteWrite();
-  // Another tab may have signed in meanwhile: only the token that was refused is dropped.
+  // Another tab may have signed in in the meantime, so only the refused token is dropped.
   const isRefused = result.error?.status === 401 && errorCode(result.error) === 'auth.required';
   if (isRefused && token !== null && token === readToken()) api.dispatch(sessionEnded());
   if (errorCode(result.error) === 'auth.passwordWeak') api.dispatch(passwordRefused());

@@ -1,7 +1,7 @@
 import { countryName } from '@shop/contracts/places/country-name';
 
 let known: { value: string; label: string }[] | undefined;
-/** Every country by its name; made once, when a form opens. */
+/** Returns every country by its name; computed once, when a form opens. */
 export function countryOptions(): { value: string; label: string }[] {
   const alphabet = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   known ??= alphabet

@@ -1,4 +1,4 @@
-// Days and times as the shop writes them: one form, by the clock of the shop wherever the reader is.
+// Formats dates and times in the format and the time zone of the shop, wherever the reader is.
 import { company } from '@shop/contracts/core/company';
 
 const { timeZone } = company;
@@ -8,10 +8,10 @@ const plainDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 
 
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-/** `November 2026`: of `2026-11`. */
+/** Formats a month: `2026-11` -> `November 2026`. */
 export const monthText = (iso: string): string => month.format(new Date(iso));
 
-/** `27 November 2026`: of a moment, or of a day without one (`2026-11-27`). */
+/** Formats a timestamp, or a day such as `2026-11-27`: `27 November 2026`. */
 export const dayText = (iso: string): string =>
   (iso.length === 10 ? plainDay : day).format(new Date(iso));
 

@@ -6,7 +6,7 @@ import type {
   QueryReturnValue,
 } from '@reduxjs/toolkit/query';
 
-/** Milliseconds: a file takes longer than a page. */
+/** In milliseconds: a file needs longer than a page. */
 const TIMEOUT = 120_000;
 
 type Send = (
@@ -24,7 +24,7 @@ function save(bytes: Blob, name: string): void {
 export const datedCsv = (name: string): string => `${name}-${shopDay()}.csv`;
 
 /**
- * The `queryFn` of a mutation that saves a file as a download, and returns what its headers say. The request needs a
+ * Returns the `queryFn` of a mutation that downloads a file, and returns data from its headers. The request needs a
  * token, which a link cannot send.
  */
 export const downloadWith =
@@ -48,6 +48,6 @@ export const downloadWith =
     return { data: dataOf(headers) };
   };
 
-/** The `queryFn` of a mutation that only saves a file. */
+/** Returns the `queryFn` of a mutation that only downloads a file. */
 export const downloadFile = <Input>(fileOf: (input: Input) => FetchArgs & { name: string }) =>
   downloadWith(fileOf, () => null);

@@ -5,13 +5,13 @@ const partOf = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-/** The details that the server sent with its refusal. */
+/** Returns the details of the server's refusal. */
 export function errorDetails(error: unknown): readonly ErrorDetail[] {
   const details = partOf(partOf(error, 'data'), 'details');
   return Array.isArray(details) ? (details as ErrorDetail[]) : [];
 }
 
-/** The name of the failed request in the log of the shop. */
+/** Returns the id of the failed request in the log of the shop. */
 export function errorRequestId(error: unknown): string | undefined {
   const id = partOf(partOf(error, 'data'), 'requestId');
   return typeof id === 'string' ? id : undefined;

@@ -36,7 +36,7 @@ describe('the message of a failed call', () => {
     expect(errorMessage(error, FALLBACK)).toBe(message);
   });
 
-  it('returns no message and no code where the server sent none', () => {
+  it('returns no message and no code if the server sent none', () => {
     expect(serverMessage({ status: 500, data: 'Bad Gateway' })).toBeUndefined();
     expect(errorCode({ status: 500, data: 'Bad Gateway' })).toBeUndefined();
   });

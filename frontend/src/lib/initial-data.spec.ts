@@ -7,7 +7,7 @@ const put = (...addresses: string[]) => {
     .join('');
 };
 
-/** How the browser says that the page was come to; jsdom does not. */
+/** Sets how the browser says that the page was reached, which jsdom does not do. */
 const comeBy = (type: string) => {
   Object.defineProperty(performance, 'getEntriesByType', {
     configurable: true,
@@ -15,7 +15,7 @@ const comeBy = (type: string) => {
   });
 };
 
-describe('the responses that came with the page', () => {
+describe('the responses that were sent with the page', () => {
   beforeEach(() => {
     comeBy('navigate');
   });
@@ -30,7 +30,7 @@ describe('the responses that came with the page', () => {
     expect(readInitialData()).toEqual(addresses.map((address) => ({ address, body: { n: 1 } })));
   });
 
-  it('returns no initial response where none came', () => {
+  it('returns no initial response if none was sent', () => {
     expect(readInitialData()).toEqual([]);
   });
 

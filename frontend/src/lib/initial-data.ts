@@ -8,13 +8,13 @@ export interface InitialData {
   body: unknown;
 }
 
-/** On back and forward the browser may show a stored page with old responses. */
+/** On back and forward the browser may show a cached page with outdated responses. */
 const isGoneBackTo = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
-/** The responses that were sent with the page; none where they may be old. */
+/** Returns the responses that were sent with the page; empty if they may be outdated. */
 export const readInitialData = (): InitialData[] =>
   isGoneBackTo() || hasJustWritten()
     ? []

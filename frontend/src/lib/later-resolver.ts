@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * Loads the schema of a form, and zod, with the first check. Where they cannot be loaded the server alone checks.
+ * Loads the schema of a form, and zod, with the first validation. If they cannot be loaded, only the server validates.
  */
 export const laterResolver =
   <F extends FieldValues, C, T>(

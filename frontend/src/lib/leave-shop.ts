@@ -1,4 +1,4 @@
-/** The whole page goes to an address of another site; nothing where that is no address of a page. */
+/** Navigates the whole page to another site; does nothing if the address is not a web address. */
 export function leaveShop(address: string): void {
   if (/^https?:/.test(address)) location.assign(address);
 }

@@ -1,15 +1,15 @@
-// Amounts of pieces and of lengths, as the shop shows them.
+// Formats amounts of pieces and lengths.
 import { formatLength, inUnit } from '@shop/contracts/money/length';
 import { type LengthUnit } from '@shop/contracts/money/units';
 import { formatDollars } from '@shop/contracts/money/price';
 
 interface Amount {
   quantity: number;
-  /** Only of a length. */
+  /** Only for a length. */
   unit?: LengthUnit | undefined;
 }
 
-/** `3`, or `2.30 m`; with another unit that the reader wants to see, `2.30 m (2.52 yd)`. */
+/** `3` or `2.30 m`; with a second unit that the reader wants to see, `2.30 m (2.52 yd)`. */
 export function amountText({ quantity, unit }: Amount, shown: LengthUnit | null = null): string {
   if (!unit) return String(quantity);
   const length = formatLength(quantity, unit);
@@ -27,7 +27,7 @@ export const amountAtPrice = (
   shown: LengthUnit | null = null,
 ): string => `${amountText(line, shown)} × ${unitPriceText(line.price, line.unit)}`;
 
-/** `≈ $24.23 / yd`: what a unit costs in the unit that the reader wants to see. */
+/** `≈ $24.23 / yd`: the price in the unit that the reader wants to see. */
 export const otherPriceText = (price: number, unit: LengthUnit, shown: LengthUnit): string =>
   `≈ ${unitPriceText(price * inUnit(1, shown, unit), shown)}`;
 

@@ -1,7 +1,7 @@
-// The one place that writes to the browser's console: what the spec calls "logged".
+// The only place that writes to the browser's console, for what the spec calls "logged".
 const { console: browserConsole } = globalThis;
 
-/** Logs an error that the shop survives. */
+/** Logs an error from which the shop recovers. */
 export const logError = (what: string, error?: unknown): void => {
   browserConsole.error(what, error);
 };

@@ -1,14 +1,14 @@
-/** Rows on a page of a list in the back-office. */
+/** Number of rows on a page of a back-office list. */
 export const ROWS = 100;
 
-/** Continues a list whose pages have numbers with the next page, as long as there is one. */
+/** Options for a list with numbered pages, which is continued with the next page while there is one. */
 export const numberedPages = {
   initialPageParam: 1,
   getNextPageParam: ({ page, pages }: { page: number; pages: number }) =>
     page < pages ? page + 1 : undefined,
 };
 
-/** Returns how many rows all pages have; null before the first is loaded. */
+/** Returns the number of rows on all pages; null before the first page has loaded. */
 export const totalOf = (
   data: { pages: readonly { total: number }[] } | undefined,
 ): { count: number } | null => {

@@ -11,7 +11,7 @@ const extra = api.injectEndpoints({
   }),
 });
 
-/** A store, and the Cache-Control of each list that it has loaded. */
+/** Returns a store, and the Cache-Control header of each list that it has loaded. */
 function shop() {
   const recorded: (string | null)[] = [];
   server.use(

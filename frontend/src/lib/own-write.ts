@@ -1,11 +1,12 @@
-// After a write of its own the app reads past the gateway's response cache, which other gateways' events reach later.
+// After a write, the app bypasses the gateway's response cache, because the events of the write reach other gateways
+// later.
 import { logError } from './log';
 
 const NAME = 'wroteAt';
-/** Every gateway has invalidated what was written within a second; thrice that is enough. */
+/** In milliseconds: every gateway invalidates the written data within a second, so three times that is enough. */
 const FRESH_MS = 3_000;
 
-/** Notes that this tab has written; a reload of the page does not forget it. */
+/** Records that this tab has written; the record survives a reload. */
 export function noteWrite(): void {
   try {
     sessionStorage.setItem(NAME, String(Date.now()));
@@ -14,7 +15,7 @@ export function noteWrite(): void {
   }
 }
 
-/** Has this tab written so recently that a cached response may be older? */
+/** Returns true if this tab has written so recently that a cached response may be outdated. */
 export function hasJustWritten(): boolean {
   try {
     const age = Date.now() - Number(sessionStorage.getItem(NAME));

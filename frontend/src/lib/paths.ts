@@ -1,4 +1,4 @@
-// Every address of the browser but those of admin-paths.ts, once: `path` for the route table, `href()` for links.
+// Every browser address except those of admin-paths.ts, defined once: `path` for the route table, `href()` for links.
 export const fixed = <P extends string>(path: P) => ({ path, href: () => path });
 
 export const paths = {
@@ -10,14 +10,14 @@ export const paths = {
     search: (text: string) => `/products?search=${encodeURIComponent(text)}`,
   },
   product: { path: '/products/:id', href: (id: string) => `/products/${encodeURIComponent(id)}` },
-  /** A product that is not live, for those who have its link. */
+  /** A product that is not live, for visitors with its preview link. */
   preview: fixed('/preview/:token'),
   login: fixed('/login'),
   register: fixed('/register'),
   forgotPassword: fixed('/forgot-password'),
   resetPassword: fixed('/reset-password'),
   confirmEmail: fixed('/confirm-email'),
-  /** An offer of the shop, for those who have its link. */
+  /** An offer of the shop, for customers with its link. */
   offer: fixed('/offers/:token'),
   account: fixed('/account'),
   cart: fixed('/cart'),
@@ -29,15 +29,15 @@ export const paths = {
   /** `?order=` names the order of a signed-in customer. */
   withdrawal: fixed('/withdrawal'),
   admin: fixed('/admin'),
-  /** Where the links of a newsletter e-mail lead. */
+  /** Target of the links in a newsletter e-mail. */
   newsletter: fixed('/newsletter/:what'),
-  /** An old address of /products that the home page's call to action uses (spec section 2). */
+  /** Former address of /products, used by the home page's call to action (spec section 2). */
   catalog: fixed('/catalog'),
-  /** A page of information that admins have added. */
+  /** An information page that admins have added. */
   page: { path: '/pages/:slug', href: (slug: string) => `/pages/${slug}` },
   use: { path: '/uses/:slug', href: (slug: string) => `/uses/${slug}` },
   collection: { path: '/collections/:slug', href: (slug: string) => `/collections/${slug}` },
-  /** Pages of information. Routes are matched without regard to case, so /Privacy opens as well. */
+  /** Information pages. Routes are matched case-insensitively, so /Privacy opens as well. */
   info: {
     about: fixed('/about'),
     contact: fixed('/contact'),
@@ -61,5 +61,5 @@ export const paths = {
   },
 };
 
-/** The name of a page of information. */
+/** Name of an information page. */
 export type InfoPageName = keyof typeof paths.info;

@@ -1,4 +1,4 @@
-// The order that was placed last in this tab: its id alone, until the confirmation is closed.
+// Stores the id of the last order placed in this tab, until its confirmation is closed.
 import { logError } from './log';
 
 const NAME = 'placed-order';
@@ -11,7 +11,7 @@ export function keepPlacedOrder(id: string): void {
   }
 }
 
-/** Null where there is none, or where the browser stores nothing. */
+/** Returns null if there is none, or the browser stores nothing. */
 export function readPlacedOrder(): string | null {
   try {
     return sessionStorage.getItem(NAME);

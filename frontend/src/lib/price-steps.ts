@@ -1,4 +1,4 @@
-// Price steps as the shop shows them.
+// Formats price steps.
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { type Sale } from '@shop/contracts/money/units';
@@ -21,7 +21,7 @@ interface Line {
   priceSteps?: readonly Step[] | undefined;
 }
 
-/** `From 10.00 m: $9.50 / m`, where a fifth of it at most is missing; else null. */
+/** `From 10.00 m: $9.50 / m` if at most a fifth of that quantity is missing; otherwise null. */
 export function nextStepText({ quantity, sale, priceSteps = [] }: Line): string | null {
   const next = priceSteps.find(({ from }) => from > quantity);
   if (!next || next.from - quantity > next.from / 5) return null;

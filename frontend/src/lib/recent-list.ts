@@ -1,9 +1,9 @@
-// Short lists of what the reader of this browser did last; they never leave it, and are forgotten at logout.
+// Short lists of the reader's recent activity in this browser. They are never sent, and are deleted at logout.
 
 const NAMES = ['recent-products', 'recent-searches'] as const;
 type Name = (typeof NAMES)[number];
 
-/** Returns the texts, the last one first; none where the browser stores nothing. */
+/** Returns the texts, newest first; empty if the browser stores nothing. */
 export function readRecent(name: Name): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');

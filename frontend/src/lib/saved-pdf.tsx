@@ -2,13 +2,13 @@ import { errorMessage } from './error-message';
 import { missingText } from './missing-characters';
 
 interface SavedPdfProps {
-  /** Characters without a font, once a PDF is saved. */
+  /** Result of the download; `data` is the number of characters without a font. */
   result: { data?: number | undefined; error?: unknown };
-  /** The sentence for a failure that has none. */
+  /** Message for a failure without one. */
   failed: string;
 }
 
-/** Shows why a PDF could not be saved, or which characters it lacks. */
+/** Shows why a PDF could not be downloaded, or how many characters it lacks. */
 export const SavedPdf = ({ result: { data = 0, error }, failed }: SavedPdfProps) => (
   <>
     {data > 0 && <span role="status">{missingText(data)}</span>}

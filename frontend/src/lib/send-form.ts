@@ -1,23 +1,23 @@
-// Sends a form with files. `fetch` reports no upload progress, so this is the one place without it.
+// Sends a form with files by XMLHttpRequest, because `fetch` reports no upload progress.
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { noteWrite } from './own-write';
 import { readToken } from './token-storage';
 
 export interface FormToSend {
   method: 'POST' | 'PUT';
-  /** Under /api. */
+  /** Path below /api. */
   url: string;
   form: FormData;
-  /** The share that has been sent, 0 to 1. */
+  /** Called with the sent share, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 type Sent = { data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
 
-/** Images upload slowly, and the shop makes six files of each. */
+/** In milliseconds: images upload slowly, and the shop makes six files of each. */
 const TIMEOUT_MS = 180_000;
 
-/** The JSON of the response, or the failure in the format of all other calls. */
+/** Resolves to the JSON of the response, or to the failure in the same format as all other calls. */
 export function sendForm({ method, url, form, onProgress }: FormToSend): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,12 +1,12 @@
-// The unit in which a reader sees lengths and prices beside the unit of sale; kept in the browser.
+// The second unit in which a reader sees lengths and prices; stored in the browser.
 import type { LengthUnit } from '@shop/contracts/money/units';
 import { useSyncExternalStore } from 'react';
 
 export const UNIT_NAME = 'lengthUnit';
-/** Listeners on this page for another choice. */
+/** Listeners on this page for a changed unit. */
 export const unitListeners = new Set<() => void>();
 
-/** Null: only the unit of sale is shown. */
+/** Returns null if only the unit of sale is shown. */
 export const useShownUnit = (): LengthUnit | null =>
   useSyncExternalStore(subscribe, readUnit, () => null);
 

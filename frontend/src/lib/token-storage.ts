@@ -2,7 +2,7 @@ import { logError } from './log';
 
 export const TOKEN_NAME = 'token';
 
-/** The stored session token; null for a guest, or where the browser keeps nothing. */
+/** Returns the stored session token; null for a guest, or if the browser stores nothing. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_NAME);
@@ -12,7 +12,7 @@ export function readToken(): string | null {
   }
 }
 
-/** Keeps the token under `token` (spec section 9); null forgets it. */
+/** Stores the token under `token` (spec section 9); null deletes it. */
 export function storeToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(TOKEN_NAME);

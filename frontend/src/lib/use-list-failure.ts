@@ -1,7 +1,7 @@
 import { errorRequestId } from './error-details';
 import { useFailure } from './use-failure';
 
-/** Logs a list that could not be loaded; returns why, with the id of the request. */
+/** Logs that a list could not be loaded; returns the reason with the id of the request. */
 export function useListFailure(what: string, error: unknown) {
   const text = useFailure(`${what} could not be loaded`, error);
   return text === undefined ? undefined : { text, requestId: errorRequestId(error) };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** Returns the rows of all loaded pages; one that moved to the next page meanwhile counts once. */
+/** Returns the rows of all loaded pages; a row that has moved to the next page in the meantime counts once. */
 export function useListRows<Page, Row extends { _id: string }>(
   data: { pages: readonly Page[] } | undefined,
   rowsOf: (page: Page) => readonly Row[],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const MARGIN = '300px';
 
-/** Returns true once an element is or was visible, or nearly. */
+/** Returns true once an element is, or was, visible or nearly visible. */
 export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
   const [isNear, setNear] = useState(false);

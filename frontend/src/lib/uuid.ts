@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` is only there on https and localhost; a shop under test may be neither. */
+/** `crypto.randomUUID` exists only on https and localhost, but a shop under test may use neither. */
 export function uuid(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) => {
     const kept = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;

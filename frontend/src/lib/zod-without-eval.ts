@@ -1,5 +1,5 @@
-// Replaces zod in the build (vite.config.ts). Our Content-Security-Policy forbids the code that zod generates at
-// run time, so it must not try. The setting must come before the first schema.
+// Replaces zod in the build (vite.config.ts). Our Content-Security-Policy forbids the code that zod generates at run
+// time, so zod must not try. This must run before the first schema is defined.
 import { config } from 'zod/v4';
 
 config({ jitless: true });

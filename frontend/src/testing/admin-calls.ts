@@ -1,4 +1,4 @@
-// The calls of the back-office and their responses, for specs.
+// Calls of the back-office and their responses, for specs.
 import type { EditedOrder } from '@shop/contracts/ordering/order-edits';
 import type {
   LowStockView,

@@ -16,7 +16,7 @@ import { aProductView } from '@shop/contracts/testing/product-view';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A product; the number makes its id. */
+/** A product; its id is made from the number. */
 export const aProduct = (number = 1, parts: Partial<ProductView> = {}): ProductView =>
   aProductView({
     _id: uuid(number),
@@ -41,7 +41,7 @@ export const aCloth = (parts: Partial<ClothView> = {}): ClothView => ({
   ...parts,
 });
 
-/** A roll of 36.20 m, of which 12.40 m are reserved; the number makes its id and its number. */
+/** A roll of 36.20 m with 12.40 m reserved; its id and number are made from the number. */
 export const aRoll = (number = 1, parts: Partial<RollView> = {}): RollView =>
   aRollView({
     _id: uuid(800 + number),
@@ -50,7 +50,7 @@ export const aRoll = (number = 1, parts: Partial<RollView> = {}): RollView =>
     ...parts,
   });
 
-/** A roll as its own page shows it: 12.40 m cut, and two pieces reserved. */
+/** A roll as on its own page: 12.40 m cut, and two pieces reserved. */
 export const aRollDetail = (parts: Partial<RollDetail> = {}): RollDetail => ({
   ...aRoll(),
   delivery: { number: 'D-000012', supplier: 'Arvind Mills' },
@@ -73,7 +73,7 @@ export const aRollDetail = (parts: Partial<RollDetail> = {}): RollDetail => ({
   ...parts,
 });
 
-/** A piece of three metres that waits for the scissors; the number makes its reservation. */
+/** A piece of three metres that waits to be cut; its reservation is made from the number. */
 export const aPiece = (number = 1, parts: Partial<PieceToCut> = {}): PieceToCut => ({
   reservation: String(number),
   order: uuid(201),
@@ -106,7 +106,7 @@ export const aShopper = (parts: Partial<UserView> = {}): UserView => ({
 export const anAdmin = (parts: Partial<UserView> = {}): UserView =>
   aShopper({ _id: uuid(102), name: 'Farida Haque', role: 'admin', ...parts });
 
-/** A user as admins see him; the number makes his id. */
+/** A user as admins see them; the id is made from the number. */
 export const anAccount = (number = 1, parts: Partial<AccountView> = {}): AccountView => ({
   ...aShopper({ _id: uuid(300 + number) }),
   business: 'none',
@@ -114,7 +114,7 @@ export const anAccount = (number = 1, parts: Partial<AccountView> = {}): Account
   ...parts,
 });
 
-/** A session of the signed-in user; the first is the one he is in. */
+/** A session of the signed-in user; the first one is the current session. */
 export const aSession = (number = 1, parts: Partial<OwnSession> = {}): OwnSession => ({
   _id: uuid(400 + number),
   isCurrent: number === 1,
@@ -141,7 +141,7 @@ export const anOrder = (number = 1, parts: Partial<OrderView> = {}): OrderView =
   ...parts,
 });
 
-/** An order as its own page shows it: placed, and nothing since. */
+/** An order as on its own page: placed and unchanged since. */
 export const anOrderDetail = (number = 1, parts: Partial<OrderDetail> = {}): OrderDetail => ({
   ...anOrder(number),
   history: [{ from: null, to: 'pending', by: 'Nadia Rahman', at: '2026-05-04T08:00:00.000Z' }],
@@ -157,7 +157,7 @@ export const aPayment = (parts: Partial<PaymentView> = {}): PaymentView => ({
   ...parts,
 });
 
-/** April and May beside February and March, or as the spec needs it. */
+/** April and May compared with February and March, or with other parts. */
 export const revenueOfTwoMonths = (parts: Partial<RevenueView> = {}): RevenueView => ({
   by: 'month',
   from: '2026-04-01',
@@ -187,7 +187,7 @@ export const revenueOfTwoMonths = (parts: Partial<RevenueView> = {}): RevenueVie
   ...parts,
 });
 
-/** An enquiry that came in a minute ago; the number makes its id. */
+/** An enquiry from a minute ago; its id is made from the number. */
 export const anEnquiry = (number = 1, parts: Partial<EnquiryView> = {}): EnquiryView => ({
   _id: uuid(300 + number),
   form: 'contact',

@@ -42,7 +42,7 @@ import type { ShownPage } from '@shop/contracts/content/pages';
 import type { Done } from '@shop/contracts/core/shapes';
 import type { AdminCallResponses } from './admin-calls';
 
-/** The response of every public call, by the contract: a handler with another shape does not compile. */
+/** Response of every public call by the contract: a handler with another shape does not compile. */
 export interface CallResponses extends AdminCallResponses {
   'POST /auth/register': AuthReply;
   'POST /auth/login': AuthReply;

@@ -1,4 +1,4 @@
-// The calls of the back-office about products, cloth and content, and their responses, for specs.
+// Calls of the back-office about products, cloth and content, with their responses, for specs.
 import type { ProductBulkPreview } from '@shop/contracts/catalogue/product-bulk';
 import type {
   AdminProduct,

@@ -20,7 +20,7 @@ export const aDraftPrice = (parts: Partial<DraftPrice> = {}): DraftPrice => ({
   ...parts,
 });
 
-/** A draft that is stored. */
+/** A stored draft. */
 export const aDraft = (parts: Partial<DraftView> = {}): DraftView => ({
   ...{ _id: '00000000-0000-4000-8000-000000000902', version: 1, state: 'draft' },
   customer: { name: 'Nadia Rahman', email: 'nadia@loomery.test' },

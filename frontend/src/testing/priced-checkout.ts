@@ -13,7 +13,7 @@ export const checkoutOptions = (parts: Partial<CheckoutOptions> = {}): CheckoutO
   ...parts,
 });
 
-/** The way of delivery; the number makes its id. */
+/** A delivery method; its id is made from the number. */
 export const aMethod = (number = 1, parts: Partial<PricedCheckout['methods'][number]> = {}) => ({
   id: uuid(600 + number),
   name: 'Standard',
@@ -23,7 +23,7 @@ export const aMethod = (number = 1, parts: Partial<PricedCheckout['methods'][num
   ...parts,
 });
 
-/** Prices these items in a shop without settings: their sum. */
+/** Prices these items in a shop without settings, as their sum. */
 export function aPricedCheckout(
   items: readonly OrderItemInput[],
   parts: Partial<PricedCheckout> = {},

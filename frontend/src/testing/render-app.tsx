@@ -10,15 +10,15 @@ import { itemAdded } from '../features/cart/cart-slice';
 import { respondTo, server } from './server';
 
 interface Visit {
-  /** The user whose token this browser holds; a guest without. */
+  /** User whose token this browser has; a guest if absent. */
   as?: UserView;
-  /** The user who signs in in another tab before this page has loaded its user. */
+  /** User who signs in in another tab before this page has loaded its user. */
   inOtherTab?: UserView;
-  /** The page that was open before. */
+  /** Page that was open before. */
   from?: string;
-  /** The items of the cart, one line each. */
+  /** Items of the cart, one line each. */
   cart?: { product: ProductView; quantity: number }[];
-  /** True where alerts disappear after their time, as they do in the shop. */
+  /** True if alerts disappear after their duration, as in the shop. */
   hidesAlerts?: boolean;
 }
 
@@ -44,7 +44,7 @@ function signIn(user: UserView) {
   server.use(respondTo('GET /auth/user', user));
 }
 
-/** The whole shop, opened at an address. */
+/** Renders the whole shop at an address. */
 export function renderApp(
   address = '/',
   { as: user, inOtherTab, from, cart = [], hidesAlerts = false }: Visit = {},
@@ -67,11 +67,11 @@ export function renderApp(
   return {
     store,
     user: userEvent.setup(),
-    /** Path and query of the page that is open. */
+    /** Returns path and query of the open page. */
     address: () => screen.getByTestId('address').textContent,
     /** Goes one step back in the history. */
     goBack: () => fireEvent.click(screen.getByTestId('back')),
-    /** The parameters of the query, by name. */
+    /** Returns the query parameters by name. */
     parameters: () =>
       Object.fromEntries(
         new URL(screen.getByTestId('address').textContent, 'https://loomery.test').searchParams,

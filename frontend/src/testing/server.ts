@@ -45,7 +45,7 @@ const methods = {
   DELETE: http.delete,
 };
 
-/** An MSW handler of one call: a fixed response, or a function of the request. */
+/** Returns an MSW handler for a call: with a fixed response, or a function of the request. */
 export function respondTo<C extends Call>(call: C, reply: CallResponses[C] | Resolver<C>) {
   const [method, path] = call.split(' ') as [keyof typeof methods, string];
   const resolve = async (context: HandlerContext): Promise<HttpResponse<DefaultBodyType>> =>
@@ -53,13 +53,13 @@ export function respondTo<C extends Call>(call: C, reply: CallResponses[C] | Res
   return methods[method](`*/api${path}`, resolve);
 }
 
-/** An error response of the gateway. */
+/** Returns an error response of the gateway. */
 export function refusal(code: ErrorCode, details?: ErrorDetail[]) {
   const { status, message } = errors[code];
   return HttpResponse.json<ErrorView>({ success: false, code, message, details }, { status });
 }
 
-/** Every call gets the HTML error page of a proxy. */
+/** Returns a handler that replies to every call with the HTML error page of a proxy. */
 export const htmlFromProxy = (status: number) =>
   http.all('*/api/*', () => HttpResponse.html('<h1>Bad gateway</h1>', { status }));
 

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 
-/** How far the clock of the test goes between two looks of `findBy`. */
+/** In milliseconds: how far the fake clock advances between two checks of `findBy`. */
 const LOOK_MS = 50;
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /**
- * Expects that the text stays for this number of milliseconds and no longer. The fake clock advances only here; calls
- * to the server continue.
+ * Expects the text to stay for exactly this number of milliseconds. The fake clock advances only here; calls to the
+ * server continue.
  */
 export async function expectToStay(text: string, shownMs: number, cause: () => void) {
   jest.useFakeTimers({

@@ -9,23 +9,23 @@ export interface StripAlert {
   id: string;
   type: string;
   msg: string;
-  /** Where to read more. */
+  /** Link to more information. */
   link?: { to: string; label: string; state?: { from: string } };
-  /** The text of its button. */
+  /** Text of the button. */
   action?: string;
 }
 
 interface AlertStripProps {
   alerts: readonly StripAlert[];
-  /** Draws the button of an alert that has one. */
+  /** Renders the button of an alert that has one. */
   button?: (id: string, label: string) => ReactNode;
 }
 
 const KEPT = 10;
 
 /**
- * Messages to the visitor. What has left the screen stays readable to a screen reader,
- * which may come to it later than the time it was shown for (product.md).
+ * Messages to the visitor. A message that has left the screen stays available to screen readers, which may reach it
+ * after its time (product.md).
  */
 export function AlertStrip({ alerts, button }: AlertStripProps) {
   const [seen, setSeen] = useState<readonly StripAlert[]>([]);

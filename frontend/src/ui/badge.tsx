@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word about a thing. The word carries the meaning, the colour only helps. */
+/** A word about an object. The word carries the meaning, the colour only helps. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }

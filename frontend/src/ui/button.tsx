@@ -6,7 +6,7 @@ import { classNames } from './class-names';
 import spin from './spinner.module.css';
 
 interface Look {
-  /** `primary` is for the one action that matters on a screen. */
+  /** `primary` is for the most important action on a screen. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'normal' | 'small';
   /** Fills the width of its column. */

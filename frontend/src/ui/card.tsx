@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names';
 
-/** A quiet surface with a hairline around it. */
+/** A plain surface with a thin border. */
 export function Card(props: ComponentProps<'div'>) {
   return <div {...props} className={classNames(styles.card, props.className)} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label. */
 export function CheckField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className={styles.check}>

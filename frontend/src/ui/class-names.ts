@@ -1,3 +1,3 @@
-/** Joins the names that are there: the rest are variants that do not apply. */
+/** Joins class names, skipping the falsy ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

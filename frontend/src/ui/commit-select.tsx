@@ -8,25 +8,25 @@ interface CommitSelectProps {
   label: string;
   options: readonly { value: string; label: string }[];
   value: string;
-  /** Read-only here. */
+  /** Makes the select read-only. */
   disabled?: boolean;
-  /** A commit is under way: the select keeps the focus and takes no choice. */
+  /** True while a commit is under way: the select keeps the focus but accepts no choice. */
   busy: boolean;
   /** Why the last commit was refused. */
   error?: string | undefined;
-  /** Shown beside Apply: what goes with the change to this value. */
+  /** Renders the options of the change to this value, next to Apply. */
   children?: (value: string) => ReactNode;
-  /** Commits the choice; false when it was refused or taken back. */
+  /** Commits the choice; resolves to false if it was refused or undone. */
   onCommit: (value: string) => Promise<boolean>;
 }
 
-/** `from`: the value that was committed away from, once it was. */
+/** `from` is the value before the commit, set once the commit has succeeded. */
 interface Choice {
   value: string;
   from?: string;
 }
 
-/** A select whose choice changes nothing until Apply: an arrow key on the way past does no harm. */
+/** A select that changes nothing until Apply is pressed, so that arrow keys do no harm. */
 export function CommitSelect(props: CommitSelectProps) {
   const { label, options, value, disabled, busy, error, children, onCommit } = props;
   const frame = useRef<HTMLFormElement>(null);

@@ -6,16 +6,16 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
-  /** The word on the button that does it. */
+  /** Label of the button that confirms. */
   confirm: string;
-  /** The word on the button that leaves everything as it is. */
+  /** Label of the button that cancels. */
   dismiss?: string;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Confirms something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, confirm, dismiss = 'Cancel', busy, onConfirm, onClose } = props;
   return (

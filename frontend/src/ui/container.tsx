@@ -4,11 +4,11 @@ import styles from './container.module.css';
 
 type ContainerProps = ComponentProps<'div'> & {
   width?: 'wide' | 'text' | 'form';
-  /** With the space above and below that a whole page has. */
+  /** Adds the vertical space of a whole page. */
   page?: boolean;
 };
 
-/** The page's column: gutters at the sides, in the middle of a wide screen. */
+/** The column of a page: gutters at the sides, centred on a wide screen. */
 export function Container({ width = 'wide', page = false, ...rest }: ContainerProps) {
   return (
     <div

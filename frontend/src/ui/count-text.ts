@@ -1,6 +1,6 @@
-// Counts with their nouns.
+// Formats counts with their nouns.
 
-/** Returns the noun of a count: `jobs`, or `job` for one; `enquiries` -> `enquiry`. */
+/** Returns the noun for a count: `jobs`, or `job` for one; `enquiries` -> `enquiry`. */
 export const nounOf = (count: number, plural: string): string =>
   count === 1 ? plural.replace(/ies$/, 'y').replace(/s$/, '') : plural;
 

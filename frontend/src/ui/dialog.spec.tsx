@@ -32,7 +32,7 @@ describe('a confirmation before something that cannot be undone', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('closes the confirmation with Escape and with a click beside it', async () => {
+  it('closes the confirmation with Escape and with a click outside it', async () => {
     const { user, onClose } = setUp(true);
     const dialog = screen.getByRole('dialog', { name: 'Clear' });
     fireEvent(dialog, new Event('cancel', { cancelable: true }));

@@ -12,7 +12,7 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button or a click outside. */
+  /** Called on Escape, the close button or a click outside. */
   onClose: () => void;
   title: string;
   size?: 'normal' | 'large';
@@ -20,8 +20,8 @@ export interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, gives it back, and lies above everything,
- * without a style that our Content-Security-Policy would have to allow.
+ * The browser's modal dialog: it traps and restores the focus, and lies above everything, without inline styles that
+ * our Content-Security-Policy would have to allow.
  */
 export function Dialog({ size = 'normal', ...props }: DialogProps) {
   return <Modal {...props} className={size === 'large' ? styles.large : undefined} />;
@@ -46,7 +46,7 @@ function Modal({
 }: DialogProps & { className?: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A dialog closes before its content is removed.
+  // Closes the dialog before its content is removed.
   const wasOpen = useDeferredValue(open);
 
   // Before a dialog that is taken away is gone: then it can still give the focus back.
@@ -54,14 +54,14 @@ function Modal({
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();
-    // Focuses the first field rather than the close button.
+    // Focuses the first field instead of the close button.
     dialog.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog.close();
     };
   }, [open]);
 
-  // The dialog itself is only hit outside of its content: its backdrop.
+  // A click hits the dialog element itself only outside its content, on the backdrop.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };

@@ -5,12 +5,12 @@ import { VisuallyHidden } from './visually-hidden';
 
 export interface FieldProps {
   label: string;
-  /** The label is for screen readers only: what the field is for is plain to see. */
+  /** Hides the label visually, if the purpose of the field is obvious. */
   labelHidden?: boolean;
   hint?: string;
-  /** Shown below and read out; also marks the control as invalid. */
+  /** Shown below and read aloud; also marks the control as invalid. */
   error?: string;
-  /** Says beside the label that the field may stay empty. */
+  /** States next to the label that the field may stay empty. */
   optional?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error of any kind of field. */
+/** Label, control, hint and error for any kind of field. */
 export function Field({
   label,
   labelHidden,

@@ -11,7 +11,7 @@ describe('the images of the store', () => {
     });
   });
 
-  it('keeps the address of an external image as it is', () => {
+  it('keeps the address of an external image unchanged', () => {
     const address = 'https://elsewhere.test/cloth.jpg';
     expect(imagePaths(address)).toEqual({ src: address, avif: null, webp: null });
   });
@@ -31,7 +31,7 @@ describe('an image', () => {
     expect(screen.getByRole('img', { name: 'Madras' }).tagName).toBe('DIV');
   });
 
-  it('shows a placeholder from the start where there is no image', () => {
+  it('shows a placeholder from the start if there is no image', () => {
     render(<Image src={null} alt="Madras" />);
     expect(screen.getByRole('img', { name: 'Madras' }).tagName).toBe('DIV');
   });

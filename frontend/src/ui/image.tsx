@@ -4,25 +4,25 @@ import { classNames } from './class-names';
 import { imagePaths } from '@shop/contracts/catalogue/image-paths';
 import styles from './image.module.css';
 
-/** Width and height, in the ratio that each is shown in. */
+/** Width and height of each shape. */
 const SHAPES = { tall: [800, 1000], square: [800, 800], wide: [1600, 800] } as const;
 
 interface ImageProps {
-  /** Null where there is none: the placeholder then stands in. */
+  /** Null if there is none: the placeholder is shown instead. */
   src: string | null;
   alt: string;
-  /** The `sizes` of the image: the width at which it will be shown. */
+  /** `sizes` of the image: its displayed width. */
   sizes?: string;
-  /** Reserves the room before the image is there. */
+  /** Aspect ratio, which reserves the space before the image has loaded. */
   shape?: keyof typeof SHAPES;
-  /** Above the fold: loaded at once. */
+  /** True for an image above the fold, which loads at once. */
   eager?: boolean;
   /** Content of the placeholder. */
   icon?: ReactNode;
   className?: string;
 }
 
-/** A responsive image, with a placeholder where it cannot be loaded. */
+/** A responsive image, with a placeholder if it cannot be loaded. */
 export function Image({
   src,
   alt,
@@ -57,7 +57,7 @@ export function Image({
         height={height}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        // The server-rendered image must not flicker.
+        // Keeps the server-rendered image from flickering.
         decoding={eager ? 'auto' : 'async'}
         onError={() => {
           setBroken(src);

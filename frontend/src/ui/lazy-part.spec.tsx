@@ -8,7 +8,7 @@ import { lazyPart } from './lazy-part';
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 describe('shopper 20: a lazily loaded part', () => {
-  it('offers to retry where the code of a part failed to load, and keeps the rest of the page', async () => {
+  it('offers to retry if the code of a part failed to load, and keeps the rest of the page', async () => {
     const load = jest
       .fn<Promise<typeof Greeting>, []>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -1,15 +1,15 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { Button } from './button';
 
-/** Loads the page again where the shop can be reached: older browsers keep the failure of a script until then. */
+/** Reloads the page if the shop can be reached, because older browsers cache a failed script until then. */
 async function loadPageAgain(): Promise<void> {
   const response = await globalThis.fetch('/robots.txt', { method: 'HEAD' }).catch(() => null);
   if (response?.ok) location.reload();
 }
 
 /**
- * A part of the page whose code loads when it is first shown, or earlier by `fetch()`. Where it cannot be loaded, it
- * offers to try again, and the rest of the page stays.
+ * Returns a component whose code loads when it is first rendered, or earlier by `fetch()`. If it cannot be loaded, it
+ * offers to retry, and the rest of the page stays.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
@@ -36,7 +36,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     );
   }
   function Part(props: P) {
-    // Chosen once: the component must not change after its code has loaded.
+    // Chosen once, because the component must not change after its code has loaded.
     const [Now] = useState<ComponentType<P>>(() => loaded ?? waiting);
     return <Now {...props} />;
   }

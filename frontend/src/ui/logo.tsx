@@ -6,7 +6,7 @@ const SIZE = 4;
 const CELL = 6;
 const square = twill(SIZE, SIZE, 2);
 
-/** The image of the company, or the woven square and its name. */
+/** The logo image of the company, or the woven square with the company's name. */
 export function Logo() {
   if (company.logo) return <img className={styles.image} src={company.logo} alt={company.name} />;
   return (

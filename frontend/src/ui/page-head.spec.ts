@@ -14,7 +14,7 @@ describe('the head of a page', () => {
     expect(canonical()).toBe('http://localhost/products?category=silk');
   });
 
-  it('replaces the head of the page before, and leaves nothing of it', () => {
+  it('replaces the head of the previous page completely', () => {
     writeHead({ title: 'A', description: 'First.', address: '/a' });
     writeHead({ title: 'B', address: '/b' });
     expect(document.head.querySelectorAll('meta[name=description]')).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('the head of a page', () => {
     expect(structured()).toBeNull();
   });
 
-  it('hides pages of one visitor alone from search engines', () => {
+  it('hides private pages from search engines', () => {
     writeHead({ title: 'Cart', address: '/cart', isPrivate: true });
     expect(content('meta[name=robots]')).toBe('noindex');
     expect(canonical()).toBeUndefined();

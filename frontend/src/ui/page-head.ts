@@ -1,7 +1,7 @@
-// The head of the open page, for search engines. For messengers, which run no scripts, the gateway writes it.
+// Writes the head of the open page for search engines. The gateway writes it for messengers, which run no scripts.
 import { COMPANY_DESCRIPTION, robotsOf, type PageHead } from '@shop/contracts/core/page-head';
 
-/** Sets one element of the head; without a value it goes away. */
+/** Sets an element of the head, or removes it if the value is null. */
 function put(element: 'meta' | 'link', key: string, name: string, value: string | null) {
   const found = document.head.querySelector(`${element}[${key}="${name}"]`);
   if (value === null) {
@@ -13,14 +13,15 @@ function put(element: 'meta' | 'link', key: string, name: string, value: string 
   node.setAttribute(element === 'meta' ? 'content' : 'href', value);
 }
 
-/** Takes away the structured data of the page before. Search engines get a page's own with its HTML, from the gateway. */
+/**
+ * Removes the structured data of the previous page. Search engines get that of a page with its HTML from the gateway.
+ */
 function dropDataOfOther(canonical: string | null) {
   if (document.head.querySelector('link[rel=canonical]')?.getAttribute('href') === canonical)
     return;
   document.head.querySelector('script[type="application/ld+json"]')?.remove();
 }
 
-/** Writes the head of the page that is open. */
 export function writeHead(head: PageHead): void {
   const { title, description = COMPANY_DESCRIPTION, address, isPrivate = false } = head;
   document.title = title;

@@ -5,13 +5,13 @@ import styles from './page-heading.module.css';
 interface PageHeadingProps {
   title: string;
   intro?: ReactNode;
-  /** Smaller, above a list whose first row should be in sight. */
+  /** Reduces the height, above a list whose first row should be visible. */
   isDense?: boolean;
-  /** Stands opposite the title. */
+  /** Shown opposite the title. */
   children?: ReactNode;
 }
 
-/** The one first-level heading of a page. */
+/** The only first-level heading of a page. */
 export function PageHeading({ title, intro, isDense = false, children }: PageHeadingProps) {
   return (
     <header className={classNames(styles.heading, isDense && styles.dense)}>

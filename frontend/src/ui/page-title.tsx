@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { writeHead } from './page-head';
 
 interface PageTitleProps extends Partial<PageHead> {
-  /** Title of the browser tab, before the name of the company. */
+  /** Title of the browser tab, before the company name. */
   children: string;
 }
 
-/** Sets the head of the page: its title, and its description for search engines and links. */
+/** Sets the head of the page: its title, and its description for search engines and link previews. */
 export function PageTitle({ children, address, ...head }: PageTitleProps) {
   const { pathname } = useLocation();
   const written = JSON.stringify({

@@ -4,12 +4,12 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title line. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A card with a heading, which names its region. */
+/** A card whose heading names its region. */
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId();
   return (

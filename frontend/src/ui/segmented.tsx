@@ -5,12 +5,12 @@ import { VisuallyHidden } from './visually-hidden';
 interface SegmentedProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** None is chosen where it is undefined. */
+  /** Undefined if none is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: the browser's own radio buttons, so that arrows move between them. */
+/** A few options side by side, as native radio buttons that arrow keys move between. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -9,7 +9,7 @@ interface SelectOption {
 type SelectFieldProps = ComponentProps<'select'> &
   FieldProps & { options: readonly SelectOption[] };
 
-/** The browser's own select: the best one on a phone, and for the keyboard. */
+/** The browser's own select, which works best on a phone and by keyboard. */
 export function SelectField({
   label,
   labelHidden,

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import styles from './selvedge.module.css';
 import { twill } from './weave';
 
-/** Warp threads from the cut edge inwards: bare cotton, the company's indigo and madder, bare cotton. */
+/** Colours of the warp threads from the cut edge inwards: bare cotton, the company's indigo and madder, bare cotton. */
 const WARP = ['#d9cdb8', '#1d2540', '#1d2540', '#a4402f', '#d9cdb8'];
 const WEFT = '#f1e9da';
 const CELL = 3;
@@ -11,12 +11,12 @@ const REPEAT = 8;
 const cells = twill(REPEAT, WARP.length, 2);
 
 interface SelvedgeProps {
-  /** The cloth runs by, for something that loads. */
+  /** Animates the cloth while something loads. */
   running?: boolean;
   length?: string;
 }
 
-/** Our mark: the woven edge of the cloth. Decoration, so hidden from screen readers. */
+/** Our mark: the woven edge of the cloth. It is decorative, so it is hidden from screen readers. */
 export function Selvedge({ running = false, length }: SelvedgeProps) {
   const id = useId();
   return (

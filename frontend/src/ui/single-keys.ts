@@ -1,9 +1,9 @@
-// Keys that act on their own, without Ctrl or ⌘: characters as `g`, `/` and `?`. A user may switch them off.
+// Keys that work without Ctrl or ⌘: characters such as `g`, `/` and `?`. A user can disable them.
 
 import { useSyncExternalStore } from 'react';
 
 const NAME = 'single-keys';
-/** How long `g` waits for the key of a place, in milliseconds. */
+/** In milliseconds: how long `g` waits for the next key. */
 export const SEQUENCE_MS = 1_500;
 const listeners = new Set<() => void>();
 
@@ -30,17 +30,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while single keys act. */
+/** Returns true while single keys are enabled. */
 export const useSingleKeys = (): boolean =>
   useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 
-/** True while the key composes a sign, as in Bengali or Japanese, or is typed with AltGr. */
+/** Returns true if the key is part of a composition, as in Bengali or Japanese, or is typed with AltGr. */
 export const isComposed = (event: KeyboardEvent): boolean =>
   event.isComposing || event.keyCode === 229 || event.getModifierState('AltGraph');
 
 /**
- * The Latin character of a key, in lower case: what the layout types; what is printed there on an English keyboard where
- * the layout types another script, as Bengali or Greek.
+ * Returns the Latin character of a key in lower case: the typed one, or that of an English keyboard at this position if
+ * the layout has another script, such as Bengali or Greek.
  */
 export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
@@ -49,11 +49,11 @@ export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): strin
 }
 
 const FIELDS = 'input:not([type=checkbox], [type=radio]), select, textarea';
-/** True in a field whose text the key would change. */
+/** Returns true in a field whose text the key would change. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
 
-/** True where a single key may act: on a page without a dialog, outside of fields, without modifiers. */
+/** Returns true if a single key may act: no open dialog, no focused field, no modifier. */
 export const isSingleKey = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) &&
   !isComposed(event) &&

@@ -3,11 +3,11 @@ import styles from './spinner.module.css';
 
 interface SpinnerProps {
   label?: string;
-  /** In the place of a page, which has a heading at every moment. */
+  /** True in place of a page, which always needs a heading. */
   page?: boolean;
 }
 
-/** A length of selvedge running by, while something loads. */
+/** A running selvedge while something loads. */
 export function Spinner({ label = 'Loading...', page = false }: SpinnerProps) {
   const Label = page ? 'h1' : 'span';
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field';
 
-/** Several lines of text. Takes `{...register('name')}` of react-hook-form as it is. */
+/** A multi-line text field. Accepts `{...register('name')}` of react-hook-form. */
 export function TextAreaField({
   label,
   labelHidden,

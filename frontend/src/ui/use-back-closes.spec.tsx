@@ -25,7 +25,7 @@ const toggle = () => {
 };
 const filters = () => screen.queryByText('Filters');
 
-describe('what lies over a page', () => {
+describe('an overlay over a page', () => {
   beforeEach(() => {
     history.replaceState({ key: 'list' }, '', '/products');
     render(<Page />);
@@ -43,7 +43,7 @@ describe('what lies over a page', () => {
     expect([location.pathname, history.state]).toEqual(['/products', { key: 'list' }]);
   });
 
-  it('X11: leaves no entry in the history when it is closed otherwise', async () => {
+  it('X11: leaves no entry in the history when it is closed in another way', async () => {
     toggle();
     toggle();
     await waitFor(() => {

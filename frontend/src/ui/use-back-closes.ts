@@ -4,8 +4,8 @@ const isOver = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOver' in state;
 
 /**
- * Lets the Back button close what lies over the page, such as a drawer. Closed in another way, it leaves no entry in the
- * history; what it adds to the address when it closes should replace its entry.
+ * Lets the Back button close an overlay, such as a drawer. When closed in another way, it leaves no history entry. If
+ * closing changes the address, the change should replace the overlay's entry.
  */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const back = useRef(onBack);
@@ -14,7 +14,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    // With the key of the page below, so that the router and the scroll position stay.
+    // Copies the state of the page below, so that the router and the scroll position do not change.
     history.pushState({ ...(history.state as object | null), isOver: true }, '');
     const close = () => {
       back.current();

@@ -1,6 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Moves the focus to the page's main part when the element that holds it is taken away, so that it never falls to the body. */
+/**
+ * Moves the focus to the main part of the page when the focused element is removed, so that the focus is never lost to
+ * the body.
+ */
 export function useFocusInPage(ref: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = ref.current;

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const unknown = () => null;
 
-/** Returns true while the media query matches. Null where there is no screen yet, such as on the server. */
+/** Returns true while the media query matches; null without a screen, as on the server. */
 export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -8,7 +8,7 @@ interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ as: Element = 'span', ...rest }: VisuallyHiddenProps) => (
   <Element className={styles.hidden} {...rest} />
 );

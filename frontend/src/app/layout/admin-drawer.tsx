@@ -3,12 +3,12 @@ import styles from './admin-layout.module.css';
 
 interface AdminDrawerProps {
   open: boolean;
-  /** Escape or a click outside. */
+  /** Called on Escape or a click outside. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The sidebar, slid in over the page; the browser's modal dialog keeps the focus and dims the rest. */
+/** The sidebar as a drawer over the page; the browser's modal dialog traps the focus and dims the rest. */
 export function AdminDrawer({ open, onClose, children }: AdminDrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -30,7 +30,7 @@ export function AdminDrawer({ open, onClose, children }: AdminDrawerProps) {
         event.preventDefault();
         onClose();
       }}
-      // The dialog itself is only hit outside of its content: its backdrop.
+      // A click hits the dialog element itself only outside its content, on the backdrop.
       onClick={({ target }) => {
         if (target === ref.current) onClose();
       }}

@@ -12,7 +12,7 @@ interface AdminHeaderProps {
   isMenuOpen: boolean;
   onToggle: () => void;
   onSearch: () => void;
-  /** The pointer or the focus is on the search: it is likely to be pressed. */
+  /** Called when the search is hovered or focused, because it is likely to be pressed. */
   onNearSearch: () => void;
   onLogout: () => void;
 }

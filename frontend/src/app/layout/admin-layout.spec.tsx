@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { anAdmin } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
-/** A window of this width, as media queries see it. */
+/** Sets the window width for media queries. */
 const widthOf = (pixels: number) => {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const limit = Number(/(\d+)px/.exec(media)?.[1]);
@@ -150,7 +150,7 @@ describe('the back-office', () => {
     expect(address()).toBe('/');
   });
 
-  it('focuses the search of a page by /, but not out of a field', async () => {
+  it('focuses the search of a page by /, but not from within a field', async () => {
     const { user } = await open('/admin/users');
     const search = await screen.findByLabelText('Search users');
     await user.keyboard('/');

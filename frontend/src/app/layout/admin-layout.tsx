@@ -30,8 +30,8 @@ const pageOf = (pathname: string): string =>
     : pathname;
 
 /**
- * The back-office: sidebar beside the page; a drawer over it at 1024 px or narrower. While the session loads, it shows
- * no page and nothing that only staff may see.
+ * The back-office: a sidebar next to the page, or a drawer at 1024 px and below. While the session loads, it shows
+ * neither a page nor anything that only staff may see.
  */
 export function AdminLayout({ isLoading = false }: { isLoading?: boolean }) {
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { tabGroups, type tabOf } from './admin-tabs';
 interface AdminSidebarProps {
   active: ReturnType<typeof tabOf>;
   onNavigate?: () => void;
-  /** Given on a small screen, where the header has no room for it. */
+  /** Given on a small screen, whose header has no room for Logout. */
   onLogout?: () => void;
 }
 

@@ -27,16 +27,16 @@ import {
 } from 'lucide-react';
 import { adminPaths } from '../../lib/admin-paths';
 
-/** A place of the back-office. */
+/** A section of the back-office. */
 interface AdminTab {
-  /** The first part of its address below /admin/. */
+  /** First segment of its address below /admin/. */
   segment: string;
   label: string;
-  /** The heading of the page. */
+  /** Heading of the page. */
   title: string;
   to: string;
   Icon: LucideIcon;
-  /** The key after `g` that opens it. */
+  /** Key after `g` that opens it. */
   goKey?: string;
 }
 
@@ -49,7 +49,7 @@ const tab = (
 
 const dashboard = tab(['dashboard', 'Dashboard'], adminPaths.dashboard.href(), ChartColumn, 'd');
 
-/** The links of the sidebar, by groups; the dashboard stands alone. */
+/** Links of the sidebar by group; the dashboard has no group. */
 export const tabGroups: readonly { name?: string; tabs: readonly AdminTab[] }[] = [
   { tabs: [dashboard] },
   {
@@ -111,7 +111,7 @@ export const adminTabs = tabGroups.flatMap(({ tabs }) => tabs);
 /** Segments of pages that belong to the tab of another segment. */
 const pagesOf: Record<string, string> = { customers: 'users' };
 
-/** The tab of an address: its first segment after /admin/, else the dashboard (spec section 2). */
+/** Returns the tab of an address by its first segment after /admin/, or the dashboard (spec section 2). */
 export function tabOf(pathname: string): AdminTab {
   const first = pathname.split('/')[2] ?? '';
   const segment = pagesOf[first] ?? first;

@@ -4,7 +4,7 @@ import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/list/empty-state';
 import { PageTitle } from '../../ui/page-title';
 
-/** Replaces everything when a page crashes; reloads the shop, because its state may be corrupt. */
+/** Replaces the whole page when it crashes; its buttons reload the shop, because the state may be corrupt. */
 export function ErrorScreen() {
   return (
     <Container page>

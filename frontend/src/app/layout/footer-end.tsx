@@ -17,7 +17,7 @@ export const FooterEnd = () => (
   </>
 );
 
-/** The legal name, tax numbers and own pages of the company, as far as it has entered them. */
+/** Legal name, tax numbers and social pages of the company, if it has entered them. */
 function Company() {
   const { name, legalName, taxNumbers, socialLinks } = company;
   const terms = [...(legalName === name ? [] : [legalName]), ...taxNumbers];
@@ -42,7 +42,7 @@ function Company() {
   );
 }
 
-/** The way to withdraw from a contract, where the shop shows it. */
+/** A link to withdraw from a contract, if the shop shows it. */
 const Withdrawal = () =>
   policy.returns.isWithdrawalShown && (
     <p>
@@ -50,7 +50,7 @@ const Withdrawal = () =>
     </p>
   );
 
-/** Links that share the present page. */
+/** Links that share the current page. */
 function Share() {
   const page = new URL(useLocation().pathname, location.origin).href;
   return (

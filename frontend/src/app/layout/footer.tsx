@@ -30,7 +30,7 @@ function Group({ title, links }: MenuGroup) {
   );
 }
 
-/** The site links, and the address of the company; its forms load when it is nearly in sight. */
+/** The site links, and the address of the company; the forms load when they are nearly visible. */
 export function Footer() {
   const [footer, isNear] = useNear<HTMLElement>();
   return (

@@ -11,13 +11,13 @@ import { Selvedge } from '../../ui/selvedge';
 import styles from './nav-bar.module.css';
 import { CartLink, NavLinks } from './nav-links';
 
-// Wide screens never open the menu, others not at once: it is loaded lazily.
+// Loaded lazily: wide screens never open the menu, and others do not open it at once.
 const Drawer = lazyPart(async () => (await import('../../ui/dialog')).Drawer);
 
-/** The bar above every page of the shop; on a phone its links fold into a menu, its search into a row below. */
+/** The bar above every page of the shop. On a phone its links move into a menu, and its search into a row below. */
 export function NavBar() {
   const { key } = useLocation();
-  // A navigation closes the menu.
+  // The address at which the menu was opened; a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [searchAt, setSearchAt] = useState<string | null>(null);
   const isSearching = searchAt === key;

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './nav-bar.module.css';
 
-/** The cart, with the number of its pieces above zero. */
+/** A link to the cart with the number of its pieces, hidden at zero. */
 export function CartLink() {
   const count = useSelector(selectItemCount);
   return (
@@ -36,7 +36,7 @@ function PlaceLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The links of the navigation bar, by role (spec section 2). */
+/** The links of the navigation bar by role (spec section 2). */
 export function NavLinks({ withCart }: { withCart: boolean }) {
   const { token, isAuthenticated, loading } = useSelector(selectAuth);
   const isGuest = !isAuthenticated && (token === null || !loading);
@@ -63,7 +63,7 @@ export function NavLinks({ withCart }: { withCart: boolean }) {
           <CartLink />
         </li>
       )}
-      {/* With a token nothing until the user is known, so that no link moves under the pointer. */}
+      {/* With a token, nothing is shown until the user is known, so that no link moves under the pointer. */}
       {isGuest && (
         <>
           <PlaceLink to={paths.login.href()}>Login</PlaceLink>

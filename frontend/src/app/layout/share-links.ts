@@ -1,4 +1,4 @@
-/** The social links: each takes the address of a page. */
+/** Links that share a page; each takes the address of the page. */
 export const shareLinks = [
   { name: 'Facebook', to: 'https://www.facebook.com/sharer/sharer.php?u=' },
   { name: 'Pinterest', to: 'https://www.pinterest.com/pin/create/button/?url=' },

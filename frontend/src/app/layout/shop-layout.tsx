@@ -16,10 +16,10 @@ const MiniCart = lazyPart(
   async () => (await import('../../features/cart/mini-cart/mini-cart')).MiniCart,
 );
 
-/** Every page of the shop: bar above, footer below. */
+/** The frame of every shop page: navigation bar and footer. */
 export function ShopLayout() {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
-  // Another colour of the same cloth is the one change of path that keeps scroll and focus (W20).
+  // A link to another colour of the same cloth is the only navigation that keeps scroll and focus (W20).
   const keepsScroll = (state as { keepsScroll?: true } | null)?.keepsScroll === true;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -32,7 +32,7 @@ export function ShopLayout() {
     shown.current = pathname;
     dispatch(miniCartClosed());
     if (keepsScroll) return;
-    // Moves the focus for keyboard and screen reader, but not at the first page.
+    // Moves the focus for keyboards and screen readers, except on the first page.
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, keepsScroll, dispatch]);

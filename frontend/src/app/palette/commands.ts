@@ -2,11 +2,11 @@ import { adminPaths } from '../../lib/admin-paths';
 import { paths } from '../../lib/paths';
 import { adminTabs } from '../layout/admin-tabs';
 
-/** A page to go to, or an action that begins at an address. */
+/** A page to open, or an action that starts at an address. */
 export interface Command {
   label: string;
   to: string;
-  /** The key after `g` that opens it. */
+  /** Key after `g` that opens it. */
   goKey?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Returns the commands in which each typed word begins a word. */
+/** Returns the commands in which every typed word is the start of a word. */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const typed = wordsOf(text);
   if (typed.length === 0 && text.trim() !== '') return [];

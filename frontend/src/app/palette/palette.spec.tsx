@@ -17,7 +17,7 @@ const found = (parts: Partial<AdminSearchReply> = {}): AdminSearchReply => ({
   ...{ success: true, orders: [], customers: [], products: [], rolls: [], enquiries: [] },
   ...{ unavailable: [], ...parts },
 });
-/** The page writes its columns and its sort into the address. */
+/** The page writes its columns and its sort order into the address. */
 const USERS = /^\/admin\/users(?:\?|$)/;
 const AUDIT = /^\/admin\/audit\b/;
 const open = async (address = '/admin/users') => {
@@ -52,7 +52,7 @@ describe('the palette', () => {
     expect(palette()).not.toBeInTheDocument();
   });
 
-  it('goes to a page and starts an action by the beginnings of their words', async () => {
+  it('finds a page and an action by the beginnings of their words', async () => {
     const { user, address, input } = await openPalette();
     await user.type(input, 'cert new');
     expect(options().map((one) => one.textContent)).toEqual(['New certificate']);
@@ -144,7 +144,7 @@ describe('the palette', () => {
 });
 
 describe('the keys of the back-office', () => {
-  it('goes to a page by g and the key of the page, but not out of a field', async () => {
+  it('opens a page by g and the key of the page, but not from within a field', async () => {
     const { user, address } = await open();
     const search = await screen.findByLabelText('Search users');
     await user.type(search, 'go');

@@ -46,7 +46,7 @@ const detailsOf = ({ text, status, at }: AdminHit): string =>
 const hitsOf = (reply: AdminSearchReply): AdminHit[] =>
   searchGroups.flatMap((group): AdminHit[] => reply[group]);
 
-/** Returns how much the search found, and which services did not respond. */
+/** Describes how much the search found, and which groups were not searched. */
 function stateOf({ reply, isSearching }: Search, failure: string | undefined): string {
   if (isSearching) return 'Searching...';
   if (failure !== undefined) return failure;
@@ -59,7 +59,7 @@ function stateOf({ reply, isSearching }: Search, failure: string | undefined): s
     : `${found} Not searched: ${names.join(', ')}. Try again later.`;
 }
 
-/** Goes to pages, starts actions and finds orders, customers, products, rolls and enquiries. */
+/** Opens pages, starts actions, and finds orders, customers, products, rolls and enquiries. */
 export function Palette({ open, onClose, onHelp }: PaletteProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Search and commands">
@@ -77,7 +77,7 @@ function Choices({ onClose, onHelp }: Omit<PaletteProps, 'open'>) {
     onClose();
     void navigate(to);
   };
-  /** cmdk itself waits for the end of a composition. */
+  /** Only AltGr is handled here, because cmdk itself ignores Enter during a composition. */
   const ignoreAltGr = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.getModifierState('AltGraph')) event.preventDefault();
   };

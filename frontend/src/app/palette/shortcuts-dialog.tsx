@@ -10,7 +10,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** All keys of the back-office, and the switch for those without Ctrl or ⌘. */
+/** All shortcuts of the back-office, and a switch for those without Ctrl or ⌘. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const areOn = useSingleKeys();
   const keys: [string, string][] = [

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { Store } from '../store';
 import { searchApi } from './search-api';
 
-/** How long the typing pauses before it searches, in milliseconds. */
+/** In milliseconds: the search starts after this time without input. */
 const PAUSE_MS = 150;
 
 interface Found {
@@ -15,13 +15,13 @@ interface Found {
 }
 
 export interface Search {
-  /** Only those of the present text. */
+  /** Only a reply to the current text. */
   reply: AdminSearchReply | undefined;
   error: unknown;
   isSearching: boolean;
 }
 
-/** Searches for the text when the typing pauses. A request for an earlier text is aborted, and its reply dropped. */
+/** Searches for the text when typing pauses. A request for an earlier text is aborted, and its reply dropped. */
 export function useSearch(typed: string): Search {
   const text = cleanLine(typed);
   const isSearched = text.length >= SEARCH_LEAST;

@@ -6,7 +6,7 @@ import { isPaletteKey } from './palette-keys';
 
 interface Shortcuts {
   onPalette: () => void;
-  /** Ctrl or ⌘ is held: the palette may follow. */
+  /** Called while Ctrl or ⌘ is held, because the palette may be opened next. */
   onHold: () => void;
   onHelp: () => void;
 }
@@ -18,7 +18,9 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
-/** The keys of the back-office: Ctrl-K, `?`, `/` for the search of the page, and `g` with the key of a place. */
+/**
+ * The shortcuts of the back-office: Ctrl-K, `?`, `/` for the search of the page, and `g` followed by the key of a page.
+ */
 export function useShortcuts({ onPalette, onHold, onHelp }: Shortcuts): void {
   const navigate = useNavigate();
   const begun = useRef(-Infinity);

@@ -74,5 +74,5 @@ export const {
   useRollFiguresQuery,
 } = adminAnalyticsApi;
 
-/** Statistics are requested again on every visit, because orders arrive while the page is closed. */
+/** Reloads statistics on every visit, because orders arrive while the page is closed. */
 export const fresh = { refetchOnMountOrArgChange: true };

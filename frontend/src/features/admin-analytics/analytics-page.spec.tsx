@@ -8,7 +8,7 @@ const open = (address = '/admin/analytics') => renderApp(address, { as: anAdmin(
 const region = (name: string) => screen.findByRole('region', { name });
 const textOf = (element: HTMLElement) => element.textContent;
 
-/** Records the queries of the revenue. */
+/** Records the queries for the revenue. */
 function watchRevenue() {
   const recorded: Record<string, string>[] = [];
   server.use(
@@ -23,7 +23,7 @@ function watchRevenue() {
 const figures = { totalRevenue: 21_900, totalOrders: 1_204, totalUsers: 57, totalProducts: 64 };
 
 describe('the analytics page', () => {
-  it('shows that the analytics load, then the four figures with their trends', async () => {
+  it('shows that the analytics are loading, then the four figures with their trends', async () => {
     let see: () => void = () => undefined;
     const seen = new Promise<void>((resolve) => {
       see = resolve;
@@ -48,7 +48,7 @@ describe('the analytics page', () => {
     expect(within(overview).getByText(/\+5 New/)).toBeVisible();
   });
 
-  it('shows a trend badge only where there is an earlier period to compare with', async () => {
+  it('shows a trend badge only if there is an earlier period to compare with', async () => {
     server.use(
       respondTo('GET /admin/trends', { revenue: null, orders: null, customers: 0, products: null }),
     );
@@ -58,7 +58,7 @@ describe('the analytics page', () => {
     expect(within(overview).queryByText(/%/)).not.toBeInTheDocument();
   });
 
-  it('shows the revenue beside that of the earlier period', async () => {
+  it('compares the revenue with that of the earlier period', async () => {
     open();
     const panel = await region('Revenue Analytics');
     expect(await within(panel).findByText('$8,800.00')).toBeVisible();
@@ -69,7 +69,7 @@ describe('the analytics page', () => {
     ).toBeInTheDocument();
   });
 
-  it('draws no earlier period where the shop had none', async () => {
+  it('draws no earlier period if the shop had none', async () => {
     const { points, ...rest } = revenueOfTwoMonths();
     server.use(
       respondTo('GET /admin/revenue', {
@@ -190,7 +190,7 @@ describe('the analytics page', () => {
     expect(panel).toHaveTextContent('Best sellers and categories count goods before discounts');
   });
 
-  it('V55: shows the gift cards sold beside the revenue, which leaves them out', async () => {
+  it('V55: shows the gift cards sold separately from the revenue, which excludes them', async () => {
     const none = { discounts: 0, delivery: 0, addedTax: 0, includedTax: 0 };
     const madeOf = { goods: 8_800, ...none, giftCards: 150 };
     server.use(respondTo('GET /admin/revenue', revenueOfTwoMonths({ madeOf })));
@@ -200,7 +200,7 @@ describe('the analytics page', () => {
     expect(panel).toHaveTextContent('They count once the card pays for goods');
   });
 
-  it('PRC-4: hides the price parts where every order costs its lines alone', async () => {
+  it('PRC-4: hides the price parts if orders cost only their lines', async () => {
     const madeOf = { goods: 8_800, discounts: 0, delivery: 0, addedTax: 0, includedTax: 0 };
     server.use(respondTo('GET /admin/revenue', revenueOfTwoMonths({ madeOf })));
     open();
@@ -208,7 +208,7 @@ describe('the analytics page', () => {
     expect(screen.queryByText('What orders are made of')).not.toBeInTheDocument();
   });
 
-  it('FAB-97: shows what became of the cloth of the range, metres and yards apart', async () => {
+  it('FAB-97: shows the use of the cloth of the range, with metres and yards listed separately', async () => {
     const recorded: string[] = [];
     const none = { length: 0, cost: 0, withoutCost: 0 };
     const losses = [
@@ -246,7 +246,7 @@ describe('the analytics page', () => {
     expect(recorded).toEqual([`?from=${from}&to=${to}`]);
   });
 
-  it('shows a message where no roll was received in the range', async () => {
+  it('shows a message if no roll was received in the range', async () => {
     open();
     const panel = await region('Cloth on Rolls');
     expect(await within(panel).findByText(/^No roll came in from 1 April 2026/)).toBeVisible();
@@ -282,7 +282,7 @@ describe('the analytics page', () => {
       );
   });
 
-  it('shows zeros when the analytics figures cannot be loaded, and the rest of the page all the same', async () => {
+  it('shows zeros when the analytics figures cannot be loaded, and still shows the rest of the page', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       respondTo('GET /admin/stats', () => refusal('service.unavailable')),

@@ -4,14 +4,14 @@ import styles from './bars.module.css';
 interface Bar {
   name: ReactNode;
   key: string;
-  /** The value that decides the length of the bar. */
+  /** Determines the length of the bar. */
   amount: number;
-  /** The text at its end. */
+  /** Text at the end of the bar. */
   text: string;
   note?: string;
 }
 
-/** A few amounts side by side, each with its label: as long as its share of the largest. */
+/** Labelled bars for a few amounts; the length of each is its share of the largest. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(...bars.map(({ amount }) => amount), 1);
   return (

@@ -9,14 +9,14 @@ const cards = () =>
   );
 
 describe('the dashboard', () => {
-  it('shows that the dashboard loads, then the four figures', async () => {
+  it('shows that the dashboard is loading, then the four figures', async () => {
     renderApp('/admin', { as: anAdmin() });
     expect(await screen.findByText('Loading dashboard...')).toBeVisible();
     await screen.findByText('Total Revenue');
     expect(cards()).toEqual(['$21,900.00', '1,204', '57', '64']);
   });
 
-  it('shows what waits first, each figure with its list', async () => {
+  it('shows pending work first, each figure with a link to its list', async () => {
     renderApp('/admin', { as: anAdmin() });
     const list = await screen.findByRole('region', { name: 'To do' });
     await within(list).findAllByRole('link');
@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     expect(within(screen.getByRole('main')).getAllByRole('region')[0]).toBe(list);
   });
 
-  it('names no figure of a list that is down, and loads it on Retry', async () => {
+  it('shows no figure for a list that cannot be loaded, and loads it on Retry', async () => {
     const down = { success: true as const, items: [], unavailable: ['disputes' as const] };
     server.use(respondTo('GET /admin/to-do', down));
     const { user } = renderApp('/admin', { as: anAdmin() });
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(await within(list).findByText('Nothing waits.')).toBeVisible();
   });
 
-  it('shows today, this week and this month beside the period before, each with its days', async () => {
+  it('compares today, this week and this month with the previous period, each with its days', async () => {
     renderApp('/admin', { as: anAdmin() });
     const table = await screen.findByRole('table', { name: /^Sales of today/ });
     const revenue = within(table).getByRole('row', { name: /^Revenue/ });
@@ -56,12 +56,12 @@ describe('the dashboard', () => {
       'href',
       '/admin/analytics?by=day&from=2026-11-23&to=2026-11-28',
     );
-    // From nothing there is no percentage.
+    // There is no percentage if the earlier period had none.
     const customers = within(table).getByRole('row', { name: /^New customers/ });
     expect(within(customers).getAllByRole('cell')[0]).not.toHaveTextContent('%');
   });
 
-  it('shows a dash for a figure that cannot be read, and the others beside it', async () => {
+  it('shows a dash for a figure that cannot be read, and still shows the others', async () => {
     const figures = { sales: null, refunds: 7.5 };
     const period = { from: '2026-11-28', to: '2026-11-28', now: figures, before: figures };
     server.use(
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
   it('links a status on the dashboard to its orders', async () => {
     const { user, address } = renderApp('/admin', { as: anAdmin() });
     await user.click(await screen.findByRole('link', { name: 'Pending' }));
-    // The list completes its address.
+    // The list completes its own address.
     expect(address()).toMatch(/^\/admin\/orders\?(.+&)?status=pending$/);
   });
 

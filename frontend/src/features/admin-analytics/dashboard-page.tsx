@@ -43,7 +43,7 @@ export function DashboardPage() {
   );
 }
 
-/** The last seven months. */
+/** Sales of the last seven months. */
 function SalesChart() {
   const query = useRevenueQuery({ by: 'month' }, fresh);
   return (

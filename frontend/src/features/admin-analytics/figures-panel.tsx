@@ -6,14 +6,14 @@ import { Retry } from './retry';
 
 interface FiguresPanelProps<Data> {
   title: string;
-  /** The subject of the error message: "The revenue". */
+  /** Subject of the error message: "The revenue". */
   subject: string;
   query: { data?: Data; isLoading: boolean; error?: unknown; refetch: () => unknown };
   actions?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A panel that loads and fails by itself, so that the rest of the page does not wait for it. */
+/** A panel that loads and fails on its own, so that the rest of the page does not wait for it. */
 export function FiguresPanel<Data>({
   title,
   subject,

@@ -12,7 +12,7 @@ import styles from './top-products.module.css';
 const listOf = (stock: StockLevel) => `${adminPaths.products.href()}?stock=${stock}`;
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** Products that are sold out or nearly; each links to its form, the counts to their lists. */
+/** Products that are sold out or nearly sold out. Each links to its form, and the counts link to their lists. */
 export function LowStock() {
   const query = useLowStockQuery(undefined, fresh);
   return (

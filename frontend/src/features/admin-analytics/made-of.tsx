@@ -3,7 +3,7 @@ import { formatDollars } from '@shop/contracts/money/price';
 import { Panel } from '../../ui/panel';
 import styles from './made-of.module.css';
 
-/** The parts of the revenue of the range, and gift cards sold; hidden where every order costs its lines only. */
+/** Parts of the revenue of the range, and gift cards sold; hidden if orders cost only their lines. */
 export function MadeOf({ revenue: { madeOf, total } }: { revenue: RevenueView }) {
   if (!madeOf) return null;
   const { goods, discounts, delivery, addedTax, includedTax, giftCards = 0 } = madeOf;

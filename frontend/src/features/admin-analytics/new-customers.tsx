@@ -9,7 +9,7 @@ interface NewCustomersProps {
   query: { data?: RevenueView; isLoading: boolean; refetch: () => unknown };
 }
 
-/** Accounts opened over the range that is looked at. Its failure is shown beside the chart. */
+/** Accounts opened in the shown range. The chart next to it shows the error of a failed request. */
 export function NewCustomers({ query: { data, isLoading, refetch } }: NewCustomersProps) {
   return (
     <FiguresPanel

@@ -7,7 +7,7 @@ import { FiguresPanel } from './figures-panel';
 
 const named = (status: OrderStatus) => status.charAt(0).toUpperCase() + status.slice(1);
 
-/** How many orders have each status now; each leads to them. */
+/** The current number of orders in each status, with a link to them. */
 export function OrderStatuses() {
   const query = useOrderStatusesQuery(undefined, fresh);
   return (

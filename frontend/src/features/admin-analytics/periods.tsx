@@ -20,11 +20,11 @@ const names: Record<PeriodName, { name: string; before: string }> = {
 
 interface Figure {
   label: string;
-  /** Says in one sentence what it counts. */
+  /** Explains in one sentence what is counted. */
   counts: string;
   of: (figures: PeriodFigures) => number | null;
   shown: (value: number) => string;
-  /** The change is shown, and a rise is good. */
+  /** True if the change is shown and a rise is good. */
   isRiseGood?: boolean;
 }
 
@@ -68,7 +68,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** Today, this week and this month beside the period before. */
+/** Compares today, this week and this month with the previous period. */
 export function Periods() {
   const query = usePeriodsQuery(undefined, fresh);
   const periods = query.data?.periods;
@@ -164,7 +164,7 @@ function Cell({ figure, period }: { figure: Figure; period: Period }) {
   );
 }
 
-/** Returns the change in percent, with one decimal; null from nothing. */
+/** Returns the change in percent with one decimal; null if the earlier value is zero or a value is unknown. */
 const changeOf = (before: number | null, now: number | null): number | null =>
   before === null || now === null || before === 0
     ? null

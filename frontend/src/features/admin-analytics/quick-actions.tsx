@@ -11,7 +11,7 @@ const actions = [
   { label: 'Process Orders', to: adminPaths.orders.href(), Icon: ClipboardList },
 ] as const;
 
-/** Where the day's work begins (spec section 2). */
+/** Links to the tasks that start an admin's day (spec section 2). */
 export const QuickActions = () => (
   <Panel title="Quick Actions">
     <div className={styles.actions}>

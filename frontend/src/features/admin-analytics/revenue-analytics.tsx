@@ -27,7 +27,7 @@ interface RevenueAnalyticsProps {
   };
 }
 
-/** The line of revenue over a chosen range, with the earlier period beside it. */
+/** Chart of the revenue in a chosen range, compared with the earlier period. */
 export function RevenueAnalytics({ range, query }: RevenueAnalyticsProps) {
   return (
     <FiguresPanel
@@ -64,7 +64,7 @@ function Range({
   revenue: RevenueView;
 }) {
   const isOwn = chosen.from !== undefined || chosen.to !== undefined;
-  // An end that was not chosen yet is the one that is shown: a range has both.
+  // A range needs both ends, so an end that was not chosen is the one that is shown.
   const ends = { from: chosen.from ?? revenue.from, to: chosen.to ?? revenue.to };
   const end = (side: 'from' | 'to', label: string) => (
     <DateField

@@ -8,7 +8,7 @@ import styles from './top-products.module.css';
 const named = (category: string) => category.charAt(0).toUpperCase() + category.slice(1);
 const written = (count: number) => count.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** `12.5 m, 3 pieces`: what is not there is left out. */
+/** `12.5 m, 3 pieces`; parts that are zero are omitted. */
 const soldNote = ({ pieces, metres = 0 }: RevenueView['categories'][number]) =>
   [
     ...(metres > 0 ? [`${written(metres)} m`] : []),
@@ -19,7 +19,7 @@ interface RevenueCategoriesProps {
   query: { data?: RevenueView; isLoading: boolean; refetch: () => unknown };
 }
 
-/** The revenue of each category in the range. Its error is shown beside the chart. */
+/** Revenue of each category in the range. The chart next to it shows the error of a failed request. */
 export function RevenueCategories({ query: { data, isLoading, refetch } }: RevenueCategoriesProps) {
   return (
     <FiguresPanel

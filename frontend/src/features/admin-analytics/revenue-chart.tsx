@@ -16,9 +16,9 @@ import { longName, shortName } from './step-names';
 type Revenue = Pick<RevenueView, 'by' | 'points' | 'earlier'>;
 type Point = RevenueView['points'][number];
 
-/** Pixels (spec section 2). */
+/** In pixels (spec section 2). */
 const HEIGHT = 350;
-/** Above this many steps the dots would hide the line. */
+/** With more steps than this, the dots would hide the line. */
 const DOTS_MAX = 31;
 const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--ink-soft)', fontSize: 13 } };
 const still = { type: 'linear', isAnimationActive: false } as const;
@@ -26,7 +26,7 @@ const still = { type: 'linear', isAnimationActive: false } as const;
 const round = (dollars: number) =>
   dollars < 1_000 ? `$${String(dollars)}` : `$${String(dollars / 1_000)}k`;
 
-/** Revenue by day, week or month: drawn for the eye, as a table for a screen reader. */
+/** Revenue by day, week or month, as a chart and as a table for screen readers. */
 export function RevenueChart({ by, points, earlier }: Revenue) {
   const dots = points.length <= DOTS_MAX;
   return (

@@ -23,11 +23,11 @@ const reasons: Record<LossReason, string> = {
 const unitNames: Record<LengthUnit, string> = { m: 'Metres', yd: 'Yards' };
 
 interface RollFiguresProps {
-  /** The range that the page looks at; unknown until its figures are there. */
+  /** Range that the page shows; undefined until its figures have loaded. */
   range?: { from: string; to: string };
 }
 
-/** The use of the cloth that was received in the range, and the oldest rolls. */
+/** Use of the cloth that was received in the range, and the oldest rolls. */
 export function RollFigures({ range }: RollFiguresProps) {
   const span = range && { from: range.from, to: range.to };
   const query = useRollFiguresQuery(span ?? {}, { ...fresh, skip: !span });

@@ -55,7 +55,7 @@ describe('the setup guide', () => {
     expect(region.getByRole('link', { name: 'Enter a tax rate , not known' })).toBeVisible();
   });
 
-  it('BO-17: is hidden by an admin, and stays away', async () => {
+  it('BO-17: stays hidden once an admin has hidden it', async () => {
     const user = await open(setup([]));
     server.use(
       respondTo('PUT /admin/setup', { isHidden: true }),
@@ -67,7 +67,7 @@ describe('the setup guide', () => {
     });
   });
 
-  it('BO-17: goes once every step is done', async () => {
+  it('BO-17: disappears once every step is done', async () => {
     await open(setup(setupSteps));
     expect(screen.queryByText('Set up your shop')).not.toBeInTheDocument();
   });

@@ -16,7 +16,7 @@ import {
 import { Retry } from './retry';
 import styles from './setup-guide.module.css';
 
-/** The words of each step, and where it is done. */
+/** Label and page of each step. */
 const shown: Record<SetupStep, { label: string; to: string }> = {
   company: { label: 'Enter your company', to: adminPaths.settingsCompany.href() },
   product: { label: 'Add the first product', to: adminPaths.productNew.href() },
@@ -27,7 +27,7 @@ const shown: Record<SetupStep, { label: string; to: string }> = {
   publish: { label: 'See your products in the shop', to: paths.products.href() },
 };
 
-/** The steps of a fresh shop, ticked by what the shop has; gone once all are done or an admin hides it. */
+/** Setup steps of a new shop, ticked when done. Hidden once all are done or an admin hides it. */
 export function SetupGuide() {
   const query = useSetupQuery(undefined, fresh);
   const [hide, { isLoading }] = useHideSetupMutation();
@@ -63,7 +63,7 @@ export function SetupGuide() {
   );
 }
 
-/** `isDone`: undefined where the service did not respond. */
+/** `isDone` is undefined if the service did not respond. */
 function Step({ step, isDone }: { step: SetupStep; isDone: boolean | undefined }) {
   const { label, to } = shown[step];
   const state = isDone === undefined ? 'not known' : isDone ? 'done' : 'open';

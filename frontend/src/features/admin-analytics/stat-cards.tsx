@@ -15,12 +15,12 @@ const recently = `in the last ${String(TREND_DAYS)} days`;
 
 interface StatCardsProps {
   stats: StatsView | undefined;
-  /** The label of the number of accounts. */
+  /** Label of the number of accounts. */
   people: 'Total Users' | 'Total Customers';
   trends?: TrendsView;
 }
 
-/** The four figures; zeros where they cannot be had (spec section 8). */
+/** The four figures; zeros if they cannot be loaded (spec section 8). */
 export function StatCards({ stats, people, trends }: StatCardsProps) {
   return (
     <dl className={styles.cards}>

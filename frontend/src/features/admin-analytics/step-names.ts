@@ -1,4 +1,4 @@
-// Labels of chart steps: "May", "2 Nov", and the long form where there is room.
+// Labels of chart steps: "May", "2 Nov", and the long form if there is room.
 import type { RevenueStep } from '@shop/contracts/analytics/admin-analytics';
 
 const named = (day: string, options: Intl.DateTimeFormatOptions) =>

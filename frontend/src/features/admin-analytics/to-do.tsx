@@ -8,12 +8,12 @@ import { Retry } from './retry';
 import styles from './to-do.module.css';
 
 interface Shown {
-  /** For one, and for several. */
+  /** Singular and plural. */
   words: [string, string];
   to: string;
 }
 
-/** The words of each figure, and the list that it opens. */
+/** Label of each figure, and the list that it opens. */
 const shown: Record<ToDoKey, Shown> = {
   ordersToConfirm: {
     words: ['order to confirm', 'orders to confirm'],
@@ -93,7 +93,7 @@ const shown: Record<ToDoKey, Shown> = {
 
 const PLACES = 5;
 
-/** The work that waits, each figure with the list of what it counts. Lists without anything are left out. */
+/** Pending work: each figure links to the list of what it counts. Zero counts are omitted. */
 export function ToDo() {
   const query = useToDoQuery(undefined, fresh);
   const { data, isError } = query;

@@ -20,7 +20,7 @@ const periods = [
   { value: 'range', label: 'This range' },
 ] as const;
 
-/** Keeps the sort order and the period of the list in the URL. */
+/** Stores the sort order and the period of the list in the URL. */
 function useBestBy() {
   const [params, setParams] = useSearchParams();
   const change = (name: string, value: string, usual: string) => {
@@ -42,11 +42,11 @@ function useBestBy() {
 }
 
 interface TopProductsProps {
-  /** The range that the page looks at; unknown until its figures are there. */
+  /** Range that the page shows; undefined until its figures have loaded. */
   range?: { from: string; to: string };
 }
 
-/** The four best sellers, by pieces or by revenue, of all time or of the range that the page looks at. */
+/** The four best sellers, by pieces or by revenue, of all time or of the shown range. */
 export function TopProducts({ range }: TopProductsProps) {
   const { by, period, setBy, setPeriod } = useBestBy();
   const span = period === 'range' && range ? { from: range.from, to: range.to } : {};

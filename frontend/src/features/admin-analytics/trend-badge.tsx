@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './stat-cards.module.css';
 
-/** `+11.5%` or `-3.1%`; nothing where there is no earlier period to compare with. */
+/** `+11.5%` or `-3.1%`; renders nothing if there is no earlier period to compare with. */
 export function PercentBadge({ change, period }: { change: number | null; period: string }) {
   if (change === null) return null;
   return (

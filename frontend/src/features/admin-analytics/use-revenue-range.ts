@@ -12,7 +12,7 @@ interface Chosen {
   to: string | undefined;
 }
 
-/** The chosen date range, stored in the URL; `fault` says what is wrong with an invalid one. */
+/** Reads the chosen date range from the URL; `fault` explains what is wrong with an invalid one. */
 export function useRevenueRange() {
   const [params, setParams] = useSearchParams();
   const chosen: Chosen = {
@@ -21,7 +21,7 @@ export function useRevenueRange() {
     to: params.get('to') ?? undefined,
   };
   const parsed = revenueQuery.safeParse(chosen);
-  // While an invalid range is typed, the last valid one stays on the screen.
+  // While the typed range is invalid, the last valid one stays on the screen.
   const [good, setGood] = useState<RevenueQuery>({ by: chosen.by });
   if (parsed.data && JSON.stringify(parsed.data) !== JSON.stringify(good)) setGood(parsed.data);
 

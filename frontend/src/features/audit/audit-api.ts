@@ -5,7 +5,7 @@ export type AuditFilters = Omit<AuditQuery, 'after' | 'limit'>;
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The record, page by page as the admin continues. */
+    /** The audit record, loaded page by page. */
     listAudit: build.infiniteQuery<AuditPage, AuditFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({

@@ -6,7 +6,7 @@ import { actionLabel, changesOf, wordsOf, type FieldChange } from './audit-label
 import styles from './audit-page.module.css';
 import { PutBackOfEntry } from './put-back-of-entry';
 
-/** A change in one line, which opens it as a whole. */
+/** A change in one line, which expands to the full change. */
 export function AuditChanges({ entry }: { entry: AuditEntryView }) {
   const [isOpen, setOpen] = useState(false);
   const { action, subject, before, after } = entry;
@@ -45,7 +45,7 @@ const Line = ({ entry }: { entry: AuditEntryView }) =>
     </span>
   ));
 
-/** Words, or small images in their order. */
+/** Text, or thumbnails in their order. */
 function Value({ value }: { value: FieldChange['before'] }) {
   if (typeof value === 'string') return value;
   return (
@@ -63,7 +63,7 @@ function Value({ value }: { value: FieldChange['before'] }) {
   );
 }
 
-/** Field by field what it was and what it is. */
+/** The value of each field before and after the change. */
 const Whole = ({ entry }: { entry: AuditEntryView }) => (
   <dl className={styles.changes}>
     {changesOf(entry).map(({ field, before, after }) => (

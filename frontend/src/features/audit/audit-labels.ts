@@ -33,7 +33,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
 /** `roleChanged` -> `role changed`, `originalPrice` -> `original price`. */
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** Actions that read badly behind the name of their kind. */
+/** Labels of actions that read badly after the name of their kind. */
 const actionLabels: Partial<Record<string, string>> = {
   'payment.taskDone': 'Money given back by hand',
   'payment.transferSettled': 'Transfer settled',
@@ -98,13 +98,13 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
 
 const isOfMany = /\.(exported|bulkChanged|bulkTagged|bulkUndone|menusChanged)$/;
 
-/** The page of what was changed; undefined where it has none or is gone. */
+/** Returns the page of the changed object; undefined if it has none or was deleted. */
 export function pageOf({ action, subject, after }: AuditEntryView): string | undefined {
   if (after === null || isOfMany.test(action)) return undefined;
   return pages[subject.kind]?.(subject._id);
 }
 
-/** A value as text, or images. */
+/** Text, or images. */
 type Value = string | { images: string[] };
 
 export interface FieldChange {
@@ -113,7 +113,7 @@ export interface FieldChange {
   after: Value;
 }
 
-/** Field by field what it was and what it became. */
+/** Returns the value of each field before and after the change. */
 export function changesOf({ before, after }: AuditEntryView): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({
@@ -131,7 +131,7 @@ const valueOf = (value: unknown): Value =>
     ? { images: value }
     : textOf(value);
 
-/** A value in words: of images their number. */
+/** Returns a value as text; the number of images if it consists of images. */
 export const wordsOf = (value: Value): string =>
   typeof value === 'string' ? value : countText(value.images.length, 'images');
 

@@ -43,7 +43,7 @@ describe('the record of changes', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
   });
 
-  it('shows a change as a whole, field by field', async () => {
+  it('shows a full change, field by field', async () => {
     server.use(respondTo('GET /admin/audit', page([{ ...entry, before: null }])));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'What it is' }));
@@ -51,7 +51,7 @@ describe('the record of changes', () => {
     expect(within(dialog).getByText('original price').nextSibling).toHaveTextContent('18.5');
   });
 
-  it('W47: puts the values before a bulk change back for 30 days, after a preview', async () => {
+  it('W47: restores the values from before a bulk change for 30 days, after a preview', async () => {
     const bulk = aProduct(5)._id;
     const subject = { kind: 'product', _id: bulk, name: 'Raise the price by 5 %' } as const;
     const changed = { ...entry, action: 'product.bulkChanged', subject, before: null };
@@ -98,7 +98,7 @@ describe('the record of changes', () => {
     expect(requests).toEqual([bulk, aProduct(7)._id]);
   });
 
-  it('W47: puts the tags of orders back, of many by their change and of one by its entry', async () => {
+  it('W47: restores the tags of many orders by their change, and of one order by its entry', async () => {
     const order = anOrder()._id;
     const bulk = aProduct(5)._id;
     const at = new Date(Date.now() - DAY_MS).toISOString();
@@ -136,7 +136,7 @@ describe('the record of changes', () => {
     expect(screen.getAllByText('Put back')).toHaveLength(2);
   });
 
-  it('filters the audit record by kind, by days of the head office, by admin and by thing', async () => {
+  it('filters the audit record by kind, by days of the head office, by admin and by object', async () => {
     const recorded: URLSearchParams[] = [];
     server.use(
       respondTo('GET /admin/audit', ({ request }) => {
@@ -212,7 +212,7 @@ describe('the labels of the record', () => {
     expect(actionLabel(action)).toBe(label);
   });
 
-  it('shows images where an audit entry changed images', () => {
+  it('shows images if an audit entry changed images', () => {
     const [a, b] = ['/images/products/a-800.webp', '/images/products/b-800.webp'];
     const change = { ...entry, before: { images: [a, b] }, after: { images: [b, a] } };
     expect(changesOf(change)).toEqual([

@@ -7,7 +7,7 @@ const PutBackTags = lazyPart(
   async () => (await import('../order-admin/put-back-tags')).PutBackTags,
 );
 
-/** Offers the values before a change of products or of the tags of orders. */
+/** Offers to restore the previous values after a change of products or of order tags. */
 export function PutBackOfEntry({ entry }: { entry: AuditEntryView }) {
   const { _id, action, subject, at } = entry;
   const { name: title } = subject;

@@ -8,10 +8,9 @@ import type { ListColumns } from '../views/list-address';
 import { AuditChanges } from './audit-changes';
 import { actionLabel, pageOf } from './audit-labels';
 
-/** The columns of the audit record. */
 export const auditColumns: ListColumns = { usual: ['when', 'who', 'action', 'what', 'change'] };
 
-/** The columns of the audit record; a name filters the record by it. */
+/** Returns the columns of the audit record; a click on a name filters the record by it. */
 export function useAuditColumns(): readonly DataColumn<AuditEntryView>[] {
   const { search } = useLocation();
   return useMemo(() => {

@@ -16,7 +16,7 @@ const address = z.object({
   order: auditQuery.shape.order.catch('desc'),
 });
 
-/** The filters of the audit record, stored in the URL. `to` is the last day that is shown. */
+/** Filters of the audit record, stored in the URL. `to` is the last day that is shown. */
 export function useAuditFilters() {
   const view = useListView({ list: 'audit', schema: address, columns: auditColumns });
   const { kind, subject, by, from, to, order } = view.filters;

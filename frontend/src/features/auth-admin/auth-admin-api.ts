@@ -11,7 +11,7 @@ type UserSearch = Omit<UserQuery, 'after'>;
 
 const authAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The list, page by page as the admin continues; each page begins where the one before ended. */
+    /** The list, loaded page by page; each page starts where the previous one ended. */
     listUsers: build.infiniteQuery<UserList, UserSearch, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({

@@ -18,7 +18,7 @@ const labels: Record<BusinessStatus, string> = {
 const conflictOf = (error: unknown) =>
   errorDetails(error).find(({ conflict }) => conflict)?.conflict;
 
-/** The company of a business account request, and the decision about it. */
+/** The company of a business account request, with the decision about the request. */
 export function BusinessCell({ user }: { user: AccountView }) {
   const [decide, { isLoading, error, reset }] = useDecideBusinessMutation();
   const dispatch = useDispatch();

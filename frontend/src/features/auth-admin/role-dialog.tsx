@@ -7,7 +7,7 @@ import styles from './users-page.module.css';
 
 interface RoleDialogProps {
   user: AccountView;
-  /** The role that is about to be given; null closes the dialog. */
+  /** Role to assign; null closes the dialog. */
   role: Role | null;
   busy: boolean;
   onConfirm: (role: Role) => void;
@@ -20,7 +20,7 @@ const effects: Record<Role, string> = {
   user: 'An ordinary user can shop and see only their own orders. They lose access to the back-office immediately.',
 };
 
-/** Names user and effect, and requires the new role as typed text, so that no stray key or click grants it. */
+/** Shows the user and the effect, and requires the new role as typed text, so that no stray key or click grants it. */
 export function RoleDialog({ user, role, busy, onConfirm, onClose }: RoleDialogProps) {
   const title = role === 'admin' ? 'Make an administrator' : 'Make an ordinary user';
   return (

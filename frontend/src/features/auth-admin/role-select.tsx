@@ -13,7 +13,9 @@ const options = [
   { value: 'admin', label: 'Admin' },
 ];
 
-/** The role of a user; one's own cannot be changed. Confirms before it commits, and reverts when the server refuses. */
+/**
+ * The role of a user. Admins cannot change their own role. Requires a confirmation, and reverts if the server refuses.
+ */
 export function RoleSelect({ user, isSelf }: { user: AccountView; isSelf: boolean }) {
   const [changeRole, { isLoading, error }] = useChangeRoleMutation();
   const [chosen, setChosen] = useState<Role | null>(null);

@@ -10,10 +10,8 @@ import { BusinessCell } from './business-cell';
 import { RoleSelect } from './role-select';
 import styles from './users-page.module.css';
 
-/** The columns of the table of users. */
 export const userColumns: ListColumns = { usual: ['user', 'email', 'joined', 'account', 'role'] };
 
-/** The columns of the users. */
 export function useUserColumns(): readonly DataColumn<AccountView>[] {
   const self = useSelector(selectUser)?._id;
   return useMemo(

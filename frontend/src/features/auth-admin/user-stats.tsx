@@ -2,7 +2,7 @@ import type { UserList } from '@shop/contracts/auth/auth';
 import { Building2, ShieldCheck, UserPlus, UsersRound, type LucideIcon } from 'lucide-react';
 import styles from './users-page.module.css';
 
-/** Four figures of the whole shop, whatever is searched for; zeros until they are known. */
+/** Four figures of the whole shop, regardless of the search; zeros until they have loaded. */
 export function UserStats({ counts }: { counts: UserList['counts'] | undefined }) {
   return (
     <dl className={styles.stats}>

@@ -60,7 +60,7 @@ describe('the users of the back-office', () => {
     await user.click(dialog.getByRole('button', { name: 'Change role' }));
     return dialog;
   };
-  /** Records the changes of a role. */
+  /** Records the role changes that are sent. */
   const rolesSent = () => {
     const sent: unknown[] = [];
     server.use(
@@ -124,7 +124,7 @@ describe('the users of the back-office', () => {
     expect(sent).toEqual([{ approved: true, seen: 'requested' }]);
   });
 
-  it('W50: shows both decisions about a business account where another admin was first', async () => {
+  it('W50: shows both decisions about a business account if another admin was first', async () => {
     const sent: unknown[] = [];
     const approved = { ...requester, business: 'approved' as const };
     const conflict = { yours: 'none', theirs: 'approved', by: 'Jonas Weber', at: null };
@@ -190,7 +190,7 @@ describe('the users of the back-office', () => {
     });
   });
 
-  it('backend 15: continues the list behind the last user that it shows', async () => {
+  it('backend 15: continues the list after the last user that it shows', async () => {
     const recorded: (string | null)[] = [];
     server.use(
       respondTo('GET /admin/users', ({ request }) => {

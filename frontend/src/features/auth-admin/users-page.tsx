@@ -14,7 +14,7 @@ const usersOf = ({ users }: UserList) => users;
 const nameOf = ({ name }: AccountView) => name;
 const hrefOf = ({ _id }: AccountView) => adminPaths.customer.href(_id);
 
-/** The accounts of the shop; the list grows as the admin continues. */
+/** The accounts of the shop, loaded page by page. */
 export function UsersPage() {
   const view = useUserFilters();
   const { filters, change, isReady } = view;

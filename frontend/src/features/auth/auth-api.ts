@@ -5,10 +5,10 @@ import { errorCode, errorStatus } from '../../lib/error-message';
 import { pause } from '../../lib/pause';
 import { readToken } from '../../lib/token-storage';
 
-/** Delays between repeats of the start-up call: an outage must not sign anyone out. */
+/** Delays between retries of the start-up call: an outage must not sign anyone out. */
 const RETRY_DELAYS_MS = [300, 1_000];
 
-/** Only a 401 of the shop ends a session. A call that is aborted by leaving the page is a 200 without a body. */
+/** Only a 401 from the shop ends a session. A call that is aborted because the user leaves is a 200 without a body. */
 const mayPass = (error: unknown) =>
   errorCode(error) === undefined || (errorStatus(error) ?? 500) >= 500;
 export const authApi = api.injectEndpoints({
@@ -19,7 +19,7 @@ export const authApi = api.injectEndpoints({
     register: build.mutation<AuthReply, RegisterInput>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
     }),
-    /** Sends the token explicitly: it has left the browser before the call does. */
+    /** Sends the token explicitly, because the browser has already deleted it. */
     logout: build.mutation<Done, string>({
       query: (token) => ({
         url: '/auth/logout',
@@ -27,7 +27,7 @@ export const authApi = api.injectEndpoints({
         headers: { authorization: `Bearer ${token}` },
       }),
     }),
-    /** The user of the stored token; requested at the start, and when another tab has replaced the token. */
+    /** The user of the stored token; requested at start-up, and when another tab has replaced the token. */
     loadUser: build.query<UserView, string>({
       async queryFn(_token, _api, _options, send) {
         const load = () =>

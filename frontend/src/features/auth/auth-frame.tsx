@@ -10,7 +10,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** A form beside a piece of cloth: what login and register look like. */
+/** Layout of the login and register pages: a form next to a piece of cloth. */
 export function AuthFrame({ title, intro, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

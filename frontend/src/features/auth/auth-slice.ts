@@ -7,7 +7,7 @@ import { authApi } from './auth-api';
 interface AuthState {
   token: string | null;
   isAuthenticated: boolean;
-  /** The stored token is being checked; guards wait. */
+  /** True while the stored token is being checked; guards wait. */
   loading: boolean;
   user: UserView | null;
   error: string | null;
@@ -34,23 +34,23 @@ export const authSlice = createSlice({
     error: null,
   }),
   reducers: {
-    /** The signed-in user has changed something about himself. */
+    /** Stores the profile that the signed-in user has changed. */
     userChanged: (auth, { payload }: PayloadAction<UserView>) => {
       auth.user = payload;
     },
-    /** The same user continues in another session. */
+    /** Continues the same user in a new session. */
     tokenRenewed: (auth, { payload }: PayloadAction<string>) => {
       auth.token = payload;
     },
     loggedOut: signOut,
-    /** Another tab has signed in or out: guards wait for the new user. */
+    /** Handles a login or logout in another tab: guards wait for the new user. */
     tokenReplaced: (auth, { payload }: PayloadAction<string | null>) => {
       if (payload === auth.token) return;
       signOut(auth);
       auth.token = payload;
       auth.loading = payload !== null;
     },
-    /** No session, and none to be had. */
+    /** There is no session, and none can be restored. */
     authFailed: signOut,
   },
   extraReducers: (build) => {
@@ -63,13 +63,13 @@ export const authSlice = createSlice({
         Object.assign(auth, { ...payload, isAuthenticated: true, loading: false, error: null });
       })
       .addMatcher(loadUser.matchFulfilled, (auth, { payload, meta }) => {
-        // Meanwhile the user may have logged out, or another tab may have signed in.
+        // In the meantime the user may have logged out, or another tab may have signed in.
         if (auth.token === null) signOut(auth);
         if (auth.token !== meta.arg.originalArgs) return;
         Object.assign(auth, { user: payload, isAuthenticated: true, loading: false, error: null });
       })
       .addMatcher(loadUser.matchRejected, (auth, { meta }) => {
-        // A skipped duplicate request is no response.
+        // A duplicate request that was skipped has no response.
         if (meta.condition) return;
         if (auth.token === null || auth.token === meta.arg.originalArgs) signOut(auth);
       });

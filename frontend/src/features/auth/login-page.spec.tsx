@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it("refuses a login with the status when a proxy's page comes instead of a response", async () => {
+  it("refuses a login with the status when a proxy's page replaces the response", async () => {
     const { fillIn } = await open();
     server.use(htmlFromProxy(502));
     await fillIn('nadia@loomery.test', 'secret-1');

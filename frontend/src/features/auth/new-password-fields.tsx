@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field';
 type Name = 'password' | 'confirmPassword';
 interface NewPasswordFieldsProps {
   label: string;
-  /** Under the first; how long it has to be where nothing else is said. */
+  /** Shown under the first field; the default states the required length. */
   hint?: string;
   faults: Partial<Record<Name, string>>;
   register: (name: Name) => UseFormRegisterReturn;

@@ -1,7 +1,7 @@
 import { resetPasswordInput } from '@shop/contracts/auth/auth';
 import { z } from 'zod';
 
-/** A new password, typed twice, with the messages of the register page. */
+/** Validates a new password that is typed twice, with the messages of the register page. */
 export const newPasswordInput = z
   .object({
     password: resetPasswordInput.shape.password,

@@ -3,7 +3,7 @@ import type { PasswordReply } from '@shop/contracts/auth/own-password';
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 
-/** Requests of the two password reset pages, which are not part of the first load. */
+/** Endpoints of the two password reset pages, which are not part of the first load. */
 export const { useForgotPasswordMutation, useResetPasswordMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     forgotPassword: build.mutation<Done, ForgotPasswordInput>({

@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const submit = handleSubmit(async ({ password }) => {
     const result = await reset({ token, password });
     if (result.error) return;
-    // Every session has ended, also one that this browser may still hold.
+    // The reset ends every session, including one that this browser may still hold.
     dispatch(loggedOut());
     void navigate(paths.login.href(), { replace: true });
     const { message, warning } = result.data;

@@ -6,7 +6,7 @@ import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
 import { ResetPasswordForm } from './reset-password-form';
 
-/** The target of the reset link; the token is behind the #, which no server sees. */
+/** Target of the reset link; the token is in the fragment, which no server receives. */
 export function ResetPasswordPage() {
   const { hash } = useLocation();
   const [token] = useState(hash.slice(1));

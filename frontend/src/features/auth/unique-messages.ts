@@ -1,8 +1,8 @@
 type Faults<N extends string> = Partial<Record<N, { message?: string }>>;
 
 /**
- * The messages of these fields, in order, each once: when all are empty, 'Please fill in all fields' is under the
- * first field only.
+ * Returns the messages of these fields in order, each only once: if all fields are empty, 'Please fill in all fields'
+ * is shown under the first field only.
  */
 export function uniqueMessages<N extends string>(faults: Faults<N>, names: readonly N[]) {
   const said = new Set<string>();

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { useLogoutMutation } from './auth-api';
 import { loggedOut, selectAuth } from './auth-slice';
 
-/** Ends the session here at once, whether or not the server can be reached. */
+/** Ends the session in this browser at once, even if the server cannot be reached. */
 export function useLogout(): () => void {
   const [logout] = useLogoutMutation();
   const { token } = useSelector(selectAuth);

@@ -5,13 +5,13 @@ import type { useActForm } from './use-act-form';
 
 interface ActFormProps {
   form: Pick<ReturnType<typeof useActForm>, 'submit' | 'isSending' | 'refusal'>;
-  /** On the button that does it. */
+  /** Label of the submit button. */
   press: string;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** The frame of a short form in a dialog. */
+/** Frame of a short form in a dialog. */
 export const ActForm = ({ form, press, onCancel, children }: ActFormProps) => (
   <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
     {children}

@@ -17,7 +17,7 @@ interface AdoptedRefundProps {
   refund: OperationView;
 }
 
-/** A refund that was made at the provider, until staff have said what for: then its credit note follows. */
+/** A refund made directly at the provider. Its credit note follows once staff have said what it was for. */
 export function AdoptedRefund({ order, refund }: AdoptedRefundProps) {
   const [assign, { isLoading }] = useAssignRefundMutation();
   const [key] = useState(uuid);

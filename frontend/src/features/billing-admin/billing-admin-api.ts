@@ -6,7 +6,7 @@ import { api } from '../../lib/api';
 
 export type PaymentFilters = Omit<PaymentQuery, 'after' | 'limit'>;
 
-/** A press of a button about an order: the same key does it once. */
+/** A button press about an order; the key makes a repeated press idempotent. */
 interface Press {
   order: string;
   key: string;
@@ -14,7 +14,7 @@ interface Press {
 
 const billingAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The payments, newest first, page by page as the admin continues. */
+    /** The payments, newest first, loaded page by page. */
     listPayments: build.infiniteQuery<PaymentList, PaymentFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({
@@ -30,7 +30,7 @@ const billingAdminApi = api.injectEndpoints({
         headers: { 'idempotency-key': key },
         body,
       }),
-      // Also after a refusal: then less is left than the page shows.
+      // Also after a refusal, because less may be left than the page shows.
       invalidatesTags: ['Order', 'Audit'],
     }),
     recordReceived: build.mutation<PaymentView, ReceivedInput & Press>({
@@ -56,7 +56,7 @@ const billingAdminApi = api.injectEndpoints({
         headers: { 'idempotency-key': key },
         body,
       }),
-      // Also after a refusal: someone else has decided.
+      // Also after a refusal, because someone else may have decided.
       invalidatesTags: ['Order', 'Audit'],
     }),
     assignRefund: build.mutation<PaymentView, AssignInput & Press & { operation: string }>({

@@ -4,13 +4,13 @@ import styles from './act-form.module.css';
 
 interface ConfirmFormProps {
   text: string;
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   press: string;
   onPress: () => Promise<void>;
   onDone: () => void;
 }
 
-/** Requires a second press before something that cannot be undone. */
+/** Requires a second click before an action that cannot be undone. */
 export function ConfirmForm({ text, press, onPress, onDone }: ConfirmFormProps) {
   const [isSending, setSending] = useState(false);
   const send = async () => {

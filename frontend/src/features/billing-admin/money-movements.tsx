@@ -7,7 +7,7 @@ import styles from './money-panel.module.css';
 import { operationText } from './money-words';
 import { ReverseForm } from './reverse-form';
 
-/** Every movement of an order's money, oldest first; the method is named where there are several. */
+/** Every movement of an order's money, oldest first. The method is named if there are several. */
 export function MoneyMovements({
   order,
   operations,

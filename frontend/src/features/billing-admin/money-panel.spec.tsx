@@ -59,7 +59,7 @@ describe('the money of an order in the back-office', () => {
     expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
   });
 
-  it('PAY-21: names the method of each movement of money where there are several', async () => {
+  it('PAY-21: names the method of each movement of money if there are several', async () => {
     const operations = [
       { ...operation('capture', 20), method: 'stripe' as const },
       { ...operation('capture', 17), method: 'credit' as const },
@@ -117,7 +117,7 @@ describe('money by hand', () => {
     },
   });
 
-  it('PAY-17: enters the missing sum of a cash order, beside how many orders came back unpaid', async () => {
+  it('PAY-17: enters the missing sum of a cash order, and shows how many orders came back unpaid', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/orders/:id/payments', async ({ request }) => {
@@ -155,7 +155,7 @@ describe('money by hand', () => {
     });
   });
 
-  it('money 10: takes back wrongly entered money for a reason', async () => {
+  it('money 10: reverses wrongly entered money with a reason', async () => {
     const sent: unknown[] = [];
     const entry = byHand('capture', { isReversible: true });
     const staff = { ...none, charged: 37, left: 37, operations: [entry] };

@@ -24,7 +24,7 @@ import { paymentText, unpaidText } from './money-words';
 import { ReceivedForm } from './received-form';
 import { RefundForm } from './refund-form';
 
-/** Milliseconds: the money follows a changed status within a second or two. */
+/** In milliseconds: the money follows a status change within a second or two. */
 const LOOK_EVERY = 5_000;
 
 /** The payment of an order: its sums, tasks, entries and actions. */

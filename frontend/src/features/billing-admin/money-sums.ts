@@ -5,25 +5,25 @@ import { dayText, momentText } from '../../lib/day-text';
 export type StaffView = NonNullable<PaymentView['staff']>;
 type Sums = Omit<StaffView, 'operations' | 'refusedBefore' | 'unpaidSince'>;
 
-/** Staff are to give it back by hand. */
+/** Returns true if staff must refund the amount by hand. */
 export const isOpenTask = ({ isTask, state }: StaffView['operations'][number]): boolean =>
   isTask === true && state !== 'done';
 
-/** A refund that failed, and that staff are to decide on. */
+/** Returns true for a failed refund that staff must decide on. */
 export const isOwed = ({ isOwed }: StaffView['operations'][number]): boolean => isOwed === true;
 
-/** A refund at the provider, of which staff are to say what it was for. */
+/** Returns true for a refund at the provider whose purpose staff must still state. */
 export const isUnassigned = ({ isUnassigned }: StaffView['operations'][number]): boolean =>
   isUnassigned === true;
 
 export const isByHand = (method: PaymentMethod | null): boolean =>
   method !== null && handMethods.includes(method);
 
-/** Dollars on hold: what is to come in by hand is missing and held by none. */
+/** Returns the dollars on hold. Money that is paid by hand counts as missing until it arrives, not as held. */
 const onHold = ({ state, method }: PaymentView, { held, missing }: Sums): number =>
   isByHand(method) && state !== 'open' ? Math.max(0, held - missing) : held;
 
-/** Sums of all payments of an order in dollars, each with its label; those of $0.00 are left out. */
+/** Returns the sums of all payments of an order in dollars, each with its label; sums of $0.00 are omitted. */
 export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars: number][] {
   const sums: [string, number][] = [
     ['On hold', onHold(view, staff)],
@@ -39,7 +39,7 @@ export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars:
   return sums.filter(([, dollars]) => dollars > 0);
 }
 
-/** `Due on 4 May 2026.`; undefined where nothing is to happen at a time. */
+/** `Due on 4 May 2026.`; undefined if nothing is scheduled. */
 export function untilText({ state, until }: PaymentView): string | undefined {
   if (until === undefined) return undefined;
   if (state === 'owed') return `Due on ${dayText(until)}.`;
@@ -53,5 +53,5 @@ export const refusedText = (orders: number): string =>
     ? '1 earlier cash order of this customer came back unpaid.'
     : `${String(orders)} earlier cash orders of this customer came back unpaid.`;
 
-/** The message of `billing.disputed`. */
+/** Message of `billing.disputed`. */
 export const DISPUTED = 'This payment is disputed. The bank decides the outcome.';

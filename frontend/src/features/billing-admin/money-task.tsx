@@ -12,7 +12,7 @@ interface MoneyTaskProps {
   task: OperationView;
 }
 
-/** Money that staff give back by hand, until they say that they have. */
+/** Money that staff must refund by hand, shown until they confirm that they have. */
 export function MoneyTask({ order, task }: MoneyTaskProps) {
   const [settle, { isLoading }] = useSettleTaskMutation();
   const dispatch = useDispatch();

@@ -63,7 +63,7 @@ const names: Record<Kind, string> = {
   refund: 'Refund',
 };
 
-/** `Charged`, `Charge refused`, or `Charge under way` until it is through. */
+/** `Charged`, `Charge refused`, or `Charge under way` until it is complete. */
 export function operationText({
   kind,
   state,
@@ -83,7 +83,7 @@ export function operationText({
   return `${names[kind]} ${state === 'refused' ? 'refused' : 'under way'}`;
 }
 
-/** Returns the customer's sentence about the payment, except for one that is still open. */
+/** Returns the customer's sentence about the payment, unless the payment is still open. */
 export const paymentText = ({ state, method, sentence }: PaymentView): string =>
   state === 'open' && method !== null ? `${methodNames[method]}: not paid yet` : sentence;
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
 import { useOrderNumber } from '../order/order-numbers';
 
-/** The number of an order, which leads to its page; a dash where there is none. */
+/** The number of an order with a link to its page; a dash if there is no order. */
 export const OrderLink = ({ order }: { order: string | null }) =>
   order === null ? '–' : <NumberLink order={order} />;
 

@@ -18,7 +18,7 @@ interface OwedRefundProps {
   refund: OperationView;
 }
 
-/** A refund that failed, with the ways to pay it; each can be used once, by the first who presses. */
+/** A failed refund with the ways to pay it. Only the first admin to choose one succeeds. */
 export function OwedRefund({ order, refund }: OwedRefundProps) {
   const [decide] = useDecideOwedMutation();
   const [key] = useState(uuid);

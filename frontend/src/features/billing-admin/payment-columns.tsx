@@ -15,12 +15,10 @@ import {
 } from './money-words';
 import { OrderLink } from './order-link';
 
-/** The columns of the table of payments. */
 export const paymentColumnIds: ListColumns = {
   usual: ['order', 'since', 'method', 'state', 'note', 'amount', 'refunded'],
 };
 
-/** The columns of the payments. */
 export const paymentColumns: readonly DataColumn<PaymentRow>[] = [
   {
     id: 'order',
@@ -62,7 +60,7 @@ export const paymentColumns: readonly DataColumn<PaymentRow>[] = [
   },
 ];
 
-/** A refund that is owed, when the hold of a card ends, since when the order is unpaid, or when its invoice is due. */
+/** Shows an owed refund, when a card hold ends, since when the order is unpaid, or when its invoice is due. */
 function Note({ payment }: { payment: PaymentRow }) {
   const { holdUntil, unpaidSince, owed, unassigned, dueAt, reminders = [] } = payment;
   const mark = holdUntil === undefined ? undefined : holdText(holdUntil);

@@ -12,7 +12,7 @@ import type { usePaymentFilters } from './use-payment-filters';
 type Filtering = ReturnType<typeof usePaymentFilters>;
 type FilterBarProps = Pick<Filtering, 'filters' | 'change' | 'isFiltered' | 'reset'>;
 
-// An order that costs nothing has no payment.
+// An order that costs nothing has no payment, so its state is not listed.
 const states = [
   { value: '', label: 'All' },
   ...moneyStates

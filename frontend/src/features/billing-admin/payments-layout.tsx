@@ -12,15 +12,15 @@ interface Loaded<Page> {
   hasNextPage: boolean;
 }
 
-/** `Disputes (2)`, `Disputes (50+)`; without a number where there are none, or that is not known. */
+/** `Disputes (2)`, `Disputes (50+)`; without a number if there are none or the number is unknown. */
 function counted<Page>(label: string, list: Loaded<Page>, rowsOf: (page: Page) => unknown[]) {
   const count = list.currentData?.pages.flatMap(rowsOf).length ?? 0;
   return count === 0 ? label : `${label} (${String(count)}${list.hasNextPage ? '+' : ''})`;
 }
 
-/** /admin/payments: what became of the money of orders, and what staff are to do about it. */
+/** /admin/payments: the state of the payments of orders, and what staff must do about them. */
 export function PaymentsLayout() {
-  // Both are few: their first page is read, and is that of their tab.
+  // Both lists are short, so the first page of each is enough, and their tabs reuse it.
   const discrepancies = useListDiscrepanciesInfiniteQuery({ state: 'open' });
   const disputes = useListDisputesInfiniteQuery({ state: 'open' });
   const parts = [

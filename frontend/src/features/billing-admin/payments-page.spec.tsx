@@ -84,7 +84,7 @@ describe('the payments in the back-office', () => {
     });
   });
 
-  it('PAY-16: marks payments where the hold of a card ends soon', async () => {
+  it('PAY-16: marks payments whose card hold ends soon', async () => {
     const payments = [
       row({ state: 'held', method: 'stripe', holdUntil: '2026-12-01T10:00:00.000Z' }),
     ];
@@ -134,7 +134,7 @@ describe('the payments in the back-office', () => {
     expect(await screen.findByRole('grid', { name: 'Payments' })).toBeVisible();
   });
 
-  it('shows a message where there are no payments', async () => {
+  it('shows a message if there are no payments', async () => {
     open();
     expect(await screen.findByText('No payments yet')).toBeVisible();
   });

@@ -9,12 +9,12 @@ import { typedDollars, useActForm } from './use-act-form';
 
 interface ReceivedFormProps {
   order: string;
-  /** Dollars that have not come in. */
+  /** Dollars that have not been received. */
   missing: number;
   onDone: () => void;
 }
 
-/** How much came in by hand. */
+/** Records an amount that was received by hand. */
 export function ReceivedForm({ order, missing, onDone }: ReceivedFormProps) {
   const [record] = useRecordReceivedMutation();
   const dispatch = useDispatch();

@@ -11,22 +11,22 @@ import { typedDollars, useActForm } from './use-act-form';
 
 interface RefundFormProps {
   order: string;
-  /** Dollars that can still be given back. */
+  /** Dollars that can still be refunded. */
   left: number;
   onDone: () => void;
 }
 
-/** Milliseconds: long enough to read. */
+/** In milliseconds. */
 const SHOWN = 5_000;
 
-/** Money by hand is not given back yet: the panel has it as a task. */
+/** Money by hand is not refunded yet: the panel shows it as a task. */
 function doneText({ staff }: PaymentView, amount: number): string {
   if (staff?.operations.some(isOpenTask))
     return 'Refund the money by hand, then press Done. The customer gets an e-mail.';
   return `${formatDollars(amount)} refunded. The customer gets an e-mail.`;
 }
 
-/** How much is given back, and why; the customer gets an e-mail about the amount. */
+/** The amount of a refund and its reason; the customer gets an e-mail about the amount. */
 export function RefundForm({ order, left, onDone }: RefundFormProps) {
   const [refund] = useRefundMutation();
   const dispatch = useDispatch();

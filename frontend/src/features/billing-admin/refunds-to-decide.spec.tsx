@@ -35,7 +35,7 @@ const open = async (payment: PaymentView) => {
 };
 
 describe('a refund that failed', () => {
-  it('V46: shows the sum and why, and gives it as store credit once it is confirmed', async () => {
+  it('V46: shows the sum and the reason, and gives it as store credit after a confirmation', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/orders/:id/refunds/:operation/owed', async ({ request, params }) => {
@@ -54,7 +54,7 @@ describe('a refund that failed', () => {
     expect(bodies).toEqual([anOrder(9)._id, { action: 'credit' }]);
   });
 
-  it('V46: shows the second of two admins that it is taken care of', async () => {
+  it('V46: shows the second of two admins that it was already decided', async () => {
     const msg = 'Someone else has already taken care of this refund.';
     server.use(
       respondTo('POST /admin/orders/:id/refunds/:operation/owed', () =>

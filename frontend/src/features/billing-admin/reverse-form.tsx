@@ -15,7 +15,7 @@ interface ReverseFormProps {
   onDone: () => void;
 }
 
-/** Why an entry by hand is taken back. */
+/** Reverses an entry that was made by hand, for a reason. */
 export function ReverseForm({ order, entry, onDone }: ReverseFormProps) {
   const [reverse] = useReverseEntryMutation();
   const dispatch = useDispatch();

@@ -2,14 +2,14 @@ import { FilterSelect } from '../../ui/list/filter-select';
 import styles from './payments-page.module.css';
 
 interface StateFilterProps<State extends string> {
-  /** The label of the empty choice. */
+  /** Label of the option for all states. */
   all: string;
   labels: Readonly<Record<State, string>>;
   state: State | undefined;
   onPick: (state: State | undefined) => void;
 }
 
-/** Narrows a list down to one state. */
+/** Filters a list by state. */
 export const StateFilter = <State extends string>({
   all,
   labels,

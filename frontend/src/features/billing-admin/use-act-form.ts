@@ -7,14 +7,14 @@ interface ActFormOf<Values, Input, Reply> {
   initial: Values;
   /** Validates the values with the contract. */
   check: (values: Values) => z.ZodSafeParseResult<Input>;
-  /** The same key twice does it once. */
+  /** Sends the input; the same key executes it only once. */
   send: (input: Input, key: string) => Promise<{ data?: Reply; error?: unknown }>;
   onDone: (reply: Reply, input: Input) => void;
-  /** The sentence for a failure that has none. */
+  /** Message for a failure without one. */
   failed: string;
 }
 
-/** A short form that does one thing: what is typed, what is wrong with it, and why it was refused. */
+/** State of a short form with one action: the typed values, their errors, and why the action was refused. */
 export function useActForm<Values extends Record<string, string>, Input, Reply>({
   initial,
   check,
@@ -24,7 +24,7 @@ export function useActForm<Values extends Record<string, string>, Input, Reply>(
 }: ActFormOf<Values, Input, Reply>) {
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
-  // Other values are another act.
+  // Changed values are a new action.
   const [key, setKey] = useState(uuid);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

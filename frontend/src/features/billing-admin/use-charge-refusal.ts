@@ -1,11 +1,11 @@
 import { useOrderPaymentQuery } from '../billing/billing-api';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LOOK_EVERY = 2_000;
 
 /**
- * Follows the charge of an order that is under way since an instant (milliseconds): the reason once it is refused.
- * Null: none is followed.
+ * Returns the reason once the charge of an order, started at `since` (milliseconds), is refused. If `since` is null, no
+ * charge is followed.
  */
 export function useChargeRefusal(order: string, since: number | null): string | undefined {
   const { data, fulfilledTimeStamp = 0 } = useOrderPaymentQuery(order, {
@@ -13,7 +13,7 @@ export function useChargeRefusal(order: string, since: number | null): string | 
     refetchOnMountOrArgChange: true,
     pollingInterval: LOOK_EVERY,
   });
-  // An earlier response may be about an older charge.
+  // A response from before `since` may be about an older charge.
   if (since === null || fulfilledTimeStamp < since) return undefined;
   const charge = data?.staff?.operations.filter(({ kind }) => kind === 'capture').at(-1);
   if (charge?.state !== 'refused') return undefined;

@@ -19,7 +19,7 @@ const address = z.object({
   order: order.catch('desc'),
 });
 
-/** The filters of the payments, stored in the URL. `to` is the last day that is shown. */
+/** Filters of the payments, stored in the URL. `to` is the last day that is shown. */
 export function usePaymentFilters() {
   const view = useListView({ list: 'payments', schema: address, columns: paymentColumnIds });
   const { state, method, attention, from, to, ...sorting } = view.filters;

@@ -11,10 +11,10 @@ const billingApi = api.injectEndpoints({
     }),
     openPaymentPage: build.mutation<PaymentReply, string>({
       query: (order) => ({ url: `/orders/${order}/payment`, method: 'POST' }),
-      // Without a page it is paid already.
+      // The order is already paid if there is no payment page.
       invalidatesTags: (reply) => (reply && !reply.address ? ['Order'] : []),
     }),
-    /** Back from the payment page: reads what the provider says. */
+    /** Checks the result at the provider after the shopper returns from the payment page. */
     checkPayment: build.mutation<PaymentView, string>({
       query: (order) => ({ url: `/orders/${order}/payment/check`, method: 'POST' }),
       invalidatesTags: ['Order'],

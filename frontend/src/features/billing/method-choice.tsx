@@ -7,7 +7,7 @@ export type OfferedPayment = PricedCheckout['payments'][number];
 
 interface MethodChoiceProps {
   offered: readonly OfferedPayment[];
-  /** Null where none can be chosen. */
+  /** Null if no method can be chosen. */
   method: PaymentMethod | null;
   onChoose: (method: PaymentMethod) => void;
 }
@@ -27,7 +27,7 @@ const sentenceOf = ({ method, dueDays }: OfferedPayment): string | undefined => 
     : `You will receive an invoice, due in ${String(dueDays)} ${dueDays === 1 ? 'day' : 'days'}.`;
 };
 
-/** The methods to choose from, and what the chosen one means; nothing where the demo card is the only one. */
+/** The payment methods, with a note about the chosen one; renders nothing if the demo card is the only method. */
 export function MethodChoice({ offered, method, onChoose }: MethodChoiceProps) {
   const name = useId();
   const chosen = offered.find((one) => one.method === method);

@@ -6,11 +6,11 @@ import { ONE_MOMENT, usePay } from './use-pay';
 interface PayNowProps {
   order: string;
   label?: string;
-  /** It is paid without a page. */
+  /** Called if the order is paid without a payment page. */
   onPaid?: () => void;
 }
 
-/** Leads to the payment page of an order, or says why there is none. */
+/** Opens the payment page of an order, or explains why there is none. */
 export function PayNow({ order, label = 'Pay now', onPaid }: PayNowProps) {
   const { pay, isBusy } = usePay();
   const [problem, setProblem] = useState<string>();

@@ -2,10 +2,10 @@ import type { PaymentView } from '@shop/contracts/billing/billing';
 import { useEffect } from 'react';
 import { useOrderPaymentQuery } from './billing-api';
 
-/** Milliseconds: the payment of an order follows a moment after it. */
+/** In milliseconds: billing creates the payment a moment after the order. */
 const AGAIN_AFTER = 2_000;
 
-/** How an order is paid and what became of the money; undefined until that is known. */
+/** Returns how an order is paid and the state of its money; undefined until that is known. */
 export function useOrderPayment(order: string): PaymentView | undefined {
   const { data, error, refetch } = useOrderPaymentQuery(order, { refetchOnMountOrArgChange: true });
   useEffect(() => {

@@ -4,18 +4,21 @@ import { leaveShop } from '../../lib/leave-shop';
 import { useOpenPaymentPageMutation } from './billing-api';
 import { pause } from '../../lib/pause';
 
-/** Milliseconds within which the payment page of a new order is there. */
+/** In milliseconds: the payment page of a new order is ready within this time. */
 const THERE_WITHIN = 10_000;
 const AGAIN_AFTER = 500;
-/** Until billing knows the new order, and until its page is made. */
+/** Codes that are returned until billing knows the new order and its payment page is ready. */
 const NOT_YET = ['order.notFound', 'billing.notYet'];
-/** Until the browser has left; a page that comes back out of its cache can be used again after that. */
+/**
+ * Keeps the button busy until the browser has left; a page restored from the browser's cache is usable again after
+ * that.
+ */
 const LEAVING = 3_000;
 
 export const ONE_MOMENT = 'One moment please…';
 const FAILED = 'The payment page could not be opened. Please try again.';
 
-/** Leads to the payment page of an order. */
+/** Opens the payment page of an order. */
 export function usePay() {
   const [open] = useOpenPaymentPageMutation();
   const [isBusy, setIsBusy] = useState(false);
@@ -31,7 +34,10 @@ export function usePay() {
     }
   };
 
-  /** Resolves to why there is no page, or to undefined when the browser is on its way, or the order is paid without one. */
+  /**
+   * Resolves to the reason why there is no payment page, or to undefined if the browser is leaving or the order is
+   * already paid.
+   */
   const pay = async (order: string): Promise<string | undefined> => {
     setIsBusy(true);
     const { address, problem } = await addressOf(order);

@@ -7,16 +7,14 @@ import styles from './bulk-preview.module.css';
 
 interface ApplyPreviewProps {
   preview: { _id: string; possible: number };
-  /** The labels of the buttons. */
   labels: { back: string; apply: string };
   isDanger?: boolean;
   onBack: () => void;
   onApplied: (change: BulkChange) => void;
-  /** The rows. */
   children: ReactNode;
 }
 
-/** The preview of a change of many rows, and the button that applies it. */
+/** The preview of a bulk change, with the button that applies it. */
 export function ApplyPreview(props: ApplyPreviewProps) {
   const { preview, labels, isDanger = false, onBack, onApplied, children } = props;
   const [apply, { error, isLoading }] = useApplyBulkMutation();

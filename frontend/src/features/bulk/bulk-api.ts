@@ -4,7 +4,7 @@ import { api } from '../../lib/api';
 const CHANGED = ['Bulk', 'Product', 'Order', 'Saved', 'Stats', 'Audit'] as const;
 
 const path = (id: string) => `/admin/bulk/${encodeURIComponent(id)}`;
-/** While a change runs in the background, only its progress has changed. */
+/** While a change runs in the background, only its progress changes. */
 const tagsOf = (reply: BulkReply | undefined) =>
   reply?.change.state === 'applying' || reply?.change.state === 'undoing'
     ? (['Bulk'] as const)
@@ -23,7 +23,7 @@ const bulkApi = api.injectEndpoints({
     }),
     undoBulk: build.mutation<BulkReply, string>({
       query: (id) => ({ url: `${path(id)}/undo`, method: 'POST' }),
-      // Also after a refusal: then it is no longer open.
+      // Also after a refusal, because the change can then no longer be undone.
       invalidatesTags: tagsOf,
     }),
     extendBulkUndo: build.mutation<BulkReply, string>({
@@ -33,7 +33,7 @@ const bulkApi = api.injectEndpoints({
   }),
 });
 
-/** The lists of the shop read what a finished change has written. */
+/** Reloads the lists that a finished change has affected. */
 export const bulkFinished = () => api.util.invalidateTags([...CHANGED]);
 
 export const {

@@ -12,7 +12,7 @@ interface BulkPreviewProps<Row extends Named> {
   preview: { title: string; rows: readonly (Row | BulkReason)[]; total: number; possible: number };
   /** `1,200 products`. */
   rowsText: (count: number) => string;
-  /** The heads of the columns, of which the first names the row. */
+  /** Column heads; the first column names the row. */
   heads: readonly { label: string; figure?: boolean }[];
   /** The cells of a row that can be changed. */
   cells: (row: Row) => ReactNode;
@@ -22,12 +22,12 @@ interface BulkPreviewProps<Row extends Named> {
 
 const isRefused = (row: Named | BulkReason): row is BulkReason => 'reason' in row;
 
-/** Shows the effect of a bulk change: the rows that cannot be changed first, then old and new values. */
+/** Shows the effect of a bulk change: first the rows that cannot be changed, then old and new values. */
 export function BulkPreview<Row extends Named>(props: BulkPreviewProps<Row>) {
   const { preview, rowsText, heads, cells, children } = props;
   const { rows, total, possible, title } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Not the button: a second Enter must not apply what was not read.
+  // Focuses the heading, not the button: a second Enter must not apply what was not read.
   useEffect(() => {
     heading.current?.focus();
   }, []);

@@ -1,2 +1,2 @@
-/** The rows that a bulk change is for: its input without the change. */
+/** Rows that a bulk change applies to: its input without the change. */
 export type BulkTarget<Input> = Input extends unknown ? Omit<Input, 'change'> : never;

@@ -1,8 +1,8 @@
-// Returns the result of a bulk change in words.
+// Describes the result of a bulk change.
 import type { BulkChange, BulkReason } from '@shop/contracts/core/bulk';
 import { countText } from '../../ui/count-text';
 
-/** Reasons that a message names; the rest are counted. */
+/** Maximum number of reasons that a message names; the rest are counted. */
 const NAMED = 3;
 
 /** `1 product`, `1,200 products`. */
@@ -16,7 +16,7 @@ export const changedText = ({ done, rows }: BulkChange): string =>
 
 const reasonText = ({ name, reason }: BulkReason) => `${name}: ${reason}`;
 
-/** After an undo: how many are as before, and which are not. */
+/** Describes the result of an undo: how many rows were restored, and which were not. */
 export function undoneText({ done, failed, reasons, rows }: BulkChange): string {
   const put = `${countText(done, rows)} put back.`;
   if (failed === 0) return put;

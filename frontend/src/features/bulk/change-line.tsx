@@ -15,7 +15,7 @@ import styles from './open-changes.module.css';
 import { useSecondsLeft } from './use-seconds-left';
 
 const POLL_MS = 1_000;
-/** How often it is looked up whether an undo whose time is over is still possible: clocks differ. */
+/** Interval at which an undo past its deadline is checked with the server, because clocks differ. */
 const OVER_MS = 5_000;
 const SHOWN_MS = 5_000;
 
@@ -25,11 +25,11 @@ interface ChangeLineProps {
   listed: BulkChange;
   /** Called with the state after an undo. */
   onReport: (change: BulkChange) => void;
-  /** A change in the background has ended. */
+  /** Called when a change in the background has ended. */
   onFinished: () => void;
 }
 
-/** One bulk change: its progress, or how long it can be undone. */
+/** One bulk change: its progress, or the time left to undo it. */
 export function ChangeLine({ listed, onReport, onFinished }: ChangeLineProps) {
   const { currentData } = useGetBulkQuery(listed._id, {
     skip: !isRunning(listed),
@@ -71,7 +71,7 @@ function Progress({ change: { title, state, possible, done, failed } }: { change
 
 function Undo({ change, onReport }: Pick<ChangeLineProps, 'onReport'> & { change: BulkChange }) {
   const { _id, title, failed, reasons, undoUntil } = change;
-  /** Those that the preview has refused as well. */
+  /** Number of rows that were not changed, including those that the preview refused. */
   const left = Math.max(failed, reasons.length);
   const dispatch = useDispatch();
   const seconds = useSecondsLeft(undoUntil);

@@ -11,11 +11,11 @@ import styles from './open-changes.module.css';
 const SHOWN_MS = 10_000;
 const NOTHING_SAID = { ids: new Set<string>(), newest: null };
 
-/** A line for each bulk change of this admin that is running, or can be undone still. */
+/** A line for each bulk change of this admin that is running or can still be undone. */
 export function OpenChanges() {
   const dispatch = useDispatch();
   const { data } = useListOpenBulkQuery(undefined, { refetchOnFocus: true });
-  // An undo in the background may no longer be among the open changes.
+  // An undo in the background may already be missing from the open changes.
   const [undoing, setUndoing] = useState<readonly BulkChange[]>([]);
   const listed = data?.changes ?? [];
   const known = new Set(listed.map(({ _id }) => _id));
@@ -41,7 +41,7 @@ export function OpenChanges() {
   return (
     <>
       <p role="status">
-        {/* Each change once, and without the seconds. */}
+        {/* Announces each change once, without the seconds. */}
         <VisuallyHidden>
           {newest && `${changedText(newest)} It can be undone at the top of the page.`}
         </VisuallyHidden>

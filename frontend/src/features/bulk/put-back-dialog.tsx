@@ -15,7 +15,7 @@ interface PutBackDialogProps<Preview> extends PutBackOf {
   children: (preview: Preview) => ReactNode;
 }
 
-/** Previews the values before a change of many rows, then puts them back. */
+/** Previews the values from before a bulk change, then restores them. */
 export function PutBackDialog<Preview extends { _id: string; possible: number }>(
   props: PutBackDialogProps<Preview>,
 ) {

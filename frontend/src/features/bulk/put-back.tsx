@@ -4,23 +4,23 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { Button } from '../../ui/button';
 
 export interface PutBackOf {
-  /** The id of the change whose old values are put back. */
+  /** Id of the change whose previous values are restored. */
   bulk: string;
   title: string;
   onClose: () => void;
 }
 
 interface PutBackProps {
-  /** The id of the bulk change, of the job of an import, or of the entry of one order in the audit. */
+  /** Id of the bulk change, of an import job, or of the audit entry of one order. */
   of: string;
   title: string;
-  /** When it was applied. */
+  /** Time at which the change was applied. */
   at: string;
-  /** The dialog of its kind of rows, loaded once it opens. */
+  /** Dialog for this kind of rows, loaded when it opens. */
   dialog: ComponentType<PutBackOf>;
 }
 
-/** Offers the values before a change of many rows for thirty days. */
+/** Offers to restore the values from before a bulk change, for thirty days. */
 export function PutBack({ of, title, at, dialog: PutBackDialog }: PutBackProps) {
   const [isOpen, setOpen] = useState(false);
   if (Date.now() - Date.parse(at) > PUT_BACK_DAYS * DAY_MS) return null;

@@ -8,15 +8,15 @@ const TOO_MANY = 'Choose at most 10,000.';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** The ids of the loaded rows. */
+  /** Ids of the loaded rows. */
   loaded: readonly string[];
-  /** How many rows match. */
+  /** Number of matching rows. */
   total: { count: number; isCapped: boolean };
-  /** The actions on the selected rows. */
+  /** Actions on the selected rows. */
   children: ReactNode;
 }
 
-/** How many rows are selected, and what can be done with them; nothing without a selection. */
+/** The number of selected rows, with the actions on them; renders nothing without a selection. */
 export function SelectionBar({ selection, loaded, total, children }: SelectionBarProps) {
   const { selected, isSelected, all, clear } = selection;
   const count = selection.count(total.count);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** The whole seconds until a moment, counted down; 0 after it. */
+/** Returns the whole seconds until a time, counting down; 0 after it. */
 export function useSecondsLeft(until: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { LineNews } from './cart-slice';
 
 const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Present price and stock of these products. A line whose request fails stays as it is. */
+    /** Current price and stock of these products. A line whose request fails does not change. */
     lineNews: build.query<LineNews[], readonly string[]>({
       keepUnusedDataFor: 0,
       async queryFn(products, _api, _options, send) {

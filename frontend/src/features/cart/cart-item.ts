@@ -5,22 +5,24 @@ import { isId, isRecord, productChecks } from '@shop/contracts/catalogue/product
 
 type Copied = Omit<ProductView, '_id'>;
 
-/** Permissions to join a length from several pieces, to cut lengths from several dye lots, and to wait for the next one. */
+/**
+ * Permissions to join a length from several pieces, to cut it from several dye lots, and to wait for the next delivery.
+ */
 export interface Allowances {
   mayJoin?: boolean;
   mayMixLots?: boolean;
   preorder?: boolean;
 }
 
-/** A line of the cart: the product's id, how many, and a copy of what the product was like when added. */
+/** A line of the cart: the product id, the quantity, and a copy of the product as it was when added. */
 export type CartItem = Partial<Copied> &
   Pick<Copied, 'name' | 'price' | 'image' | 'stock'> & {
     product: string;
     /** Pieces, or the sum of the lengths. */
     quantity: number;
-    /** In units; only of a product that is sold by length. */
+    /** In units; only for a product that is sold by length. */
     lengths?: number[];
-    /** It is no longer for sale. */
+    /** True if it is no longer for sale. */
     isGone?: boolean;
   } & Allowances;
 
@@ -32,7 +34,7 @@ const isQuantity = (quantity: unknown, lengths: unknown): boolean =>
     ? lengths.every((length) => length > 0) && addLengths(lengths as number[]) === quantity
     : Number.isSafeInteger(quantity) && Number(quantity) >= 1;
 
-/** The lengths of a line; a line of before the product was sold by length is one. */
+/** Returns the lengths of a line. A line added before the product was sold by length is a single length. */
 export const lengthsOf = ({ lengths, quantity }: CartItem): number[] => lengths ?? [quantity];
 
 /** Returns true for a valid line in the browser's storage. */
@@ -44,7 +46,9 @@ export const isCartItem = (value: unknown): value is CartItem =>
     name in value || needed.has(name) ? isRight(value[name]) : true,
   );
 
-/** Returns the orderable amount: the stock, or with a backorder the expected stock; one of a swatch. */
+/**
+ * Returns the orderable amount: the stock, or the expected stock if a pre-order is allowed; at most one of a swatch.
+ */
 export const orderableOf = (
   product: Pick<Copied, 'stock' | 'sale' | 'swatchOf'>,
   preorder: boolean | undefined,
@@ -53,7 +57,10 @@ export const orderableOf = (
     ? Math.min(1, product.stock)
     : Math.max(availableOf(product), (preorder && product.sale?.coming?.length) || 0);
 
-/** The line with so much more of the product; at most as much as can be ordered. A length is added to those before. */
+/**
+ * Returns the line with this much more of the product, limited to the orderable amount. A length is appended to the
+ * lengths of the line.
+ */
 export function lineOf(
   { _id, colour, colours: _, siblings: __, ...product }: ProductView,
   more: number,

@@ -28,14 +28,14 @@ describe('the cart page', () => {
     expect(summary.getByText('Total').nextSibling).toHaveTextContent('$37.00');
   });
 
-  it('shows when an order of today arrives', async () => {
+  it('shows when an order placed today arrives', async () => {
     const arrives = 'Mon 7 – Wed 9 Dec';
     server.use(respondTo('GET /checkout/options', checkoutOptions({ arrives })));
     await openCart(2);
     expect(await screen.findByText('Order today: arrives Mon 7 – Wed 9 Dec')).toBeVisible();
   });
 
-  it('increases a quantity in the cart up to the stock and no further', async () => {
+  it('increases a quantity in the cart only up to the stock', async () => {
     const { user, field } = await openCart(4);
     const plus = screen.getByRole('button', { name: 'Increase quantity' });
     await user.click(plus);
@@ -85,7 +85,7 @@ describe('the cart page', () => {
   it.each([
     [5, '5 left'],
     [10, 'In stock'],
-  ])('shows the stock of %i beside a cart line: "%s"', async (stock, note) => {
+  ])('shows the stock of %i next to a cart line: "%s"', async (stock, note) => {
     server.use(respondTo('GET /products/:id', { ...madras, stock }));
     renderApp('/cart', { cart: [{ product: { ...madras, stock }, quantity: 1 }] });
     expect(await screen.findByText(note)).toBeVisible();
@@ -114,7 +114,7 @@ describe('the cart page', () => {
     expect(screen.getAllByText('$80.00')[0]).toBeVisible();
   });
 
-  it('W12: says in the cart that a product is no longer for sale', async () => {
+  it('W12: shows in the cart that a product is no longer for sale', async () => {
     server.use(respondTo('GET /products/:id', () => refusal('catalogue.productNotFound')));
     renderApp('/cart', { cart: [{ product: madras, quantity: 1 }] });
     expect(await screen.findByText('No longer for sale')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the cart page', () => {
     expect((await screen.findAllByText('$37.00'))[0]).toBeVisible();
   });
 
-  it('leads a guest from the cart to log in and then to checkout', async () => {
+  it('leads a guest from the cart to the login and then to the checkout', async () => {
     const { user, address } = await openCart(1);
     await user.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));
     expect(address()).toBe('/login');

@@ -39,7 +39,7 @@ export function CartPage() {
   );
 }
 
-/** Lengths are no pieces. */
+/** Lengths are not counted as pieces. */
 function nounOf(items: readonly CartItem[], count: number): string {
   const noun = items.some(({ sale }) => sale) ? 'item' : 'piece';
   return count === 1 ? noun : `${noun}s`;

@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(cart.total).toBe(30.5);
   });
 
-  it('updates cart price and stock from the server, but changes no quantity by itself', () => {
+  it('updates price and stock of the cart from the server, but changes no quantity', () => {
     const news = [{ product: product._id, price: 12, stock: 1 }];
     const cart = reducer(withPieces(3), linesRefreshed(news));
     expect(cart.items[0]).toMatchObject({ price: 12, stock: 1, quantity: 3 });
@@ -90,7 +90,7 @@ describe('the cart', () => {
     expect(cart).toMatchObject({ itemCount: 3, items: [{ quantity: 3 }] });
   });
 
-  describe('whatever a shopper, the server and other tabs do', () => {
+  describe('any sequence of changes by a shopper, the server and other tabs', () => {
     const number = fc.integer({ min: 1, max: 4 });
     const price = fc.integer({ min: 0, max: 999_999 }).map((cents) => cents / 100);
     const stock = fc.integer({ min: -1, max: 12 });
@@ -125,7 +125,7 @@ describe('the cart', () => {
       ...(toCents(total) === sum(items.map((l) => toCents(l.price) * l.quantity)) ? [] : ['total']),
     ];
 
-    it('keeps each cart line within its stock when the shopper alone has changed it', () => {
+    it('keeps each cart line within its stock if only the shopper has changed it', () => {
       fc.assert(
         fc.property(fc.array(ofShopper, { maxLength: 12 }), (actions) => {
           const cart = after(actions, empty());

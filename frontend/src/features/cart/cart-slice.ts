@@ -7,9 +7,9 @@ import { readCart } from './cart-storage';
 
 export interface CartState {
   items: CartItem[];
-  /** Pieces, and one for each length. */
+  /** Number of pieces, counting each length as one. */
   itemCount: number;
-  /** Dollars; the sum of price times quantity, added up in whole cents. */
+  /** In dollars: the sum of price times quantity, computed in whole cents. */
   total: number;
 }
 
@@ -19,14 +19,14 @@ interface AddedItem {
   allowances?: Allowances | undefined;
 }
 
-/** The changed fields of a line; a deleted product has no stock. */
+/** Changed fields of a line; a deleted product has no stock. */
 export type LineNews = Pick<CartItem, 'product' | 'stock'> &
   Partial<
     Pick<CartItem, 'price' | 'priceSteps' | 'name' | 'sale' | 'quantity' | 'lengths' | 'isGone'>
   > &
   Allowances;
 
-/** A cart of these lines: one line for each product, with count and total computed again. */
+/** Returns a cart of these lines: one line for each product, with a recomputed count and total. */
 function cartOf(lines: readonly CartItem[]): CartState {
   const items = [...new Map(lines.map((line) => [line.product, line])).values()];
   return {
@@ -39,7 +39,7 @@ function cartOf(lines: readonly CartItem[]): CartState {
 const replaceLine = (cart: CartState, product: string, change: (line: CartItem) => CartItem) =>
   cartOf(cart.items.map((line) => (line.product === product ? change(line) : line)));
 
-/** The cart of this browser (spec section 5). The store's listener saves it. */
+/** The cart of this browser (spec section 5). A store listener saves it. */
 export const cartSlice = createSlice({
   name: 'cart',
   initialState: () => cartOf(readCart()),
@@ -56,19 +56,19 @@ export const cartSlice = createSlice({
     itemRemoved: (cart, { payload: product }: PayloadAction<string>) =>
       cartOf(cart.items.filter((line) => line.product !== product)),
     cartCleared: () => cartOf([]),
-    /** Prices and stock as the server has them, or what a shopper has changed of a line. */
+    /** Applies prices and stock from the server, or the shopper's changes of a line. */
     linesRefreshed: (cart, { payload }: PayloadAction<readonly LineNews[]>) => {
       const news = new Map(payload.map((line) => [line.product, line]));
       return cartOf(cart.items.map((line) => ({ ...line, ...news.get(line.product) })));
     },
-    /** Another tab has changed the cart. */
+    /** Replaces the cart after another tab has changed it. */
     cartReplaced: (_cart, { payload }: PayloadAction<CartItem[]>) => cartOf(payload),
   },
   selectors: {
     selectCart: (cart) => cart,
     selectCartItems: (cart) => cart.items,
     selectItemCount: (cart) => cart.itemCount,
-    /** Pieces or units of this product in the cart. */
+    /** Returns the pieces or units of this product in the cart. */
     selectQuantityOf: (cart, product: string) =>
       cart.items.find((line) => line.product === product)?.quantity ?? 0,
   },

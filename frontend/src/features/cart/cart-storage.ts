@@ -4,7 +4,7 @@ import { isCartItem, type CartItem } from './cart-item';
 
 export const CART_NAME = 'cart';
 
-/** The lines of a stored cart. Throws where it is invalid: a cart is never read in part. */
+/** Returns the lines of a stored cart. Throws if it is invalid: a cart is never read in part. */
 function linesOf(text: string): CartItem[] {
   const stored: unknown = JSON.parse(text);
   const items = isRecord(stored) ? stored['items'] : undefined;
@@ -12,7 +12,7 @@ function linesOf(text: string): CartItem[] {
   return items;
 }
 
-/** The lines stored in this browser; none where the value is broken or cannot be read (spec section 8). */
+/** Returns the lines stored in this browser; empty if the value is invalid or cannot be read (spec section 8). */
 export function readCart(): CartItem[] {
   try {
     const text = localStorage.getItem(CART_NAME);

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { selectIsAuthenticated } from '../auth/auth-slice';
 
-/** Leads to the checkout, a guest by way of the login. */
+/** A link to the checkout; a guest is sent to the login first. */
 export const CheckoutLink = ({ children }: { children: ReactNode }) =>
   useSelector(selectIsAuthenticated) ? (
     <ButtonLink wide to={paths.checkout.href()}>

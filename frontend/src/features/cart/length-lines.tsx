@@ -8,7 +8,7 @@ import styles from './cart-line.module.css';
 import { linesRefreshed } from './cart-slice';
 import { PiecesNote } from './pieces/pieces-note';
 
-/** The cut list of a line: each length with its control, and a way to another one. */
+/** The cut list of a line: a control for each length, and a button that adds one. */
 export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
   const dispatch = useDispatch();
   const { product, name, stock } = line;

@@ -26,7 +26,7 @@ const cartOf = (...quantities: number[]) =>
   );
 
 describe('lengths in the cart', () => {
-  it('FAB-9: counts each length in the cart as one, beside the pieces', () => {
+  it('FAB-9: counts each length in the cart as one, in addition to the pieces', () => {
     const cloth = { ...chambray, sale: { ...sale, inStock: 9 } };
     const cart = [3, 2].reduce(
       (before, quantity) => reducer(before, itemAdded({ product: cloth, quantity })),
@@ -90,7 +90,7 @@ describe('the cart page with a length', () => {
     expect(screen.getByText('1 item')).toBeVisible();
   });
 
-  it('Q11: shows no note on returns where the length can be returned like everything else', async () => {
+  it('Q11: shows no note on returns if the length can be returned like everything else', async () => {
     const product = { ...chambray, sale: { ...sale, isReturnable: true as const } };
     server.use(respondTo('GET /products/:id', product));
     renderApp('/cart', { as: aShopper(), cart: [{ product, quantity: 2.3 }] });

@@ -7,7 +7,10 @@ const { useArrivesQuery } = api.injectEndpoints({
   }),
 });
 
-/** The days on which an order of today arrives. The line is there before they are known, so that nothing below it moves. */
+/**
+ * The arrival dates of an order placed today. The line keeps its space while they load, so that the layout does not
+ * shift.
+ */
 export function OrderToday() {
   const { data } = useArrivesQuery(undefined);
   return <p>{data?.arrives ? `Order today: arrives ${data.arrives}` : '\u00a0'}</p>;

@@ -4,7 +4,7 @@ import styles from './totals.module.css';
 interface PriceRowsProps {
   rows: readonly PriceRow[];
   total: string;
-  /** The payment by credit, and the rest. */
+  /** Payment by credit, and the remaining amount. */
   below?: readonly PriceRow[] | undefined;
 }
 

@@ -40,7 +40,7 @@ describe('a line with price steps', () => {
     [{ quantity: 16 }, 'From 20 pieces: $9.00 a piece'],
     [{ quantity: 40 }, null],
     [{ quantity: 8.5, sale: cloth.sale }, 'From 10.00 m: $9.50 / m'],
-  ])('shows the next price step where little is missing: %j', (line, text) => {
+  ])('shows the next price step if little is missing: %j', (line, text) => {
     expect(nextStepText({ ...line, priceSteps })).toBe(text);
   });
 

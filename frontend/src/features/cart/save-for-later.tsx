@@ -10,7 +10,7 @@ import type { CartItem } from './cart-item';
 import styles from './cart-line.module.css';
 import { itemRemoved } from './cart-slice';
 
-/** Moves a line from the cart to the saved list of the account. A guest must log in. */
+/** Moves a line from the cart to the saved list of the account; a guest must log in. */
 export function SaveForLater({ line }: { line: Pick<CartItem, 'product' | 'name'> }) {
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const [save, { isLoading }] = useAddSavedMutation();

@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 import type { Allowances } from './cart-item';
 import { itemAdded, selectQuantityOf, type CartState } from './cart-slice';
 
-/** Adds pieces or a length to the cart, by default one; returns the added amount, 0 without stock or at the limit. */
+/** Adds pieces or a length to the cart, one by default; returns the added amount, 0 if out of stock or at the limit. */
 export function useAddToCart(): (
   product: ProductView,
   quantity?: number,

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import { useLazyLineNewsQuery } from './cart-api';
 import { linesRefreshed, selectCartItems, type CartState } from './cart-slice';
 
-/** Brings price and stock of the lines up to what the server has; no quantity changes. */
+/** Updates price and stock of the lines from the server; quantities do not change. */
 export function useRefreshCart(): () => Promise<void> {
   const store = useStore<{ cart: CartState }>();
   const [ask] = useLazyLineNewsQuery();

@@ -9,7 +9,7 @@ const sale = {
 const cloth = aProduct(1, { name: 'Chambray', stock: 2, sale });
 
 describe('a line that waits for the next delivery', () => {
-  it('accepts as much as is coming for a waiting line, and keeps its permission with another length', () => {
+  it('accepts up to the expected stock for a waiting line, and keeps its permission when a length is added', () => {
     const line = lineOf(cloth, 20, undefined, { preorder: true });
     expect([line.quantity, line.preorder]).toEqual([15, true]);
     const [first] = [lineOf(cloth, 5, undefined, { preorder: true })];
@@ -17,7 +17,7 @@ describe('a line that waits for the next delivery', () => {
     expect(waitsFor(line)).toEqual(sale.coming);
   });
 
-  it('removes the wait of a line where the stock has it, or without permission', () => {
+  it('does not make a line wait if it is in stock, or without permission', () => {
     expect(waitsFor(lineOf(cloth, 2, undefined, { preorder: true }))).toBeNull();
     expect(
       waitsFor({ ...lineOf(cloth, 5, undefined, { preorder: true }), preorder: false }),

@@ -1,7 +1,7 @@
 import { availableOf, type Sale } from '@shop/contracts/money/units';
 import { lengthsOf, type CartItem } from './cart-item';
 
-/** The delivery that the line waits for: there is not enough of it, or not in one piece. */
+/** Returns the delivery that the line waits for because there is not enough stock, or no piece is long enough. */
 export function waitsFor(line: CartItem): NonNullable<Sale['coming']> | null {
   const { sale, preorder, mayJoin } = line;
   if (!preorder || !sale?.coming) return null;

@@ -9,7 +9,7 @@ import { formDataOf, productFormOf, valuesOf } from './product-form.rules';
 
 const product = aProduct(1, { [addedDetail]: 'Wash cold' });
 
-describe('a detail that the contract gains', () => {
+describe('a detail that is added to the contract', () => {
   it('reads an added detail from the product, checks its limit, and sends it with the form', () => {
     const values = valuesOf(anAdminProduct(product));
     expect(formDataOf(values, []).get(addedDetail)).toBe('Wash cold');

@@ -25,7 +25,7 @@ const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
 
 const catalogueAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The list, page by page as the admin continues; each page begins where the one before ended. */
+    /** The list, loaded page by page; each page starts where the previous one ended. */
     listAdminProducts: build.infiniteQuery<AdminProductList, ProductAdminFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({
@@ -41,7 +41,7 @@ const catalogueAdminApi = api.injectEndpoints({
     getAdminProduct: build.query<AdminProduct, string>({
       query: (id) => `/admin/products/${encodeURIComponent(id)}`,
     }),
-    /** Leaves the product that a form was opened on as it is. */
+    /** Loads the latest product without changing the cached one that a form was opened with. */
     latestProduct: build.query<AdminProduct, string>({
       query: (id) => `/admin/products/${encodeURIComponent(id)}`,
       keepUnusedDataFor: 0,
@@ -53,7 +53,7 @@ const catalogueAdminApi = api.injectEndpoints({
       queryFn: (form) => sentForm<SavedProduct>(form),
       invalidatesTags: (saved) => (saved ? INVALIDATED : []),
     }),
-    /** The list is changed by `productChanged`: its rows hold still while they are edited. */
+    /** The list is updated by `productChanged`, so that its rows stay in place while they are edited. */
     changeProductValue: build.mutation<
       SavedProduct,
       { product: string; change: ProductValueInput }
@@ -71,7 +71,7 @@ const catalogueAdminApi = api.injectEndpoints({
         method: 'PUT',
         body: sale,
       }),
-      // Also after a refusal: then the product may not be what the form shows.
+      // Also after a refusal, because the form may show an outdated product.
       invalidatesTags: INVALIDATED,
     }),
     offerSwatch: build.mutation<AdminProduct, OfferSwatchInput & { product: string }>({
@@ -95,7 +95,7 @@ const catalogueAdminApi = api.injectEndpoints({
         return isApplied(reply) ? [...INVALIDATED, 'Job'] : [];
       },
     }),
-    /** Those of a filter, as the list is. */
+    /** Exports the products of a filter, in the order of the list. */
     exportProducts: build.mutation<null, ProductExportQuery>({
       queryFn: downloadFile((params) => ({
         url: '/admin/products/export',
@@ -106,13 +106,13 @@ const catalogueAdminApi = api.injectEndpoints({
   }),
 });
 
-/** Replaces a product of the loaded list, where it stands. */
+/** Replaces a product of the loaded list in its place. */
 export const productChanged = (list: ProductAdminFilters, product: AdminProduct) =>
   catalogueAdminApi.util.updateQueryData('listAdminProducts', list, ({ pages }) => {
     for (const page of pages)
       page.products = page.products.map((one) => (one._id === product._id ? product : one));
   });
-/** The state that `productChanged` reads. */
+/** State that `productChanged` reads. */
 export type ProductListState = ReturnType<Parameters<ReturnType<typeof productChanged>>[1]>;
 
 export const {

@@ -12,7 +12,7 @@ export const taxLabels: Record<TaxClass, string> = {
 
 const unitNames: Record<LengthUnit, string> = { m: 'metre', yd: 'yard' };
 
-/** Where the weight comes from while none is stated; `From the cloth: 168 g a metre`. */
+/** Describes the source of the weight while none is stated: `From the cloth: 168 g a metre`. */
 export function weightSourceText(product: AdminProduct | undefined): string {
   if (!product?.sale) return 'Per piece, without packaging.';
   const { weightGsm, widthMm, sale } = product;

@@ -18,7 +18,7 @@ describe('the weight for delivery', () => {
     expect(weightSourceText(anAdminProduct(inYards, cloth))).toBe('From the cloth: 154 g a yard');
   });
 
-  it('labels the weight as that of one piece or unit where no sheet contains it', () => {
+  it('labels the weight as that of one piece or unit if no sheet contains it', () => {
     expect(weightSourceText(undefined)).toBe('Per piece, without packaging.');
     expect(weightSourceText(anAdminProduct(aProduct(1, { sale }), { weightGsm: 150 }))).toBe(
       'Per metre. The data sheet of the cloth has no weight or width.',

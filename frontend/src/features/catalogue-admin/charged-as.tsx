@@ -15,7 +15,7 @@ interface ChargedAsProps {
 
 const options = taxClasses.map((value) => ({ value, label: taxLabels[value] }));
 
-/** The fields for delivery and tax: folded, and open where one of them is wrong. */
+/** The fields for delivery and tax; collapsed unless one of them is invalid. */
 export function ChargedAs({ product, register, error }: ChargedAsProps) {
   return (
     <details className={styles.more} open={error('shippingGrams') ? true : undefined}>

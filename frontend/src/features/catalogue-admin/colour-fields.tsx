@@ -10,7 +10,7 @@ interface ColourFieldsProps {
   error: (name: keyof ProductFormValues) => string | undefined;
 }
 
-/** The colour of a product: with one, it is a colourway of its cloth. Folded, and open where something is wrong. */
+/** The colour of a product, which makes it a colourway of its cloth. Collapsed unless a field is invalid. */
 export function ColourFields({ product, register, error }: ColourFieldsProps) {
   const isWrong = error('colourName') ?? error('colourHex');
   const isLead = product?.colour !== undefined && product.isLead;

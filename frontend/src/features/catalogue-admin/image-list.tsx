@@ -12,7 +12,7 @@ interface ImageListProps {
   onChange: (images: FormImage[]) => void;
 }
 
-/** The images of a product: drag them into order, or move them by their buttons; the first one leads. */
+/** The images of a product in order; they can be dragged, or moved with buttons. The first one is the main image. */
 export function ImageList({ images, onChange }: ImageListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -19,24 +19,24 @@ import { KnownNamesQuestion } from './known-names-question';
 import { ProductPutBack } from './product-bulk/put-back';
 
 const SHOWN_MS = 5_000;
-/** The job of an applied import that has changed products. */
+/** Returns the job of an applied import that has changed products. */
 const recordOf = (reply: ProductImportReply) =>
   'record' in reply && reply.changed > 0 ? reply.record : undefined;
 const filesText = (count: number): string => countText(count, 'image files');
 
 export interface ImportDialogProps {
-  /** The plural of the listed objects: "products". */
+  /** Plural of the listed objects: "products". */
   what: string;
-  /** A description of the file. */
+  /** Description of the file. */
   intro: ReactNode;
   useImport: typeof useImportProductsMutation;
-  /** True where faulty rows can be left out. */
+  /** True if faulty rows can be skipped. */
   canSkip?: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Checks a list first: shows every fault with its line, and changes nothing before all is valid. */
+/** Validates a list first: shows every error with its line, and changes nothing until all rows are valid. */
 export function ImportDialog({ open, ...form }: ImportDialogProps) {
   return (
     <Dialog open={open} size="large" title={`Import ${form.what}`} onClose={form.onClose}>
@@ -152,7 +152,7 @@ interface SentProps {
   onClose: () => void;
 }
 
-/** Shows that the import runs without this page, or puts it back, and where the images that it names are added. */
+/** Shows that the import continues without this page, or offers to undo it, and links to where its images are added. */
 function Sent({ reply, namedFiles, onClose }: SentProps) {
   const record = recordOf(reply);
   return (

@@ -13,7 +13,7 @@ interface KnownNamesQuestionProps {
   onChange: (value: KnownNames) => void;
 }
 
-/** Lets staff say what becomes of the rows without an id whose products exist already. */
+/** Lets staff decide about the rows without an id whose products already exist. */
 export const KnownNamesQuestion = ({ count, value, onChange }: KnownNamesQuestionProps) => (
   <div>
     <p>

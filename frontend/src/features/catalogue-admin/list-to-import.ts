@@ -1,4 +1,4 @@
-// A CSV list that is sent to the shop.
+// A CSV list to import.
 import type {
   FaultyRows,
   KnownNames,
@@ -8,9 +8,9 @@ import type {
 export interface ListToImport {
   file: File;
   dryRun: boolean;
-  /** The choice for rows whose names exist already. */
+  /** Choice for rows whose names already exist. */
   knownNames?: KnownNames;
-  /** The choice for faulty rows; without it the list is not applied. */
+  /** Choice for faulty rows; without it the list is not applied. */
   faulty?: FaultyRows;
 }
 

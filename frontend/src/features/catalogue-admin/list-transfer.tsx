@@ -15,13 +15,13 @@ export interface ListTransferProps<Filter> extends Omit<ImportDialogProps, 'open
     (filter: Filter) => PromiseLike<{ error?: unknown }>,
     { isLoading: boolean },
   ];
-  /** The filter of the exported list. */
+  /** Filter of the exported list. */
   filter: Filter;
-  /** Rows that the file will have; null where they are not known. */
+  /** Number of rows in the file; null if it is not known. */
   total: { count: number; isCapped?: boolean } | null;
 }
 
-/** A list out of the shop as a CSV file, and back in. */
+/** Exports a list as a CSV file, and imports one. */
 export function ListTransfer<Filter>(props: ListTransferProps<Filter>) {
   const { useExport, filter, total, ...dialog } = props;
   const [isImporting, setImporting] = useState(false);
@@ -62,7 +62,7 @@ export function ListTransfer<Filter>(props: ListTransferProps<Filter>) {
   );
 }
 
-/** `12 rolls`, `1 roll`; without a number where that is not known. */
+/** `12 rolls`, `1 roll`; without a number if it is not known. */
 function exportedText(what: string, total: ListTransferProps<unknown>['total']): string {
   if (!total) return what;
   const count = total.count.toLocaleString('en-US') + (total.isCapped ? '+' : '');

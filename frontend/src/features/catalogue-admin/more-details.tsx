@@ -8,11 +8,11 @@ import styles from './product-form.module.css';
 interface MoreDetailsProps {
   register: UseFormRegister<ProductFormValues>;
   error: (name: keyof ProductFormValues) => string | undefined;
-  /** The price that will be struck through instead of the original price. */
+  /** Price that will be struck through instead of the original price. */
   struck: string | undefined;
 }
 
-/** The part of the form that not every product needs: folded, and open where something in it is wrong. */
+/** The fields that few products need; collapsed unless one of them is invalid. */
 export function MoreDetails({ register, error, struck }: MoreDetailsProps) {
   const fields = ['originalPrice', 'features', ...detailNames] as const;
   const isWrong = fields.some((name) => error(name));

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import styles from './product-form.module.css';
 
-/** A step with the typed texts. */
+/** A price step as it is typed. */
 export interface TypedStep {
   from: string;
   price: string;
 }
 
-/** The steps as the form sends them, `10:9.50`; an empty row is none. */
+/** Returns the steps as the form sends them, `10:9.50`; empty rows are omitted. */
 export const sentSteps = (steps: readonly TypedStep[]): string[] =>
   steps
     .filter(({ from, price }) => from.trim() !== '' || price.trim() !== '')
@@ -23,20 +23,20 @@ export const typedSteps = (steps: readonly { from: number; price: number }[] = [
     return { from, price };
   });
 
-/** Returns true where every row that is not empty has two numbers. */
+/** Returns true if every row that is not empty has two numbers. */
 export const areSteps = (steps: readonly TypedStep[]): boolean =>
   sentSteps(steps)
     .map(readPriceStep)
     .every(({ from, price }) => from > 0 && price >= 0);
 
 interface PriceStepsFieldProps {
-  /** Null: pieces. */
+  /** Null for pieces. */
   unit: string | null;
   steps: readonly TypedStep[];
   onChange: (steps: TypedStep[]) => void;
 }
 
-/** Lower prices from a quantity on: a small table with a row for each. */
+/** Lower prices for larger quantities, in a small table. */
 export function PriceStepsField({ unit, steps, onChange }: PriceStepsFieldProps) {
   const set = (at: number, some: Partial<TypedStep>) => {
     onChange(steps.map((step, nth) => (nth === at ? { ...step, ...some } : step)));

@@ -15,7 +15,7 @@ import { stateText, stateTones } from './product-states';
 import { stockLevelOf, stockLabels, stockTones } from './stock-labels';
 import styles from './products-page.module.css';
 
-/** One product as an admin sees it: what it is, what it costs, how much there is, and what to do with it. */
+/** A product in the back-office: description, price, stock and actions. */
 export function ProductAdminCard({ product }: { product: AdminProduct }) {
   const { _id, category, price, originalPrice, stock, image, sku, sale } = product;
   const { search } = useLocation();

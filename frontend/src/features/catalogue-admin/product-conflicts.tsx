@@ -7,11 +7,11 @@ import { fieldLabel, fieldText } from './product-history';
 
 interface ProductConflictsProps {
   conflicts: readonly ErrorDetail[];
-  /** Called with the fields that take their values. */
+  /** Called with the fields for which the other user's values were chosen. */
   onChoose: (theirs: ReadonlySet<string>) => void;
 }
 
-/** The fields that someone else has changed meanwhile, each with both values and a choice. */
+/** The fields that someone else has changed in the meantime, each with both values and a choice. */
 export function ProductConflicts({ conflicts, onChoose }: ProductConflictsProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (path: string, isTheirs: boolean) => {

@@ -1,4 +1,4 @@
-// The edit of a product on the wire: the changed fields alone, each with the value that the form was opened on.
+// An edit of a product as it is sent: only the changed fields, each with the value that the form was opened with.
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import { sentSteps, typedSteps } from './price-steps-field';
 import { formDataOf, valuesOf, type FormImage, type ProductFormValues } from './product-form.rules';
@@ -10,7 +10,9 @@ const OTHERS: ReadonlySet<string> = new Set([
 export const imagesOfForm = ({ images }: AdminProduct): FormImage[] =>
   images.map((address) => ({ id: address, address }));
 
-/** The version goes along with changed images alone; of stock the difference counts. */
+/**
+ * Returns the changed fields. The version is sent only with changed images; a stock is sent with the one that was seen.
+ */
 export function changedFormOf(
   values: ProductFormValues,
   images: readonly FormImage[],
@@ -32,16 +34,16 @@ export function changedFormOf(
     if (OTHERS.has(name) || !isChanged(name)) continue;
     copy(name);
     if (name === 'stock') copy('stockSeen');
-    // a cloth that is not published is not known here
+    // a cloth that is not published is unknown here
     else if (name !== 'cloth') seen[name] = before.getAll(name);
   }
   form.append('seen', JSON.stringify(seen));
-  // Files last, so that the server has the fields before it waits for them.
+  // Files come last, so that the server has the fields before it waits for the files.
   if (isChanged('imageOrder')) ['version', 'existingImages', 'imageOrder', 'images'].forEach(copy);
   return form;
 }
 
-/** The images of the form on a newer product: those that were not touched are replaced, others gain its new ones. */
+/** Returns the images of the form for a newer product: the newer ones if the images were not edited, otherwise both. */
 export function withNewImages(
   images: readonly FormImage[],
   before: AdminProduct,
@@ -53,7 +55,7 @@ export function withNewImages(
   return [...images, ...added.filter(({ address }) => !addresses.includes(address))];
 }
 
-/** The values of the form on a newer product: the typed ones, but those of `theirs` and what was not touched. */
+/** Returns the values of the form for a newer product: typed values stay, except for the fields in `theirs`. */
 export function rebased(
   values: ProductFormValues,
   before: AdminProduct,

@@ -12,7 +12,7 @@ import { ProductHistory } from './product-history';
 import { SalePanel } from './sale-panel';
 import { SwatchPanel } from './swatch-panel';
 
-/** Back to the list with its filters. */
+/** Returns a function that leads back to the list with its filters. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -29,7 +29,7 @@ export function NewProductPage() {
   );
 }
 
-/** /admin/products/edit/{id}: the form on the product as it is this moment. */
+/** /admin/products/edit/{id}: the form with the current state of the product. */
 export function EditProductPage() {
   const close = useClose();
   const { id = '' } = useParams();

@@ -45,10 +45,10 @@ const fields = z.object({
   isLead: z.boolean(),
   isGiftCard: z.boolean(),
   state,
-  /** A time by the clock of the shop. */
+  /** Local time in the time zone of the shop. */
   liveFrom: z.string(),
 });
-/** The form's own values: what people type is text. The stock of a product that is sold by length has decimals. */
+/** Returns the schema of the form, where typed input is text. The stock of a product sold by length has decimals. */
 export const productFormOf = (product?: AdminProduct) =>
   (product?.sale
     ? fields.extend({ stock: stockText(stockUnits, 'Enter a length of at least 0') })
@@ -59,7 +59,7 @@ export const productFormOf = (product?: AdminProduct) =>
   });
 export type ProductFormValues = z.infer<typeof fields>;
 
-/** An image of the form: one that the product has, or one that was chosen and has yet to be sent. */
+/** An image of the form: already stored, or chosen and not sent yet. */
 export type FormImage =
   { id: string; address: string; file?: undefined } | { id: string; address: string; file: File };
 
@@ -70,7 +70,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Pieces, or units of a length. */
+/** Returns pieces, or units of a length. */
 const stockOf = ({ stock: pieces, sale }: AdminProduct): number => sale?.inStock ?? pieces;
 
 /** Returns the initial values of the form. */
@@ -93,7 +93,10 @@ export const valuesOf = (product?: AdminProduct): ProductFormValues => ({
   liveFrom: product?.liveFrom ? toShopTime(product.liveFrom) : '',
 });
 
-/** The form as it goes over the wire (spec section 7): repeated fields, and one empty entry for none. */
+/**
+ * Returns the form in the format of the request (spec section 7): repeated fields, with one empty entry for an empty
+ * list.
+ */
 export function formDataOf(
   values: ProductFormValues,
   images: readonly FormImage[],
@@ -121,12 +124,12 @@ export function formDataOf(
   const added = images.filter(({ file }) => file);
   for (const image of images)
     form.append('imageOrder', image.file ? `new:${String(added.indexOf(image))}` : image.address);
-  // Files last, so that the server has the fields before it waits for the files.
+  // Files come last, so that the server has the fields before it waits for the files.
   for (const { file } of added) if (file) form.append('images', file, file.name);
   return form;
 }
 
-/** Why files cannot be added to the images that are there, in one sentence; null when they can. */
+/** Returns a sentence explaining why files cannot be added to the existing images; null if they can. */
 export function imageFault(
   there: readonly FormImage[],
   files: readonly Pick<File, 'name' | 'type' | 'size'>[],
@@ -144,7 +147,7 @@ export function imageFault(
   return null;
 }
 
-/** The list with the entry at `from` moved to `to`. */
+/** Returns the list with the entry at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   const entry = list[from];

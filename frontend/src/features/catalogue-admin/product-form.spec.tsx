@@ -21,7 +21,7 @@ const edit = async (visit = {}) => {
 };
 const images = () => within(screen.getByRole('group', { name: 'Images' })).getAllByRole('img');
 
-/** Records the fields of every form that is sent. */
+/** Records the fields of every submitted form. */
 function sentForms() {
   const forms: Record<string, string[]>[] = [];
   const take = async ({ request }: { request: Request }) => {
@@ -245,7 +245,7 @@ describe('editing a product', () => {
     await expectToStay(text, 5_000, () => fireEvent.click(save));
   });
 
-  it('leads back to the list when the edited product is gone', async () => {
+  it('leads back to the list when the edited product was deleted', async () => {
     server.use(respondTo('GET /admin/products/:id', () => refusal('catalogue.productNotFound')));
     const { user, address } = renderApp(`/admin/products/edit/${product._id}?stock=low-stock`, {
       as: anAdmin(),
@@ -289,7 +289,7 @@ describe('importing a list', () => {
     return app;
   };
 
-  it('shows every fault of an imported list by its line, and imports nothing then', async () => {
+  it('shows every fault of an imported list by its line, and imports nothing in that case', async () => {
     const faults = [{ line: 7, column: 'price', message: 'The price must be a number.' }];
     server.use(respondTo('POST /admin/products/import', { ...report, faults, faultCount: 1 }));
     await choose();
@@ -378,7 +378,7 @@ describe('importing a list', () => {
     expect(recorded).toEqual(['dryRun=true', 'dryRun=false&faulty=skip']);
   });
 
-  it('W46: says how many image files a list names, and leads to the page that takes them', async () => {
+  it('W46: shows how many image files a list names, and links to the page that accepts them', async () => {
     server.use(
       respondTo('POST /admin/products/import', ({ request }) => {
         const isDry = new URL(request.url).searchParams.get('dryRun') === 'true';
@@ -395,7 +395,7 @@ describe('importing a list', () => {
     );
   });
 
-  it('W47: offers Put back in the result of an import that was applied at once', async () => {
+  it('W47: offers to restore the values in the result of an import that was applied at once', async () => {
     const endedAt = new Date().toISOString();
     const summary = 'Import list.csv: 1 created, 1 changed';
     const record = {
@@ -430,7 +430,7 @@ describe('importing a list', () => {
     expect(requested).toEqual([record._id]);
   });
 
-  it('reports when the imported file is no list', async () => {
+  it('reports that the imported file is not a list', async () => {
     server.use(respondTo('POST /admin/products/import', () => refusal('catalogue.listUnreadable')));
     await choose();
     expect(await screen.findByText('This file is not a CSV list.')).toBeVisible();

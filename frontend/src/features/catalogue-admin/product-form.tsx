@@ -37,9 +37,9 @@ const SHOWN_MS = 5_000;
 const CATEGORIES = 'product-categories';
 
 interface ProductFormProps {
-  /** The product to edit, as it is now; a new one is made without. */
+  /** Current state of the product to edit; absent for a new product. */
   product?: AdminProduct;
-  /** Called when it is cancelled, and when it is saved unless `onSaved` is there; without it there is no Cancel. */
+  /** Called on cancel, and on save unless `onSaved` is given. Without it there is no Cancel button. */
   onClose?: () => void;
   onSaved?: () => void;
 }
@@ -48,7 +48,7 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
   const isInDialog = onClose !== undefined;
   const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
   const [images, setImages] = useState(() => (product ? imagesOfForm(product) : []));
-  /** The product that the typed values are compared with. */
+  /** Product that the typed values are compared with. */
   const [base, setBase] = useState(product);
   const [conflicts, setConflicts] = useState<readonly ErrorDetail[]>([]);
   const [getProduct] = useLazyLatestProductQuery();
@@ -62,7 +62,7 @@ export function ProductForm({ product, onClose, onSaved = onClose }: ProductForm
     resolver: zodResolver(productFormOf(product)),
     defaultValues: valuesOf(product),
   });
-  // The form of a product that was on its way comes into a dialog that is open already.
+  // The product may load after the dialog has opened, so the first field is focused here.
   useEffect(() => {
     if (isInDialog) setFocus('name');
   }, [setFocus, isInDialog]);

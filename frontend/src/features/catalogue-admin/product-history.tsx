@@ -11,7 +11,7 @@ import styles from './product-history.module.css';
 
 type Entry = History['entries'][number];
 
-/** The changes of a product by staff, folded away: who changed a price, and when. */
+/** The changes of a product by staff, collapsed: who changed a price, and when. */
 export function ProductHistory({ product }: { product: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

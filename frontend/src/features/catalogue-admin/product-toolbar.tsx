@@ -33,10 +33,10 @@ const orders = {
   'newest asc': 'Oldest first',
 };
 const orderOptions = Object.entries(orders).map(([value, label]) => ({ value, label }));
-/** Only a search has a best match. */
+/** Only a search can be sorted by best match. */
 const browseOrders = orderOptions.filter(({ value }) => value !== 'match asc');
 
-/** Search, category, stock, order, and a way to a new product. */
+/** Search, category, stock and sort order, and a button for a new product. */
 export function ProductToolbar({ filters, onChange }: ProductToolbarProps) {
   const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
   const { search } = useLocation();

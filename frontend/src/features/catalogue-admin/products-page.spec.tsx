@@ -45,7 +45,7 @@ describe('the products of the back-office', () => {
     expect(screen.getByText('Showing 2 of 2 products')).toBeVisible();
   });
 
-  it('gives the place in the list and the focus back when the form of a product closes', async () => {
+  it('restores the place in the list and the focus when the form of a product closes', async () => {
     server.use(
       respondTo('GET /admin/products', adminProductList([aProduct(1)])),
       respondTo('GET /admin/products/:id', anAdminProduct(aProduct(1))),
@@ -70,7 +70,7 @@ describe('the products of the back-office', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('shows a product as out of stock where no piece reaches its least length', async () => {
+  it('shows a product as out of stock if no piece reaches its least length', async () => {
     const sale = {
       ...({ kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 0.8 } as const),
       ...{ least: 0.5, most: null, longest: 0.4, oneLot: 0.8 },
@@ -140,7 +140,7 @@ describe('the products of the back-office', () => {
     });
   });
 
-  it('backend 12: shows similar products where nothing matches, and labels them', async () => {
+  it('backend 12: shows similar products if nothing matches, and labels them', async () => {
     server.use(
       respondTo(
         'GET /admin/products',

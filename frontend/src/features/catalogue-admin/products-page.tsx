@@ -29,7 +29,7 @@ const ProductTable = lazyPart(
   async () => (await import('./product-table/product-table')).ProductTable,
 );
 
-/** The columns of a file of products, by the columns of the table. */
+/** Columns of the exported file by column of the table. */
 const inFile = {
   name: 'name',
   category: 'category',
@@ -39,7 +39,7 @@ const inFile = {
   visibility: 'state,liveFrom',
 };
 
-/** Messages of the back-office stay for 5 seconds (spec section 8); the way to try again stays longer. */
+/** Messages of the back-office stay for 5 seconds (spec section 8); the retry button stays longer. */
 const SHOWN_MS = 5_000;
 
 function useFailedMessage(error: unknown) {
@@ -57,7 +57,7 @@ const views: { value: ProductsView; label: string }[] = [
 ];
 const TABLE_PAGE = 100;
 
-/** The shop's products as admins work on them; the form opens above the list, at an address of its own. */
+/** The products of the shop for admins; the form opens over the list, at its own URL. */
 export function ProductsPage() {
   const { isReady, layout, shown, ...list } = useProductAdminFilters();
   const { filters: chosen, isFiltered, change, reset, view, setView } = list;
@@ -138,7 +138,7 @@ const ProductTransfer = (props: ProductTransferProps) => (
   />
 );
 
-/** "n of m"; a very large total is capped. */
+/** Returns "n of m"; a very large total is capped. */
 function counter(shown: number, page?: { total: number; isTotalCapped: boolean }): string {
   const { total, isTotalCapped } = page ?? { total: 0, isTotalCapped: false };
   const all = total.toLocaleString('en-US') + (isTotalCapped ? '+' : '');

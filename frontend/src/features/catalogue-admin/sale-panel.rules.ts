@@ -1,4 +1,4 @@
-// Converts between how a product is sold and the values of its panel.
+// Converts between the sale terms of a product and the values of their panel.
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import {
@@ -11,19 +11,19 @@ import { type LengthUnit } from '@shop/contracts/money/units';
 import { readLength } from '@shop/contracts/money/read-length';
 import { saleInput, type SaleInput } from '@shop/contracts/inventory/sale';
 
-/** The values of the panel; lengths are text. */
+/** Values of the panel; lengths are text. */
 export interface SaleValues {
   kind: 'piece' | 'length';
   unit: LengthUnit;
   cutsPerUnit: CutsPerUnit;
   least: string;
-  /** Empty: no limit. */
+  /** Empty if the only limit is the stock. */
   most: string;
-  /** Only of a product on rolls; null of any other. */
+  /** Only for a product on rolls; otherwise null. */
   leastEnd: string | null;
 }
 
-/** The usual step of the trade: 10 cm. */
+/** Defaults, with the usual step of the trade: 10 cm. */
 const USUAL: SaleValues = {
   kind: 'piece',
   unit: 'm',
@@ -52,7 +52,7 @@ export function saleValuesOf({
   };
 }
 
-/** The steps that may be chosen: what was sold in the present one can be cut in them. */
+/** Returns the available steps: lengths sold in the present step can also be cut in these. */
 export const stepOptions = (unit: LengthUnit, now: ProductView['sale']) =>
   CUTS_PER_UNIT.filter((cuts) => cuts % (now?.cutsPerUnit ?? 1) === 0).map((cuts) => ({
     value: String(cuts),
@@ -85,7 +85,7 @@ export function saleInputOf(
   return { fault: parsed.error.issues[0]?.message ?? 'This cannot be saved' };
 }
 
-/** Returns the input with the terms that the panel was opened on, or its error. */
+/** Returns the input with the terms that the panel was opened with, or its error. */
 export function changeOfSale(
   values: SaleValues,
   product: AdminProduct,
@@ -101,7 +101,7 @@ const labelsOfKinds: Record<SaleValues['kind'], string> = {
   length: 'by length',
 };
 
-/** Returns one of both values of a field as it stands beside the other. */
+/** Returns the value of a field as it is shown in the comparison of a conflict. */
 export function saleValueText(name: string, value: unknown, unit: LengthUnit): unknown {
   if (name === 'kind') return labelsOfKinds[value === 'piece' ? 'piece' : 'length'];
   if (name === 'cutsPerUnit' && typeof value === 'number' && isStep(value))
@@ -109,7 +109,7 @@ export function saleValueText(name: string, value: unknown, unit: LengthUnit): u
   return value;
 }
 
-/** How a product is sold, in a few words. */
+/** Describes how a product is sold. */
 export function saleText({ sale }: ProductView): string {
   if (!sale) return 'by the piece';
   const { unit, cutsPerUnit, least } = sale;

@@ -30,7 +30,7 @@ async function open(parts: Parameters<typeof aProduct>[1] = {}) {
 const save = () => screen.getByRole('button', { name: 'Save how it is sold' });
 
 describe('how a product is sold, in its form', () => {
-  it('FAB-37: changes a product to a length by one press', async () => {
+  it('FAB-37: changes a product to sale by length with one click', async () => {
     let sent: SaleInput | undefined;
     server.use(
       respondTo('PUT /admin/products/:id/sale', async ({ request }) => {
@@ -60,7 +60,7 @@ describe('how a product is sold, in its form', () => {
     expect(await screen.findByText('Product updated successfully!')).toBeInTheDocument();
   });
 
-  it('W50: shows mine and theirs per field where someone else has changed it first, and saves the choice', async () => {
+  it('W50: shows mine and theirs per field if someone else has changed it first, and saves the choice', async () => {
     const { user } = await open({ sale });
     const sent: SaleInput[] = [];
     const theirs = { ...sale, least: 0.3, cutsPerUnit: 20 } as const;

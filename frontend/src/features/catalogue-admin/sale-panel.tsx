@@ -34,7 +34,7 @@ const units = [
   { value: 'yd', label: 'Yard' },
 ];
 
-/** Labels of the values that differ from their names. */
+/** Labels of values that are not named after their keys. */
 const labels = {
   kind: 'How it is sold',
   cutsPerUnit: 'Step',
@@ -47,9 +47,9 @@ interface SalePanelProps {
   onSaved: () => void;
 }
 
-/** How a product is sold; saved by itself, since stock and orders are converted with it. */
+/** The sale terms of a product; saved separately, since stock and orders are converted with them. */
 export function SalePanel({ product: opened, onSaved }: SalePanelProps) {
-  /** The stored product, as far as this panel knows. */
+  /** Latest stored product that this panel knows. */
   const [product, setProduct] = useState(opened);
   const [getProduct] = useLazyLatestProductQuery();
   const typed = useTyped({
@@ -153,7 +153,7 @@ interface LengthTermsProps {
   onChange: (some: Partial<SaleValues>) => void;
 }
 
-/** Unit, step, least and most; of what lies on rolls the least end. */
+/** Unit, step, least and most; for a product on rolls also the least end. */
 function LengthTerms({ product, values, onChange }: LengthTermsProps) {
   const { unit, cutsPerUnit, least, most, leastEnd } = values;
   return (

@@ -1,6 +1,6 @@
 import styles from './product-form.module.css';
 
-/** The progress of the upload; after it the shop processes the images. */
+/** The progress of the upload, after which the shop processes the images. */
 export function SaveProgress({ share }: { share: number }) {
   const isSent = share >= 1;
   return (

@@ -1,7 +1,7 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { sendForm, type FormToSend } from '../../lib/send-form';
 
-/** The response to a form as the type of the endpoint; the contract defines it. */
+/** Returns the response to a form with the type of its endpoint; the contract defines it. */
 export const sentForm = async <T>(
   form: FormToSend,
 ): Promise<{ data: T } | { error: FetchBaseQueryError }> => {

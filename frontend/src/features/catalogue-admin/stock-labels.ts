@@ -14,6 +14,6 @@ export const stockTones: Record<StockLevel, BadgeTone> = {
   'out-of-stock': 'danger',
 };
 
-/** Admin stock badge (spec section 4). */
+/** Returns the stock level of the admin badge (spec section 4). */
 export const stockLevelOf = (stock: number): StockLevel =>
   stock === 0 ? 'out-of-stock' : stock < LOW_STOCK_MAX + 1 ? 'low-stock' : 'in-stock';

@@ -5,7 +5,7 @@ import { struckPriceText } from './struck-price';
 const product = (lowest: number | null, isRunning = false) =>
   anAdminProduct(aProduct(1, { price: 15 }), { reduction: { lowest, isRunning } });
 
-describe('PRC-14: what the form says of the struck price', () => {
+describe('PRC-14: the struck price in the product form', () => {
   it.each([
     [
       14,
@@ -35,7 +35,7 @@ describe('PRC-14: what the form says of the struck price', () => {
     },
   );
 
-  it('shows no struck price text where the stated price is struck, or none is stated', () => {
+  it('shows no struck price text if the stated price is struck, or none is stated', () => {
     expect(struckPriceText(anAdminProduct(aProduct(1)), '12', '18')).toBeUndefined();
     expect(struckPriceText(product(14), '12', '')).toBeUndefined();
     expect(struckPriceText(undefined, '12', '18')).toBeUndefined();

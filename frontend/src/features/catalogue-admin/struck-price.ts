@@ -1,10 +1,10 @@
-// Which price the shop will strike, as the form of a product says it before it is saved.
+// Predicts in the product form which price the shop will strike.
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import { formatDollars } from '@shop/contracts/money/price';
 
 const NONE = 'The shop will strike no higher price';
 
-/** A sentence, where the lowest price of 30 days is struck and an original price is stated; else undefined. */
+/** Returns a sentence if the lowest price of 30 days is struck and an original price is stated; otherwise undefined. */
 export function struckPriceText(
   product: AdminProduct | undefined,
   typedPrice: string,

@@ -46,7 +46,7 @@ describe('the swatches of a product, in its form', () => {
     });
   });
 
-  it('sends the stock that was seen, and offers swatches no longer', async () => {
+  it('sends the stock that was seen, and stops offering swatches', async () => {
     const { user, sent, save } = await open(swatch);
     await user.click(screen.getByLabelText('Offer swatches'));
     await save();

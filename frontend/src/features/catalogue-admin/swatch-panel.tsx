@@ -14,7 +14,7 @@ interface SwatchPanelProps {
   onSaved: () => void;
 }
 
-/** Offers swatches of a product; saved by itself, since a swatch is a product of its own. */
+/** Offers swatches of a product; saved separately, since a swatch is a separate product. */
 export function SwatchPanel({ product, onSaved }: SwatchPanelProps) {
   const before = product.offeredSwatch;
   const [isOffered, setOffered] = useState(before !== null);

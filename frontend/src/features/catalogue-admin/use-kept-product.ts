@@ -4,13 +4,13 @@ import { useUnsaved } from '../unsaved/use-unsaved';
 import { typedSteps, type TypedStep } from './price-steps-field';
 import { valuesOf, type ProductFormValues } from './product-form.rules';
 
-/** The part of a product's form that the tab keeps: all but chosen files. */
+/** The part of a product form that the tab keeps: everything except chosen files. */
 export interface KeptProduct {
-  /** The product that the typing began with; null for a new one. */
+  /** Product as it was when typing began; null for a new one. */
   product: AdminProduct | null;
   values: ProductFormValues;
   steps: TypedStep[];
-  /** Null where no cloth was chosen. */
+  /** Null if no cloth was chosen. */
   cloth: string | null;
 }
 
@@ -21,7 +21,7 @@ interface TypedProduct {
   cloth: string | undefined;
 }
 
-/** Keeps the unsaved changes of a product, on its page and in the dialog alike. */
+/** Keeps the unsaved changes of a product, both on its page and in the dialog. */
 export const useKeptProduct = ({ base, values, steps, cloth }: TypedProduct) =>
   useUnsaved<KeptProduct>({
     base: {
@@ -34,7 +34,10 @@ export const useKeptProduct = ({ base, values, steps, cloth }: TypedProduct) =>
     address: base ? adminPaths.product.href(base._id) : adminPaths.productNew.href(),
   });
 
-/** Returns the product that kept changes are compared with: as it was, so that newer values of others are conflicts. */
+/**
+ * Returns the product that kept changes are compared with. It is the earlier one, so that later changes by others are
+ * conflicts.
+ */
 export const baseOf = (
   kept: AdminProduct | null,
   now: AdminProduct | undefined,

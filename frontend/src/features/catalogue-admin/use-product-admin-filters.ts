@@ -28,7 +28,6 @@ const NO_FILTERS = {
   order: 'asc',
 } as const;
 
-/** The columns of the table of products. */
 const columns: ListColumns = {
   usual: ['name', 'category', 'price', 'stock', 'daysLeft', 'level', 'visibility', 'actions'],
   others: ['sku', 'originalPrice', 'created'],
@@ -36,7 +35,7 @@ const columns: ListColumns = {
 
 export type ProductsView = 'cards' | 'table';
 
-/** Filters, sorting and view of the product list. The last chosen view is kept with the account. */
+/** Filters, sort order and view of the product list. The last chosen view is stored with the account. */
 export function useProductAdminFilters() {
   const cards = useUrlFilters(address);
   const { choices, isLoading, choose } = useTableChoices('products');

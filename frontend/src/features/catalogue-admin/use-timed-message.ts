@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** A message that leaves the screen after its time, in milliseconds. */
+/** Holds a message that disappears after its time, in milliseconds. */
 export function useTimedMessage(shownMs: number): [string | null, (text: string) => void] {
   const [message, setMessage] = useState<{ text: string } | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface VisibilityFieldsProps {
   error: (name: keyof ProductFormValues) => string | undefined;
 }
 
-/** The state of a product, and the time from which it is live: folded, and open where the time is wrong. */
+/** The state of a product, and the time at which it goes live; collapsed unless the time is invalid. */
 export function VisibilityFields({ register, control, error }: VisibilityFieldsProps) {
   const state = useWatch({ control, name: 'state' });
   return (

@@ -9,10 +9,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { justAdded } from '../cart/mini-cart/mini-cart-slice';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
-/** How long the list shows that it is at work (spec section 4). */
+/** In milliseconds: how long the button shows progress (spec section 4). */
 const SHOWN_MS = 1_000;
 
-/** One piece or unit into the cart, from a list. A guest may, here (product.md). */
+/** Adds one piece or unit to the cart from a list. Guests may do this here (product.md). */
 export function AddToCart({ product }: { product: ProductView }) {
   const [isAdding, setIsAdding] = useState(false);
   const addToCart = useAddToCart();

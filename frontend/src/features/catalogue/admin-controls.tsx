@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button';
 import { DeleteProduct } from './delete-product';
 import styles from './product-page.module.css';
 
-/** The actions of an admin on the open product, loaded separately. */
+/** Actions of an admin on the shown product, loaded separately. */
 export function AdminControls({ product }: { product: ProductView }) {
   const navigate = useNavigate();
   return (

@@ -11,7 +11,9 @@ interface BuyBarProps {
   children: ReactNode;
 }
 
-/** Repeats the way to buy at the bottom of a small screen; hidden from screen readers, which have the buttons above. */
+/**
+ * Repeats the buy buttons at the bottom of a small screen; hidden from screen readers, which have the buttons above.
+ */
 export function BuyBar({ product, quantity, children }: BuyBarProps) {
   const cents = totalCents([{ ...product, quantity }]);
   return (

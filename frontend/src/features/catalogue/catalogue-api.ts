@@ -3,7 +3,7 @@ import type { FacetQuery } from '@shop/contracts/catalogue/facet-names';
 import { isProductList } from '@shop/contracts/catalogue/product-check';
 import { api } from '../../lib/api';
 
-/** The filters of the list; the page is separate. Only facets with a choice are there. */
+/** Filters of the list, without the page. Contains only facets with a chosen value. */
 export type ProductFilters = Required<
   Pick<ProductQuery, 'search' | 'category' | 'sort' | 'order'>
 > & { facets: FacetQuery };
@@ -17,23 +17,23 @@ const queryParams = ({ search, category, sort, order, facets }: ProductFilters) 
   ...facets,
 });
 
-/** A response of another shape is a failed one: no page is rendered from it. */
+/** Treats a response with an unexpected shape as failed, so that no page is rendered from it. */
 const validateStatus = ({ ok }: Response, body: unknown) => ok && isProductList(body);
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The products that a page chooses, by the query of the list. */
+    /** Products chosen by a page through a query of the list. */
     listChosen: build.query<ProductList, string>({
       query: (query) => ({ url: `/products?${query}`, validateStatus }),
       providesTags: ['Product'],
     }),
-    /** The list, page by page as the shopper continues. */
+    /** The list, loaded page by page. */
     browseProducts: build.infiniteQuery<ProductList, ProductFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({
         url: '/products',
         validateStatus,
-        // The counts come with the first page alone.
+        // Only the first page includes the counts.
         params: {
           ...queryParams(queryArg),
           ...(pageParam === null ? { facets: '1' } : { after: pageParam }),

@@ -10,7 +10,7 @@ import {
   Utensils,
 } from 'lucide-react';
 
-/** Spec section 9; the names of categories are compared without case. */
+/** Icons by category (spec section 9); category names are compared case-insensitively. */
 const icons: Readonly<Record<string, typeof Package>> = {
   electronics: Plug,
   clothing: Shirt,
@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, typeof Package>> = {
   food: Utensils,
 };
 
-/** The sign of a category where a product has no image; a box for every other one. */
+/** The icon of a category in place of a missing image; a box for any other category. */
 export function CategoryIcon({ category }: { category: string }) {
   const Icon = icons[category.trim().toLowerCase()] ?? Package;
   return <Icon aria-hidden />;

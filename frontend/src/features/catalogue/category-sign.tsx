@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 
-/** Few products have no image, so the icons are loaded when one is needed. */
+/** Few products have no image, so the icons load on demand. */
 const CategoryIcon = lazyPart(async () => (await import('./category-icon')).CategoryIcon);
 
 /** Replaces a missing image. */

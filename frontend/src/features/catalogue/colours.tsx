@@ -9,19 +9,19 @@ type Colour = NonNullable<ProductView['colours']>[number];
 
 interface ColoursProps {
   colours: readonly Colour[];
-  /** The id of the shown one. */
+  /** Id of the shown colourway. */
   chosen: string;
-  /** At most this many; the others are counted. */
+  /** Maximum number of shown colourways; the others are counted. */
   most?: number;
-  /** Called with a colour under the pointer or with the focus; null when it leaves. */
+  /** Called with the colour that is hovered or focused; null when it is left. */
   onPoint?: (colour: Colour | null) => void;
-  /** Large, and each replaces the page's entry of the history. */
+  /** True for large links that replace the current history entry. */
   isPicker?: boolean;
 }
 
 const wordsOf = ({ name, inStock }: Colour): string => (inStock ? name : `${name}, sold out`);
 
-/** The colourways of a cloth: links, which work without scripts. */
+/** The colourways of a cloth as links, which work without scripts. */
 export function Colours({ colours, chosen, most = Infinity, onPoint, isPicker }: ColoursProps) {
   const shown = colours.slice(0, most);
   const leave = () => onPoint?.(null);

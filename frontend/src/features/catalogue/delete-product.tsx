@@ -13,7 +13,7 @@ const SHOWN_MS = 5_000;
 interface DeleteProductProps {
   product: { _id: string; name: string; colour?: { name: string } | undefined };
   label: string;
-  /** Called when the product is gone. */
+  /** Called after the product was deleted. */
   onDeleted?: () => void;
 }
 
@@ -22,7 +22,7 @@ interface DeleteQuestionProps extends Pick<DeleteProductProps, 'product' | 'onDe
   onClose: () => void;
 }
 
-/** The confirmation dialog of the specification, which takes a product out of the shop. */
+/** The confirmation dialog of the specification, which deletes a product. */
 export function DeleteQuestion({ product, open, onClose, onDeleted }: DeleteQuestionProps) {
   const [deleteProduct, { isLoading }] = useDeleteProductMutation();
   const dispatch = useDispatch();
@@ -55,7 +55,7 @@ export function DeleteQuestion({ product, open, onClose, onDeleted }: DeleteQues
   );
 }
 
-/** A button that takes a product out of the shop, after a question. */
+/** A button that deletes a product after a confirmation. */
 export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (

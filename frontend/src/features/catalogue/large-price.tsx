@@ -5,7 +5,7 @@ import { Price } from './price';
 import styles from './price.module.css';
 import { savingOf } from './product.rules';
 
-/** The price of the product's own page, which also says what is saved. */
+/** The price on the product page, with the saving. */
 export function LargePrice({ product }: { product: ProductView }) {
   const saving = savingOf(product);
   return (

@@ -39,13 +39,13 @@ describe('the page of a product that is sold by length', () => {
     expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   });
 
-  it('Q11: shows no note on returns where a length can be returned like everything else', async () => {
+  it('Q11: shows no note on returns if a length can be returned like everything else', async () => {
     open({ isReturnable: true });
     await screen.findByRole('textbox', { name: 'Length in metres' });
     expect(screen.queryByText(/Cut to your length/)).not.toBeInTheDocument();
   });
 
-  it('FAB-11: shows yards beside metres on request, and sells in metres', async () => {
+  it('FAB-11: shows yards next to metres on request, and sells in metres', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Yards' }));
     expect(await screen.findByText('≈ $24.23 / yd')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the page of a product that is sold by length', () => {
     expect(stored).toMatchObject({ itemCount: 1, total: 60.95, items: [{ lengths: [2.3] }] });
   });
 
-  it('sells less than a metre where the least length allows it', async () => {
+  it('sells less than a metre if the least length allows it', async () => {
     open({ inStock: 0.7 });
     expect(await screen.findByRole('textbox', { name: 'Length in metres' })).toHaveValue('0.70');
     expect(screen.getByText('Only 0.70 m left')).toBeVisible();

@@ -26,7 +26,7 @@ interface LengthFieldProps {
   onAddLengths: (lengths: readonly number[]) => void;
 }
 
-/** How long, in which steps, how much there is and what it comes to. */
+/** A field for a length, with its steps, the available stock and the price. */
 export function LengthField(props: LengthFieldProps) {
   const { product, sale, length, max, allowances, onChange, onAllowancesChange } = props;
   const { unit, cutsPerUnit, least, inStock, longest, coming, isReturnable } = sale;
@@ -84,7 +84,10 @@ export function LengthField(props: LengthFieldProps) {
   );
 }
 
-/** Opens the calculator; its code loads with the first press, and is fetched when the button is reached. */
+/**
+ * Opens the calculator. Its code is fetched when the button is hovered or focused, and at the latest on the first
+ * click.
+ */
 function NeedButton({ product, sale, max, onChange, onAddLengths }: LengthFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const prefetch = () => {

@@ -3,7 +3,7 @@ import { adminPaths } from '../../lib/admin-paths';
 import { ButtonLink } from '../../ui/button';
 import styles from './product-list/product-list-page.module.css';
 
-/** The buttons of an admin above the list, and floating over it. */
+/** The buttons of an admin above the list, and a floating one. */
 export function ManageProducts() {
   return (
     <>

@@ -5,11 +5,11 @@ import styles from './price.module.css';
 interface OtherPriceProps {
   price: number;
   unit: LengthUnit;
-  /** The unit that the reader wants to see. */
+  /** Unit that the reader wants to see. */
   shown: LengthUnit;
 }
 
-/** The price of a unit in another unit, beside that of the unit of sale. */
+/** The price per unit in another unit, next to that in the unit of sale. */
 export const OtherPrice = ({ price, unit, shown }: OtherPriceProps) => (
   <span className={styles.other}>{otherPriceText(price, unit, shown)}</span>
 );

@@ -3,7 +3,7 @@ import { stepFromText, stepPriceText } from '../../lib/price-steps';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './product-page.module.css';
 
-/** The prices of larger quantities. */
+/** Prices for larger quantities. */
 export function PriceSteps({ product }: { product: ProductView }) {
   const { priceSteps = [], sale } = product;
   if (priceSteps.length === 0) return null;

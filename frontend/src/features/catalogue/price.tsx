@@ -12,11 +12,11 @@ const OtherPrice = lazyPart(async () => (await import('./other-price')).OtherPri
 interface PriceProps {
   product: ProductView;
   className?: string | undefined;
-  /** The text after it. */
+  /** Text after the price. */
   children?: ReactNode;
 }
 
-/** The price of a unit or a piece, and the original one where it was higher. */
+/** The price of a unit or a piece, and the original price if it was higher. */
 export function Price({ product, className = styles.price, children }: PriceProps) {
   const saving = savingOf(product);
   const shown = useShownUnit();

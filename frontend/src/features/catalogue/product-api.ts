@@ -4,7 +4,7 @@ import { api } from '../../lib/api';
 
 const INVALID = { status: 'CUSTOM_ERROR', error: 'Invalid product data format' } as const;
 
-/** One product. What comes back is either the product or wraps it (spec section 7). */
+/** The endpoint of one product. Its response is the product, or an object that wraps it (spec section 7). */
 export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProduct: build.query<ProductView, string>({

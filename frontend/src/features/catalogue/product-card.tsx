@@ -16,7 +16,7 @@ import styles from './product-card.module.css';
 import { IMAGE_SIZES } from './image-sizes';
 import { Swatches } from './swatches';
 
-/** A product in a list: the cloth first. `eager` for those seen without scrolling. */
+/** A product in a list. `eager` is for cards that are visible without scrolling. */
 export function ProductCard({ product, eager }: { product: ProductView; eager?: boolean }) {
   const saving = savingOf(product);
   const { swatches } = featuresOf(product.features);

@@ -27,13 +27,13 @@ const AdminControls = lazyPart(async () => (await import('./admin-controls')).Ad
 
 interface ProductDetailProps {
   product: ProductView;
-  /** Another colour of the cloth is loading: nothing can be bought, and no price stands. */
+  /** True while another colour of the cloth is loading: nothing can be bought, and no price is shown. */
   isLoading?: boolean;
-  /** Stands in the place of the ways to buy. */
+  /** Replaces the buy buttons. */
   purchase?: ReactNode;
 }
 
-/** A product as a buyer looks at it: the cloth on one side, what matters for buying on the other. */
+/** The product page as a buyer sees it: images on one side, the details for buying on the other. */
 export function ProductDetail({ product, isLoading = false, purchase }: ProductDetailProps) {
   const isAdmin = useSelector(selectIsAdmin) && purchase === undefined;
   const { colour, siblings } = product;
@@ -126,7 +126,7 @@ const Perks = ({ isLength }: { isLength: boolean }) => (
   </>
 );
 
-/** The chosen colour in words. */
+/** Returns the name of the colour, marked if it is sold out. */
 const coloured = ({ colour, ...product }: ProductView): string =>
   `${colour?.name ?? ''}${availableOf(product) ? '' : ', sold out'}`;
 

@@ -9,7 +9,10 @@ import styles from './product-gallery.module.css';
 
 const FullScreen = lazyPart(async () => (await import('./full-screen/full-screen')).FullScreen);
 
-/** The server leaves out all images but the first: over a slow line they would hold it up, and choosing needs the script. */
+/**
+ * The server renders only the first image: the others would delay it on a slow connection, and choosing one needs the
+ * script.
+ */
 const isDrawn = typeof document !== 'undefined';
 
 interface ProductGalleryProps {
@@ -19,7 +22,7 @@ interface ProductGalleryProps {
   images: readonly string[];
 }
 
-/** The images of a product in a row that a finger moves; a press enlarges one, the pointer moves over it. */
+/** The images of a product in a row that can be swiped. A click enlarges an image, and the pointer then pans it. */
 export function ProductGallery({ product, name, category, images }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const [isClose, setIsClose] = useState(false);
@@ -135,7 +138,7 @@ interface MagnifierProps {
 function Magnifier({ src, alt, icon, isFirst, isClose, onToggle }: MagnifierProps) {
   const frame = useRef<HTMLButtonElement>(null);
 
-  // Directly to the element: a render at every pointer move would lag.
+  // Sets the style directly on the element, because a render on every pointer move would lag.
   const follow = ({ clientX, clientY }: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect();
     const image = frame.current?.querySelector('img');

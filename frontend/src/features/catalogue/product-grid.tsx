@@ -4,14 +4,14 @@ import { Skeleton } from '../../ui/skeleton';
 import { ProductCard } from './product-card';
 import styles from './product-card.module.css';
 
-/** How many cards of a list are seen without scrolling: their images are not put off. */
+/** Number of cards that are visible without scrolling; their images are not lazy-loaded. */
 const ABOVE_THE_FOLD = 4;
 
 interface ProductGridProps {
   products: readonly ProductView[];
-  /** The images of the first row are loaded at once. */
+  /** True if the images of the first row load at once. */
   eager?: boolean;
-  /** Beside a column of filters: three cards in a row. */
+  /** True for three cards in a row, next to a column of filters. */
   isNarrow?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function ProductGrid({ products, eager = false, isNarrow = false }: Produ
   );
 }
 
-/** Cards that are still to come, in their size. */
+/** Placeholders in the size of the cards that are loading. */
 export function ProductGridSkeleton({
   count,
   isNarrow = false,

@@ -34,7 +34,7 @@ describe('the page of a product', () => {
     );
   });
 
-  it('V55: says how a gift card comes, and promises no delivery of it', async () => {
+  it('V55: explains how a gift card is sent, and promises neither shipping nor money back', async () => {
     open({ isGiftCard: true });
     expect(
       await screen.findByText('Its code comes by e-mail, as soon as your order is charged.'),
@@ -50,17 +50,17 @@ describe('the page of a product', () => {
     expect(paragraphs).toEqual(['First\nline', 'Second']);
   });
 
-  it('shopper 5: shows that the price of a product is that of a piece', async () => {
+  it('shopper 5: shows that the price of a product is per piece', async () => {
     open({ price: 13.5 });
     expect((await screen.findByText('$13.50')).parentElement).toHaveTextContent('$13.50/ piece');
   });
 
-  it('product: shows weight and width beside the price, as About and Support say', async () => {
+  it('product: shows weight and width next to the price, as About and Support promise', async () => {
     open({ weight: '240 g/m²', dimensions: '150 cm wide' });
     expect(await screen.findByText('240 g/m² · 150 cm wide')).toBeVisible();
   });
 
-  it('product: shows beside the policy which orders are shipped free at present', async () => {
+  it('product: shows next to the policy which orders are currently shipped free', async () => {
     open();
     const perk = (await screen.findByText('Free shipping over $50')).parentElement;
     expect(perk).toHaveTextContent(
@@ -259,7 +259,7 @@ describe('buying from the page of a product', () => {
     expect(store.getState().cart.itemCount).toBe(2);
   });
 
-  it('confirms each added product for two seconds, and can be clicked again meanwhile', async () => {
+  it('confirms each added product for two seconds, and can be clicked again in the meantime', async () => {
     const { store } = await signedIn();
     const add = await press('Add to Cart');
     const pass = (ms: number) => {

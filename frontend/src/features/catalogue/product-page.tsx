@@ -22,7 +22,7 @@ import styles from './product-page.module.css';
 const GoesWith = lazyPart(async () => (await import('./goes-with/goes-with')).GoesWith);
 const RecentlySeen = lazyPart(async () => (await import('./recent/recently-seen')).RecentlySeen);
 
-/** The message about a product that could not be loaded (spec section 8). */
+/** Returns the message about a product that could not be loaded (spec section 8). */
 function failure(error: unknown): string {
   const message = serverMessage(error);
   if (message !== undefined) return message;
@@ -31,7 +31,7 @@ function failure(error: unknown): string {
   return own ? String(error.error) : 'Failed to fetch product';
 }
 
-/** One product, or why it cannot be shown. */
+/** One product, or the reason why it cannot be shown. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const {
@@ -41,7 +41,7 @@ export function ProductPage() {
     isFetching,
     refetch,
   } = useGetProductQuery(id, { skip: id === '' });
-  // Another colour of the same cloth: the page stays while it loads.
+  // Keeps the page while another colour of the same cloth loads.
   const isSibling = isFetching && last?.siblings?.some(({ _id }) => _id === id);
   const shown = product ?? (isSibling ? last : undefined);
   const isGone = errorStatus(error) === 404;
@@ -69,7 +69,7 @@ export function ProductPage() {
 
 const REMEMBERED = 8;
 
-/** The sections below the product, whose code loads when they are nearly on the screen. */
+/** Sections below the product; their code loads shortly before they become visible. */
 function Below({ product }: { product: ProductView }) {
   const [place, isNear] = useNear<HTMLDivElement>();
   const [seenBefore] = useState(() => readRecent('recent-products'));

@@ -1,3 +1,3 @@
-// The pages of one product share a chunk: with one chunk each, both would load more.
+// The pages of a product share a chunk, because separate chunks would each load more.
 export { PreviewPage } from './preview/preview-page';
 export { ProductPage } from './product-page';

@@ -11,7 +11,7 @@ const ReviewsTab = lazyPart(async () => (await import('./reviews/reviews-tab')).
 
 const ClothSheet = lazyPart(async () => (await import('./cloth/cloth-sheet')).ClothSheet);
 
-/** Description, specifications and reviews; arrows, Home and End move between them. */
+/** Tabs for description, specifications and reviews; arrow keys, Home and End move between them. */
 export function ProductTabs({ product }: { product: ProductView }) {
   return (
     <Tabs.Root defaultValue="description" className={styles.tabs}>
@@ -67,7 +67,7 @@ function Specifications({ product }: { product: ProductView }) {
   const details = [
     ['SKU', product.sku],
     ['Category', categoryLabel(product.category)],
-    // The sheet of a cloth says these exactly.
+    // The sheet of a cloth has the exact values of these details.
     ...(cloth ? [] : detailNames).map(
       (name) => [productDetails[name].label, product[name]] as const,
     ),

@@ -1,4 +1,4 @@
-// Texts about a product, as pure functions.
+// Pure functions that return texts about a product.
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { swatchOf, type Swatch } from '@shop/contracts/catalogue/swatch';
 
@@ -6,7 +6,7 @@ const PREVIEW = 80;
 
 const people = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first 80 characters as readers count them, and '...' only where something was cut. */
+/** Returns the first 80 characters as readers count them, with '...' only if the text was cut. */
 export function preview(description: string): string {
   const seen = [...people.segment(description)];
   if (seen.length <= PREVIEW) return description;
@@ -16,7 +16,7 @@ export function preview(description: string): string {
     .join('')}...`;
 }
 
-/** Features apart: colours, and everything else. */
+/** Separates colours from the other features. */
 export function featuresOf(features: readonly string[]): { swatches: Swatch[]; words: string[] } {
   return {
     swatches: features.map(swatchOf).filter((swatch) => swatch !== null),
@@ -24,7 +24,7 @@ export function featuresOf(features: readonly string[]): { swatches: Swatch[]; w
   };
 }
 
-/** Returns the saving on a discounted product; null where it is not discounted. */
+/** Returns the saving on a discounted product; null if it is not discounted. */
 export function savingOf({ price, originalPrice }: ProductView) {
   if (originalPrice === null || originalPrice <= price) return null;
   return {
@@ -34,10 +34,10 @@ export function savingOf({ price, originalPrice }: ProductView) {
   };
 }
 
-/** All images of a product; none gives an empty list. */
+/** Returns all images of a product. */
 export const imagesOf = ({ images, image }: ProductView): string[] =>
   images.length > 0 ? images : image ? [image] : [];
 
-/** Categories are stored as they were first spelled; on screen each begins with a capital. */
+/** Returns a category with an initial capital; categories are stored as they were first spelled. */
 export const categoryLabel = (category: string): string =>
   category.charAt(0).toUpperCase() + category.slice(1);

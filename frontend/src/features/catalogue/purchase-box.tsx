@@ -17,12 +17,12 @@ import { SaveButton } from './saved/save-button';
 import { StockBadge } from './stock-badge';
 import { usePurchase } from './use-purchase';
 
-/** Only where it is sold out. */
+/** Needed only for a sold-out product. */
 const RestockRequest = lazyPart(
   async () => (await import('./restocks/restock-request')).RestockRequest,
 );
 
-/** Stock, quantity and the two ways to buy, in one group; on a phone also a bar at the bottom of the screen. */
+/** Stock, quantity and both buy buttons in one group; on a phone also in a bar at the bottom of the screen. */
 export function PurchaseBox({ product }: { product: ProductView }) {
   const purchase = usePurchase(product);
   const { quantity, max, setQuantity, allowances, changeAllowances } = purchase;
@@ -30,7 +30,7 @@ export function PurchaseBox({ product }: { product: ProductView }) {
   const { sale } = product;
   const [buttons, isOutOfSight] = useOutOfSight<HTMLDivElement>();
   const isGone = availableOf(product) === 0 && !sale?.coming;
-  // The highlights of a cloth stand beneath the name.
+  // The highlights of a cloth are already shown below the name.
   const measures = product.cloth ? [] : [product.weight, product.dimensions].filter(Boolean);
   const label = isGone
     ? 'Out of Stock'

@@ -5,7 +5,7 @@ import styles from './rating.module.css';
 const FIVE = [1, 2, 3, 4, 5];
 const stars = FIVE.map((star) => <Star key={star} />);
 
-/** The rating; never an invented one (product.md). */
+/** The average rating with the number of reviews; never an invented one (product.md). */
 export function Rating({ rating, reviewCount }: Pick<ProductView, 'rating' | 'reviewCount'>) {
   if (rating === null || reviewCount === 0) return <p className={styles.rating}>No reviews yet</p>;
   return (

@@ -6,7 +6,7 @@ import { productApi } from './product-api';
 
 const PRODUCT = /^\/api\/products\/([^/]+)$/;
 
-/** The action that stores this response; null where it is of another page. */
+/** Returns the action that stores this response; null if it belongs to another page. */
 export function seedCache({ address, body }: InitialData) {
   const { pathname, search, searchParams } = new URL(address, 'http://localhost');
   const id = PRODUCT.exec(pathname)?.[1];
@@ -17,7 +17,7 @@ export function seedCache({ address, body }: InitialData) {
         ])
       : null;
   if (pathname !== '/api/products' || !isProductList(body)) return null;
-  // The list itself has no limit in its address.
+  // The list page itself has no limit in its address.
   return searchParams.has('limit')
     ? catalogueApi.util.upsertQueryEntries([
         { endpointName: 'listChosen', arg: search.slice(1), value: body },

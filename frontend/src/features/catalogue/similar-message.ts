@@ -1,3 +1,3 @@
-/** The message above similar products where a search finds none. */
+/** Message above similar products if a search finds nothing. */
 export const similarMessage = (search: string): string =>
   `Nothing matches "${search.trim()}". Similar cloths:`;

@@ -5,7 +5,7 @@ import { amountText } from '../../lib/length-text';
 import { Badge } from '../../ui/badge';
 import { availabilityLevel } from './stock-level';
 
-/** How much there is. Sold out is calm, not red. */
+/** The availability of a product. "Sold out" has a calm colour, not red. */
 export function StockBadge({ product }: { product: Pick<ProductView, 'stock' | 'sale'> }) {
   const available = availableOf(product);
   const level = availabilityLevel(available);

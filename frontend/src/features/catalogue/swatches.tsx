@@ -5,11 +5,11 @@ import styles from './swatches.module.css';
 
 interface SwatchesProps {
   swatches: readonly Swatch[];
-  /** With the names beside them. */
+  /** Shows the names as well. */
   named?: boolean;
 }
 
-/** The colours that a cloth comes in. */
+/** The available colours of a cloth. */
 export function Swatches({ swatches, named = false }: SwatchesProps) {
   if (swatches.length === 0) return null;
   return (

@@ -3,15 +3,15 @@ import { alertAdded } from '../../lib/alerts-slice';
 import { paths } from '../../lib/paths';
 import { selectAuth } from '../auth/auth-slice';
 
-/** Long enough to follow the link of a message. */
+/** In milliseconds: long enough to follow the link of a message. */
 const LOGIN_MS = 5_000;
 
-/** Returns true for a guest, after a message with a way to the login and back to the product. */
+/** Returns true for a guest, after showing a message with a link to the login and back to the product. */
 export function useLoginFirst(product: string): () => boolean {
   const { token, isAuthenticated, loading } = useSelector(selectAuth);
   const dispatch = useDispatch();
   return () => {
-    // A stored token that is still being checked is no guest.
+    // A visitor whose stored token is still being checked is not a guest.
     const isGuest = token === null || (!isAuthenticated && !loading);
     if (isGuest) {
       const from = paths.product.href(product);

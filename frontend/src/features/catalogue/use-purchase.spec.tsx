@@ -6,7 +6,7 @@ import { createStore } from '../../app/store';
 import { aProduct } from '../../testing/builders';
 import { usePurchase } from './use-purchase';
 
-/** Presses Add to Cart before the session of this browser has been looked at. */
+/** Presses Add to Cart before the session of this browser has been checked. */
 function pressEarly() {
   const store = createStore();
   const { result } = renderHook(() => usePurchase(aProduct(1)), {

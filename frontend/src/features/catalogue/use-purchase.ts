@@ -10,17 +10,17 @@ import { justAdded } from '../cart/mini-cart/mini-cart-slice';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { useLoginFirst } from './use-login-first';
 
-/** How long the button is at work, and how long the outcome stands beside it (spec section 4). */
+/** In milliseconds: how long the button shows progress, and how long the result is shown (spec section 4). */
 const ADDING_MS = 400;
 const OUTCOME_MS = 2_000;
 
-/** Each click has an outcome of its own, so that its time starts again. */
+/** Each click has a separate result, which restarts its timer. */
 const outcomeOf = (isAdded: boolean) => ({
   isAdded,
   text: isAdded ? 'Product added to cart!' : 'Failed to add product to cart',
 });
 
-/** Buying from the detail page: how many, and what came of it. */
+/** State of buying from the product page: the quantity and the result. */
 export function usePurchase(product: ProductView) {
   const least = product.sale?.least ?? 1;
   const available = availableOf(product);
@@ -35,7 +35,7 @@ export function usePurchase(product: ProductView) {
   const addToCart = useAddToCart();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  // The stock may have dropped since the number was chosen.
+  // The stock may have dropped since the quantity was chosen.
   const quantity = Math.max(least, Math.min(requested, max));
   const waits = coming > 0 && quantity > available;
 
@@ -54,8 +54,8 @@ export function usePurchase(product: ProductView) {
   }, [outcome]);
 
   /**
-   * Adds the length with its permissions, which count for all lengths of the cloth in the cart; one that is not given
-   * here stays as it is there.
+   * Adds the length with its permissions, which apply to all lengths of the cloth in the cart. Permissions that were
+   * given in the cart stay unless they are given here.
    */
   const addLength = (length = quantity) => {
     const all = { ...allowances, ...(waits && { preorder: true }) };
@@ -66,7 +66,7 @@ export function usePurchase(product: ProductView) {
     );
   };
 
-  /** Several lengths are added only if the stock and the line of the cart have room for all of them. */
+  /** Returns true if the stock and the cart line have room for all lengths; otherwise none is added. */
   const hasRoomFor = (lengths: readonly number[]): boolean => {
     if (lengths.length === 1) return true;
     const line = items.find(({ product: id }) => id === product._id);
@@ -84,14 +84,14 @@ export function usePurchase(product: ProductView) {
     if (isAdded) dispatch(justAdded({ product: product._id, quantity: added }));
   };
 
-  /** Adds the swatch of the product; its code comes with the first press. */
+  /** Adds the swatch of the product; its code loads on the first click. */
   const addSwatch = async () => {
     if (isGuest()) return;
     const { addSwatch: add } = await import('./swatch-tray/add-swatch');
     add(product, { addToCart, dispatch });
   };
 
-  /** With the chosen quantity to the checkout, whose guard lets a guest log in first. */
+  /** Goes to the checkout with the chosen quantity; the checkout guard lets a guest log in first. */
   const buyNow = () => {
     addLength();
     void navigate(paths.checkout.href());

@@ -2,7 +2,7 @@ import { BothValues } from '../unsaved/conflict-note';
 import type { FieldConflict } from '../unsaved/merge.rules';
 import { TextDiff } from './text-diff';
 
-/** Both texts of a field; of several lines as a comparison. */
+/** Both texts of a field; multi-line texts as a diff. */
 export function BothTexts({ mine, theirs }: Pick<FieldConflict, 'mine' | 'theirs'>) {
   const [yours, other] = [String(mine), String(theirs)];
   if (!`${yours}${other}`.includes('\n')) return <BothValues mine={yours} theirs={other} />;

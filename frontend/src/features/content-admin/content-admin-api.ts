@@ -22,7 +22,7 @@ const CONTENT = '/admin/content';
 const addressOf = (id: string, part = ''): string => `${CONTENT}/${encodeURIComponent(id)}${part}`;
 const sure = (_: unknown, error: unknown) => (error ? [] : (['Content', 'Audit'] as const));
 
-/** The change of a page. */
+/** A change of a page. */
 type Change<Input> = Input & { id: string };
 
 const contentAdminApi = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
@@ -49,7 +49,7 @@ const contentAdminApi = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injec
         }),
         providesTags: ['Content'],
       }),
-      /** The first pages, to choose one. */
+      /** The first pages, for choosing one. */
       findPages: build.query<PageList, undefined>({
         query: () => ({ url: CONTENT, params: { limit: ROWS } }),
         providesTags: ['Content'],

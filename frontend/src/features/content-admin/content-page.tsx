@@ -14,7 +14,7 @@ const address = z.object({});
 const pagesOf = ({ rows }: PageList) => rows;
 const hrefOf = ({ _id }: PageRow) => adminPaths.contentPage.href(_id);
 
-/** The pages of information of the shop, by address. */
+/** The information pages of the shop, listed by address. */
 export function ContentPage() {
   const view = useListView({ list: 'pages', schema: address, columns: pageColumnIds });
   const query = useListPagesInfiniteQuery(ROWS, {

@@ -42,7 +42,7 @@ const scheduledFor = (own: Partial<PageView> = {}) =>
 
 let stored: PageView;
 let sent: { url: string; body: Record<string, unknown> }[];
-/** Follows each change as the server does; `next` is the page that it leaves. */
+/** Applies each change as the server does; `next` returns the changed parts of the page. */
 const changes = (next: (part: string, body: Record<string, unknown>) => Partial<PageView>) => {
   const handle = async ({ request }: { request: Request }) => {
     const body = (await request.json()) as Record<string, unknown>;
@@ -165,7 +165,7 @@ describe('the content of the back-office', () => {
     expect(sent).toEqual([{ url: '/publish', body: { version: 3, at: '2026-12-25T00:00' } }]);
   });
 
-  it('BO-15 W58: publishes only once the admin has chosen what becomes of the schedule', async () => {
+  it('BO-15 W58: publishes only once the admin has decided about the schedule', async () => {
     const { press, user } = await open(scheduledFor({ isDraft: true, draft: edition() }));
     changes(() => ({}));
     await press('Publish…');
@@ -176,7 +176,7 @@ describe('the content of the back-office', () => {
     expect(sent).toEqual([{ url: '/publish', body: { version: 3, schedule: 'drop' } }]);
   });
 
-  it('BO-15: compares a version with the text, puts it back, and follows the build again', async () => {
+  it('BO-15: compares a version with the text, restores it, and follows the build again', async () => {
     const { press } = await open(live());
     changes((part) =>
       part === '/restore'
@@ -199,12 +199,12 @@ describe('the content of the back-office', () => {
     ]);
   });
 
-  it('BO-15 W24: says when the text of the build has changed since', async () => {
+  it('BO-15 W24: shows that the text of the build has changed since the last edit', async () => {
     await open(live({ live: edition({ build: 'before' }) }));
     expect(screen.getByText(/^The original text has changed/)).toBeVisible();
   });
 
-  it('BO-15 W50: shows mine and theirs per field where another admin has saved first, and saves the choice', async () => {
+  it('BO-15 W50: shows mine and theirs per field if another admin has saved first, and saves the choice', async () => {
     const { type, press } = await open(live());
     server.use(respondTo('PUT /admin/content/:id', () => refusal('catalogue.pageChanged')));
     type('Title', 'My terms');
@@ -258,7 +258,7 @@ describe('the content of the back-office', () => {
     expect(sent).toEqual([{ url: '/address', body: { version: 4, newSlug: 'laundry' } }]);
   });
 
-  it('BO-15: adds a page of the shop itself, and gives it another address', async () => {
+  it('BO-15: adds a page, and gives it another address', async () => {
     stored = aPage({ path: '/pages/care', build: null, draft: edition({ build: null }) });
     server.use(
       respondTo('POST /admin/content', async ({ request }) => {

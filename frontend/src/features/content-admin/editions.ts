@@ -11,7 +11,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   text: 'Text',
 };
 
-/** The text to edit: the newest that there is. */
+/** Returns the text to edit, which is the newest one. */
 export const editedFields = ({ draft, scheduled, live, build }: PageView): PageFields =>
   fieldsOf(draft ?? scheduled?.edition ?? live ?? build?.fields ?? emptyFields);
 
@@ -23,20 +23,20 @@ export const fieldsOf = ({ title, lede, image, button, text }: PageFields): Page
   text,
 });
 
-/** An edition as one text, to compare it with another. */
+/** Returns an edition as a single text, for a diff. */
 export const asText = ({ title, lede, image, button, text }: PageFields): string =>
   [`Title: ${title}`, `Lede: ${lede}`, `Image: ${image}`, `Button: ${button}`, '', text].join('\n');
 
-/** Returns true where the text of the build is another than when this page was last edited. */
+/** Returns true if the text of the build has changed since this page was last edited. */
 export function isBuildNewer({ build, draft, scheduled, live }: PageView): boolean {
   const edition: PageEdition | null | undefined = draft ?? scheduled?.edition ?? live;
   return build !== null && edition != null && edition.build !== build.hash;
 }
 
-/** Names of fields as requests have them: `edition.title`. */
+/** Prefix of field names in requests: `edition.title`. */
 const PLACE = /^(?:fields|edition)\./;
 
-/** The first fault of a field. */
+/** Returns the first error of a field. */
 export const faultOf = (details: readonly ErrorDetail[], path: string): { error?: string } => {
   const error = details.find(
     (detail) => detail.path.replace(PLACE, '') === path && !detail.conflict,

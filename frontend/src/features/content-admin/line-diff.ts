@@ -1,16 +1,16 @@
-/** A line of two texts: in both, or in one alone. */
+/** A line of two texts: in both, or only in one. */
 export interface DiffLine {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Above this many pairs of lines no common ones are looked for: the texts are long and have little in common. */
+/** Above this many pairs of lines, no common lines are searched: the texts are long and have little in common. */
 const MAX_PAIRS = 4_000_000;
 
 const linesOf = (texts: readonly string[], kind: DiffLine['kind']): DiffLine[] =>
   texts.map((text) => ({ kind, text }));
 
-/** Returns the lines of both texts, by their longest common subsequence. */
+/** Returns the lines of both texts, aligned by their longest common subsequence. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let start = 0;
@@ -31,7 +31,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 function middle(old: readonly string[], now: readonly string[]): DiffLine[] {
   if (old.length * now.length > MAX_PAIRS)
     return [...linesOf(old, 'removed'), ...linesOf(now, 'added')];
-  // common[at] is the length of the longest common subsequence from old[i] and now[j] on.
+  // common[i * width + j] is the length of the longest common subsequence from old[i] and now[j] on.
   const width = now.length + 1;
   const common = new Uint32Array((old.length + 1) * width);
   const from = (i: number, j: number) => common[i * width + j] ?? 0;

@@ -5,16 +5,16 @@ import { TextField } from '../../ui/text-field';
 import styles from './content.module.css';
 
 interface MenuLinksProps {
-  /** The name of the menu, for labels. */
+  /** Name of the menu, for labels. */
   menu: string;
   links: readonly MenuLink[];
-  /** The id of the list of addresses to choose from. */
+  /** Id of the datalist of addresses. */
   addresses: string;
   max: number;
   onChange: (links: MenuLink[]) => void;
 }
 
-/** The links of a menu in their order. */
+/** The links of a menu in order. */
 export function MenuLinks({ menu, links, addresses, max, onChange }: MenuLinksProps) {
   const replace = (at: number, part: Partial<MenuLink>) => {
     onChange(links.map((link, one) => (one === at ? { ...link, ...part } : link)));

@@ -74,7 +74,7 @@ describe('the menus of the back-office', () => {
     expect(sent.at(-1)).toEqual({ version: 1, menus: null });
   });
 
-  it('BO-15 W50: shows mine and theirs per menu where another admin has saved first, and saves the choice', async () => {
+  it('BO-15 W50: shows mine and theirs per menu if another admin has saved first, and saves the choice', async () => {
     const { press, type } = await open();
     const header = [{ label: 'Start', to: '/' }];
     stored = { version: 4, menus: { header, footer: [] }, by: 'Omar', at: null };

@@ -187,7 +187,7 @@ const faultOf = (error: unknown): string =>
   errorDetails(error).find(({ conflict }) => conflict === undefined)?.message ??
   errorMessage(error, 'This could not be saved');
 
-/** Returns a menu as text, one link a line. */
+/** Returns a menu as text, one link per line. */
 const menuText = (menu: Menus['header'] | Menus['footer']): string =>
   menu
     .map((one) =>

@@ -16,7 +16,7 @@ interface PageAddressProps {
   editing: PageEditing;
 }
 
-/** The address of a page of the shop's own. */
+/** The address of a page that the shop has added. */
 export function PageAddress({ page, editing: { run, seen } }: PageAddressProps) {
   const { place = 'pages', slug: now = '' } = ownPlace(page.path) ?? {};
   const typed = useTyped({

@@ -5,12 +5,10 @@ import type { DataColumn } from '../../ui/table/data-column';
 import type { ListColumns } from '../views/list-address';
 import { PageStateBadges } from './page-state';
 
-/** The columns of the table of pages. */
 export const pageColumnIds: ListColumns = { usual: ['page', 'address', 'state', 'changed', 'by'] };
 
 export const pageName = ({ title, path }: PageRow) => title ?? path;
 
-/** The columns of the pages. */
 export const pageColumns: readonly DataColumn<PageRow>[] = [
   {
     ...{ id: 'page', label: 'Page', width: 14, isFixed: true },

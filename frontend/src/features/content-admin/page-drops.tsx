@@ -13,7 +13,7 @@ interface PageDropsProps {
   editing: PageEditing;
 }
 
-/** Drops the draft or the schedule of a page; follows the build again, or takes the page out of the shop. */
+/** Drops the draft or the schedule of a page, returns it to the text of the build, or takes it out of the shop. */
 export function PageDrops({ page, editing }: PageDropsProps) {
   const [drop, { isLoading }] = useDropPagePartMutation();
   const { run, seen, isDirty } = editing;
@@ -60,7 +60,7 @@ interface ConfirmProps {
   confirm: string;
   busy: boolean;
   isBlocked?: boolean;
-  /** Returns null where it was refused. */
+  /** Resolves to null if the request was refused. */
   onConfirm: () => Promise<PageView | null>;
   close: () => void;
 }

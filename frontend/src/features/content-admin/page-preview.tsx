@@ -11,7 +11,7 @@ import styles from './content.module.css';
 
 const QUIET_MS = 600;
 
-/** Reads the text once it has not changed for a moment, and returns its content and its faults. */
+/** Parses the text once it has not changed for a moment; returns its content and its errors. */
 export function usePreview(fields: PageFields) {
   const typed = useDebounced(fields, QUIET_MS);
   const { currentData, data, error } = usePreviewPageQuery(typed);
@@ -19,12 +19,12 @@ export function usePreview(fields: PageFields) {
 }
 
 interface PagePreviewProps {
-  /** The address of the page. */
+  /** Address of the page. */
   path: string;
   preview: Pick<ReturnType<typeof usePreview>, 'content' | 'error'>;
 }
 
-/** The page in the layout of the shop; its forms and links do nothing here. */
+/** The page in the layout of the shop; its forms and links are disabled. */
 export const PagePreview = ({ path, preview: { content, error } }: PagePreviewProps) => (
   <Panel title="Preview">
     {error !== undefined && (

@@ -7,7 +7,7 @@ type State = Pick<PageRow, 'path' | 'liveNumber' | 'isDraft' | 'scheduledAt'>;
 
 export const isOwnPage = ({ path }: Pick<PageRow, 'path'>): boolean => ownPlace(path) !== null;
 
-/** The version that the shop shows, and the ones that wait. */
+/** Badges for the live version, and for a draft or a scheduled version. */
 export const PageStateBadges = ({ page }: { page: State }) => (
   <span>
     {page.liveNumber === null ? (

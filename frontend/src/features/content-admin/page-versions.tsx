@@ -25,7 +25,7 @@ interface PageVersionsProps {
   editing: PageEditing;
 }
 
-/** The published versions of a page: compare one with what is typed, or put it back as a draft. */
+/** The published versions of a page; each can be compared with the typed text, or restored as a draft. */
 export function PageVersions({ page: { _id: id, build }, editing }: PageVersionsProps) {
   const [page, setPage] = useState(1);
   const list = useListPageVersionsQuery({ id, page, limit: LIMIT });

@@ -14,7 +14,7 @@ interface PublishProps {
   editing: PageEditing;
 }
 
-/** Publishes what is typed, now or at a time. */
+/** Publishes the typed text, now or at a scheduled time. */
 export const PublishButton = (props: PublishProps) => (
   <DialogButton
     label="Publish…"

@@ -7,7 +7,7 @@ interface ScheduleChoiceProps {
   /** ISO-8601. */
   at: string;
   value: Schedule | undefined;
-  /** The scheduled version cannot stay: another one takes its place. */
+  /** True if the scheduled version must be dropped, because another one replaces it. */
   mustDrop?: boolean;
   onChange: (value: Schedule) => void;
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { lineDiff, type DiffLine } from './line-diff';
 import styles from './content.module.css';
 
-/** A line; its mark is for the eye, the hidden word for those who hear it. */
+/** A line of the diff; the hidden word is for screen readers. */
 function Line({ kind, text }: DiffLine) {
   if (kind === 'same') return text === '' ? '\u00a0' : text;
   return kind === 'added' ? (
@@ -18,7 +18,7 @@ function Line({ kind, text }: DiffLine) {
   );
 }
 
-/** Two texts line by line. */
+/** Compares two texts line by line. */
 export const TextDiff = ({ before, after }: { before: string; after: string }) => (
   <ol className={styles.diff} role="list">
     {lineDiff(before, after).map((line, at) => (

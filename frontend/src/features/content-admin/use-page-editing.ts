@@ -18,22 +18,22 @@ const isEqual = (one: PageFields, other: PageFields): boolean =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
 
 interface Changing {
-  /** Takes the stored text into the form, also where something else was typed. */
+  /** Replaces the typed text by the stored one. */
   isReset?: boolean;
-  /** The alert once it is done. */
+  /** Alert that confirms the change. */
   done?: string;
 }
 
 interface Meanwhile {
   conflicts: readonly FieldConflict[];
-  /** The fields that have taken a text of someone else. */
+  /** Fields that have taken the text of someone else. */
   taken: readonly string[];
   by?: Pick<PageView, 'by' | 'at'>;
 }
 
 const nothing: Meanwhile = { conflicts: [], taken: [] };
 
-/** The typed text of a page, the version that it rests on, and why the last change was refused. */
+/** The typed text of a page, the version that it is based on, and why the last change was refused. */
 export function usePageEditing(page: PageView, reload: () => Promise<PageView | undefined>) {
   const [fields, setFields] = useState(() => editedFields(page));
   const [stored, setStored] = useState(fields);
@@ -45,19 +45,19 @@ export function usePageEditing(page: PageView, reload: () => Promise<PageView | 
   const dispatch = useDispatch();
   const id = page._id;
   const isDirty = !isEqual(fields, stored);
-  // With the version that was seen: a text of someone else is then a conflict, as on every save.
+  // Includes the version that was seen, so that a newer text of someone else is a conflict, as on every save.
   const unsaved = useUnsaved({ base: { ...stored, version }, values: { ...fields, version } });
 
   const take = (view: PageView, typed: PageFields | null) => {
     const now = editedFields(view);
     setVersion(view.version);
     setStored(now);
-    // Keeps text that was typed while it was saved.
+    // Keeps text that was typed during the save.
     setFields((current) => (typed === null || isEqual(current, typed) ? now : current));
     setMeanwhile(nothing);
   };
 
-  /** Continues on the page as it is stored now: typed text stays, and what both have changed is a conflict. */
+  /** Continues with the stored page: typed text stays, and fields that both have changed are conflicts. */
   const follow = async () => {
     const view = await reload();
     if (view === undefined) return;
@@ -69,7 +69,7 @@ export function usePageEditing(page: PageView, reload: () => Promise<PageView | 
     setMeanwhile({ ...found, by: view });
   };
 
-  /** Runs a change and follows the page that it leaves; null where it was refused. */
+  /** Runs a change and adopts the resulting page; resolves to null if it was refused. */
   const run = async (
     change: Promise<{ data?: PageView; error?: unknown }>,
     { isReset = false, done = 'Saved.' }: Changing = {},
@@ -99,7 +99,7 @@ export function usePageEditing(page: PageView, reload: () => Promise<PageView | 
       setFields({ ...fields, ...part });
     },
     isDirty,
-    /** Unsaved text of an earlier visit. */
+    /** Unsaved text from an earlier visit. */
     unsaved,
     restore: ({ base, values }: KeptInput<PageFields & { version: number }>) => {
       setStored(fieldsOf(base));
@@ -112,7 +112,7 @@ export function usePageEditing(page: PageView, reload: () => Promise<PageView | 
     save,
     refusal,
     faults,
-    /** The fields that both have changed, and those that only someone else has. */
+    /** Fields that both have changed, and fields that only someone else has changed. */
     meanwhile: {
       ...meanwhile,
       onChoose: ({ name, theirs }: FieldConflict, isMine: boolean) => {

@@ -26,7 +26,7 @@ const correspondenceAdminApi = api.injectEndpoints({
       query: (enquiry) => `/admin/enquiries/${enquiry}`,
       providesTags: ['Enquiry'],
     }),
-    /** The admins to whom an enquiry can be assigned. */
+    /** Admins that an enquiry can be assigned to. */
     listAdmins: build.query<UserList, undefined>({
       query: () => ({ url: '/admin/users', params: { role: 'admin', sort: 'name', limit: 100 } }),
       providesTags: ['User'],

@@ -16,7 +16,7 @@ const sizeOf = (bytes: number) =>
     ? `${String(Math.ceil(bytes / 1024))} kB`
     : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
-/** Saves the visitor's design; it is never opened in the page. */
+/** Downloads the visitor's design, which is never opened in the page. */
 export function DesignDownload({ enquiry, file }: DesignDownloadProps) {
   const [download, { isLoading, error }] = useDownloadDesignMutation();
   return (

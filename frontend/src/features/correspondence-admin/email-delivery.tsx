@@ -11,7 +11,7 @@ const labels: Record<Email['status'], { text: string; tone: BadgeTone }> = {
   late: { text: 'E-mail not sent', tone: 'warning' },
 };
 
-/** The delivery status of an e-mail, with the error of the mail server. */
+/** The delivery status of an e-mail, with the error from the mail server. */
 export function EmailDelivery({ email }: { email: EnquiryView['delivery'] }) {
   if (!email) return null;
   const { text, tone } = labels[email.status];

@@ -14,7 +14,7 @@ import { deliveryTones, deliveryLabels } from './email-labels';
 import styles from './emails-page.module.css';
 import { momentText } from '../../lib/day-text';
 
-/** An e-mail as its recipient sees it, without the links that act for the recipient. */
+/** An e-mail as its recipient sees it, without the links that act on the recipient's behalf. */
 export function EmailPage() {
   const { id = '' } = useParams();
   const { search } = useLocation();

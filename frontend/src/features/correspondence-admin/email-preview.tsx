@@ -15,7 +15,7 @@ const sources: Record<Preview['of'], (order: string) => string> = {
   sample: () => 'With sample data.',
 };
 
-/** An e-mail as it would be sent, in both of its forms. */
+/** An e-mail as it would be sent, as HTML and as plain text. */
 export function EmailPreview({ preview }: { preview: Preview }) {
   const [form, setForm] = useState<Form>('html');
   return (
@@ -35,18 +35,18 @@ export function EmailPreview({ preview }: { preview: Preview }) {
   );
 }
 
-// The policy of the page forbids styles in markup: they are set one by one once the frame has loaded.
+// The Content-Security-Policy of the page forbids inline styles, so they are set once the frame has loaded.
 const withStylesAside = (html: string): string => html.replaceAll(' style="', ' data-style="');
 
 function finish({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
   const email = currentTarget.contentDocument;
   for (const element of email?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
     element.style.cssText = element.dataset['style'] ?? '';
-  // No link of a preview leads anywhere.
+  // Links in a preview are disabled.
   for (const link of email?.querySelectorAll('a') ?? []) link.removeAttribute('href');
 }
 
-/** The HTML of an e-mail in a frame of its own, in which no script runs. */
+/** The HTML of an e-mail in a sandboxed frame that runs no scripts. */
 function EmailFrame({ html }: { html: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -15,11 +15,11 @@ import { errorStatus } from '../../lib/error-message';
 type Keyed<Body> = Body & { key: TemplateKey };
 
 const addressOf = (key: TemplateKey, end = ''): string => `/admin/email-templates/${key}${end}`;
-/** Also after a conflict: the form follows what someone else has saved. */
+/** Also after a conflict, because the form follows what someone else has saved. */
 const changed = (_: unknown, error: unknown) =>
   error && errorStatus(error) !== 409 ? [] : (['EmailTemplate', 'Audit'] as const);
 
-// Shoppers' first load has no tag of templates.
+// The tag is added here, because the first load of shoppers does not need it.
 const emailTemplatesApi = api.enhanceEndpoints({ addTagTypes: ['EmailTemplate'] }).injectEndpoints({
   endpoints: (build) => ({
     listTemplates: build.query<TemplateList, undefined>({
@@ -38,7 +38,7 @@ const emailTemplatesApi = api.enhanceEndpoints({ addTagTypes: ['EmailTemplate'] 
       query: ({ key, ...body }) => ({ url: addressOf(key, '/put-back'), method: 'POST', body }),
       invalidatesTags: changed,
     }),
-    /** Changes nothing: a POST because the edited texts are sent. */
+    /** Changes nothing; it is a POST because it sends the edited texts. */
     previewEmail: build.query<EmailPreview, Keyed<PreviewTemplateInput>>({
       query: ({ key, ...body }) => ({ url: addressOf(key, '/preview'), method: 'POST', body }),
       keepUnusedDataFor: 0,

@@ -12,7 +12,7 @@ import { useEmailFilters } from './use-email-filters';
 const emailsOf = ({ emails }: EmailList) => emails;
 const nameOf = ({ subject }: EmailView) => subject;
 
-/** Every e-mail of the shop with its delivery status; one opens above the list, at its own URL. */
+/** Every e-mail of the shop with its delivery status. An e-mail opens over the list, at its own URL. */
 export function EmailsPage() {
   const view = useEmailFilters();
   const { filters, change, isReady } = view;

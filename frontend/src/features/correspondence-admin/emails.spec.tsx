@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the e-mails of the shop', () => {
-  it('lists the e-mails with receiver, kind and delivery status', async () => {
+  it('lists the e-mails with recipient, kind and delivery status', async () => {
     open();
     const row = within(await screen.findByRole('row', { name: /Your order 1A2B3C4D/ }));
     expect(row.getByText('nadia@loomery.test')).toBeVisible();

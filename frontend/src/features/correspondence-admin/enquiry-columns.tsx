@@ -7,12 +7,10 @@ import type { ListColumns } from '../views/list-address';
 import { DeadlineBadge } from './deadline-badge';
 import { enquiryKindLabels, statusLabels, statusTones } from './enquiry-labels';
 
-/** The columns of the table of enquiries. */
 export const enquiryColumnIds: ListColumns = {
   usual: ['subject', 'from', 'kind', 'received', 'due', 'assignee', 'status'],
 };
 
-/** The columns of the enquiries. */
 export const enquiryColumns: readonly DataColumn<EnquirySummary>[] = [
   {
     id: 'subject',

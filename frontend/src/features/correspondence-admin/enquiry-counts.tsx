@@ -8,7 +8,7 @@ type EnquiryCountsProps = EnquiryList['counts'] & {
   onChange: (parts: Partial<EnquiryFilterValues>) => void;
 };
 
-/** Counts of waiting enquiries; a click filters by one, another click removes the filter. */
+/** Counts of waiting enquiries. A click filters by one, and a second click removes the filter. */
 export function EnquiryCounts({ late, new: fresh, filters, onChange }: EnquiryCountsProps) {
   const [isLate, isNew] = [filters.late === 'yes', filters.status === 'new'];
   return (

@@ -27,7 +27,7 @@ export const statusTones: Record<EnquiryStatus, BadgeTone> = {
 
 const hours = (ms: number) => `${String(Math.max(1, Math.round(ms / HOUR_MS)))} h`;
 
-/** The time left until the response deadline. */
+/** Returns the time left until the response deadline. */
 export function deadlineLabel(enquiry: EnquirySummary, now = Date.now()): string {
   const { dueAt, answeredAt, isLate, status, kind } = enquiry;
   if (dueAt === null) return 'No promise';

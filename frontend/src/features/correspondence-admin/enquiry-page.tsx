@@ -14,7 +14,7 @@ import { EmailDelivery } from './email-delivery';
 import { ReplyForm } from './reply-form';
 import { momentText } from '../../lib/day-text';
 
-/** One enquiry with its replies, and the panel beside it. */
+/** An enquiry with its replies, next to the panel with its details. */
 export function EnquiryPage() {
   const { id = '' } = useParams();
   const query = useGetEnquiryQuery(id, { refetchOnMountOrArgChange: true });

@@ -74,7 +74,10 @@ interface AssigneeFieldProps {
   onAssign: (assignee: string) => void;
 }
 
-/** No one, oneself or another admin; the present assignee stays in the list even when no longer an admin. */
+/**
+ * Assigns an enquiry to an admin or to no one. The list includes the current assignee even if that user is not an admin
+ * anymore.
+ */
 function AssigneeField({ enquiry: { assignee }, busy, onAssign }: AssigneeFieldProps) {
   const self = useSelector(selectUser);
   const admins = useAdmins();

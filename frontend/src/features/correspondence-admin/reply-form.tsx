@@ -11,13 +11,10 @@ import { TextAreaField } from '../../ui/text-area-field';
 import { useReplyToEnquiryMutation } from './correspondence-admin-api';
 import styles from './enquiry-page.module.css';
 
-/** Milliseconds: long enough to read. */
+/** In milliseconds. */
 const SHOWN = 5_000;
 
-/**
- * Sends a reply by e-mail. One form sends one e-mail, however often it is submitted; the next reply is another
- * form.
- */
+/** Sends a reply by e-mail. A form sends one e-mail, however often it is submitted; the next reply uses a new form. */
 export function ReplyForm({ enquiry }: { enquiry: EnquiryView }) {
   const [reply, { isLoading, error }] = useReplyToEnquiryMutation();
   const [key] = useState(uuid);

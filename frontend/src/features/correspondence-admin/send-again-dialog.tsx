@@ -31,7 +31,7 @@ interface SendAgainDialogProps {
   onClose: () => void;
 }
 
-/** One dialog sends one e-mail, however often its button is pressed. */
+/** Sends an e-mail again after a preview. A dialog sends one e-mail, however often its button is pressed. */
 export function SendAgainDialog({ order, offered, onClose }: SendAgainDialogProps) {
   const [kind, setKind] = useState(offered[0]?.value ?? 'orderPlaced');
   const [press] = useState(uuid);

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../auth/auth-slice';
 import { useListAdminsQuery } from './correspondence-admin-api';
 
-/** The other admins; empty while loading. */
+/** Returns the other admins; empty while loading. */
 export function useAdmins(): { _id: string; name: string }[] {
   const self = useSelector(selectUser)?._id;
   const { data } = useListAdminsQuery(undefined);

@@ -8,12 +8,11 @@ import type { DataColumn } from '../../ui/table/data-column';
 import type { ListColumns } from '../views/list-address';
 import { deliveryLabels, deliveryTones, emailKindLabels } from './email-labels';
 
-/** The columns of the table of e-mails. */
 export const emailColumns: ListColumns = {
   usual: ['subject', 'to', 'kind', 'written', 'delivery'],
 };
 
-/** The columns of the e-mails; an e-mail opens above the list as it is. */
+/** Returns the columns of the e-mails; a link opens the e-mail over the current list. */
 export function useEmailColumns(): readonly DataColumn<EmailView>[] {
   const { search } = useLocation();
   return useMemo(

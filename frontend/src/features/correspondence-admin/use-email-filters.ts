@@ -13,6 +13,6 @@ const address = z.object({
 });
 export type EmailFilterValues = z.infer<typeof address>;
 
-/** Filters and sorting of the e-mail list. */
+/** Filters and sort order of the e-mail list. */
 export const useEmailFilters = () =>
   useListView({ list: 'emails', schema: address, columns: emailColumns });

@@ -21,6 +21,6 @@ const address = z.object({
 });
 export type EnquiryFilterValues = z.infer<typeof address>;
 
-/** Filters and sorting of the enquiry list. */
+/** Filters and sort order of the enquiry list. */
 export const useEnquiryFilters = () =>
   useListView({ list: 'enquiries', schema: address, columns: enquiryColumnIds });

@@ -12,7 +12,7 @@ import { useEnquiryForm } from './use-enquiry-form';
 
 const options = choices(fabricCategories);
 
-/** Requests whole rolls (spec section 2, textile service pages). */
+/** A form to request whole rolls (spec section 2, textile service pages). */
 export function BulkInquiryForm() {
   const { field, frame } = useEnquiryForm('bulk-inquiries', bulkInquiryInput, {
     name: '',

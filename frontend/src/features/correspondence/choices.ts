@@ -4,11 +4,11 @@ const labelOf = (name: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The options of a select, after one that says to choose. */
+/** Returns the options of a select, preceded by a placeholder option. */
 export const choices = (names: readonly string[], none = 'Please choose') => [
   { value: '', label: none },
   ...names.map((name) => ({ value: name, label: labelOf(name) })),
 ];
 
-/** An empty field is one that was not filled in. */
+/** Returns undefined for an empty field. */
 export const orNothing = (value: string) => (value.trim() === '' ? undefined : value);

@@ -7,11 +7,11 @@ import { FormFrame } from './form-frame';
 import styles from './form-frame.module.css';
 import { useEnquiryForm } from './use-enquiry-form';
 
-/** Spec section 9: how long the form is seen to work. */
+/** In milliseconds: how long the form shows progress at least (spec section 9). */
 const LEAST_MS = 1_500;
 const options = choices(quoteSubjects, 'No particular one');
 
-/** 'Request a Quote' (spec section 2, contact page). */
+/** The 'Request a Quote' form (spec section 2, contact page). */
 export function ContactForm() {
   const { register, field, frame } = useEnquiryForm(
     'contact',

@@ -11,7 +11,7 @@ import type {
 } from '@shop/contracts/correspondence/correspondence-forms';
 import { api } from '../../lib/api';
 
-/** Where each form goes, and what it holds. */
+/** Content of each form, by its route. */
 export interface Forms {
   contact: ContactInput;
   'custom-printing': CustomPrintingInput;
@@ -23,7 +23,7 @@ export interface Forms {
 interface Submission {
   form: keyof Forms;
   content: Forms[keyof Forms];
-  /** The same for repeats of one attempt, so that it counts once. */
+  /** Idempotency key of the attempt: repeats count once. */
   key: string;
 }
 
@@ -39,7 +39,7 @@ const correspondenceApi = api.injectEndpoints({
       invalidatesTags: (_receipt, _error, { form }) =>
         form === 'sample-requests' ? ['SampleAllowance'] : [],
     }),
-    /** A design is uploaded before its form. */
+    /** Uploads a design before its form is sent. */
     uploadDesign: build.mutation<DesignFile, File>({
       query: (file) => ({
         url: '/custom-printing/files',

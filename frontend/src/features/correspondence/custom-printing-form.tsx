@@ -17,11 +17,11 @@ import { useFormSubmission } from './use-form-submission';
 
 const options = choices(fabricTypes);
 
-/** Requests a print of the visitor's own design (spec section 2, textile service pages). */
+/** A form to request a print of the visitor's own design (spec section 2, textile service pages). */
 export function CustomPrintingForm() {
   const { submit, isBusy, outcome } = useFormSubmission('custom-printing');
   const design = useDesignUpload();
-  // A new key empties the file field.
+  // A new key clears the file field.
   const [round, setRound] = useState(0);
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(customPrintingInput.omit({ designFile: true })),

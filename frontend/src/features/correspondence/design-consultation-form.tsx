@@ -12,7 +12,7 @@ import { useEnquiryForm } from './use-enquiry-form';
 
 const options = choices(projectTypes);
 
-/** Requests a design consultation (spec section 2, textile service pages). */
+/** A form to request a design consultation (spec section 2, textile service pages). */
 export function DesignConsultationForm() {
   const { field, frame } = useEnquiryForm('design-consultations', designConsultationInput, {
     name: '',

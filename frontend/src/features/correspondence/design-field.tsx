@@ -12,7 +12,7 @@ const hints = {
   failed: undefined,
 };
 
-/** The design file: it is sent as soon as it is chosen, so that the form itself is quick. */
+/** A field for the design file, which is uploaded as soon as it is chosen, so that sending the form is fast. */
 export function DesignField({ choose, state, error }: DesignFieldProps) {
   return (
     <Field label="Design file" optional hint={hints[state]} error={error}>

@@ -9,12 +9,12 @@ interface FormFrameProps {
   isBusy: boolean;
   outcome: Outcome | null;
   action: string;
-  /** Stands on the button while the form is on its way. */
+  /** Label of the button while the form is being sent. */
   busyAction?: string;
   children: ReactNode;
 }
 
-/** The fields of a form, its button, and what came of it. */
+/** The fields of a form with its button and its result. */
 export function FormFrame(props: FormFrameProps) {
   const { label, onSubmit, isBusy, outcome, action, busyAction = 'Sending...', children } = props;
   return (

@@ -10,7 +10,7 @@ interface Sent {
 
 const receipt = { success: true as const, message: 'Thank you for your request!', enquiry: 'x' };
 
-/** Records what is sent to a form's route. */
+/** Records what is sent to the route of a form. */
 function takeDown(call: 'POST /contact' | 'POST /bulk-inquiries' | 'POST /custom-printing') {
   const sent: Sent[] = [];
   server.use(
@@ -34,7 +34,7 @@ describe('the contact form', () => {
     await user.type(form.getByLabelText('Project details'), 'Voile');
   };
 
-  it('shows that the contact form is sent for a second and a half, then thanks and clears it', async () => {
+  it('shows for a second and a half that the contact form is being sent, then shows thanks and clears it', async () => {
     const sent = takeDown('POST /contact');
     const page = await open('/contact', 'Request a Quote');
     await fill(page);
@@ -61,7 +61,7 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('shows beside each field what the contact form lacks, and sends nothing', async () => {
+  it('shows next to each field what the contact form lacks, and sends nothing', async () => {
     const sent = takeDown('POST /contact');
     const { user, form } = await open('/contact', 'Request a Quote');
     await user.click(form.getByRole('button', { name: 'Send Request' }));

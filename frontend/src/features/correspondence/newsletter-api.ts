@@ -1,4 +1,4 @@
-// Apart from the other forms: the footer is on every page, the forms are not.
+// Separate from the other forms, because the footer is on every page and they are not.
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button';
 import { useSubscribeMutation } from './newsletter-api';
 import styles from './newsletter-form.module.css';
 
-/** Spec section 9. */
+/** In milliseconds (spec section 9). */
 const SHOWN_MS = 3_000;
 const FAILED = 'That did not work. Please try again.';
 
-/** The newsletter form in the footer; the browser validates the address, so that no schema loads with every page. */
+/** The newsletter form in the footer. The browser validates the address, so that pages do not have to load a schema. */
 export function NewsletterForm() {
   const [subscribe, { isLoading, error }] = useSubscribeMutation();
   const [email, setEmail] = useState('');

@@ -1,4 +1,4 @@
-// Apart from the footer's form, which is on every page.
+// Separate from the footer form, which is on every page.
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 

@@ -23,8 +23,7 @@ const labels = {
 };
 
 /**
- * The target of links in newsletter e-mails. It requires a click, because some mailboxes open every link by
- * themselves.
+ * Target of the links in newsletter e-mails. It requires a click, because some mailboxes open every link automatically.
  */
 export function NewsletterLinkPage() {
   const what = useParams()['what'] === 'unsubscribe' ? 'unsubscribe' : 'confirm';

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import styles from './sample-rows.module.css';
 
-/** Spec section 9: the alert box. */
+/** In milliseconds: how long the alert box is shown (spec section 9). */
 const SHOWN_MS = 5_000;
 
-/** A message that goes by itself, or when it is closed. */
+/** A banner that disappears after its time, or when it is closed. */
 export function useSampleBanner() {
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {

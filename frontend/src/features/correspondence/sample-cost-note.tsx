@@ -6,7 +6,7 @@ import { selectUser } from '../auth/auth-slice';
 import { useSampleAllowanceQuery } from './correspondence-api';
 import styles from './sample-rows.module.css';
 
-/** The cost of the chosen samples, by the policy and the free ones that the account has left. */
+/** The cost of the chosen samples, from the policy and the free samples left for the account. */
 export function SampleCostNote({ pieces }: { pieces: number }) {
   const user = useSelector(selectUser);
   const { data } = useSampleAllowanceQuery(undefined, { skip: user === null });

@@ -1,7 +1,7 @@
 import type { FieldPath } from 'react-hook-form';
 import { sum } from '@shop/contracts/core/numbers';
 
-/** The form as it is typed: a quantity is text until it is sent. */
+/** Values of the form; a quantity is text until it is sent. */
 export interface SampleFields {
   name: string;
   company: string;
@@ -11,7 +11,7 @@ export interface SampleFields {
   address: { street: string; city: string; state: string; postalCode: string; country: string };
 }
 
-/** Three rows to begin with; the first one requests one piece (spec section 2). */
+/** Returns the initial form: three rows, of which the first requests one piece (spec section 2). */
 export const emptySampleFields = (): SampleFields => ({
   name: '',
   company: '',
@@ -21,17 +21,17 @@ export const emptySampleFields = (): SampleFields => ({
   address: { street: '', city: '', state: '', postalCode: '', country: 'Bangladesh' },
 });
 
-/** A row counts when something is typed into it; a fabric without a number is one piece of it. */
+/** Returns true for the first row, and for any other row with a fabric. */
 const isMeant = ({ fabric }: { fabric: string }, index: number) => index === 0 || fabric.trim();
 
 const quantityOf = ({ quantity }: { quantity: string }) =>
   quantity.trim() === '' ? 1 : Number(quantity);
 
-/** How many pieces the rows request that name a fabric. */
+/** Returns the number of pieces in all rows that name a fabric. */
 export const piecesIn = (rows: SampleFields['samples']) =>
   sum(rows.map((row) => (row.fabric.trim() ? Math.max(0, quantityOf(row) || 0) : 0)));
 
-/** Returns the request, and the field of each possible error: empty rows are left out. */
+/** Returns the request without empty rows, and a function that maps an error to its field. */
 export function requestOf(fields: SampleFields) {
   const meant = fields.samples
     .map((row, index) => ({ row, index }))

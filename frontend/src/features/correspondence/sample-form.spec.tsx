@@ -41,7 +41,7 @@ const takeDown = () => {
 };
 
 describe('the sample form', () => {
-  it('starts the sample form with three rows, of which the first requests one piece', async () => {
+  it('starts the sample form with three rows and one piece in the first', async () => {
     const { form } = await open();
     expect(form.getAllByLabelText(/^SKU or fabric name/)).toHaveLength(3);
     expect(form.getByLabelText('Quantity 1')).toHaveValue(1);
@@ -89,7 +89,7 @@ describe('the sample form', () => {
     jest.useRealTimers();
   });
 
-  it('splits the sample form in three parts, and requires all but the rows after the first', async () => {
+  it('splits the sample form into three parts, and requires all fields except the rows after the first', async () => {
     const { form } = await open();
     for (const name of ['Contact Information', 'Sample Details', 'Shipping Address'])
       expect(form.getByRole('group', { name })).toBeVisible();

@@ -11,7 +11,7 @@ import { useFormSubmission } from './use-form-submission';
 type TextName = 'name' | 'company' | 'email' | 'phone';
 type AddressName = 'street' | 'city' | 'state' | 'postalCode' | 'country';
 
-/** Requests samples (spec section 2, sample requests page). */
+/** A form to request samples (spec section 2, sample requests page). */
 export function SampleForm() {
   const { submit, isBusy, outcome } = useFormSubmission('sample-requests');
   const banner = useSampleBanner();
@@ -47,7 +47,7 @@ export function SampleForm() {
         label="Request samples"
         onSubmit={send}
         isBusy={isBusy}
-        // Success is shown in the banner.
+        // The banner shows a success.
         outcome={outcome?.isSent === false ? outcome : null}
         action="Submit Request"
       >

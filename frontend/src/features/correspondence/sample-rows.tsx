@@ -7,7 +7,7 @@ import { piecesIn, type SampleFields } from './sample-fields';
 import { SampleCostNote } from './sample-cost-note';
 import rowStyles from './sample-rows.module.css';
 
-/** Which fabrics, and how many pieces of each; more rows up to the limit of a request. */
+/** Rows for the requested fabrics and their pieces; rows can be added up to the limit of a request. */
 export function SampleRows({ onLimit }: { onLimit: (message: string) => void }) {
   const { control, register, formState } = useFormContext<SampleFields>();
   const { fields, append } = useFieldArray({ control, name: 'samples' });

@@ -12,14 +12,14 @@ type State = 'none' | 'sending' | 'arrived' | 'failed';
 const FAILED = 'The file could not be sent. Please try again.';
 const endings = new RegExp(`\\.(${DESIGN_FILE_TYPES.join('|')}|tif)$`, 'i');
 
-/** Checks that need no upload; the server inspects the file. */
+/** Checks the file before the upload; the server inspects its content. */
 function faultOf(file: File): string | undefined {
   if (!endings.test(file.name)) return errors['correspondence.fileType'].message;
   if (file.size > DESIGN_FILE_MAX_BYTES) return errors['correspondence.fileTooLarge'].message;
   return file.size === 0 ? 'The file is empty.' : undefined;
 }
 
-/** Sends the chosen design at once; `arrived()` waits for it. */
+/** Uploads the chosen design at once; `arrived()` waits for the upload. */
 export function useDesignUpload() {
   const [upload] = useUploadDesignMutation();
   const [state, setState] = useState<State>('none');
@@ -34,7 +34,7 @@ export function useDesignUpload() {
     else if (file) {
       setState('sending');
       const sending = send(file).then((sent) => {
-        // Another file may have been chosen meanwhile.
+        // Another file may have been chosen in the meantime.
         if (pending.current === sending) setState(sent === 'failed' ? 'failed' : 'arrived');
         return sent;
       });
@@ -53,7 +53,7 @@ export function useDesignUpload() {
     choose,
     state,
     error,
-    /** The design when it has arrived, null where none was chosen. */
+    /** Resolves to the uploaded design, or to null if none was chosen. */
     arrived: () => pending.current ?? Promise.resolve(null),
     clear: () => {
       choose(undefined);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Forms } from './correspondence-api';
 import { useFormSubmission } from './use-form-submission';
 
-/** A form that is checked by its contract, sent, and emptied once it has come; `leastMs` as of a submission. */
+/** A form that is validated by its contract, sent, and cleared on success. `leastMs` is passed on to the submission. */
 export function useEnquiryForm<F extends keyof Forms, Fields extends FieldValues>(
   form: F,
   schema: z.ZodType<Forms[F], Fields>,

@@ -11,8 +11,8 @@ export interface Outcome {
 }
 
 /**
- * Sends a form: one attempt, one key, one enquiry, however often it is submitted. `leastMs` is the shortest
- * visible progress. Returns the message for the visitor.
+ * Sends a form. One attempt has one key and results in one enquiry, however often it is submitted. `leastMs` is the
+ * minimum duration of the visible progress. Returns the message for the visitor.
  */
 export function useFormSubmission<F extends keyof Forms>(form: F, leastMs = 0) {
   const [send] = useSubmitFormMutation();

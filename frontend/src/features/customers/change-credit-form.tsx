@@ -10,15 +10,15 @@ import { useChangeCreditMutation } from './customer-api';
 
 interface ChangeCreditFormProps {
   user: string;
-  /** Dollars. */
+  /** In dollars. */
   balance: number;
   onDone: () => void;
 }
 
-/** A typed amount; the sign of a sentence is a minus too. */
+/** Parses an amount with a sign; accepts the typographic minus as well. */
 const signed = (text: string): number => typedDollars(text.replace('−', '-').replace('+', ''));
 
-/** Gives store credit, or takes it, with the reason. */
+/** Adds or deducts store credit, with a reason. */
 export function ChangeCreditForm({ user, balance, onDone }: ChangeCreditFormProps) {
   const [change] = useChangeCreditMutation();
   const dispatch = useDispatch();

@@ -14,7 +14,7 @@ import { momentText } from '../../lib/day-text';
 
 const FAILED = 'The store credit could not be loaded';
 
-/** The store credit of a customer, what it came from, and a change of it. */
+/** The store credit of a customer with its history, and a form to change it. */
 export function CustomerCreditPanel({ user }: { user: string }) {
   const query = useGetCreditQuery(user, { refetchOnMountOrArgChange: true });
   const failure = useFailure(FAILED, query.error);
@@ -46,7 +46,7 @@ export function CustomerCreditPanel({ user }: { user: string }) {
   );
 }
 
-/** The credit of swatches, which follows their orders by itself. */
+/** Credit earned from swatches, which follows their orders automatically. */
 const Swatches = ({ credit: { balance, parts, entries } }: { credit: SwatchCredit }) => (
   <>
     <p>Swatch credit: {formatDollars(balance)}</p>

@@ -3,7 +3,7 @@ import { dayText } from '../../lib/day-text';
 import { Panel } from '../../ui/panel';
 import styles from './customer-page.module.css';
 
-/** The addresses to which orders went, the last used first. */
+/** Addresses that orders were sent to, the last used first. */
 export function CustomerAddresses({ orders }: { orders: CustomerOrders | null }) {
   if (orders === null || orders.addresses.length === 0) return null;
   return (

@@ -61,13 +61,13 @@ const customerApi = api
           headers: { 'idempotency-key': key },
           body,
         }),
-        // Also after a refusal: then the account has less than the page shows.
+        // Also after a refusal, because the account may have less credit than the page shows.
         invalidatesTags: ['Credit', 'Audit'],
       }),
       getTerms: build.query<CreditTermsView, string>({ query: termsOf, providesTags: ['Terms'] }),
       saveTerms: build.mutation<CreditTermsView, { user: string; terms: SaveTermsInput }>({
         query: ({ user, terms }) => ({ url: termsOf(user), method: 'PUT', body: terms }),
-        // Also after a conflict: the form follows what someone else has saved.
+        // Also after a conflict, because the form follows what someone else has saved.
         invalidatesTags: (_, error) =>
           error && errorStatus(error) !== 409 ? [] : ['Terms', 'Audit'],
       }),

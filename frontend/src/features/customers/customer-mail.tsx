@@ -15,7 +15,7 @@ interface CustomerMailProps {
   onRetry: () => void;
 }
 
-/** The newest enquiries of a customer, and the newest e-mails to him. */
+/** The newest enquiries of a customer, and the newest e-mails to the customer. */
 export function CustomerMail({ email, mail, onRetry }: CustomerMailProps) {
   const search = `?search=${encodeURIComponent(email)}`;
   return (

@@ -14,7 +14,7 @@ import {
 } from './customer-api';
 import styles from './customer-page.module.css';
 
-/** The notes of staff on a customer, and a field for more. */
+/** The staff notes about a customer, and a field for a new one. */
 export function CustomerNotes({ user, notes }: { user: string; notes: readonly CustomerNote[] }) {
   const [add, { isLoading, error }] = useAddCustomerNoteMutation();
   return (

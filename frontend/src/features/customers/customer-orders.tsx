@@ -15,7 +15,7 @@ interface CustomerOrdersProps {
   onRetry: () => void;
 }
 
-/** Number, sum and average of the orders, and the newest. */
+/** The number, total and average of a customer's orders, and the newest orders. */
 export function CustomerOrders({ email, orders, onRetry }: CustomerOrdersProps) {
   return (
     <Panel

@@ -29,7 +29,7 @@ import { TermsPanel } from './terms-panel';
 
 const FAILED = 'The customer could not be loaded';
 
-/** /admin/customers/:id: all that the shop knows of a customer, and what staff may do for him. */
+/** /admin/customers/:id: everything the shop knows about a customer, with the actions for staff. */
 export function CustomerPage() {
   const { id = '' } = useParams();
   const steps = useListSteps('users', id);

@@ -12,7 +12,7 @@ interface CustomerReviewsProps {
   onRetry: () => void;
 }
 
-/** The newest reviews of a customer, hidden ones too. */
+/** The newest reviews of a customer, including hidden ones. */
 export function CustomerReviews({ reviews, onRetry }: CustomerReviewsProps) {
   return (
     <Panel title="Reviews">

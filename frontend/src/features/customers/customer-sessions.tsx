@@ -13,7 +13,7 @@ interface CustomerSessionsProps {
   sessions: CustomerFile['sessions'];
 }
 
-/** The open sessions of a customer. Staff can end them, for example after a lost phone. */
+/** The active sessions of a customer. Staff can end them, for example after a lost phone. */
 export function CustomerSessions({ user, name, sessions }: CustomerSessionsProps) {
   const [isEndingAll, setEndingAll] = useState(false);
   const [end, { isLoading }] = useEndCustomerSessionsMutation();

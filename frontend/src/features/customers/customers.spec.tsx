@@ -128,7 +128,7 @@ describe('a customer in the back-office', () => {
     expect(screen.getByText('Subscribed since 4 May 2026')).toBeVisible();
   });
 
-  it('shows the rest of a customer while the orders cannot be read, and reads them on Retry', async () => {
+  it('shows the other panels of a customer if the orders cannot be read, and reads them on Retry', async () => {
     server.use(respondTo('GET /admin/customers/:id', { ...page, orders: null }));
     const { user } = await open();
     const orders = within(screen.getByRole('region', { name: 'Orders' }));
@@ -209,7 +209,7 @@ describe('the store credit of a customer', () => {
     expect(sent).toEqual([tariq._id, { amount, note: 'A stain' }]);
   });
 
-  it('keeps the store credit as it is where the account has less', async () => {
+  it('keeps the store credit unchanged if the account has less', async () => {
     server.use(respondTo('POST /admin/credit/:user', () => refusal('billing.tooLittleCredit')));
     const dialog = await change('-100');
     expect(await dialog.findByText('The account balance is lower than that.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button';
 import styles from './customer-page.module.css';
 
-/** Stands for a part whose service does not respond. */
+/** Placeholder for a part whose service does not respond. */
 export function PartAway({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.away}>

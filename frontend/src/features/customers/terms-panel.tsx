@@ -15,7 +15,7 @@ import { checkTerms, valuesOf } from './terms.rules';
 
 const FAILED = 'The terms could not be loaded';
 
-/** The credit terms of a trade account, which may pay on invoice up to a limit. */
+/** The credit terms of a business account, which may pay by invoice up to a limit. */
 export function TermsPanel({ customer }: { customer: AccountView }) {
   const query = useGetTermsQuery(customer._id, { refetchOnMountOrArgChange: true });
   const failure = useFailure(FAILED, query.error);

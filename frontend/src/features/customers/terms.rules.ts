@@ -14,7 +14,7 @@ export interface TermsValues {
   dueDays: string;
 }
 
-/** Returns the initial values of the form; the company of the account where the terms have none. */
+/** Returns the initial values of the form; the account's company if the terms have none. */
 export const valuesOf = (terms: CreditTermsView, company: string | null): TermsValues => ({
   isOn: terms.isOn,
   company: terms.company === '' ? (company ?? '') : terms.company,
@@ -22,7 +22,7 @@ export const valuesOf = (terms: CreditTermsView, company: string | null): TermsV
   dueDays: String(terms.dueDays),
 });
 
-/** Returns the input, or a sentence for each field that is wrong. */
+/** Returns the input, or a message for each invalid field. */
 export function checkTerms(values: TermsValues, version: number): Checked<SaveTermsInput> {
   const typed = new TypedAmounts();
   return checkedBy(saveTermsInput, typed, {

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner';
 import { useGetPageQuery } from '../info/info-api';
 import { HomeContent } from './home-content';
 
-/** The home page with the text that admins have published; with the original one where it cannot be loaded. */
+/** The home page with the text that admins have published, or with the original text if it cannot be loaded. */
 export function EditedHome({ original }: { original: () => InfoContent }) {
   const { currentData, error } = useGetPageQuery(paths.home.href());
   if (currentData) return <HomeContent {...filled(currentData.content, { isStored: true })} />;

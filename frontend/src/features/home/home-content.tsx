@@ -23,11 +23,11 @@ export const HomeContent = ({ title, lede, blocks }: InfoContent) => (
   </>
 );
 
-/** The parts of the home page, each over the whole width. */
+/** The blocks of the home page, each in full width. */
 export const HomeBlocks = ({ blocks }: Pick<InfoContent, 'blocks'>) =>
   blocks.map((block, index) => <HomeBlock key={index} block={block} />);
 
-/** The parts of other pages are rarely on the home page. */
+/** Block kinds of other pages are rare on the home page, so they load on demand. */
 const OtherBlock = lazyPart(async () => (await import('../info/blocks/info-block')).InfoBlock);
 
 function HomeBlock({ block }: { block: Block }) {
@@ -79,7 +79,7 @@ function HomeBlock({ block }: { block: Block }) {
 
 interface SectionProps {
   title: string;
-  /** A description of the section, where its title is not enough. */
+  /** Description of the section, if its title is not enough. */
   note?: string | undefined;
   action?: ReactNode;
   children: ReactNode;

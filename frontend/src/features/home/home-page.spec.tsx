@@ -13,7 +13,7 @@ import { yearsAt } from '../shop-blocks/stats-strip';
 
 const slides = page().blocks.flatMap((block) => (block.kind === 'slides' ? block.slides : []));
 const carousel = () => screen.findByRole('region', { name: 'Cloth of the season' });
-/** The slide that is not inert: `1 of 3`. */
+/** Returns the label of the slide that is not inert: `1 of 3`. */
 const shown = () =>
   screen
     .getAllByRole('group', { name: /of 3$/ })
@@ -31,12 +31,12 @@ describe('the carousel of the home page', () => {
     renderApp('/');
     const region = await carousel();
     jest.useFakeTimers();
-    // A step by hand restarts its clock, which is now ours.
+    // A manual step restarts the timer, which now runs on the fake clock.
     fireEvent.click(within(region).getByRole('button', { name: 'Next slide' }));
     fireEvent.click(within(region).getByRole('button', { name: 'Previous slide' }));
     return within(region);
   };
-  it('advances the carousel every five seconds, and round again', async () => {
+  it('advances the carousel every five seconds, and starts again after the last slide', async () => {
     await openOnStoppedClock();
     seconds(4.9);
     expect(shown()).toBe('1 of 3');
@@ -47,7 +47,7 @@ describe('the carousel of the home page', () => {
     expect(shown()).toBe('1 of 3');
   });
 
-  it('stops the carousel when it is paused, and continues when it is not', async () => {
+  it('stops the carousel when it is paused, and continues it afterwards', async () => {
     const region = await openOnStoppedClock();
     fireEvent.click(region.getByRole('button', { name: 'Pause slides' }));
     seconds(11);
@@ -68,7 +68,7 @@ describe('the carousel of the home page', () => {
     expect(shown()).toBe('1 of 3');
   });
 
-  it('moves the carousel by hand, forth, back and to any slide', async () => {
+  it('moves the carousel by hand, forwards, backwards and to any slide', async () => {
     const { user } = renderApp('/');
     const region = within(await carousel());
     await user.click(region.getByRole('button', { name: 'Previous slide' }));
@@ -122,7 +122,7 @@ describe('the home page', () => {
     );
   });
 
-  it('shopper 14: does not call the featured products the first by name', async () => {
+  it('shopper 14: does not describe the featured products as the first by name', async () => {
     renderApp('/');
     const featured = within(await screen.findByRole('region', { name: 'Featured products' }));
     expect(featured.queryByText(/by name/)).not.toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('the home page', () => {
     expect(await main.findByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('browser 3: keeps the home page when the products come in another shape', async () => {
+  it('browser 3: keeps the home page when the products have an unexpected shape', async () => {
     server.use(http.get('*/api/products', () => HttpResponse.json([])));
     const { user } = renderApp('/');
     expect(await screen.findByText('Error fetching products')).toBeVisible();
@@ -230,7 +230,7 @@ describe('a home page that admins have edited', () => {
     expect(recorded).toEqual(['?limit=4&use=shirts']);
   });
 
-  it('W24: shows the original where the edited text cannot be loaded', async () => {
+  it('W24: shows the original if the edited text cannot be loaded', async () => {
     setContent({ version: 1, pages: ['/'], menus: null });
     server.use(respondTo('GET /pages', () => refusal('service.unavailable')));
     renderApp('/');

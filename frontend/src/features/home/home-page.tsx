@@ -6,10 +6,10 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/spinner';
 import { HomeContent } from './home-content';
 
-/** Loads with the page where admins have published a text of their own (app/pages.ts). */
+/** Loaded with the page if admins have published an edited text (app/pages.ts). */
 export const EditedHome = lazyPart(async () => (await import('./edited-home')).EditedHome);
 
-/** The home page: its text is frontend/content/pages/home.md until admins publish another. */
+/** The home page. Its text is frontend/content/pages/home.md until admins publish another one. */
 export const HomePage = () =>
   isEditedPage(paths.home.href()) ? (
     <Suspense fallback={<Spinner page />}>

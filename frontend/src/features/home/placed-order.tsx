@@ -8,7 +8,10 @@ const OrderConfirmation = lazyPart(
   async () => (await import('../order/order-confirmation')).OrderConfirmation,
 );
 
-/** The confirmation of an order above the home page: over a reload, until it is closed; another page forgets it. */
+/**
+ * The confirmation of an order above the home page. It survives a reload, and is gone once it is closed or another page
+ * opens.
+ */
 export function PlacedOrder() {
   const [id, setId] = useState(readPlacedOrder);
   const { isAuthenticated, loading } = useSelector(selectAuth);

@@ -42,14 +42,14 @@ describe('a page that admins have written', () => {
     });
   });
 
-  it('BO-15: shows the text of the build where the edited one cannot be loaded', async () => {
+  it('BO-15: shows the text of the build if the edited one cannot be loaded', async () => {
     setContent({ version: 1, pages: ['/terms'], menus: null });
     server.use(respondTo('GET /pages', () => refusal('service.unavailable')));
     renderApp('/terms');
     expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   });
 
-  it('BO-15: opens a page of the shop itself, leads an old address to it, and says where there is none', async () => {
+  it('BO-15: opens a page that admins have added, redirects an old address to it, and shows when there is none', async () => {
     server.use(respondTo('GET /pages', shown('/pages/care', 'Care')));
     const { address } = renderApp('/pages/washing');
     expect(await screen.findByRole('heading', { level: 1, name: 'Care' })).toBeVisible();

@@ -6,10 +6,10 @@ import { InfoHero } from './info-hero';
 import styles from './info-page.module.css';
 import { anchorOf } from './page';
 
-/** From here on a reader wants to see what there is before he reads. */
+/** From this number of sections on, the page starts with a list of contents. */
 const LONG = 5;
 
-/** The layout of a page of information: it follows from its content. */
+/** The layout of an information page, chosen by its content. */
 export const InfoArticle = ({ content }: { content: InfoContent }) => (
   <article>
     {content.art ? (
@@ -28,7 +28,7 @@ export const InfoArticle = ({ content }: { content: InfoContent }) => (
 const Blocks = ({ blocks }: InfoContent) =>
   blocks.map((block, index) => <InfoBlock key={index} block={block} />);
 
-/** To look something up in. */
+/** The layout for pages that readers look something up in. */
 function Reference(content: InfoContent) {
   const titles = content.blocks.flatMap((block) => ('title' in block ? [block.title] : []));
   return (

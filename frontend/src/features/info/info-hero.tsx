@@ -12,7 +12,7 @@ const site = (name: string) => `/images/site/${name}-1600.webp`;
 
 type InfoHeroProps = Pick<InfoContent, 'title' | 'lede' | 'action'> & { art: Art };
 
-/** The title of a page, with the cloth it is about. */
+/** The title of a page, with an image of its cloth. */
 export function InfoHero({ title, lede, action, art }: InfoHeroProps) {
   const isWide = art.kind === 'cloth' && art.shape === 'wide';
   return (
@@ -22,7 +22,8 @@ export function InfoHero({ title, lede, action, art }: InfoHeroProps) {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lede}>{lede}</p>
           {action && (
-            // Left to the browser, which goes to the place; the router would only change the address.
+            // The browser handles this link, because the router would change the address without scrolling to the
+            // anchor.
             <ButtonLink reloadDocument to={{ hash: anchorOf(action.toTitle) }} variant="secondary">
               {action.label}
             </ButtonLink>
@@ -34,7 +35,7 @@ export function InfoHero({ title, lede, action, art }: InfoHeroProps) {
   );
 }
 
-/** Decoration: what it shows, the text beside it says. */
+/** Decorative image; the text next to it says the same. */
 function HeroArt({ art }: { art: Art }) {
   switch (art.kind) {
     case 'cloth': {

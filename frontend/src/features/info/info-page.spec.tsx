@@ -3,7 +3,7 @@ import { company } from '@shop/contracts/core/company';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, server } from '../../testing/server';
 
-/** Opens a page and gives its main part, when its title is there. */
+/** Opens a page; returns its main part once its title is shown. */
 const open = async (address: string, title: string) => {
   const app = renderApp(address);
   const main = screen.getByRole('main');
@@ -98,7 +98,7 @@ describe('a page of information', () => {
     expect(main).toHaveTextContent('BDT 100');
   });
 
-  it('links every page of information in the footer, and the withdrawal alone beside them', async () => {
+  it('links only the information pages and the withdrawal in the footer', async () => {
     await open('/about', 'About Loomery');
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
     const led = links.map((link) => link.getAttribute('href') ?? '').filter(isPage);
@@ -106,7 +106,7 @@ describe('a page of information', () => {
     expect(led.toSorted()).toEqual([...pages, '/withdrawal'].toSorted());
   });
 
-  it('starts a long page of information with a list of its parts, each of which exists', async () => {
+  it('starts a long information page with a list of its parts, which all exist', async () => {
     await open('/terms', 'Terms');
     const parts = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
       'link',
@@ -215,7 +215,7 @@ describe('what the company promises', () => {
   });
 });
 
-describe('what there is to take along', () => {
+describe('the downloads', () => {
   it.each([
     ['/quality', 'Quality', 'Quality manual (PDF)', '/downloads/quality-manual.pdf'],
     ['/quality', 'Quality', 'OEKO-TEX certificate (PDF)', '/downloads/oeko-tex-certificate.pdf'],
@@ -234,7 +234,7 @@ describe('what there is to take along', () => {
 });
 
 describe('the questions', () => {
-  it('shows six questions, each of which opens and closes by itself', async () => {
+  it('shows six questions that open and close independently', async () => {
     const { user, main } = await open('/faq', 'Frequently asked questions');
     const answer = screen.getByText(/have a sample first/);
     expect(within(main).getAllByRole('group')).toHaveLength(6);

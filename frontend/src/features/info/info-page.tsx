@@ -14,14 +14,14 @@ import { useGetPageQuery } from './info-api';
 import { InfoArticle } from './info-article';
 import { pages } from './pages';
 
-/** A page of information of the build: its text is in frontend/content until admins publish another. */
+/** An information page of the build. Its text comes from frontend/content until admins publish another one. */
 export function InfoPage({ page }: { page: InfoPageName }) {
   const { path } = paths.info[page];
   if (!isEditedPage(path)) return <Titled key={path} content={pages[page]()} />;
   return <EditedPage key={path} path={path} failed={() => <Titled content={pages[page]()} />} />;
 }
 
-/** A page of information that admins have added. `missing` is shown where there is none. */
+/** An information page that admins have added. Renders `missing` if there is none at the address. */
 export function OwnPage({ missing }: { missing: ReactNode }) {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   return (

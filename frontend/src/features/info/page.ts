@@ -1,13 +1,13 @@
-// The texts of downloads, and the ids of the parts of a page.
+// The text of downloads, and the anchors of page sections.
 
 interface DownloadPart {
   title: string;
   text: readonly string[];
-  /** Name and explanation, one row each. */
+  /** Name and explanation of each row. */
   rows: readonly (readonly [string, string])[];
 }
 
-/** The texts of a download, which the build makes a PDF of. */
+/** Text of a download, which the build renders as a PDF. */
 export interface Download {
   /** Address of the file: `/downloads/quality-manual.pdf`. */
   file: string;
@@ -17,7 +17,7 @@ export interface Download {
   parts: readonly DownloadPart[];
 }
 
-/** The id of a part of a page, for links to it. */
+/** Returns the anchor of a section for links to it. */
 export const anchorOf = (title: string) =>
   title
     .toLowerCase()

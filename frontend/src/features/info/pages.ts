@@ -20,7 +20,7 @@ import { page as webDevelopment } from '../../../content/pages/web-development.m
 import type { InfoPageName } from '../../lib/paths';
 import type { InfoContent } from '@shop/contracts/content/info-content';
 
-/** The page of every name in the route table: a name without a page does not compile. */
+/** The page of every name in the route table; a name without a page does not compile. */
 export const pages: Record<InfoPageName, () => InfoContent> = {
   about,
   contact,

@@ -3,7 +3,7 @@ import { twill } from '../../ui/weave';
 const SIDE = 16;
 const CELL = 20;
 
-/** A weave as it is drawn for the loom: on point paper, a filled square lifts the warp. Decoration. */
+/** A decorative weave draft on point paper, in which a filled square lifts the warp. */
 export function WeaveDraft({ float, className }: { float: number; className?: string }) {
   const size = SIDE * CELL;
   const lines = Array.from({ length: SIDE + 1 }, (_, index) => index * CELL);
@@ -23,7 +23,7 @@ export function WeaveDraft({ float, className }: { float: number; className?: st
             y={y * CELL + 2}
             width={CELL - 4}
             height={CELL - 4}
-            // The first repeat is drawn in red, as weavers do.
+            // The first repeat is red, as weavers draw it.
             fill={x < float * 2 && y < float * 2 ? 'var(--madder)' : 'var(--ink)'}
           />
         ))}

@@ -11,7 +11,7 @@ import { useLazyGetJobQuery, useListOpenJobsQuery } from './jobs-api';
 const POLL_MS = 2_000;
 const SHOWN_MS = 8_000;
 
-/** The progress of the admin's own job while one runs, on every page of the back-office. */
+/** The progress of the admin's job while it runs, on every page of the back-office. */
 export function HeaderJob({ admin }: { admin: string }) {
   const [isPolling, setPolling] = useState(false);
   const { data, fulfilledTimeStamp = 0 } = useListOpenJobsQuery(admin, {
@@ -42,7 +42,7 @@ export function HeaderJob({ admin }: { admin: string }) {
   );
 }
 
-/** Announces each job that is no longer among the open ones, and reloads what it may have changed. */
+/** Announces each job that has left the open jobs, and reloads what it may have changed. */
 function useEndedJobs(open: readonly string[] | undefined) {
   const before = useRef<readonly string[]>([]);
   const [getJob] = useLazyGetJobQuery();

@@ -22,12 +22,11 @@ const states: Record<JobState, { label: string; tone: BadgeTone }> = {
   cancelled: { label: 'Cancelled', tone: 'warning' },
 };
 
-/** The columns of the table of jobs. */
 export const jobColumnIds: ListColumns = {
   usual: ['job', 'kind', 'by', 'queued', 'state', 'progress', 'actions'],
 };
 
-/** Returns the columns of the jobs; `now` in milliseconds: when the list was loaded. */
+/** Returns the columns of the jobs; `now` is the load time of the list in milliseconds. */
 export const jobColumns = (now: number): readonly DataColumn<JobView>[] => [
   {
     ...{ id: 'job', label: 'Job', width: 16, isFixed: true },

@@ -1,4 +1,4 @@
-// Jobs in words.
+// Describes jobs.
 import type { JobKind, JobView } from '@shop/contracts/core/jobs';
 import { STANDSTILL_SECONDS } from '@shop/contracts/core/limits';
 import { MINUTE_MS, SECOND_MS } from '@shop/contracts/core/time';
@@ -22,7 +22,7 @@ export const isOpen = ({ state }: Pick<JobView, 'state'>): boolean =>
 export const progressText = ({ done, failed, total }: JobView): string =>
   `${counted(done + failed)} of ${counted(total)}`;
 
-/** The end of a job: `All 10,000`, `9,997, 3 faulty`, `None of 10,000`. */
+/** Describes the result of a job: `All 10,000`, `9,997, 3 faulty`, `None of 10,000`. */
 export function endText(job: JobView): string {
   const { state, done, failed, total } = job;
   const faulty = failed > 0 ? `, ${counted(failed)} faulty` : '';
@@ -31,7 +31,7 @@ export function endText(job: JobView): string {
   return `${counted(done)} of ${counted(total)}${faulty}`;
 }
 
-/** `Stands still since 14:05`; null for a job that gets on. `now` in milliseconds. */
+/** `Stands still since 14:05`; null for a job that makes progress. `now` is in milliseconds. */
 export function standstillText(job: JobView, now: number): string | null {
   const since = job.progressAt ?? job.startedAt;
   if (job.state !== 'running' || since === null) return null;
@@ -39,7 +39,7 @@ export function standstillText(job: JobView, now: number): string | null {
   return `Not moving since ${timeText(since)}`;
 }
 
-/** Returns how long the job still takes by its samples; null where they do not say. */
+/** Returns the remaining time of a job, estimated from its samples; null if they are not sufficient. */
 export function estimateText(job: JobView, samples: readonly JobSample[]): string | null {
   const own = samples.filter((sample) => sample.job === job._id);
   const [first, last] = [own[0], own.at(-1)];

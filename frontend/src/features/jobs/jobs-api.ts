@@ -3,29 +3,29 @@ import { api } from '../../lib/api';
 import { datedCsv, downloadFile } from '../../lib/download-file';
 
 const JOBS = '/admin/jobs';
-/** The estimate is that of the last 30 seconds. */
+/** In milliseconds: the estimate uses the samples of this period. */
 const SAMPLED_MS = 30_000;
 
-/** Progress of a job at a moment. */
+/** Progress of a job at a point in time. */
 export interface JobSample {
   job: string;
   at: number;
   count: number;
 }
 
-/** The open jobs of an admin, and how they have got on. */
+/** Open jobs of an admin, with samples of their progress. */
 interface OpenJobs {
   jobs: JobView[];
   samples: JobSample[];
 }
 
-/** The name of a PDF or a ZIP stays; others are CSV files of today. */
+/** Returns the name of a PDF or ZIP unchanged; any other file is a CSV file with today's date. */
 const fileName = (name: string): string =>
   /\.(pdf|zip)$/.test(name) ? name : datedCsv(name.replace(/\.csv$/, ''));
 
 const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Newest first, page by page as the admin continues. */
+    /** Newest first, loaded page by page. */
     listJobs: build.infiniteQuery<JobPage, Partial<JobsQuery>, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({

@@ -34,7 +34,7 @@ describe('the page of jobs', () => {
     expect(done.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
 
-  it('BO-13: cancels a job, and shows what it has done', async () => {
+  it('BO-13: cancels a job, and shows its result so far', async () => {
     let job = aJob();
     server.use(
       respondTo('GET /admin/jobs', () => HttpResponse.json(page([job]))),
@@ -79,7 +79,7 @@ describe('the page of jobs', () => {
     });
   });
 
-  it('W47: puts the values before an import back for 30 days, and those of no other job', async () => {
+  it('W47: restores the values from before an import for 30 days, but not those of any other job', async () => {
     const endedAt = new Date(Date.now() - 29 * DAY_MS).toISOString();
     const summary = 'Import prices.csv: 0 created, 500 changed';
     const old = new Date(Date.now() - 31 * DAY_MS).toISOString();
@@ -157,7 +157,7 @@ describe('the page of jobs', () => {
 });
 
 describe('the job in the header', () => {
-  it('follows an own job on every page, and says what it did at its end', async () => {
+  it("follows the admin's job on every page, and reports its result at the end", async () => {
     let jobs = [aJob({ progressAt: new Date().toISOString() })];
     const queries: string[] = [];
     server.use(
@@ -194,11 +194,11 @@ describe('a job in words', () => {
     ['None of 10,000', { state: 'cancelled', done: 0, failed: 0 }],
     ['4,000 of 10,000', { state: 'cancelled', done: 4_000, failed: 0 }],
     ['20 of 10,000, 30 faulty', { state: 'failed', done: 20, failed: 30 }],
-  ])('W56: says %s at the end of a job', (text, fields) => {
+  ])('W56: describes the result of a job as %s', (text, fields) => {
     expect(endText(aJob(fields))).toBe(text);
   });
 
-  it('W56: says since when a running job stands still, after a minute', () => {
+  it('W56: shows since when a running job has made no progress, after a minute', () => {
     const job = aJob({ progressAt: '2026-11-28T08:05:00.000Z' });
     const at = Date.parse('2026-11-28T08:05:59.000Z');
     expect(standstillText(job, at)).toBeNull();

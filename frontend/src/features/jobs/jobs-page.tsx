@@ -14,7 +14,7 @@ const address = z.object({});
 const jobsOf = ({ jobs }: JobPage) => jobs;
 const nameOf = ({ summary }: JobView) => summary;
 
-/** /admin/jobs: the long work of all admins, newest first, with its progress. */
+/** /admin/jobs: the jobs of all admins with their progress, newest first. */
 export function JobsPage() {
   const [isPolling, setPolling] = useState(false);
   const view = useListView({ list: 'jobs', schema: address, columns: jobColumnIds });
@@ -40,7 +40,7 @@ export function JobsPage() {
   );
 }
 
-/** Names the kinds of a service that does not respond. */
+/** Names the job kinds of a service that does not respond. */
 function Unavailable({ page }: { page: JobPage | undefined }) {
   if (!page || page.unavailable.length === 0) return null;
   const kinds = page.unavailable.map((kind) => jobKindLabels[kind].toLowerCase()).join(', ');

@@ -1,7 +1,7 @@
 import { CancelButton } from '../order/cancel-button';
 import { useChangeOrderStatusMutation } from './order-admin-api';
 
-/** Cancels an order that awaits its payment: all that staff can do with it. */
+/** Cancels an order that awaits its payment, the only action that staff have for it. */
 export function CancelAwaiting({ order }: { order: string }) {
   const [changeStatus, { isLoading }] = useChangeOrderStatusMutation();
   return (

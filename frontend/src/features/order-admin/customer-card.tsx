@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel';
 import { numberOf } from '../order/order-text';
 import styles from './order-admin-page.module.css';
 
-/** Who placed the order, how much of it the shop has had from the same customer, and the e-mails about it. */
+/** The customer of the order, the orders of the same customer, and the e-mails about this one. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
   const { user, customer } = order;
   const page = customer

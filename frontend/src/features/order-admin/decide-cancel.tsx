@@ -10,7 +10,7 @@ import { useDecideCancelMutation } from '../order/cancel-request/cancel-request-
 import { CancelWords } from '../order/cancel-request/cancel-words';
 import styles from './order-admin-page.module.css';
 
-/** The customer's request to cancel the order: staff cancel it, or decline with a note. */
+/** A customer's request to cancel the order: staff accept it, or decline it with a note. */
 export function DecideCancel({
   order: { _id: order, cancelRequest, user },
 }: {

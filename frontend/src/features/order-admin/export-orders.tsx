@@ -8,13 +8,13 @@ import { Button } from '../../ui/button';
 import { useExportOrdersMutation } from './order-admin-api';
 
 interface ExportOrdersProps {
-  /** Filters, sort and columns of the list. */
+  /** Filters, sort order and columns of the list. */
   query: Partial<OrderExportQuery>;
-  /** Matching orders; `count` is the minimum if `isCapped`. */
+  /** Number of matching orders; a minimum if `isCapped`. */
   total: { count: number; isCapped: boolean };
 }
 
-/** Saves the orders that fit, all pages of them, as a file for a spreadsheet. */
+/** Exports all pages of the matching orders as a file for spreadsheets. */
 export function ExportOrders({ query, total }: ExportOrdersProps) {
   const [exportOrders, { isLoading }] = useExportOrdersMutation();
   const dispatch = useDispatch();

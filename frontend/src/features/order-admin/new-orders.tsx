@@ -6,16 +6,19 @@ import type { NewRows } from '../../ui/table/list-table';
 import { useNewestOrdersQuery } from './order-admin-api';
 
 const LOOK_MS = 60_000;
-/** Orders that are counted one by one. */
+/** Maximum number of orders that are counted individually. */
 const COUNTED = 20;
 
 interface NewOrdersProps extends NewRows {
   filter: OrderFilter;
-  /** The first page of the list as it was loaded. */
+  /** First page of the list when it was loaded. */
   loaded: AdminOrderList;
 }
 
-/** Counts the orders that came since the list was loaded; the list stands still until the admin wants them. */
+/**
+ * Counts the orders that have arrived since the list was loaded; the list does not change until the admin requests
+ * them.
+ */
 export function NewOrders({ filter, loaded, unseen, onShow }: NewOrdersProps) {
   const { currentData } = useNewestOrdersQuery(
     { ...filter, limit: COUNTED },

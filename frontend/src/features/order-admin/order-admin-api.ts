@@ -21,7 +21,7 @@ export type OrderListQuery = Omit<OrderQuery, 'page' | 'after' | 'view'>;
 
 export const orderAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The list, page by page as the admin continues; each page begins where the one before ended. */
+    /** The list, loaded page by page; each page starts where the previous one ended. */
     listOrders: build.infiniteQuery<AdminOrderList, OrderListQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ queryArg, pageParam }) => ({
@@ -30,7 +30,7 @@ export const orderAdminApi = api.injectEndpoints({
       }),
       providesTags: ['Order'],
     }),
-    /** The newest of the list, whatever it is sorted by. */
+    /** The newest orders of the list, regardless of its sort order. */
     newestOrders: build.query<AdminOrderList, OrderFilter & { limit: number }>({
       query: (filter) => ({
         url: '/orders',
@@ -48,7 +48,7 @@ export const orderAdminApi = api.injectEndpoints({
     }),
     changeOrderStatus: build.mutation<OrderView, StatusOfOrder>({
       query: ({ order, ...body }) => ({ url: `/orders/${order}/status`, method: 'PUT', body }),
-      // A status change may return or take stock, and revenue excludes cancelled orders.
+      // A status change may return or use stock, and revenue excludes cancelled orders.
       invalidatesTags: (order) => (order ? ['Order', 'Product', 'Stats'] : []),
       onQueryStarted: (_change, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
@@ -68,7 +68,7 @@ export const orderAdminApi = api.injectEndpoints({
     previewOrderBulk: build.mutation<OrderBulkPreview, OrderBulkInput>({
       query: (body) => ({ url: '/admin/orders/bulk', method: 'POST', body }),
     }),
-    /** The tags before a change, by its id or that of its entry in the audit. */
+    /** Previews the tags from before a change; the argument is the id of the change or of its audit entry. */
     previewTagsPutBack: build.mutation<OrderBulkPreview, string>({
       query: (of) => ({ url: `/admin/orders/bulk/${of}/put-back`, method: 'POST' }),
     }),

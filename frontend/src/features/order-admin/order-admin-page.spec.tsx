@@ -188,7 +188,7 @@ describe('an order in the back-office', () => {
     expect(status).toHaveDisplayValue('Pending');
   });
 
-  it('PAY-12: waits for the charge of a card, and checks again until the order is shipped', async () => {
+  it('PAY-12: waits for the charge of a card, and polls until the order is shipped', async () => {
     server.use(respondTo('PUT /orders/:id/status', () => refusal('order.chargeUnderWay')));
     const { user } = await open();
     const status = screen.getByLabelText('Status of Order 00000201');
@@ -227,7 +227,7 @@ describe('an order in the back-office', () => {
     expect(screen.queryByText(/^The charge is under way/)).not.toBeInTheDocument();
   });
 
-  it('money 4: ships an unpaid order once a reason is given, and keeps a charge where staff choose so', async () => {
+  it('money 4: ships an unpaid order once a reason is given, and keeps a charge if staff choose to', async () => {
     const sent: unknown[] = [];
     server.use(
       respondTo('PUT /orders/:id/status', async ({ request }) => {

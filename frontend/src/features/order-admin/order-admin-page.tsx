@@ -37,7 +37,7 @@ import { StepLinks } from '../../ui/office/step-links';
 import { returning, useListSteps } from '../../ui/table/opened-list';
 import { momentText } from '../../lib/day-text';
 
-/** Nothing of it has left; what is packed, the server refuses. */
+/** Returns true if nothing has been sent. The server refuses changes of packed items. */
 const isChangeable = ({ orderStatus, payment }: OrderDetail): boolean =>
   !payment && (orderStatus === 'pending' || orderStatus === 'processing');
 
@@ -74,7 +74,7 @@ export function OrderAdminPage() {
 }
 
 function Order({ order }: { order: OrderDetail }) {
-  // One that is not paid yet has no history, and nothing is settled or noted of it.
+  // An order that is not paid yet has no history, nothing to settle and no notes.
   const isPlaced = order.payment === undefined;
   return (
     <>
@@ -146,7 +146,7 @@ function Order({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Links to the papers of an order. */
+/** Links to the printable documents of an order. */
 const Papers = ({ order }: { order: string }) => (
   <p className={styles.papers}>
     <Link to={adminPaths.pickingList.href(order)}>Picking list</Link>

@@ -11,7 +11,7 @@ interface OrderBulkApplyProps {
   onApplied: (left: string[]) => void;
 }
 
-/** The preview of a change of orders, to apply or to go back from. */
+/** The preview of a bulk change of orders, with buttons to apply it or go back. */
 export function OrderBulkApply({ preview, change, onBack, onApplied }: OrderBulkApplyProps) {
   return (
     <ApplyPreview

@@ -21,7 +21,7 @@ interface OrderBulkBarProps {
   total: { count: number; isCapped: boolean };
 }
 
-/** The bulk changes of the selected orders. */
+/** Bulk actions on the selected orders. */
 export function OrderBulkBar({ selection, filter, orders, total }: OrderBulkBarProps) {
   const [open, setOpen] = useState<(typeof actions)[number] | null>(null);
   const { ids, except } = selection.selected;

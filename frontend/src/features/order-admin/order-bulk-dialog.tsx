@@ -25,7 +25,7 @@ interface OrderBulkDialogProps {
   onApplied: (left: string[]) => void;
 }
 
-/** One change of the selected orders: what to change, its preview, then apply. */
+/** A bulk change of orders in three steps: choose the change, preview it, apply it. */
 export function OrderBulkDialog(props: OrderBulkDialogProps) {
   const { title, target, form, onClose, onApplied } = props;
   const [change, setChange] = useState<OrderChange>();
@@ -40,7 +40,7 @@ export function OrderBulkDialog(props: OrderBulkDialogProps) {
 
   return (
     <Dialog open size={preview ? 'large' : 'normal'} title={title} onClose={onClose}>
-      {/* Hidden rather than gone: what was typed is there again on the way back. */}
+      {/* Hidden instead of removed, so that the typed values are still there on the way back. */}
       <div hidden={preview !== undefined}>{form({ busy: isLoading, fault, onChange: show })}</div>
       {preview && change && (
         <Suspense fallback={<Spinner label="Loading the preview..." />}>

@@ -13,14 +13,14 @@ import { statusName } from './status-name';
 
 interface OrderBulkRowsProps {
   preview: OrderBulkPreview;
-  /** Absent where tags are put back. */
+  /** Absent if tags are being restored. */
   change?: OrderChange;
 }
 
 const hasTags = (row: PreviewedOrder): row is PreviewedTags => 'tags' in row.new;
 const hasStatus = (row: PreviewedOrder): row is PreviewedStatus => 'status' in row.new;
 
-/** The preview of a change of orders. */
+/** The preview of a bulk change of orders. */
 export function OrderBulkRows({ preview, change }: OrderBulkRowsProps) {
   return (
     <BulkPreview<PreviewedOrder>

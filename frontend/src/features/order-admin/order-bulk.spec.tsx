@@ -15,7 +15,7 @@ const change: BulkChange = {
   ...{ possible: 9, done: 9, failed: 0, reasons: [], undoUntil: '2099-01-01T00:00:00.000Z' },
 };
 
-/** Replies as the server does where the first order cannot be changed; returns what was sent. */
+/** Replies as the server does if the first order cannot be changed; returns what was sent. */
 function reply() {
   const previews: OrderBulkInput[] = [];
   const applied: string[] = [];

@@ -11,7 +11,7 @@ import type { ListColumns } from '../views/list-address';
 import { OrderState } from './order-state';
 import styles from './orders-page.module.css';
 
-/** Where it goes, or where it is picked up. */
+/** Returns the destination of an order, or its pick-up place. */
 const placeOf = ({ shipping, shippingAddress: { city, country } }: OrderView) =>
   shipping?.pickupNote === undefined ? `${city}, ${country}` : `Pick-up (${shipping.name})`;
 
@@ -21,13 +21,11 @@ const codesOf = ({ discounts = [] }: OrderView) =>
 const itemsOf = ({ items }: OrderView) =>
   items.map((item) => `${amountText(item)} × ${item.name}`).join(', ');
 
-/** The columns of the table of orders. */
 export const orderColumnIds: ListColumns = {
   usual: ['order', 'placed', 'customer', 'items', 'total', 'status'],
   others: ['place', 'discounts', 'tags'],
 };
 
-/** The columns of the orders. */
 export const orderColumns: readonly DataColumn<OrderView>[] = [
   {
     id: 'order',

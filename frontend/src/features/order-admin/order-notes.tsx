@@ -5,7 +5,7 @@ import { useAddOrderNoteMutation, useOrderNotesQuery } from './order-admin-api';
 import styles from './order-notes.module.css';
 import { momentText } from '../../lib/day-text';
 
-/** The notes of admins on an order, and a field for more. */
+/** The notes of admins on an order, and a field for a new one. */
 export function OrderNotes({ order }: { order: string }) {
   const { data, error } = useOrderNotesQuery(order, { refetchOnMountOrArgChange: true });
   const [addNote, adding] = useAddOrderNoteMutation();

@@ -5,7 +5,7 @@ import styles from './orders-page.module.css';
 import { StatusSelect } from './status-select';
 import { momentText } from '../../lib/day-text';
 
-/** The status of an order that was placed; of one that was not, how it stands with its payment. */
+/** The status of a placed order, or the payment state of one that is not placed. */
 export function OrderState({ order, label }: { order: OrderView; label: string }) {
   const { payment } = order;
   if (!payment) return <StatusSelect order={order} label={label} />;

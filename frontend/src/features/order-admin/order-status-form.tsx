@@ -9,7 +9,7 @@ import { statusName } from './status-name';
 
 const options = orderStatuses.map((value) => ({ value, label: statusName(value) }));
 
-/** The status that the selected orders get. */
+/** Sets the status of the selected orders. */
 export function OrderStatusForm({ busy, fault, onChange }: OrderChangeForm) {
   const [status, setStatus] = useState<OrderStatus>('shipped');
   const [notify, setNotify] = useState(true);

@@ -25,7 +25,7 @@ function built(kind: TagsOfOrders['kind'], text: string): Built {
   return orderChange.safeParse(change).success ? { change } : { fault: TOO_MANY };
 }
 
-/** The tags that the selected orders get or lose. */
+/** Adds tags to the selected orders, or removes them. */
 export function OrderTagsForm({ busy, fault, onChange }: OrderChangeForm) {
   const [kind, setKind] = useState<TagsOfOrders['kind']>('addTags');
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ import { useTagOrderMutation } from './order-admin-api';
 
 const hrefOf = (tag: string) => `${adminPaths.orders.href()}?tag=${encodeURIComponent(tag)}`;
 
-/** The tags of an order, which only staff see. */
+/** The tags of an order, visible only to staff. */
 export function OrderTags({ order, tags = [] }: { order: string; tags?: readonly string[] }) {
   const [setTag, { isLoading, error }] = useTagOrderMutation();
   return (

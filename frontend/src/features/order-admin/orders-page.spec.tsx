@@ -134,7 +134,7 @@ describe('the orders of the back-office', () => {
     expect(head('Placed')).not.toHaveAttribute('aria-sort');
   });
 
-  it('W53: counts new orders while the list stands still, and shows them on request', async () => {
+  it('W53: counts new orders while the list does not change, and shows them on request', async () => {
     const orders = [anOrder(1)];
     server.use(respondTo('GET /orders', () => HttpResponse.json(adminOrderList(orders))));
     jest.useFakeTimers({ advanceTimers: true });
@@ -170,7 +170,7 @@ describe('the orders of the back-office', () => {
     expect(tries).toBe(1);
   });
 
-  it('opens the order list as the address says', async () => {
+  it('opens the order list with the filters of the address', async () => {
     const recorded = recordQueries();
     await open('/admin/orders?search=nadia&status=shipped&sort=customer&order=asc');
     expect(recorded).toEqual([
@@ -186,7 +186,7 @@ describe('the orders of the back-office', () => {
     expect(recorded).toEqual(['?sort=placed&order=desc&limit=100&view=full']);
   });
 
-  it('loads the next orders behind the last', async () => {
+  it('loads the next orders after the last one', async () => {
     const recorded = recordQueries();
     const { user } = await open();
     expect(screen.getByText('Showing 1 of 41 orders')).toBeVisible();
@@ -196,7 +196,7 @@ describe('the orders of the back-office', () => {
     });
   });
 
-  /** Records the changes of a status and shows the last one in the list. */
+  /** Records the status changes, and shows the last one in the list. */
   const statusesSent = () => {
     const sent: unknown[] = [];
     server.use(
@@ -216,7 +216,7 @@ describe('the orders of the back-office', () => {
       expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
     });
 
-  it('product D1b: sends nothing for a status choice alone, and Escape reverts it', async () => {
+  it('product D1b: sends nothing for a mere status choice, and Escape reverts it', async () => {
     const sent = statusesSent();
     const { user } = await open();
     await user.selectOptions(status(), 'processing');
@@ -247,7 +247,7 @@ describe('the orders of the back-office', () => {
     expect(sent).toEqual([{ status: 'shipped' }, { status: 'pending' }]);
   });
 
-  it('product D1b: sends no e-mail where that is ticked, neither for the change nor for its undo', async () => {
+  it('product D1b: sends no e-mail if that is ticked, neither for the change nor for its undo', async () => {
     const sent = statusesSent();
     const { user } = await open();
     await user.selectOptions(status(), 'shipped');

@@ -17,7 +17,7 @@ import { orderColumns } from './order-columns';
 import { ViewBar } from '../views/view-bar';
 import { useOrderFilters } from './use-order-filters';
 
-/** Orders loaded at once. */
+/** Number of orders loaded at once. */
 const PAGE = 100;
 const NO_ORDERS: readonly OrderView[] = [];
 const idOf = ({ _id }: OrderView) => _id;

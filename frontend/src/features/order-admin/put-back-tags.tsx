@@ -5,7 +5,7 @@ import { PutBackDialog } from '../bulk/put-back-dialog';
 import { usePreviewTagsPutBackMutation } from './order-admin-api';
 import { OrderBulkRows } from './order-bulk-rows';
 
-/** Puts back the tags of orders. */
+/** Restores the previous tags of orders. */
 export const PutBackTags = (props: PutBackOf) => (
   <PutBackDialog<OrderBulkPreview>
     {...props}

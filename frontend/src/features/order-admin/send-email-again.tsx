@@ -4,10 +4,10 @@ import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { repeatedKinds, SendAgainDialog } from '../correspondence-admin/send-again-dialog';
 
-/** Sends an e-mail about the order again, made of what the order is now, after a preview. */
+/** Sends an e-mail about the order again with the current data of the order, after a preview. */
 export function SendEmailAgain({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false);
-  // An order without a change has no e-mail about one.
+  // An order whose status never changed has no e-mail about a change.
   const offered = order.history.length > 1 ? repeatedKinds : repeatedKinds.slice(0, 1);
   return (
     <Panel title="E-mails">

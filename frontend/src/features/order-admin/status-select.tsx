@@ -18,18 +18,18 @@ import { useChargeWatch } from './use-charge-watch';
 import { useStatusUndo } from './use-status-undo';
 
 const statuses = orderStatuses.map((value) => ({ value, label: statusName(value) }));
-/** A value that this shop does not know is shown as pending, and never written back. */
+/** An unknown status is shown as pending and never written back. */
 const shown = orderStatus.catch('pending');
 
-/** Milliseconds: long enough to read. */
+/** In milliseconds. */
 const SHOWN = 5_000;
 const FAILED = 'Failed to update status';
 
-/** The options of a status change. */
+/** Options of a status change. */
 interface ChangeOptions {
-  /** No e-mail to the customer. */
+  /** True if the customer gets no e-mail. */
   isQuiet: boolean;
-  /** No refund of a cancelled order. */
+  /** True if a cancelled order is not refunded. */
   isKept: boolean;
   unpaidReason: string;
 }
@@ -38,7 +38,7 @@ const usualOptions: ChangeOptions = { isQuiet: false, isKept: false, unpaidReaso
 
 const isSent = (status: string): boolean => status === 'shipped' || status === 'delivered';
 
-/** Only the options that are set, and fit the status. */
+/** Returns only the options that are set and apply to the status. */
 function sentOf(
   { isQuiet, isKept, unpaidReason }: ChangeOptions,
   status: OrderStatus,
@@ -52,8 +52,8 @@ function sentOf(
 }
 
 /**
- * Any status from any other, committed with Apply; goes back, with the reason, when the server refuses. While a card is
- * being charged the order is looked at until it is through.
+ * Changes the status to any other one with Apply; reverts and shows the reason if the server refuses. While a card is
+ * being charged, the order is polled until the charge is complete.
  */
 export function StatusSelect({ order, label }: { order: OrderView; label: string }) {
   const [changeStatus, { isLoading, error, reset }] = useChangeOrderStatusMutation();

@@ -6,7 +6,7 @@ import { useChargeRefusal } from '../billing-admin/use-charge-refusal';
 import { useOrderQuery } from '../order/order-api';
 import { orderAdminApi } from './order-admin-api';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LOOK_EVERY = 2_000;
 
 interface RequestedStatus {
@@ -15,8 +15,8 @@ interface RequestedStatus {
 }
 
 /**
- * Looks at an order whose card is being charged until it has the requested status or the charge is refused.
- * `onEnd` gets the reason of a refusal, else undefined.
+ * Polls an order whose card is being charged until it has the requested status or the charge is refused. `onEnd`
+ * receives the reason of a refusal, or undefined.
  */
 export function useChargeWatch(
   order: string,
@@ -33,7 +33,7 @@ export function useChargeWatch(
     if (requested === null) return;
     setRequested(null);
     onEnd(requested.status, isThrough ? undefined : refusal);
-    // The list and the figures follow.
+    // Reloads the list and the figures.
     dispatch(orderAdminApi.util.invalidateTags(['Order', 'Product', 'Stats']));
   });
   useEffect(() => {

@@ -15,6 +15,6 @@ const address = z.object({
   order: z.enum(['asc', 'desc']).catch(usual.order),
 });
 
-/** Filters and sorting of the order list. */
+/** Filters and sort order of the order list. */
 export const useOrderFilters = () =>
   useListView({ list: 'orders', schema: address, columns: orderColumnIds });

@@ -7,7 +7,7 @@ import { errorMessage } from '../../lib/error-message';
 import { orderAdminApi } from './order-admin-api';
 import { statusName } from './status-name';
 
-/** The mailer holds the e-mail of a changed status for this long and drops it when the status is taken back. */
+/** In milliseconds: the mailer delays the e-mail of a status change, and drops it if the change is undone. */
 const UNDO_MS = 10_000;
 
 interface ChangedStatus {
@@ -18,7 +18,7 @@ interface ChangedStatus {
   notify: false | undefined;
 }
 
-/** Shows that a status has changed and offers the previous one while no e-mail has been sent. */
+/** Confirms a status change, and offers to undo it until its e-mail is sent. */
 export function useStatusUndo() {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { changeOrderStatus } = orderAdminApi.endpoints;

@@ -42,7 +42,7 @@ const plain =
   `{"items":[{"product":"${madras._id}","quantity":2,"price":18.5}],"totalAmount":37,` +
   '"shippingAddress":{"street":"Road 7, House 12","city":"Dhaka","postalCode":"1209","country":"Bangladesh"}}';
 
-describe('a shopper who gives nothing more', () => {
+describe('a shopper who leaves the optional fields empty', () => {
   it('shows no optional address fields, and sends the order of the spec, byte for byte', async () => {
     const { place, orders } = await openCheckout();
     for (const label of ['Address line 2', 'Region', 'Note', 'Company'])
@@ -65,7 +65,7 @@ describe('a shopper who gives nothing more', () => {
   });
 });
 
-describe('a shopper who gives more', () => {
+describe('a shopper who fills in optional fields', () => {
   it('sends the second address line, the region and the note', async () => {
     const { user, place, orders } = await openCheckout();
     await user.click(screen.getByText('Add a second address line or a region'));
@@ -102,7 +102,7 @@ describe('a shopper who gives more', () => {
     });
   });
 
-  it('requires no postal code where the country has none', async () => {
+  it('requires no postal code if the country has none', async () => {
     const countries = [{ code: 'AE', name: 'United Arab Emirates' }];
     const { place, orders } = await openCheckout({ countries });
     await waitFor(() => {

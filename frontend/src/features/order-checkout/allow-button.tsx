@@ -9,14 +9,14 @@ interface Missing {
   label: string;
 }
 
-/** The permission without which a line was refused. */
+/** Missing permission by the error code of a refused line. */
 const missing: Partial<Record<string, Missing>> = {
   'order.noPiece': { name: 'mayJoin', label: 'Allow two pieces' },
   'order.otherLot': { name: 'mayMixLots', label: 'Allow another dye lot' },
   'order.outOfStock': { name: 'preorder', label: 'Pre-order' },
 };
 
-/** Gives the permission that would let a refused line through; the shopper then places the order again. */
+/** Gives the permission that a refused line needs; the shopper then places the order again. */
 export function AllowButton({
   product,
   code = '',
@@ -28,7 +28,7 @@ export function AllowButton({
   const dispatch = useDispatch();
   const allowance = missing[code];
   const isAllowed = allowance !== undefined && line?.[allowance.name] === true;
-  // A permission from before the refusal does not help.
+  // A permission that was given before the refusal does not help.
   const [wasAllowed] = useState(isAllowed);
   if (!allowance || !line || wasAllowed || line.sale?.longest === undefined) return null;
   if (allowance.name === 'preorder' && !line.sale.coming) return null;

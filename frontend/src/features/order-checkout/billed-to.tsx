@@ -8,11 +8,11 @@ import type { Checkout } from './use-checkout';
 
 const BillingForm = lazyPart(async () => (await import('./billing-form')).BillingForm);
 
-/** The billing address, which is the shipping address unless the shopper enters another. */
+/** The billing address, which is the shipping address unless the shopper enters another one. */
 export function BilledTo({ checkout: { countries } }: { checkout: Checkout }) {
   const { register, control, getValues, setValue } = useFormContext<CheckoutFields>();
   const isElsewhere = useWatch({ control, name: 'isBilledElsewhere' });
-  // It begins in the country that the order goes to.
+  // The form starts with the country of the shipping address.
   const begin = () => {
     const chosen = countries.find(({ name }) => name === getValues('country'));
     if (chosen && getValues('billing.country') === '') setValue('billing.country', chosen.code);

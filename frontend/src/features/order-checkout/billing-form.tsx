@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field';
 import type { CheckoutFields } from './checkout.resolver';
 import styles from './checkout-page.module.css';
 
-/** To whom an order is billed that goes to another address: in any country. */
+/** A separate billing address, which can be in any country. */
 export function BillingForm() {
   const { register, control, formState } = useFormContext<CheckoutFields>();
   const country = useWatch({ control, name: 'billing.country' });

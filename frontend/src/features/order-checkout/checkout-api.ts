@@ -9,7 +9,7 @@ import { api } from '../../lib/api';
 
 interface PlaceOrderCall {
   order: PlaceOrderInput;
-  /** The same key again gives the same order (product.md, Checkout). */
+  /** Idempotency key: the same key returns the same order (product.md, Checkout). */
   key: string;
 }
 
@@ -26,7 +26,7 @@ const checkoutApi = api.injectEndpoints({
     }),
     priceCheckout: build.query<PricedCheckout, PriceCheckoutInput>({
       query: (checkout) => ({ url: '/checkout/price', method: 'POST', body: checkout }),
-      // A price is of its moment: coming back to the page requests another.
+      // A price is valid only for the moment, so returning to the page requests a new one.
       keepUnusedDataFor: 0,
     }),
     checkoutOptions: build.query<CheckoutOptions, undefined>({ query: () => '/checkout/options' }),

@@ -33,13 +33,13 @@ describe('the key of a checkout attempt', () => {
     expect(attemptKey(changed)).not.toBe(attemptKey(order));
   });
 
-  it('creates another attempt key after the attempt has had its response', () => {
+  it('creates another attempt key after the attempt has received its response', () => {
     const first = attemptKey(order);
     forgetAttempt();
     expect(attemptKey(order)).not.toBe(first);
   });
 
-  it('keeps the price under which the order was sent first, since one key has one order', () => {
+  it('keeps the price that the order was first sent with, since one key has one order', () => {
     const [first, second] = [uuid(), uuid()];
     const { key, order: sent } = attemptOf({ ...order, pricedCheckout: first });
     expect(sent.pricedCheckout).toBe(first);

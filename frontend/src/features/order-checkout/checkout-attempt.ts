@@ -4,7 +4,7 @@ import { uuid } from '../../lib/uuid';
 
 const NAME = 'checkout-attempt';
 
-/** FNV-1a, twice with different seeds: identifies an order without storing its address. */
+/** Hashes with FNV-1a using two seeds: identifies an order without storing its address. */
 function fingerprint(text: string): string {
   const from = (seed: number) =>
     [...text].reduce(
@@ -16,13 +16,13 @@ function fingerprint(text: string): string {
 
 interface Attempt {
   key: string;
-  /** With the price under which it was sent first: the same key needs the same order. */
+  /** With the price that it was first sent with, because the same key needs the same order. */
   order: PlaceOrderInput;
 }
 
 /**
- * This checkout attempt: the same key and body for the same cart, address and total, also after a reload, until
- * `forgetAttempt` (reliability 2.3).
+ * Returns the current checkout attempt: the same key and body for the same cart, address and total, even after a
+ * reload, until `forgetAttempt` (reliability 2.3).
  */
 export function attemptOf({ pricedCheckout, ...rest }: PlaceOrderInput): Attempt {
   const print = fingerprint(JSON.stringify(rest));
@@ -40,7 +40,7 @@ export function attemptOf({ pricedCheckout, ...rest }: PlaceOrderInput): Attempt
   }
 }
 
-/** The attempt is complete: the next one gets a new key. */
+/** Ends the attempt, so that the next one gets a new key. */
 export function forgetAttempt(): void {
   try {
     sessionStorage.removeItem(NAME);

@@ -11,14 +11,17 @@ interface CheckoutFormProps {
   form: UseFormReturn<CheckoutFields>;
   checkout: Checkout;
   onPlace: (fields: CheckoutFields) => Promise<void>;
-  /** The summary, with the button that submits. */
+  /** Order summary with the submit button. */
   children: ReactNode;
 }
 
-/** The check of the form comes with the first touch of it: a press on Place Order may find no network. */
+/**
+ * Loads the validation on the first interaction with the form, because there may be no network when Place Order is
+ * pressed.
+ */
 const prepare = () => void import('./checkout.resolver').catch(() => undefined);
 
-/** The form around the summary. */
+/** The form around the order summary. */
 export function CheckoutForm({ form, checkout, onPlace, children }: CheckoutFormProps) {
   const submit = form.handleSubmit((fields) => onPlace(fields));
   return (

@@ -10,7 +10,7 @@ const secrets = {
   Phone: '01711-000000',
   'Card number': '4242424242424242',
   Expiry: '12/30',
-  // Figures alone would also stand in a time stamp.
+  // Not only digits, because those could also be part of a time stamp.
   CVC: '98x7',
 };
 const address = { Street: 'Road 7, House 12', City: 'Dhaka', 'Postal code': '1209' };
@@ -20,7 +20,7 @@ interface Sent {
   body: string;
 }
 
-/** Records every order, and responds with each reply in order, then always with the last one. */
+/** Records every order; returns the replies in order, and then repeats the last one. */
 const orders = (...replies: (() => Response)[]) => {
   const sent: Sent[] = [];
   server.use(
@@ -59,7 +59,7 @@ describe('the checkout', () => {
     ).toBeVisible();
   });
 
-  it('cases 32: lets the browser fill in the first address line where there is a second one', async () => {
+  it('cases 32: lets the browser fill in the first address line if there is a second one', async () => {
     const { user } = await openCheckout();
     expect(screen.getByLabelText('Street')).toHaveAttribute('autocomplete', 'address-line1');
     await user.click(screen.getByLabelText('Bill to another address'));
@@ -76,7 +76,7 @@ describe('the checkout', () => {
     expect(screen.getByLabelText('Expiry')).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('product: explains beside the phone that it is not sent', async () => {
+  it('product: explains next to the phone field that it is not sent', async () => {
     await openCheckout();
     expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Not sent or stored.');
   });
@@ -165,7 +165,7 @@ describe('the checkout', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('cases 31: keeps the typed checkout, but not the card, over a new session', async () => {
+  it('cases 31: keeps the typed checkout, but not the card, in a new session', async () => {
     const { fillIn, user, store, address: at } = await openCheckout();
     await fillIn();
     act(() => {
@@ -273,7 +273,7 @@ describe('the checkout', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it("shows 'Order placement failed' for a response that is no success and has no reason", async () => {
+  it("shows 'Order placement failed' for an unsuccessful response without a reason", async () => {
     orders(() => HttpResponse.json({ success: false, message: '' }));
     const { fillIn, place, store } = await openCheckout();
     await fillIn();

@@ -27,7 +27,7 @@ export function CheckoutPage() {
   const checkout = useCheckout(form);
   const { place, isPlacing, isPaying, refusal, error, isPlaced } = usePlaceOrder(checkout);
 
-  // An order that was just placed empties the cart on the way out: that is no empty checkout.
+  // A placed order empties the cart while this page is being left, which is not an empty checkout.
   if (cart.items.length === 0 && !isPlaced) return <BackToCart />;
   return (
     <Container page>

@@ -10,15 +10,15 @@ import { Totals } from '../cart/totals';
 import styles from './checkout-page.module.css';
 import type { CheckoutPrice } from './use-checkout-price';
 
-/** Returns true for the first method where it is free: an order of its lines only shows the same. */
+/** Returns true if the first method is chosen and free, as for an order that costs only its lines. */
 const isUsual = ({ shipping, methods }: PricedCheckout): boolean =>
   shipping.price === 0 && shipping.pickupNote === undefined && shipping.method === methods[0]?.id;
 
-/** Each account that pays a part; a server that does not name them has one sum. */
+/** Returns a row for each credit account that pays a part; a server that does not list them has a single sum. */
 const creditRows = ({ credits, credit, toPay }: PricedCheckout): PriceRow[] =>
   creditRowsOf(credits ?? [{ label: methodNames.credit, amount: credit }], toPay);
 
-/** The price of the order, row by row; grey while it is recalculated. */
+/** The price of the order by row; greyed out while it is recalculated. */
 export function CheckoutTotals({ price, isStale, error }: CheckoutPrice) {
   const cart = useSelector(selectCart);
   const why = errorCode(error) === 'order.vatNumber' ? undefined : serverMessage(error);

@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 const required = (label: string) => z.string().trim().min(1, `${label} is required`);
 
-/** The whole form. What leaves it stands in `sentOf`. */
+/** All fields of the form; `sentOf` returns the ones that are sent. */
 const deliveredFields = shippingAddress.extend({
   name: required('Full name'),
   email: required('Email').pipe(z.email('Please enter a valid email address')),
@@ -23,7 +23,7 @@ const deliveredFields = shippingAddress.extend({
   note: shopperDetails.shape.note,
   hasPostalCode: z.boolean(),
   isPickup: z.boolean(),
-  /** The id of the chosen address of the account; empty for a typed one. */
+  /** Id of the chosen address of the account; empty for a typed one. */
   keptAddress: z.string(),
   keepsAddress: z.boolean(),
   isCardTyped: z.boolean(),
@@ -36,9 +36,9 @@ export type CheckoutFields = z.infer<typeof deliveredFields>;
 const text = z.string();
 const billed = { billing: typedBillingAddress };
 const withPostalCode = { postalCode: required('Postal code').max(20) };
-/** An order that is picked up goes to no address. */
+/** An order for pick-up has no address. */
 const pickedUp = { street: text, city: text, postalCode: text };
-/** Only the demo card is typed here. */
+/** Card fields are typed only for the demo card. */
 const withoutCard = { cardNumber: text, expiry: text, cvc: text };
 
 export const resolver: Resolver<CheckoutFields> = (fields, context, options) => {
@@ -50,7 +50,10 @@ export const resolver: Resolver<CheckoutFields> = (fields, context, options) => 
   return zodResolver(form)(fields, context, options);
 };
 
-/** Phone and name leave the form only where the owner has switched that on; the card and what is empty never. */
+/**
+ * Returns the fields to send. Name and phone are sent only if the owner has enabled that; card data and empty fields
+ * are never sent.
+ */
 export const sentOf = (fields: CheckoutFields, isRecipientSent: boolean) => ({
   ...(!fields.isPickup && { shippingAddress: writtenAddress(shippingAddress.parse(fields)) }),
   ...(fields.isBilledElsewhere && { billingAddress: writtenBillingAddress(fields.billing) }),

@@ -15,7 +15,9 @@ interface DeliveryChoiceProps {
 
 type Method = PricedCheckout['methods'][number];
 
-/** How the order is delivered; nothing of gift cards alone, and where there is one way, which names no day of arrival. */
+/**
+ * Chooses the delivery method. Renders nothing for gift cards alone, or for a single method without an arrival date.
+ */
 export function DeliveryChoice({ price, onChoose }: DeliveryChoiceProps) {
   const name = useId();
   const { items } = useSelector(selectCart);
@@ -55,11 +57,11 @@ export function DeliveryChoice({ price, onChoose }: DeliveryChoiceProps) {
 
 interface MethodNameProps {
   method: Method;
-  /** False where a line waits for a delivery. */
+  /** False if a line waits for a delivery. */
   isPromised: boolean;
 }
 
-/** Its name and time, when it arrives, and where a pick-up is. */
+/** Name and time of the method, its arrival, and the place of a pick-up. */
 function MethodName({ method, isPromised }: MethodNameProps) {
   const { name, time, arrival, isPickup, place } = method;
   const details = [isPromised && arrival && arrivalText(arrival, isPickup), place];

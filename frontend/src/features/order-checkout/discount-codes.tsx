@@ -10,7 +10,7 @@ import { codeStateOf, type CheckoutPrice } from './use-checkout-price';
 
 const FAILED = 'The code could not be checked. Please try again.';
 
-/** Codes that were typed, what each takes off or why it does not, and a field for another one. */
+/** The entered codes with their discount or the reason why they do not apply, and a field for another code. */
 export function DiscountCodes({ price, codes, apply, remove }: CheckoutPrice) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -27,7 +27,7 @@ export function DiscountCodes({ price, codes, apply, remove }: CheckoutPrice) {
     setProblem(isAdded ? undefined : (state?.reason ?? serverMessage(reply.error) ?? FAILED));
     if (isAdded) setTyped('');
   };
-  // The field stands in the form of the order.
+  // The field is inside the order form, which Enter must not submit.
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

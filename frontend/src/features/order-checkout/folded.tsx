@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import styles from './checkout-page.module.css';
 
-/** Fields that few shoppers need: a line until it is pressed. What was typed stays when it is folded again. */
+/** Rarely needed fields, collapsed until clicked. Typed text stays when they are collapsed again. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (

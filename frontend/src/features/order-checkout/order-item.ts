@@ -2,7 +2,10 @@ import type { OrderItemInput } from '@shop/contracts/ordering/order-item';
 import { unitPriceOf } from '@shop/contracts/money/price-for';
 import type { CartItem } from '../cart/cart-item';
 
-/** Several lengths are named; a single one is the quantity. Allowances are only for what is cut. */
+/**
+ * Returns the order item of a cart line. Only several lengths are listed; a single one is the quantity. Permissions are
+ * sent only for cloth sold by length.
+ */
 export const orderItemOf = ({ product, sale, lengths, ...line }: CartItem): OrderItemInput => ({
   product,
   quantity: line.quantity,

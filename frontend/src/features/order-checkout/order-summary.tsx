@@ -20,7 +20,7 @@ interface OrderSummaryProps {
   price: CheckoutPrice;
 }
 
-/** The lines and the total, as they will be ordered. */
+/** The lines and the total of the order. */
 export function OrderSummary({ cart, price }: OrderSummaryProps) {
   const shown = useShownUnit();
   return (
@@ -58,7 +58,7 @@ export function OrderSummary({ cart, price }: OrderSummaryProps) {
   );
 }
 
-/** A lower price that is nearly reached. */
+/** A hint at a lower price that is almost reached. */
 function NextStep({ line }: { line: CartItem }) {
   const next = nextStepText(line);
   return next === null ? null : <p className={styles.quantity}>{next}</p>;

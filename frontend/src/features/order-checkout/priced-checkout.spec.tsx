@@ -1,4 +1,4 @@
-// The checkout of a shop that was set up: the server says what an order costs.
+// The checkout of a shop with settings, where the server computes the price of an order.
 import type {
   CheckoutOptions,
   PriceCheckoutInput,
@@ -20,7 +20,7 @@ const pickup = aMethod(3, {
   place: '42 Tanti Bazar Road, 1100 Dhaka. 10:00 to 18:00',
 });
 
-/** Parts of a price, or why there is none. */
+/** Parts of a price, or the refusal instead of one. */
 type Priced = (input: PriceCheckoutInput) => Partial<PricedCheckout> | Refused;
 interface Refused {
   refused: ErrorCode;
@@ -31,7 +31,7 @@ const refused = (code: ErrorCode, message: string = errors[code].message): Refus
   message,
 });
 
-/** Prices as the spec says, and records what is requested and what is ordered. */
+/** Prices orders as given, and records what is priced and ordered. */
 function shop(priceOf: Priced = () => ({}), options: Partial<CheckoutOptions> = {}) {
   const requested: PriceCheckoutInput[] = [];
   const orders: PlaceOrderInput[] = [];
@@ -122,7 +122,7 @@ describe('delivery', () => {
     };
   };
 
-  it('lets the shopper choose a delivery where there are several, at the price that was shown', async () => {
+  it('lets the shopper choose among several deliveries, at the price that was shown', async () => {
     const { orders } = shop(priceOf);
     const { fillIn, place } = await openCheckout();
     expect(await screen.findByRole('radio', { name: /Courier, 2 days/ })).toBeChecked();
@@ -139,7 +139,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('shows beside each delivery when it arrives, and nothing where its days are not known', async () => {
+  it('shows next to each delivery when it arrives, and nothing if its days are not known', async () => {
     const arrival = { from: '2026-12-08', to: '2026-12-10' };
     const ready = { from: '2026-12-01', to: '2026-12-01' };
     const methods = [aMethod(1, { arrival }), courier, { ...pickup, arrival: ready }];
@@ -180,7 +180,7 @@ describe('delivery', () => {
     expect(orders).toEqual([]);
   });
 
-  it('places no order at a sum that was not shown', async () => {
+  it('places no order at a total that was not shown', async () => {
     const { orders } = shop(({ postalCode }) =>
       postalCode === undefined
         ? {}
@@ -247,7 +247,7 @@ describe('a code', () => {
     expect(rowsOf()).toContain('Total$37.00');
   });
 
-  it('shows the new sum for a code that was used up meanwhile, and requests the price again', async () => {
+  it('shows the new total for a code that was used up in the meantime, and requests the price again', async () => {
     const { requested } = shop(priceOf);
     const { addCode, fillIn, place } = await openCheckout();
     await addCode('welcome 10');
@@ -318,7 +318,7 @@ describe('SHP-1: name and telephone', () => {
     return { said, order: orders[0] };
   };
 
-  it('sends name and telephone where the owner has switched that on, and the form explains it', async () => {
+  it('sends name and telephone if the owner has enabled that, and the form explains it', async () => {
     const { said, order } = await sent(true);
     expect(said).toBe('Stored with the order and passed to the courier with your name.');
     expect(order?.recipient).toEqual({ name: 'Nadia Rahman', phone: '01711' });

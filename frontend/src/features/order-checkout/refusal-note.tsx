@@ -6,7 +6,7 @@ import styles from './checkout-page.module.css';
 
 const withDetails = z.object({ data: z.object({ details: z.array(errorDetail) }) });
 
-/** Why the order was not taken, line by line where the server says so. It stays until the next try. */
+/** Why the order was refused, by line if the server names them. It stays until the next attempt. */
 export function RefusalNote({ message, error }: { message: string; error: unknown }) {
   const parsed = withDetails.safeParse(error);
   const details = parsed.success ? parsed.data.data.details : [];

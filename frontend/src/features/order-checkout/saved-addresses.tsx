@@ -8,7 +8,7 @@ import styles from './checkout-page.module.css';
 
 const blank = { street: '', line2: '', city: '', postalCode: '', region: '' };
 
-/** The addresses of the account as a choice, the default chosen; nothing for a user without any. */
+/** The addresses of the account as options, with the default chosen; renders nothing if there are none. */
 export function SavedAddresses({ countries }: { countries: readonly { name: string }[] }) {
   const { data } = useListAddressesQuery();
   const { setValue, getValues } = useFormContext<CheckoutFields>();
@@ -24,7 +24,7 @@ export function SavedAddresses({ countries }: { countries: readonly { name: stri
       setValue(name as 'street', text, { shouldDirty: true });
   };
   useEffect(() => {
-    // A street that was typed before the list came stays.
+    // Keeps a street that was typed before the addresses had loaded.
     if (first && getValues('street') === '') {
       setValue('keptAddress', first._id);
       for (const [name, text] of Object.entries(first.address)) setValue(name as 'street', text);

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '@shop/contracts/places/address';
 import { useAddressUsedMutation, useKeepAddressMutation } from '../auth/addresses/address-api';
 import type { CheckoutFields } from './checkout.resolver';
 
-/** Keeps the address of a placed order, or reports the use of a kept one. The order stands whatever becomes of it. */
+/** Saves the address of a placed order, or reports that a saved one was used. Failures do not affect the order. */
 export function useAddressAfterOrder() {
   const [keep] = useKeepAddressMutation();
   const [report] = useAddressUsedMutation();

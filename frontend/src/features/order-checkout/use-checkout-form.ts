@@ -9,10 +9,10 @@ import type { CheckoutFields } from './checkout.resolver';
 const noAddress = { street: '', line2: '', city: '', postalCode: '', region: '', country: '' };
 
 const noCard = { cardNumber: '', expiry: '', cvc: '' };
-/** The typed text of a checkout that was left, in this tab only and for this user only. */
+/** Typed text of an abandoned checkout, kept only in this tab and for this user. */
 const drafts = new WeakMap<object, { user: string; fields: CheckoutFields }>();
 
-/** Knows name and e-mail from the account; everything else is typed, and still there after another login. */
+/** The form starts with name and e-mail from the account. Typed values survive a new login. */
 export function useCheckoutForm() {
   const user = useSelector(selectUser);
   const id = user?._id ?? '';

@@ -9,36 +9,36 @@ import { isGiftCardCode } from '@shop/contracts/billing/gift-card-code';
 import { shownCode } from './payment/gift-card';
 import { usePaymentChoice, type PaymentChoice } from './payment/use-payment-choice';
 
-/** After the last key of a postal code or a VAT number. */
+/** In milliseconds: the delay after the last key of a postal code or VAT number. */
 const TYPED_MS = 400;
 
-/** Where the order goes, as it is typed. */
+/** Destination of the order as it is typed. */
 interface TypedPlace {
-  /** Its name. */
+  /** Name of the country. */
   country: string;
   postalCode: string;
-  /** Empty where the country needs none. */
+  /** Empty if the country needs none. */
   vatNumber: string;
 }
 
 export interface CheckoutPrice {
-  /** Undefined where there is none, or none yet. */
+  /** Undefined if there is none, or none yet. */
   price: PricedCheckout | undefined;
-  /** Dollars: what is shown, and what the shopper agrees to. */
+  /** In dollars: the total that is shown, and that the shopper agrees to. */
   total: number;
   /** True while it is recalculated. */
   isStale: boolean;
   error: unknown;
   codes: readonly string[];
-  /** Adds a code; what keeps it from being known, or undefined. */
+  /** Adds a code; resolves to the reply about it. */
   apply: (code: string) => Promise<PriceReply>;
   remove: (code: string) => void;
   choose: (method: string) => void;
-  /** The price of what is typed now. */
+  /** Resolves to the price of the typed values. */
   latest: () => Promise<PriceReply>;
   again: () => void;
   isCreditUsed: boolean;
-  /** Sets if store credit is used. */
+  /** Sets whether store credit is used. */
   setCreditUsed: (isUsed: boolean) => void;
   payment: PaymentChoice;
 }
@@ -48,20 +48,20 @@ interface PriceReply {
   error?: unknown;
 }
 
-/** Returns the total: an order that costs its lines only shows the total of the cart. */
+/** Returns the total; an order that costs only its lines has the total of the cart. */
 export const totalOf = (price: PricedCheckout | undefined, cartTotal: number): number =>
   price && !price.isPlain ? price.total : cartTotal;
 
-/** Dollars of it that store credit and gift cards pay. */
+/** Returns the dollars that store credit and gift cards pay. */
 export const creditOf = (price: PricedCheckout | undefined): number => price?.credit ?? 0;
 
-/** Returns the server's reply about a code. It names only the last four characters of a gift card. */
+/** Returns the server's reply about a code, which names only the last four characters of a gift card. */
 export const codeStateOf = (price: PricedCheckout | undefined, code: string) =>
   price?.codes.find(
     (one) => one.code === code || (isGiftCardCode(code) && one.code === shownCode(code)),
   );
 
-/** Requests the price of the order, again with every change of cart, address, method and codes. */
+/** Requests the price of the order, and again whenever cart, address, method or codes change. */
 export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace): CheckoutPrice {
   const { items, total } = useSelector(selectCart);
   const [choice, setChoice] = useState<{ country: string; method: string } | null>(null);
@@ -72,7 +72,7 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
     items: items.map(orderItemOf),
     country,
     ...(postal !== '' && { postalCode: postal }),
-    // A method is one of a country's.
+    // A method belongs to one country.
     ...(choice?.country === country && { method: choice.method }),
     codes: [...of],
     useCredit: isCreditUsed,
@@ -82,7 +82,7 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
   const [postal, vat] = [useDebounced(postalNow, TYPED_MS), useDebounced(vatNow, TYPED_MS)];
   const query = usePriceCheckoutQuery(inputOf(postal, vat), { skip: items.length === 0 });
   const price = query.isError ? undefined : query.data;
-  // The choices stay while another price is loading.
+  // The options stay while another price loads.
   const payment = usePaymentChoice(query.data);
   const askFor = async (input: PriceCheckoutInput): Promise<PriceReply> => {
     const { data, error } = await ask(input, true);
@@ -96,7 +96,7 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
     codes,
     apply: async (code) => {
       const reply = await askFor(inputOf(postalNow, vatNow, [...codes, code]));
-      // An unknown one would be counted as a guess each time.
+      // An unknown code would count as a guess on every request.
       const isUnknown = codeStateOf(reply.price, code)?.isUnknown === true;
       if (reply.price && !isUnknown) setCodes([...codes, code]);
       return reply;

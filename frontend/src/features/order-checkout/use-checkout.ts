@@ -6,7 +6,7 @@ import { useCheckoutOptionsQuery } from './checkout-api';
 import type { CheckoutFields } from './checkout.resolver';
 import { useCheckoutPrice, type CheckoutPrice } from './use-checkout-price';
 
-/** The options of a shop without settings. */
+/** Options of a shop without settings. */
 const usual: Omit<CheckoutOptions, 'success'> = {
   countries: [{ code: 'BD', name: 'Bangladesh' }],
   isRecipientSent: false,
@@ -16,14 +16,14 @@ const usual: Omit<CheckoutOptions, 'success'> = {
 export interface Checkout extends CheckoutPrice {
   countries: CheckoutOptions['countries'];
   isRecipientSent: boolean;
-  /** True where companies of the chosen country may enter a VAT number. */
+  /** True if companies in the chosen country may enter a VAT number. */
   needsVat: boolean;
-  /** True where addresses of the chosen country have one. */
+  /** True if addresses in the chosen country have a postal code. */
   hasPostalCode: boolean;
   isPickup: boolean;
 }
 
-/** Loads the options of the form and the price of the order for the typed values. */
+/** Loads the form options, and the price of the order for the typed values. */
 export function useCheckout({ control, setValue }: UseFormReturn<CheckoutFields>): Checkout {
   const { data = usual } = useCheckoutOptionsQuery(undefined);
   const { isRecipientSent, vatCountries } = data;

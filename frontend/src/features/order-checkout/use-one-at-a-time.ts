@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Ignores calls while the work is running: a second click may come before the first has changed the screen. */
+/** Ignores calls while the work is running, because a second click may come before the first has changed the screen. */
 export function useOneAtATime<A extends unknown[]>(work: (...args: A) => Promise<void>) {
   const isAtWork = useRef(false);
   const [isRunning, setRunning] = useState(false);

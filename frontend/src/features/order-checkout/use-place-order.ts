@@ -20,7 +20,7 @@ import { useOneAtATime } from './use-one-at-a-time';
 
 const CHANGED = 'The price of your order has changed. Please look at it and place the order again.';
 const FAILED = 'Order failed. Please try again.';
-/** A final refusal: the cart or its price is out of date, and the next try is a new attempt. */
+/** Final refusals: the cart or its price is outdated, and the next try is a new attempt. */
 const settled = [
   'order.keyReused',
   'order.priceChanged',
@@ -40,7 +40,10 @@ const settled = [
   'order.noMethod',
   'order.paymentMethod',
 ];
-/** Without a price for such a reason there is no order. Of another one the server reminds when it is placed. */
+/**
+ * Without a price for one of these reasons the order is not sent. Any other problem is reported by the server when the
+ * order is placed.
+ */
 const unpriced = [
   'order.countryNotServed',
   'order.noMethod',
@@ -50,7 +53,10 @@ const unpriced = [
   'checkout.tooManyCodes',
 ];
 
-/** An order that costs its lines alone and is paid by the demo card is the spec's; another one names its price. */
+/**
+ * Returns the order of the spec if it costs only its lines and is paid by the demo card; any other order names its
+ * price.
+ */
 function orderOf(
   cart: CartState,
   sent: SentFields,
@@ -78,7 +84,7 @@ export function usePlaceOrder(checkout: Checkout) {
   const dispatch = useDispatch();
   const { proceed, isPaying } = useAfterOrder();
   const afterwards = useAddressAfterOrder();
-  // Also runs when this page is hidden behind one that is loading: who goes back then has an empty cart.
+  // Also runs when this page is hidden behind a loading one: a shopper who goes back then has an empty cart.
   useLayoutEffect(() => reset, [reset]);
 
   const refuse = (msg: string) => {
@@ -88,7 +94,7 @@ export function usePlaceOrder(checkout: Checkout) {
 
   const place = async (fields: CheckoutFields) => {
     setRefusal(null);
-    // Loaded with the check of the form; the card stays here.
+    // Loaded together with the form validation; card data is not sent.
     const form = await import('./checkout.resolver').catch(() => null);
     if (!form) {
       refuse(FAILED);
@@ -106,7 +112,7 @@ export function usePlaceOrder(checkout: Checkout) {
       refuse(UNPAYABLE);
       return;
     }
-    // The shopper has agreed only to the shown price.
+    // The shopper has agreed only to the price that was shown.
     if (totalOf(priced.price, cart.total) !== total || creditOf(priced.price) !== creditOf(shown)) {
       refuse(CHANGED);
       return;
@@ -125,7 +131,7 @@ export function usePlaceOrder(checkout: Checkout) {
       again();
       return;
     }
-    // The contract has no such response; the spec has a text for it.
+    // The contract has no such response, but the spec defines a text for it.
     if (!(result.data.success as boolean)) {
       refuse(result.data.message || 'Order placement failed');
       return;
@@ -138,7 +144,7 @@ export function usePlaceOrder(checkout: Checkout) {
   const { run, isRunning } = useOneAtATime(place);
   return {
     place: run,
-    /** Until a refused cart is up to date again, too. */
+    /** Stays true until a refused cart is up to date again. */
     isPlacing: isRunning,
     isPaying,
     refusal,

@@ -10,13 +10,13 @@ interface AddressChangeProps {
   onClose: () => void;
 }
 
-/** The form for another address of an order. */
+/** A form to change the address of an order. */
 export function AddressChange({ order, onClose }: AddressChangeProps) {
   const [opened] = useState(order.shippingAddress);
   const [change, { error }] = useChangeOrderAddressMutation();
   const conflict = errorDetails(error).find((detail) => detail.conflict)?.conflict;
   const save = async (shippingAddress: ShippingAddress) => {
-    // After a conflict the order was read again, and its address was shown.
+    // After a conflict the order was reloaded, and its address was shown.
     const seen = conflict ? order.shippingAddress : opened;
     const result = await change({ order: order._id, shippingAddress, seen });
     if (!result.error) onClose();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 
 interface CancelButtonProps {
-  /** The consequences, in a question. */
+  /** Question that states the consequences. */
   question: string;
   busy: boolean;
   onCancel: () => Promise<{ error?: unknown }>;

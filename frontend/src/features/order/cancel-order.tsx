@@ -14,10 +14,10 @@ const outcomes: Partial<Record<MoneyState, string>> = {
   'partly refunded': REFUNDED,
 };
 
-/** Describes the refund of an order that is cancelled; undefined where nothing was paid. */
+/** Describes the refund of a cancelled order; undefined if nothing was paid. */
 function outcomeOf({ method, state }: PaymentView): string | undefined {
   if (method === 'demo-card') return undefined;
-  // no money is on hold where it is paid by hand
+  // a payment by hand has no money on hold
   if (state === 'held' && (method === 'cash' || method === 'invoice')) return NOT_OWED;
   return outcomes[state];
 }
@@ -27,7 +27,7 @@ interface CancelOrderProps {
   payment: PaymentView | undefined;
 }
 
-/** Cancels a pending order of the shopper's own, and says before it what becomes of the money. */
+/** Cancels the shopper's pending order; the confirmation explains what happens to the money. */
 export function CancelOrder({ order, payment }: CancelOrderProps) {
   const [cancelOrder, { isLoading }] = useCancelOrderMutation();
   const outcome = payment && outcomeOf(payment);

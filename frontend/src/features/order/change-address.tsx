@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner';
 
 const AddressChange = lazyPart(async () => (await import('./address-change')).AddressChange);
 
-/** Changes where an order goes, in a dialog. */
+/** Changes the destination of an order in a dialog. */
 export const ChangeAddress = ({ order }: { order: Pick<OrderView, '_id' | 'shippingAddress'> }) => (
   <DialogButton label="Change address…" title="Change the address" size="small">
     {(close) => (

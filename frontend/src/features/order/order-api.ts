@@ -17,17 +17,17 @@ const orderApi = api.injectEndpoints({
     }),
     cancelOrder: build.mutation<OrderView, string>({
       query: (id) => ({ url: `/orders/${id}/cancel`, method: 'POST' }),
-      // Also after a refusal: then the order is not what the page shows.
+      // Also after a refusal, because the page may show an outdated order.
       invalidatesTags: ['Order', 'Product', 'Stats'],
       onQueryStarted: (_id, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),
     }),
     changeOrderAddress: build.mutation<OrderView, ChangeAddressInput & { order: string }>({
       query: ({ order, ...body }) => ({ url: `/orders/${order}/address`, method: 'PUT', body }),
-      // Also after a refusal: then the order is not what the page shows.
+      // Also after a refusal, because the page may show an outdated order.
       invalidatesTags: ['Order'],
     }),
-    /** Those of the products that are still sold, as they are now. */
+    /** Current data of those products that are still for sale. */
     productsStillSold: build.query<ProductView[], readonly string[]>({
       keepUnusedDataFor: 0,
       async queryFn(products, _api, _options, send) {

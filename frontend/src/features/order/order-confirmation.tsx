@@ -11,11 +11,13 @@ import { numberOf } from './order-text';
 
 interface OrderConfirmationProps {
   id: string;
-  /** It was closed, or there is no such order for this user. */
+  /** Called when it is closed, or when there is no such order for this user. */
   onClose: () => void;
 }
 
-/** The order that was placed just now: its number, where the confirmation goes, what comes next, and its lines. */
+/**
+ * The order that was just placed: its number, the address of the confirmation e-mail, the next steps, and its lines.
+ */
 export function OrderConfirmation({ id, onClose }: OrderConfirmationProps) {
   const { data: order, isError } = useOrderQuery(id);
   useEffect(() => {

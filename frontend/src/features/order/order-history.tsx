@@ -4,10 +4,10 @@ import styles from './order-history.module.css';
 import { OrderStatusBadge } from './order-status-badge';
 import { momentText } from '../../lib/day-text';
 
-/** Every status that the order has had: when, and by whom. Lengths that are cut are a step before it is shipped. */
+/** Every status of the order, with time and author. Cut lengths are a step before the order is shipped. */
 interface OrderHistoryProps {
   order: Pick<OrderDetail, 'history' | 'items'>;
-  /** The shopper who reads it: what that user did is done "by you". */
+  /** Name of the reading shopper, whose own changes are shown as "by you". */
   reader?: string;
 }
 
@@ -35,7 +35,7 @@ export function OrderHistory({ order, reader }: OrderHistoryProps) {
   );
 }
 
-/** Where the step of cutting stands; null until all lengths are cut, each of which then names its dye lots. */
+/** Returns the position of the cutting step; null until all lengths are cut, and each line names its dye lots. */
 function placeOfCut({ history, items }: Pick<OrderDetail, 'history' | 'items'>): number | null {
   const lengths = items.filter(({ unit }) => unit);
   const isCut = lengths.length > 0 && lengths.every(({ lots }) => lots);

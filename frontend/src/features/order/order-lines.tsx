@@ -10,7 +10,7 @@ import { Image } from '../../ui/image';
 import styles from './order-lines.module.css';
 import { lotsText } from './order-text';
 
-/** The lines of the order at the time of the order. */
+/** The lines of the order as they were when it was placed. */
 export function OrderLines({ items }: { items: OrderView['items'] }) {
   const shown = useShownUnit();
   const waits = orderWaitsText(items);

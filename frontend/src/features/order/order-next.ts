@@ -2,7 +2,7 @@ import type { OrderDetail, OrderView } from '@shop/contracts/ordering/order';
 import { arrivalText } from '@shop/contracts/pricing/arrival-text';
 import { policyWords } from '@shop/contracts/pricing/policy-words';
 
-/** Describes the next step of an order; `isPartSent`: a parcel has left, and something is still to follow. */
+/** Describes the next step of an order. `isPartSent` means that a parcel has left, but something is still to follow. */
 export function nextOf(
   { orderStatus, payment, shipping }: Pick<OrderView, 'orderStatus' | 'payment' | 'shipping'>,
   isPartSent = false,
@@ -24,13 +24,15 @@ export function nextOf(
       return 'It has been delivered. Look at the cloth before you wash or cut it.';
     case 'cancelled':
       return 'This order was cancelled. Nothing more will be sent.';
-    // A status that this page does not know is shown as pending.
+    // An unknown status is shown as pending.
     default:
       return `We have your order. We will pack it within ${policyWords()['shipping.processing']} and write to you ${ready}.`;
   }
 }
 
-/** `Arrives Tue 8 – Thu 10 Dec.`, as it was promised; empty once it is there, and while it waits for its payment. */
+/**
+ * `Arrives Tue 8 – Thu 10 Dec.`, as promised; empty for a delivered or cancelled order, and for one that is not paid.
+ */
 export function arrivalOfOrder({
   arrival,
   orderStatus,

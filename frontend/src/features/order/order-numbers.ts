@@ -1,13 +1,13 @@
-// Numbers of orders for screens of the back-office that have the ids alone.
+// Loads the numbers of orders for pages of the back-office that have only their ids.
 import { useCallback, useState } from 'react';
 import type { OrderNumbers } from '@shop/contracts/ordering/order-numbers';
 import { api } from '../../lib/api';
 import { pause } from '../../lib/pause';
 import { numberOf, orderName, type NamedOrder } from './order-text';
 
-/** Orders of one request, as the contract has it. */
+/** Maximum number of orders in one request, from the contract. */
 const AT_ONCE = 100;
-/** Seconds: a number never changes. */
+/** In seconds: a number never changes. */
 const KEPT = 3_600;
 
 type Numbers = Record<string, string>;
@@ -16,7 +16,7 @@ type Send = (url: string) => PromiseLike<{ data?: unknown }> | { data?: unknown 
 const waiting = new Set<string>();
 let next: Promise<Numbers> | null = null;
 
-/** Requests together the numbers that rows need at the same time; returns none where a request fails. */
+/** Combines the numbers that rows need at the same time into few requests; a failed request returns none. */
 function load(orders: readonly string[], send: Send): Promise<Numbers> {
   for (const order of orders) waiting.add(order);
   next ??= pause(0).then(async () => {
@@ -52,8 +52,8 @@ const { useOrderNumbersQuery } = api.injectEndpoints({
 });
 
 /**
- * Returns a function from the id of one of these orders, or of one that was among them before and may still be shown,
- * to the order with its number.
+ * Returns a function that maps the id of one of these orders to the order with its number. Earlier ids, whose rows may
+ * still be shown, keep their numbers.
  */
 export function useNamedOrders(orders: readonly string[]): (order: string) => NamedOrder {
   const { data } = useOrderNumbersQuery(orders, { skip: orders.length === 0 });
@@ -63,7 +63,7 @@ export function useNamedOrders(orders: readonly string[]): (order: string) => Na
   return useCallback((order) => ({ _id: order, number: numbers?.[order] }), [numbers]);
 }
 
-/** Returns a function from the id of one of these orders to its name. */
+/** Returns a function that maps the id of one of these orders to its name. */
 export function useOrderNames(orders: readonly string[]): (order: string) => string {
   const named = useNamedOrders(orders);
   return (order) => orderName(named(order));

@@ -58,7 +58,7 @@ describe('one order', () => {
     },
   );
 
-  it('shows what became of an order, when, and by whom', async () => {
+  it('shows the history of an order with time and author', async () => {
     await open(cancelled);
     const changes = within(screen.getByRole('list', { name: 'Status history' })).getAllByRole(
       'listitem',
@@ -108,7 +108,7 @@ describe('one order', () => {
   });
 });
 
-/** A code, delivery and tax that is included: 37.00 - 3.70 + 4.90. */
+/** With a discount code, delivery and included tax: 37.00 - 3.70 + 4.90. */
 const priced: Partial<OrderDetail> = {
   discounts: [{ code: 'WELCOME10', name: 'Ten <b>off</b>', level: 'order', amount: 3.7 }],
   shipping: {
@@ -125,7 +125,7 @@ const termsOf = (name: string) =>
     .map((term) => `${term.textContent} ${String(term.nextSibling?.textContent)}`);
 
 describe('what an order costs', () => {
-  it('shows the total and free shipping where an order costs its lines', async () => {
+  it('shows the total and free shipping if an order costs only its lines', async () => {
     await open();
     expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent(
       /^Total\$37\.00Shipping Free$/,
@@ -170,13 +170,13 @@ describe('what an order costs', () => {
     );
   });
 
-  it('shows neither billing address nor note where none was given', async () => {
+  it('shows neither billing address nor note if none was given', async () => {
     await open();
     expect(screen.queryByRole('region', { name: 'Bill to' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Note for the shop' })).not.toBeInTheDocument();
   });
 
-  it('SHP-5: shows where and when an order is picked up, and nothing of shipping', async () => {
+  it('SHP-5: shows where and when an order is picked up, and nothing about shipping', async () => {
     const pickupNote = '42 Tanti Bazar Road, Dhaka 1100\nSunday to Thursday, 10:00-18:00';
     const shipping = { ...priced.shipping!, name: 'Dhaka shop', pickupNote, price: 0, total: 0 };
     await open({ shipping, orderStatus: 'pending' });
@@ -189,7 +189,7 @@ describe('what an order costs', () => {
 });
 
 describe('the payment of an order', () => {
-  it('shows how an order is paid and what became of the money', async () => {
+  it('shows how an order is paid and the state of the money', async () => {
     const sentence = 'Paid by card (demo): refunded $10.50';
     server.use(respondTo('GET /orders/:id/payment', aPayment({ sentence })));
     await open();
@@ -207,7 +207,7 @@ describe('the payment of an order', () => {
 });
 
 describe('the address of a pending order', () => {
-  it('V31 W50: changes where it goes, and shows why that is refused, or that it was changed meanwhile', async () => {
+  it('V31 W50: changes the address, and shows why that is refused, or that it was changed in the meantime', async () => {
     const { user } = await open();
     const sent: unknown[] = [];
     server.use(
@@ -295,7 +295,7 @@ describe('cancelling an order', () => {
     });
   });
 
-  it('shows why the shop refuses a cancellation, and the order as it is', async () => {
+  it('shows why the shop refuses a cancellation, and the current order', async () => {
     const { user } = await open();
     server.use(
       respondTo('POST /orders/:id/cancel', () => {

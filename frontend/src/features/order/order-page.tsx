@@ -139,6 +139,9 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
   );
 }
 
-/** A pending order has none, and those of a cancelled one came back. */
+/**
+ * Returns true unless the order is pending or cancelled: a pending order has no parcels, and those of a cancelled one
+ * came back.
+ */
 const mayHaveParcels = ({ orderStatus }: OrderDetail): boolean =>
   orderStatus !== 'pending' && orderStatus !== 'cancelled';

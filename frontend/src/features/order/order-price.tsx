@@ -6,13 +6,13 @@ import { PriceRows } from '../cart/price-rows';
 
 interface OrderPriceProps {
   order: OrderView;
-  /** Shown for an order that costs its lines only. */
+  /** Shown for an order that costs only its lines. */
   plain: ReactNode;
 }
 
 const CREDIT = 'Store credit and gift cards';
 
-/** The price of an order, row by row, and the payment by credit. */
+/** The price of an order by row, and the payment by credit. */
 export function OrderPrice({ order, plain }: OrderPriceProps) {
   const { items, totalAmount, credit = 0, ...price } = order;
   if (!isPriced(order) && credit === 0) return plain;

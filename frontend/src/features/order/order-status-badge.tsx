@@ -9,7 +9,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   delivered: 'success',
   cancelled: 'danger',
 };
-/** A value that this shop does not know is shown as pending. */
+/** An unknown status is shown as pending. */
 const shown = orderStatus.catch('pending');
 
 export function OrderStatusBadge({ status }: { status: string }) {
@@ -17,7 +17,7 @@ export function OrderStatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[known]}>{known.charAt(0).toUpperCase() + known.slice(1)}</Badge>;
 }
 
-/** The state of an order: one that is not placed has no status yet, or never will. */
+/** The status of an order, or the payment state of one that has not been placed. */
 export function OrderStateBadge({ order }: { order: Pick<OrderView, 'orderStatus' | 'payment'> }) {
   if (order.payment?.state === 'open') return <Badge tone="info">Awaiting payment</Badge>;
   if (order.payment?.state === 'closed') return <Badge tone="danger">Not paid</Badge>;

@@ -1,10 +1,10 @@
-/** An order as lists and pages have it. */
+/** An order as it is shown in lists and on pages. */
 export interface NamedOrder {
   _id: string;
   number?: string | undefined;
 }
 
-/** Returns the number of an order; the end of its id where the number is not known. */
+/** Returns the number of an order; the end of its id if the number is unknown. */
 export const numberOf = ({ _id, number }: NamedOrder) => number ?? _id.slice(-8).toUpperCase();
 
 export const orderName = (order: NamedOrder) => `Order ${numberOf(order)}`;

@@ -7,7 +7,7 @@ interface OtherAddressProps {
   onClose: () => void;
 }
 
-/** The form for another address of a parcel, which is saved with the parcel. */
+/** A form for another address of a parcel, which is saved with the parcel. */
 export const OtherAddress = ({ address, onChoose, onClose }: OtherAddressProps) => (
   <AddressEntry
     address={address}

@@ -6,11 +6,11 @@ import styles from './order-page.module.css';
 
 interface ShippingToProps {
   order: OrderView;
-  /** Below the address that it goes to. */
+  /** Shown below the shipping address. */
   children?: ReactNode;
 }
 
-/** Where an order goes and to whom it is billed, and what its shopper wrote to the shop. */
+/** The shipping and billing addresses of an order, and the shopper's note. */
 export function ShippingTo({ order, children }: ShippingToProps) {
   const { billingAddress, note } = order;
   return (
@@ -32,7 +32,7 @@ export function ShippingTo({ order, children }: ShippingToProps) {
   );
 }
 
-/** Where an order goes and to whom, or where it is picked up. */
+/** The recipient and address of an order, or its pick-up place. */
 function Destination({ order, children }: ShippingToProps) {
   const { shipping, shippingAddress, recipient, user } = order;
   const person = [recipient?.name ?? user.name, recipient?.company, recipient?.phone];

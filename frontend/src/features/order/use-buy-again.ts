@@ -9,10 +9,10 @@ import { orderableOf } from '../cart/cart-item';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { useLazyProductsStillSoldQuery } from './order-api';
 
-/** Long enough to read which lines are not in the cart. */
+/** In milliseconds: long enough to read which lines are not in the cart. */
 const NOTE_MS = 6_000;
 
-/** Puts what is still to be had of an order into the cart, at today's prices, and opens it. */
+/** Puts the available lines of an order into the cart at today's prices, and opens the cart. */
 export function useBuyAgain() {
   const [ask, { isFetching }] = useLazyProductsStillSoldQuery();
   const addToCart = useAddToCart();
@@ -31,7 +31,7 @@ export function useBuyAgain() {
     }
     const added = items.filter(({ product: id, name, quantity, lengths, expectedOn }) => {
       const product = products.find(({ _id }) => _id === id);
-      // A line on backorder may be a backorder again where stock is short.
+      // A line that was on backorder may be one again if the stock is short.
       const waits = expectedOn !== undefined && !!product && availableOf(product) < quantity;
       const left = product ? orderableOf(product, waits) : 0;
       const requested = product?.sale && lengths ? lengths : [quantity];

@@ -2,7 +2,7 @@ import { errorMessage } from '../../lib/error-message';
 import { Field } from '../../ui/field';
 
 interface PhotoFieldProps {
-  /** Photos at most. */
+  /** Maximum number of photos. */
   most: number;
   note: string;
   isSending: boolean;
@@ -10,7 +10,7 @@ interface PhotoFieldProps {
   onAdd: (file: File) => Promise<unknown>;
 }
 
-/** A field for one photo, which is sent as soon as it is chosen. */
+/** A field for a photo, which is uploaded as soon as it is chosen. */
 export function PhotoField({ most, note, isSending, error, onAdd }: PhotoFieldProps) {
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0];

@@ -5,7 +5,7 @@ import { productLabel } from './use-product-search';
 
 interface ProductFieldProps {
   text: string;
-  /** The suggested products. */
+  /** Suggested products. */
   products: readonly ProductView[];
   hint?: string | undefined;
   error?: string | undefined;

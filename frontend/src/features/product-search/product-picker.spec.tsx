@@ -51,7 +51,7 @@ describe('the field for a product', () => {
     expect(searches.at(-1)).toBe('Twill');
   });
 
-  it('takes a name that no other product has, and refuses what is chosen already', async () => {
+  it('accepts a unique product name, and refuses a product that is already chosen', async () => {
     const { user, added } = open([sateen], [sateen._id]);
     await user.type(field(), 'Sateen');
     expect(await screen.findByText('Already added')).toBeVisible();

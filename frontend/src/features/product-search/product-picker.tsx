@@ -6,12 +6,12 @@ import styles from './product-picker.module.css';
 import { meantBy, useProductSearch } from './use-product-search';
 
 interface ProductPickerProps {
-  /** The ids of the products that are chosen already. */
+  /** Ids of the products that are already chosen. */
   known: readonly string[];
   onAdd: (product: ProductView) => void;
 }
 
-/** Adds a product, found by its name. */
+/** Adds a product that is found by its name. */
 export function ProductPicker({ known, onAdd }: ProductPickerProps) {
   const [text, setText] = useState('');
   const products = useProductSearch(text);

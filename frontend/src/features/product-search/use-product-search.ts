@@ -8,7 +8,7 @@ const SUGGESTIONS = 10;
 
 const { useFindProductsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The products that match the words, for a field that suggests them. */
+    /** Products that match the typed words, as suggestions for a field. */
     findProducts: build.query<AdminProductList, string>({
       query: (search) => ({
         url: '/admin/products',
@@ -19,18 +19,18 @@ const { useFindProductsQuery } = api.injectEndpoints({
   }),
 });
 
-/** Returns name, colour and SKU: products may share the first two, but no SKU. */
+/** Returns name, colour and SKU of a product; only the SKU is unique. */
 export const productLabel = (product: ProductView): string =>
   `${lineName(product)}, ${product.sku}`;
 
-/** Returns the product that the text means: by its label, or by a name that no other product has. */
+/** Returns the product that the text identifies: by its label, or by a unique name. */
 export function meantBy(text: string, products: readonly ProductView[]): ProductView | undefined {
   const labelled = products.find((product) => productLabel(product) === text);
   const named = products.filter(({ name }) => name === text);
   return labelled ?? (named.length === 1 ? named[0] : undefined);
 }
 
-/** Returns products that match what is typed, up to its first comma. */
+/** Returns the products that match the typed text up to its first comma. */
 export function useProductSearch(text: string): readonly ProductView[] {
   const search = useDeferredValue(text.split(',')[0]?.trim() ?? '');
   const { data } = useFindProductsQuery(search, { skip: search === '' });

@@ -10,7 +10,7 @@ interface PhotoButtonProps {
   number: number;
 }
 
-/** Hides a photo of a review or shows it again. */
+/** Hides a photo of a review, or shows it again. */
 export function PhotoButton({ review, photo: { key, isHidden }, number }: PhotoButtonProps) {
   const [hide, { isLoading }] = useHidePhotoMutation();
   const dispatch = useDispatch();

@@ -7,7 +7,7 @@ import { ReviewPhotos } from '../catalogue/reviews/review-photos';
 import { PhotoButton } from './photo-button';
 import styles from './reviews-page.module.css';
 
-/** How many photos a review has; they open in a dialog that hides one or shows it again. */
+/** The number of photos of a review. They open in a dialog in which each can be hidden or shown again. */
 export function PhotosCell({ review: { _id, photos, author, product } }: { review: AdminReview }) {
   const [isOpen, setIsOpen] = useState(false);
   if (photos.length === 0) return null;

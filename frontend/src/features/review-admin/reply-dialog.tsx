@@ -16,10 +16,10 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** Writes, changes or removes the reply that everybody reads below the review. */
+/** Writes, changes or removes the public reply to a review. */
 export function ReplyDialog({ review: { _id, author, text, reply }, onClose }: ReplyDialogProps) {
   const [words, setWords] = useState(reply?.text ?? '');
-  /** The reply that the dialog was opened on, then the one that a conflict has shown. */
+  /** Reply that the dialog was opened with, or the newer one of a conflict. */
   const [seen, setSeen] = useState(reply?.text ?? null);
   const [send, { isLoading, error }] = useReplyToReviewMutation();
   const store = async (changed: string | null) => {

@@ -7,13 +7,11 @@ import type { ListColumns } from '../views/list-address';
 import { PhotosCell } from './photos-cell';
 import { ReviewActions } from './review-actions';
 
-/** The columns of the table of reviews. */
 export const reviewColumnIds: ListColumns = {
   usual: ['product', 'written', 'author', 'review', 'stars', 'photos', 'actions'],
   others: ['replied'],
 };
 
-/** The columns of the reviews. */
 export const reviewColumns: readonly DataColumn<AdminReview>[] = [
   {
     id: 'product',

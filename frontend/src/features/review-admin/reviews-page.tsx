@@ -10,7 +10,7 @@ import { useReviewFilters } from './use-review-filters';
 const reviewsOf = ({ reviews }: AdminReviewList) => reviews;
 const nameOf = ({ author, product }: AdminReview) => `the review of ${product.name} by ${author}`;
 
-/** Every review of the shop; what does not belong there is hidden, and its stars with it. */
+/** Every review of the shop. Staff can hide one, and its stars then do not count. */
 export function ReviewsPage() {
   const view = useReviewFilters();
   const { filters, change, isReady } = view;

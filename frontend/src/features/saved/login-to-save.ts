@@ -1,9 +1,9 @@
 import { paths } from '../../lib/paths';
 
-/** Milliseconds: long enough to read and press. */
+/** In milliseconds: long enough to read and click. */
 const SHOWN_MS = 5_000;
 
-/** The alert for a guest who wants to save a product; the login leads back to `from`. */
+/** Returns the alert for a guest who wants to save a product; the login leads back to `from`. */
 export const loginToSave = (from: string) =>
   ({
     type: 'error',

@@ -1,48 +1,48 @@
-// Converts between amounts as the shop stores them and as an owner types them: dollars, percentages, grams.
+// Converts between stored amounts and the amounts that an owner types: dollars, percentages, grams.
 import { fromShopTime, NO_TIME } from '@shop/contracts/core/shop-time';
 
 const CENTS = 100;
 const BP_PER_PERCENT = 100;
 const GRAMS_PER_KG = 1_000;
 
-/** Parses a decimal with at most this number of decimals; undefined for anything else. */
+/** Parses a number with at most this many decimals; undefined for anything else. */
 function decimal(text: string, digits: number): number | undefined {
   const plain = text.trim().replace(',', '.');
   const found = /^\d{1,9}(?:\.(\d{1,6}))?$/.exec(plain);
   return found && (found[1] ?? '').length <= digits ? Number(plain) : undefined;
 }
 
-/** `$4.90` or `4.9` in whole cents. */
+/** Parses `$4.90` or `4.9` to whole cents. */
 export function readCents(text: string): number | undefined {
   const dollars = decimal(text.replace('$', ''), 2);
   return dollars === undefined ? undefined : Math.round(dollars * CENTS);
 }
 
-/** `20` or `7.5 %` in basis points. */
+/** Parses `20` or `7.5 %` to basis points. */
 export function readPercent(text: string): number | undefined {
   const percent = decimal(text.replace('%', ''), 2);
   return percent === undefined ? undefined : Math.round(percent * BP_PER_PERCENT);
 }
 
-/** `500 g`, `500` or `1.2 kg` in grams. */
+/** Parses `500 g`, `500` or `1.2 kg` to grams. */
 export function readGrams(text: string): number | undefined {
   const isKg = /kg\s*$/i.test(text);
   const amount = decimal(text.replace(/(kg|g)\s*$/i, ''), isKg ? 3 : 0);
   return amount === undefined ? undefined : Math.round(amount * (isKg ? GRAMS_PER_KG : 1));
 }
 
-/** A whole number of at least 0. */
+/** Parses a whole number of at least 0. */
 export const readCount = (text: string): number | undefined => decimal(text, 0);
 
-/** `4.90`, as it stands in a field. */
+/** Formats cents for a field: `4.90`. */
 export const centsText = (cents: number | null): string =>
   cents === null ? '' : (cents / CENTS).toFixed(2);
 
-/** `$4.90`, as it stands in a sentence. */
+/** Formats cents for a sentence: `$4.90`. */
 export const moneyText = (cents: number): string =>
   `$${(cents / CENTS).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-/** `20`, as it stands in a field. */
+/** Formats basis points for a field: `20`. */
 export const percentText = (bp: number): string => String(bp / BP_PER_PERCENT);
 
 /** `500 g` or `1.2 kg`. */
@@ -51,11 +51,11 @@ export const gramsText = (grams: number | null): string => {
   return grams < GRAMS_PER_KG ? `${String(grams)} g` : `${String(grams / GRAMS_PER_KG)} kg`;
 };
 
-/** Collects the errors of typed amounts: a sentence by the name of each field. */
+/** Collects the errors of typed amounts: a message by field name. */
 export class TypedAmounts {
   readonly faults = new Map<string, string>();
 
-  /** The amount; a sentence is kept where there is none. */
+  /** Reads an amount; records an error if it is invalid. */
   amount(name: string, text: string, read: (text: string) => number | undefined): number {
     const amount = read(text);
     if (amount === undefined) this.faults.set(name, sentenceOf(read));
@@ -67,7 +67,7 @@ export class TypedAmounts {
     return text.trim() === '' ? null : this.amount(name, text, read);
   }
 
-  /** Reads an optional time by the clock of the shop, to ISO-8601. */
+  /** Reads an optional local time of the shop, and converts it to ISO-8601. */
   moment(name: string, text: string): string | null {
     const moment = text === '' ? null : fromShopTime(text);
     if (text !== '' && moment === null) this.faults.set(name, NO_TIME);

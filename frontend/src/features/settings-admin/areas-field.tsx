@@ -6,7 +6,7 @@ interface AreasFieldProps {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** Where a zone is. */
+/** A field for the areas of a zone. */
 export const AreasField = (field: AreasFieldProps) => (
   <TextAreaField
     label="Countries"

@@ -1,21 +1,21 @@
-// Areas as an owner types them: a country a line, with postal codes where it is only a part.
+// Reads areas that an owner types: one country per line, followed by postal codes if only a part of it is meant.
 import { countryCodeOf } from '@shop/contracts/places/country-name';
 import { areaName } from '@shop/contracts/places/place-words';
 import type { Area } from '@shop/contracts/places/places';
 import { foldPostalCode } from '@shop/contracts/reading/postal-code';
 import type { TypedAmounts } from './amounts.rules';
 
-/** The areas that were typed; what is wrong with them is kept. */
+/** Returns the typed areas; records their errors. */
 export function typedAreas({ faults }: TypedAmounts, text: string): Area[] {
   const { areas, fault } = readAreas(text);
   if (fault !== undefined) faults.set('areas', fault);
   return areas;
 }
 
-/** `Bangladesh 1000–1299` a line. */
+/** Returns one line per area: `Bangladesh 1000–1299`. */
 export const areasText = (areas: readonly Area[]): string => areas.map(areaName).join('\n');
 
-/** The areas of a text; a sentence names the first line that is none. */
+/** Reads the areas of a text; the error names the first invalid line. */
 export function readAreas(text: string): { areas: Area[]; fault?: string } {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const read = lines.map(readArea);
@@ -27,7 +27,7 @@ export function readAreas(text: string): { areas: Area[]; fault?: string } {
 
 function readArea(line: string): Area | undefined {
   const words = line.trim().split(/\s+/);
-  // the longest beginning that is a country: the rest are its postal codes
+  // the longest prefix that is a country; the remaining words are its postal codes
   for (let count = words.length; count > 0; count -= 1) {
     const country = countryCodeOf(words.slice(0, count).join(' '));
     if (country) return { country, ...readRange(words.slice(count).join(' ')) };
@@ -36,7 +36,7 @@ function readArea(line: string): Area | undefined {
 }
 
 const fold = (code: string): string | null => foldPostalCode(code) || null;
-/** A range whose codes have hyphens of their own: `LV-1000-LV-1999`. */
+/** Matches a range whose codes contain hyphens: `LV-1000-LV-1999`. */
 const HYPHENED = /^([^-]+-[^-]+)-([^-]+-[^-]+)$/;
 
 function endsOf(text: string): string[] {

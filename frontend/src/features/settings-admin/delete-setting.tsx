@@ -13,12 +13,12 @@ interface DeleteSettingProps {
   path: SettingPath;
   id: string;
   name: string;
-  /** The consequences, in a question. */
+  /** Question that states the consequences. */
   question: string;
   backTo: string;
 }
 
-/** Deletes a setting after a confirmation, and returns to the page with all of them. */
+/** Deletes a setting after a confirmation, and returns to the overview page. */
 export function DeleteSetting({ path, id, name, question, backTo }: DeleteSettingProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [remove, { isLoading }] = useDeleteSettingMutation();

@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 interface PreviewProps {
   /** Fields of the example. */
   fields: ReactNode;
-  /** The result; null while the form has an error. */
+  /** Result of the example; null while the form has an error. */
   sentence: string | null;
 }
 

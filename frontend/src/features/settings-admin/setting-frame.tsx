@@ -20,7 +20,7 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Settings once they are loaded; else why they could not be. */
+/** Renders settings once they have loaded, or the reason why they could not be loaded. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const failure = useFailure('Settings could not be loaded', query.error);
   if (query.currentData !== undefined) return children(query.currentData);
@@ -30,7 +30,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
 
 interface SettingPageProps {
   title: string;
-  /** The page with all of them. */
+  /** Label of the link to the overview page. */
   back: string;
   backTo: string;
   children: ReactNode;
@@ -54,10 +54,10 @@ interface SettingFormProps<Values> {
     meanwhile: Omit<ComponentProps<typeof ConflictNote>, 'labels'>;
     earlier: ComponentProps<typeof UnsavedOffer<Values>>;
   };
-  /** Labels of the fields, where they differ from the names of the values. */
+  /** Labels of fields that are not named after their values. */
   labels?: Readonly<Record<string, string>>;
   isSaving: boolean;
-  /** Stands before the button that saves. */
+  /** Shown before the save button. */
   actions?: ReactNode;
   children: ReactNode;
 }

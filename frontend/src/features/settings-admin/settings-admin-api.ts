@@ -23,14 +23,14 @@ import { datedCsv, downloadFile } from '../../lib/download-file';
 import { errorStatus } from '../../lib/error-message';
 import { numberedPages } from '../../lib/numbered-pages';
 
-/** Kinds of settings, as their addresses name them. */
+/** Kinds of settings by their address. */
 export type SettingPath =
   'shipping-zones' | 'shipping-methods' | 'tax-zones' | 'tax-rates' | 'discounts';
 
 interface SettingToSave {
   path: SettingPath;
   fields: object;
-  /** Absent for a new one. */
+  /** Absent for a new setting. */
   saved?: { _id: string; version: number } | undefined;
 }
 type Codes = Partial<Paging> & { discount: string };
@@ -38,11 +38,11 @@ type Codes = Partial<Paging> & { discount: string };
 const addressOf = (path: SettingPath, id: string): string =>
   `/admin/${path}/${encodeURIComponent(id)}`;
 const codesOf = (discount: string): string => `${addressOf('discounts', discount)}/codes`;
-/** Also after a conflict: the form follows what someone else has saved. */
+/** Also after a conflict, because the form follows what someone else has saved. */
 const sure = (_: unknown, error: unknown) =>
   error && errorStatus(error) !== 409 ? [] : (['Setting', 'Audit'] as const);
 
-// Shoppers' first load has no tag of settings.
+// The tag is added here, because the first load of shoppers does not need it.
 const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).injectEndpoints({
   endpoints: (build) => ({
     listShipping: build.query<ShippingView, undefined>({
@@ -124,7 +124,7 @@ const settingsAdminApi = api.enhanceEndpoints({ addTagTypes: ['Setting'] }).inje
     }),
     deleteSetting: build.mutation<Done, { path: SettingPath; id: string }>({
       query: ({ path, id }) => ({ url: addressOf(path, id), method: 'DELETE' }),
-      // The page that shows it closes: it is not to be loaded again.
+      // The page that shows it closes, so it must not be reloaded.
       invalidatesTags: (_, error, { path }) =>
         error ? [] : path === 'discounts' ? ['Audit'] : ['Setting', 'Audit'],
     }),

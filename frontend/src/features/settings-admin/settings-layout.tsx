@@ -16,7 +16,7 @@ const parts = [
   { label: 'Shop', to: adminPaths.settingsShop.href() },
 ];
 
-/** The settings of prices, delivery and payment. */
+/** Layout of the settings pages, with their navigation. */
 export const SettingsLayout = () => (
   <div className={styles.page}>
     <PartNav label="Settings" parts={parts} />

@@ -89,7 +89,7 @@ const aDiscount = (parts: Partial<DiscountView> = {}): DiscountView => ({
   ...parts,
 });
 const open = (address: string) => renderApp(`/admin/settings/${address}`, { as: anAdmin() });
-/** Bodies of the requests to an address, which are all granted. */
+/** Grants all requests to an address, and records their bodies. */
 function sentTo(method: 'post' | 'put' | 'delete', path: string, reply: object) {
   const sent: unknown[] = [];
   server.use(
@@ -374,7 +374,7 @@ describe('the settings of the shop', () => {
     ]);
   });
 
-  it('Q11: allows returns of lengths like everything else where the owner chooses that', async () => {
+  it('Q11: allows returns of lengths like everything else if the owner chooses that', async () => {
     const stored = { cutLengths: 'faultyOnly' as const, version: 1 };
     server.use(respondTo('GET /admin/settings/returns', stored));
     const { user } = open('returns');
@@ -387,7 +387,7 @@ describe('the settings of the shop', () => {
     expect(sent).toEqual([{ cutLengths: 'accepted', version: 1 }]);
   });
 
-  it('PRC-14: strikes the lowest price of 30 days where the owner switches it on', async () => {
+  it('PRC-14: strikes the lowest price of 30 days if the owner enables it', async () => {
     server.use(respondTo('GET /admin/settings/reductions', { strikesLowest: false, version: 2 }));
     const { user } = open('reductions');
     const box = await screen.findByLabelText('Strike the lowest price of the last 30 days');

@@ -1,6 +1,6 @@
 import type { TaxClass } from '@shop/contracts/money/charged-as';
 
-/** Classes of goods and of delivery, as a select has them. */
+/** Tax classes of goods and delivery, as options of a select. */
 export const TAX_CLASSES: readonly { value: TaxClass; label: string }[] = [
   { value: 'standard', label: 'Standard rate' },
   { value: 'reduced', label: 'Reduced rate' },

@@ -11,10 +11,10 @@ import type { TypedAmounts } from './amounts.rules';
 const SHOWN_MS = 5_000;
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The fields to send, or a sentence for each that is wrong. */
+/** Fields to send, or a message for each invalid field. */
 export type Checked<Fields> = { fields: Fields } | { faults: ReadonlyMap<string, string> };
 
-/** Validates the fields with the contract, once all typed text is parsed. */
+/** Validates the fields with the contract, if all typed text could be parsed. */
 export function checkedBy<S extends z.ZodType>(
   schema: S,
   { faults }: TypedAmounts,
@@ -30,7 +30,7 @@ export function checkedBy<S extends z.ZodType>(
   return { faults: new Map(sentences.reverse()) };
 }
 
-/** Returns the sentences of the server by the fields that they are about, the last part of their paths. */
+/** Returns the server's messages by field, which is the last part of their path. */
 const faultsIn = (details: readonly ErrorDetail[]): ReadonlyMap<string, string> =>
   new Map(
     details
@@ -39,9 +39,9 @@ const faultsIn = (details: readonly ErrorDetail[]): ReadonlyMap<string, string> 
   );
 
 interface SettingFormOf<Values, Fields, Saved> {
-  /** The stored values, as the form shows them. */
+  /** Returns the stored values in the form's format. */
   initial: () => Values;
-  /** The version of the stored values; absent for a new entity. */
+  /** Version of the stored values; absent for a new entity. */
   version?: number | undefined;
   check: (values: Values) => Checked<Fields>;
   save: (fields: Fields) => Promise<{ data?: Saved; error?: unknown }>;
@@ -52,7 +52,7 @@ interface SettingFormOf<Values, Fields, Saved> {
 
 type Changed = { target: { value: string } };
 
-/** The state of a form of settings: what is typed, what is wrong with it, and why it was not saved. */
+/** State of a settings form: the typed values, their errors, and why saving failed. */
 export function useSettingForm<Values extends object, Fields, Saved>({
   initial,
   version,
@@ -104,7 +104,7 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     submit,
     refusal,
     reset,
-    /** Who has changed this meanwhile, and the fields that both have changed. */
+    /** The user who has changed this in the meantime, and the fields that both have changed. */
     meanwhile: {
       ...{ ...meanwhile, by },
       onChoose: (...choice: Parameters<typeof meanwhile.onChoose>) => {
@@ -114,7 +114,7 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     },
     earlier,
     errorOf,
-    /** The input; null while the form has an error. */
+    /** Input to send; null while the form has an error. */
     fields: 'fields' in checked ? checked.fields : null,
     text: (name: keyof Values & string) => ({
       ...errorOf(name),

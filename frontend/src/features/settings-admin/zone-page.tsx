@@ -10,11 +10,11 @@ interface SavedZone {
 
 interface ZonePageProps<Zone, Data> extends Omit<ComponentProps<typeof SettingPage>, 'children'> {
   query: LoadedProps<Data>['query'];
-  /** The form; without a zone that of a new one. */
+  /** Renders the form of the zone, or of a new one if `zone` is undefined. */
   children: (zone: Zone | undefined, data: Data) => ReactNode;
 }
 
-/** The zone whose id stands in the address; `title` is that of a new one. */
+/** The page of the zone whose id is in the address; `title` is for a new zone. */
 export function ZonePage<Zone extends SavedZone, Data extends { zones: readonly Zone[] }>({
   query,
   title,

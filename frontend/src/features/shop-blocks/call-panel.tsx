@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button';
 import { Image } from '../../ui/image';
 import styles from './call-panel.module.css';
 
-/** A call to write to the company. */
+/** A call to action to write to the company. */
 export const CallPanel = ({ title, text, links, image }: CallBlock) => (
   <div className={styles.panel}>
     <div className={styles.text}>

@@ -11,8 +11,8 @@ import { useDelayed } from './use-delayed';
 const ADVANCE_MS = 5_000;
 
 /**
- * Slides, a new one every 5 seconds (spec section 2). It stands still when paused,
- * under the pointer, with the focus inside, and where reduced motion is preferred.
+ * Slides that change every 5 seconds (spec section 2). It stops when paused, hovered or focused, and if the user
+ * prefers reduced motion.
  */
 export function HeroCarousel({ title, slides }: Pick<SlidesBlock, 'title' | 'slides'>) {
   const count = slides.length;

@@ -10,13 +10,13 @@ interface HeroSlideProps {
   isCurrent: boolean;
   /** `1 of 3` */
   label: string;
-  /** The first slide: its image is the largest contentful paint. */
+  /** True for the first slide, whose image is the largest contentful paint. */
   isFirst: boolean;
-  /** It is shown soon enough to load its image. */
+  /** True if it is shown soon enough to load its image. */
   isNear: boolean;
 }
 
-/** A length of cloth, and a tag on it that says what it is. */
+/** A length of cloth, with a tag that describes it. */
 export function HeroSlide({ slide, isCurrent, label: position, isFirst, isNear }: HeroSlideProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/list/empty-state';
 import { useListChosenQuery } from '../catalogue/catalogue-api';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid';
 
-/** The products that a page chooses by a query of the list. */
+/** Products that a page chooses by a query of the list. */
 export function ProductRow({ query }: { query: string }) {
   const { data, error, refetch } = useListChosenQuery(query);
   if (data) return <ProductGrid products={data.products} />;

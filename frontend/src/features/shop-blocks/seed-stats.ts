@@ -4,7 +4,7 @@ import type { PublicStats } from '@shop/contracts/analytics/public-stats';
 import type { InitialData } from '../../lib/initial-data';
 import { publicStatsApi } from './public-stats-api';
 
-/** The action that stores this response; null where it is another. */
+/** Returns the action that stores this response; null if it is a different response. */
 export const seedStats = ({ address, body }: InitialData) =>
   address === STATS_ADDRESS
     ? publicStatsApi.util.upsertQueryEntries([

@@ -3,13 +3,13 @@ import { Container } from '../../ui/container';
 import { usePublicStatsQuery } from './public-stats-api';
 import styles from './stats-strip.module.css';
 
-/** Full years of the company at a date: `15+`. */
+/** Returns the full years of the company at a date: `15+`. */
 export const yearsAt = (now: Date) => `${String(now.getFullYear() - company.founded)}+`;
 
 interface FigureProps {
   value: string | undefined;
   label: string;
-  /** Which of them are counted. */
+  /** Restricts what is counted. */
   note?: string;
 }
 
@@ -26,7 +26,7 @@ function Figure({ value, label, note }: FigureProps) {
   );
 }
 
-/** Public stats, always counted (product.md). */
+/** Public stats, which are always counted (product.md). */
 export function StatsStrip({ title }: { title: string }) {
   const { data } = usePublicStatsQuery();
   const count = (figure: number | undefined) => figure?.toLocaleString('en-US');

@@ -7,10 +7,10 @@ import styles from './tiles.module.css';
 
 type Tile = TilesBlock['tiles'][number];
 
-/** Half of what it is on a phone, whose dense screen would fetch images of 800 px for nothing. */
+/** Half of the real width on a phone, whose dense screen would otherwise load unnecessarily large images of 800 px. */
 const SIZES = '(width < 30rem) 24vw, (width < 48rem) 48vw, 20rem';
 
-/** Ways into the shop. */
+/** Tiles that link into the shop. */
 export const Tiles = ({ look, tiles }: Pick<TilesBlock, 'look' | 'tiles'>) => (
   <ul role="list" className={styles[look]}>
     {tiles.map((tile) => (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onAdvance` every `ms` while running; another `step` restarts the timer. */
+/** Calls `onAdvance` every `ms` while running; a change of `step` restarts the timer. */
 export function useAutoAdvance(
   onAdvance: () => void,
   { isRunning, ms, step }: { isRunning: boolean; ms: number; step: number },

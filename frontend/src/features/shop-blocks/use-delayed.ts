@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True after `ms`: for work that can wait until after the first render. */
+/** Returns true after `ms`, for work that can wait until after the first render. */
 export function useDelayed(ms: number): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -6,13 +6,13 @@ import styles from './unsaved.module.css';
 
 interface ConflictNoteProps {
   conflicts: readonly FieldConflict[];
-  /** The fields that have taken a value of theirs, because nothing was typed there. */
+  /** Fields that have taken the other value, because nothing was typed there. */
   taken: readonly string[];
-  /** Who has saved, and when, where that is known. */
+  /** Who has saved, and when, if known. */
   by?: { by: string | null; at: string | null } | undefined;
-  /** Labels of the form, where they differ from the names of its values. */
+  /** Labels of fields that are not named after their values. */
   labels?: Readonly<Record<string, string>>;
-  /** The two values of a field, where the form has other words for them. */
+  /** Renders both values of a field, if the form needs its own format. */
   show?: (conflict: FieldConflict) => ReactNode;
   onChoose: (conflict: FieldConflict, isMine: boolean) => void;
 }
@@ -24,7 +24,7 @@ export const BothValues = ({ mine, theirs }: Pick<FieldConflict, 'mine' | 'their
   </>
 );
 
-/** Both values of each field that someone else has saved meanwhile, and the choice between them. */
+/** Both values of each field that someone else has saved in the meantime, and a choice between them. */
 export function ConflictNote(props: ConflictNoteProps) {
   const { conflicts, taken, by, labels = {}, show = BothValues, onChoose } = props;
   const labelOf = (name: string) => labels[name] ?? spacedName(name);

@@ -1,4 +1,4 @@
-// Unsaved input of forms, kept in the tab for one account and address.
+// Unsaved form input, kept in the tab for one account and address.
 import { HOUR_MS } from '@shop/contracts/core/time';
 import { logError } from '../../lib/log';
 import { isEqualValue } from './merge.rules';
@@ -7,7 +7,7 @@ const KEPT_MS = 12 * HOUR_MS;
 
 export interface KeptInput<Values> {
   at: number;
-  /** The values that the typing began with. */
+  /** Values from which typing began. */
   base: Values;
   values: Values;
 }
@@ -32,7 +32,7 @@ export function dropInput(name: string): void {
   }
 }
 
-/** Returns what was kept at most 12 hours ago by a form of these values; else null. */
+/** Returns input that was kept at most 12 hours ago by a form with these fields; otherwise null. */
 export function readInput<Values extends object>(
   name: string,
   stored: Values,
@@ -58,6 +58,6 @@ export function readInput<Values extends object>(
   }
 }
 
-/** Another version of the shop may have other fields. */
+/** Returns true if all fields exist; another version of the shop may have other fields. */
 const isLike = (values: object, stored: object): boolean =>
   Object.keys(values).every((name) => name in stored);

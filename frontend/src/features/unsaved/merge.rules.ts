@@ -1,4 +1,4 @@
-// Merges what is typed into a form with what someone else has saved meanwhile.
+// Merges typed values of a form with the values that someone else has saved in the meantime.
 
 /** A field that both have changed. */
 export interface FieldConflict {
@@ -8,24 +8,24 @@ export interface FieldConflict {
 }
 
 interface Versions<Values> {
-  /** The values that the typing began with. */
+  /** Values from which typing began. */
   base: Values;
   mine: Values;
   theirs: Values;
 }
 
 interface Merged<Values> {
-  /** Typed values, and theirs where nothing was typed. */
+  /** Typed values, and the other ones where nothing was typed. */
   values: Values;
   conflicts: FieldConflict[];
-  /** The fields that have taken a new value of theirs. */
+  /** Fields that have taken a new value from someone else. */
   taken: string[];
 }
 
 export const isEqualValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps typed values, takes theirs for the other fields, and names the fields that both have changed. */
+/** Keeps typed values, takes the other ones for untouched fields, and names the fields that both have changed. */
 export function merge<Values extends object>({
   base,
   mine,
@@ -49,7 +49,7 @@ export function merge<Values extends object>({
 
 const ID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
-/** Returns a value of a form as it stands in a sentence. */
+/** Formats a value of a form for a sentence. */
 export function shownValue(value: unknown): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';

@@ -9,7 +9,7 @@ interface UnsavedOfferProps<Values> {
   onRestore: (kept: KeptInput<Values>) => void;
 }
 
-/** Offers the unsaved changes that an earlier visit has left. */
+/** Offers to restore the unsaved changes of an earlier visit. */
 export function UnsavedOffer<Values>({ unsaved, onRestore }: UnsavedOfferProps<Values>) {
   const { offered, settle } = unsaved;
   if (offered === null) return null;

@@ -52,7 +52,7 @@ const open = async (as = nadia) => {
 const offer = () => screen.queryByRole('group', { name: 'Unsaved changes' });
 
 describe('two people in one form', () => {
-  it('W50: shows mine and theirs per field, takes theirs where nothing was typed, and saves the choice', async () => {
+  it('W50: shows mine and theirs per field, takes theirs if nothing was typed, and saves the choice', async () => {
     const { user, name, retype, save } = await open();
     await retype(/^Name/, 'Spring');
     await retype(/^Percentage/, '15');
@@ -75,7 +75,7 @@ describe('two people in one form', () => {
     expect(stored).toMatchObject({ name: 'Spring', value: 2_000, usesMax: 50, version: 3 });
   });
 
-  it('W50: takes a second save of one’s own for no conflict', async () => {
+  it('W50: does not treat a second save of the same user as a conflict', async () => {
     const { retype, save } = await open();
     for (const [nth, words] of ['Spring', 'Summer'].entries()) {
       await retype(/^Name/, words);
@@ -90,7 +90,7 @@ describe('two people in one form', () => {
 });
 
 describe('unsaved changes', () => {
-  it('W50: are offered again to the same account at the same address, and are gone once they are saved', async () => {
+  it('W50: are offered again to the same account at the same address, until they are saved', async () => {
     const first = await open();
     await first.retype(/^Name/, 'Spring');
     cleanup();
@@ -143,7 +143,7 @@ describe('unsaved changes', () => {
 });
 
 describe('unsaved changes of a product and of a page', () => {
-  it('W50: of a product are sent with the values seen when they were typed, and never hold files', async () => {
+  it('W50: of a product are sent with the values seen when they were typed, and never contain files', async () => {
     const product = anAdminProduct(aProduct(1));
     server.use(respondTo('GET /admin/products/:id', product));
     const { user } = renderApp(`/admin/products/edit/${product._id}`, { as: nadia });

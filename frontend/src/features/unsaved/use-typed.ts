@@ -4,11 +4,11 @@ import { isEqualValue, merge, type FieldConflict } from './merge.rules';
 import { useUnsaved } from './use-unsaved';
 
 interface TypedForm<Values> {
-  /** The stored values, as the form shows them. */
+  /** Returns the stored values in the form's format. */
   initial: () => Values;
-  /** The version of the stored values; absent for a new entity. */
+  /** Version of the stored values; absent for a new entity. */
   version?: number | undefined;
-  /** The address that unsaved changes are kept by; without it that of the page. */
+  /** Address that unsaved changes are stored under; the address of the page by default. */
   address?: string | undefined;
   /** Passwords, which the tab does not keep. */
   secrets?: readonly (keyof Values)[];
@@ -16,13 +16,13 @@ interface TypedForm<Values> {
 
 interface Typed<Values> {
   version: number | undefined;
-  /** The values that the typing began with. */
+  /** Values from which typing began. */
   base: Values;
   values: Values;
-  /** Saved by this form; the next version is its own. */
+  /** True after a save by this form: the next version is its own. */
   isSaved: boolean;
   conflicts: readonly FieldConflict[];
-  /** Fields that have taken a value of someone else. */
+  /** Fields that have taken the value of someone else. */
   taken: readonly string[];
 }
 
@@ -30,7 +30,9 @@ const opened = <Values>(version: number | undefined, base: Values): Typed<Values
   ...{ version, base, values: base, isSaved: false, conflicts: [], taken: [] },
 });
 
-/** Continues on a newer version: typed values stay, and what someone else has changed there as well is a conflict. */
+/**
+ * Continues with a newer version: typed values stay, and fields that someone else has changed as well are conflicts.
+ */
 function followed<Values extends object>(
   typed: Typed<Values>,
   version: number | undefined,
@@ -42,7 +44,7 @@ function followed<Values extends object>(
   return { version, base: theirs, values, isSaved: false, conflicts, taken };
 }
 
-/** The typed values of a form that several people may save: follows newer versions, and keeps unsaved changes. */
+/** Typed values of a form that several people may save: follows newer versions, and keeps unsaved changes. */
 export function useTyped<Values extends object>(form: TypedForm<Values>) {
   const { initial, version, address, secrets = [] } = form;
   const [typed, setTyped] = useState(() => opened(version, initial()));
@@ -55,11 +57,11 @@ export function useTyped<Values extends object>(form: TypedForm<Values>) {
     change: (some: Partial<Values>) => {
       setTyped((now) => ({ ...now, values: { ...now.values, ...some } }));
     },
-    /** Gives up what is typed: the stored values stand in the form again. */
+    /** Discards the typed values, so that the form shows the stored ones again. */
     reset: () => {
       setTyped(opened(version, base));
     },
-    /** Called when these values were saved, or others in place of them. */
+    /** Called when these values were saved, or other values in place of them. */
     saved: (stored = values) => {
       unsaved.forget();
       setTyped((now) => ({
@@ -68,11 +70,11 @@ export function useTyped<Values extends object>(form: TypedForm<Values>) {
         isSaved: !isEqualValue(stored, now.base),
       }));
     },
-    /** Called when they were refused: the next version is not the form's own. */
+    /** Called when the save was refused: the next version is not from this form. */
     refused: () => {
       setTyped((now) => ({ ...now, isSaved: false }));
     },
-    /** The fields that both have changed, and those that only someone else has. */
+    /** Fields that both have changed, and fields that only someone else has changed. */
     meanwhile: {
       ...{ conflicts, taken },
       onChoose: ({ name, theirs }: FieldConflict, isMine: boolean) => {
@@ -93,5 +95,5 @@ export function useTyped<Values extends object>(form: TypedForm<Values>) {
   };
 }
 
-/** Shown where a form is sent before the choice between mine and theirs. */
+/** Shown if a form is submitted before mine or theirs was chosen for each conflict. */
 export const CHOOSE_FIRST = 'Choose yours or theirs for each field first.';

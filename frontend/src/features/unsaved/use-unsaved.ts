@@ -6,25 +6,25 @@ import { dropInput, keepInput, keptName, readInput, type KeptInput } from './kep
 import { isEqualValue } from './merge.rules';
 
 interface TypedForm<Values> {
-  /** The values that the typing began with. */
+  /** Values from which typing began. */
   base: Values;
   values: Values;
-  /** The address of the form; without it that of the page. */
+  /** Address of the form; the address of the page by default. */
   address?: string | undefined;
   /** Passwords and keys, which are never kept. */
   secrets?: readonly (keyof Values)[];
 }
 
-/** Unsaved changes that the tab has kept, and the choice about them. */
+/** Unsaved changes that the tab has kept, and what to do with them. */
 export interface Unsaved<Values> {
   offered: KeptInput<Values> | null;
-  /** Called once they are in the form, or are not wanted. */
+  /** Called once they were restored, or discarded. */
   settle: () => void;
-  /** Forgets them: they are saved, or not wanted. */
+  /** Deletes them, because they are saved or not wanted. */
   forget: () => void;
 }
 
-/** Keeps the unsaved changes of a form in the tab for 12 hours, and offers those that it finds when it opens. */
+/** Keeps the unsaved changes of a form in the tab for 12 hours, and offers existing ones when the form opens. */
 export function useUnsaved<Values extends object>(form: TypedForm<Values>): Unsaved<Values> {
   const { base, values, address, secrets = [] } = form;
   const user = useSelector(selectUser);

@@ -1,12 +1,12 @@
-// The address of a list: its filters, sort and columns, always written out, and the name of a view.
+// The address of a list: its filters, sort order and columns in full, and the id of a view.
 import type { ViewAddress } from '@shop/contracts/auth/views';
 import type { z } from 'zod';
 
 export type Fields = Record<string, string | number | undefined>;
-/** Filters and sort of a list; each field has a default. */
+/** Filters and sort order of a list; each field has a default. */
 export type ListSchema<Filters extends Fields> = z.ZodType<Filters> & { shape: object };
 
-/** The ids of the columns of a list: those that are shown at first, and the others. */
+/** Column ids of a list: the default columns, and the other ones. */
 export interface ListColumns {
   usual: readonly string[];
   others?: readonly string[];
@@ -14,23 +14,23 @@ export interface ListColumns {
 
 export interface ListAddress<Filters extends Fields> {
   filters: Filters;
-  /** Null where the address names none. */
+  /** Null if the address names no columns. */
   columns: readonly string[] | null;
   view: string | null;
   /** Parameters and columns that this list does not have. */
   dropped: readonly string[];
-  /** It has neither filters nor sort nor columns. */
+  /** True if the address has no filters, sort order or columns. */
   isBare: boolean;
 }
 
-/** Parameters that are written out though they have their usual value. */
+/** Parameters that are always written, even with their default value. */
 const written = new Set(['sort', 'order']);
 
-/** An absent field and an undefined one are two queries to the cache of requests. */
+/** Removes undefined fields, because the request cache treats absent and undefined fields as different queries. */
 const withoutUndefined = <F extends Fields>(fields: F): F =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as F;
 
-/** Reads an address, and leaves out what the list does not have. */
+/** Reads an address, and drops what the list does not have. */
 export function readAddress<Filters extends Fields>(
   parts: ViewAddress,
   schema: ListSchema<Filters>,
@@ -60,7 +60,7 @@ export function readAddress<Filters extends Fields>(
   };
 }
 
-/** The parameters of a list with all of its filters, sort and columns, in the order of their names. */
+/** Returns the parameters of a list with its filters, sort order and columns, sorted by name. */
 export function writeAddress<Filters extends Fields>(
   filters: Filters,
   columns: readonly string[],
@@ -76,12 +76,12 @@ export function writeAddress<Filters extends Fields>(
   return Object.fromEntries(parts.map(([name, value]) => [name, String(value)]));
 }
 
-/** The text of an address in a link; a comma stays one. */
+/** Returns the query string of an address for a link; commas are not encoded. */
 export const searchOf = (parts: ViewAddress, view?: string | null): string => {
   const params = new URLSearchParams({ ...parts, ...(view && { view }) });
   return `?${params.toString().replaceAll('%2C', ',')}`;
 };
 
-/** True where two addresses have the same filters, sort and columns. */
+/** Returns true if two addresses have the same filters, sort order and columns. */
 export const isSameAddress = (one: ViewAddress, other: ViewAddress): boolean =>
   searchOf(one) === searchOf(other);

@@ -9,22 +9,22 @@ import type { Fields } from './list-address';
 import type { useListView } from './use-list-view';
 import { ViewBar } from './view-bar';
 
-/** The parts of a page that its server may leave out. */
+/** Parts of a page that the server may omit. */
 interface Counted {
-  /** Absent where the server does not count. */
+  /** Absent if the server does not count. */
   total?: number;
-  /** There are more than `total`, which no page has. */
+  /** True if there are more rows than `total`, which no page contains. */
   isTotalCapped?: boolean;
 }
 
 interface OfficeListProps<P extends object, Row extends { _id: string }, Filters extends Fields> {
-  /** The plural of the listed objects: `users`. */
+  /** Plural of the listed objects: `users`. */
   what: string;
-  /** Where the first of them will come from. */
+  /** Where the first row will come from. */
   whence: string;
-  /** The title of an empty list without filters; `No users yet` without it. */
+  /** Title of an empty list without filters; `No users yet` by default. */
   none?: string;
-  /** Beside a row that left the list while it is shown. */
+  /** Shown next to a row that has left the list in the meantime. */
   leftReason?: string;
   view: ReturnType<typeof useListView<Filters>>;
   query: DataTableProps<Row>['query'] & {
@@ -34,18 +34,18 @@ interface OfficeListProps<P extends object, Row extends { _id: string }, Filters
   rowsOf: (page: P) => readonly Row[];
   columns: DataTableProps<Row>['columns'];
   nameOf: (row: Row) => string;
-  /** The address of a row; absent where a row has no page. */
+  /** Returns the address of a row; absent if rows have no page. */
   hrefOf?: (row: Row) => string;
-  /** Absent where nothing is done with several rows at once. */
+  /** Absent if there are no actions on several rows at once. */
   selection?: Selection;
-  /** Beside the count; without it, the count of new rows. */
+  /** Shown next to the count; the count of new rows by default. */
   note?: (fresh: NewRows) => ReactNode;
 }
 
 const idOf = ({ _id }: { _id: string }) => _id;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A list of the back-office: its saved views and its table, which grows as the admin continues. */
+/** A list of the back-office with its saved views and its table, loaded page by page. */
 export function OfficeList<P extends object, Row extends { _id: string }, Filters extends Fields>(
   props: OfficeListProps<P, Row, Filters>,
 ) {

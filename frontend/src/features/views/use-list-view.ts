@@ -17,22 +17,22 @@ import { useChooseTableMutation, useListViewsQuery } from './views-api';
 const NO_VIEWS: readonly SavedView[] = [];
 const NO_CHOICES: TableChoices = {};
 const NO_WIDTHS = {};
-/** Parameters that arrange the rows. */
+/** Parameters that arrange rows instead of filtering them. */
 const arranging = new Set(['sort', 'order', 'as']);
-/** Parts that the completed address no longer has. */
+/** Parts that were dropped when the address was completed. */
 const left = z.object({ dropped: z.array(z.string()) }).catch({ dropped: [] });
 
 export interface ShownView {
   list: ViewedList;
   views: readonly SavedView[];
-  /** The view that the address names. */
+  /** View that the address names. */
   open: SavedView | undefined;
   isChanged: boolean;
-  /** The view that opens with the list. */
+  /** Id of the view that opens with the list. */
   initial: string | null;
-  /** Filters, sort and columns as they are. */
+  /** Current filters, sort order and columns. */
   address: ViewAddress;
-  /** The address of the list without filters. */
+  /** Address of the list without filters. */
   whole: string;
   searchOfView: (view: SavedView) => string;
   dropped: readonly string[];
@@ -43,11 +43,11 @@ interface ListViewOptions<Filters extends Fields> {
   list: ViewedList;
   schema: ListSchema<Filters>;
   columns: ListColumns;
-  /** False while the list is not shown as a table: then its address stays as it is. */
+  /** False while the list is not shown as a table; its address then stays unchanged. */
   isTable?: boolean;
 }
 
-/** Returns the choices of the admin for a list, and a function that changes some of them. */
+/** Returns the admin's choices for a list, and a function that changes some of them. */
 export function useTableChoices(list: ViewedList) {
   const { data, isLoading } = useListViewsQuery(undefined);
   const [send] = useChooseTableMutation();
@@ -56,8 +56,8 @@ export function useTableChoices(list: ViewedList) {
 }
 
 /**
- * Filters, sort and columns of a list. All of them stand in the address; where it has none, the admin's own view of the
- * list opens.
+ * Reads the filters, sort order and columns of a list from its address, which contains all of them. If the address has
+ * none, the admin's default view opens.
  */
 export function useListView<Filters extends Fields>(options: ListViewOptions<Filters>) {
   const { list, schema, columns: all, isTable = true } = options;
@@ -99,7 +99,7 @@ export function useListView<Filters extends Fields>(options: ListViewOptions<Fil
     if (!isWaiting && !isComplete) completeAddress();
   }, [isWaiting, isComplete, complete]);
 
-  /** Typing replaces the entry of the history, every other change adds one. */
+  /** Typing replaces the current history entry; every other change adds one. */
   const go = (next: ViewAddress, isTyped = false) =>
     void navigate(
       { search: isTable ? searchOf(next, view) : searchOf(next) },

@@ -10,7 +10,7 @@ import { ViewDialog } from './view-dialog';
 import styles from './views.module.css';
 import { useChangeViewMutation } from './views-api';
 
-/** Above a table: the saved views of the list, and what differs from the open one. */
+/** The saved views above a table, and what differs from the open view. */
 export function ViewBar({ what, ...shown }: ShownView & { what?: string }) {
   const { list, views, open, isChanged, address, whole, dropped } = shown;
   const [dialog, setDialog] = useState<'new' | 'open' | null>(null);

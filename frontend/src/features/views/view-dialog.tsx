@@ -12,7 +12,7 @@ import { useAddViewMutation, useChangeViewMutation, useRemoveViewMutation } from
 
 interface ViewDialogProps {
   shown: ShownView;
-  /** Absent for a new view of the list as it is. */
+  /** Absent for a new view of the current list. */
   view: SavedView | undefined;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import type {
 import type { Done } from '@shop/contracts/core/shapes';
 import { api } from '../../lib/api';
 
-/** Seconds: every list of the back-office needs them. */
+/** In seconds; long, because every list of the back-office needs the views. */
 const KEPT = 3_600;
 
 const viewsApi = api.injectEndpoints({
@@ -21,7 +21,7 @@ const viewsApi = api.injectEndpoints({
     }),
     addView: build.mutation<SavedView, ViewInput>({
       query: (body) => ({ url: '/admin/views', method: 'POST', body }),
-      // Its page opens at once: the list has it before.
+      // Adds the view to the list before its page opens.
       onQueryStarted: async (_input, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data)
@@ -34,14 +34,14 @@ const viewsApi = api.injectEndpoints({
     }),
     changeView: build.mutation<SavedView, { view: string; change: ViewChange }>({
       query: ({ view, change }) => ({ url: `/admin/views/${view}`, method: 'PUT', body: change }),
-      // Also after a refusal: then the view is not what the page shows.
+      // Also after a refusal, because the page may show an outdated view.
       invalidatesTags: ['View'],
     }),
     removeView: build.mutation<Done, string>({
       query: (view) => ({ url: `/admin/views/${view}`, method: 'DELETE' }),
       invalidatesTags: ['View'],
     }),
-    /** Holds at once, also where the server does not respond: it is but how a table is shown. */
+    /** Applies at once, even if the server does not respond, because it only affects how a table is shown. */
     chooseTable: build.mutation<TableChoices, { list: ViewedList; choices: TableChoices }>({
       query: ({ list, choices }) => ({
         url: `/admin/tables/${list}`,

@@ -13,7 +13,7 @@ const toPack: SavedView = {
 };
 const shared: SavedView = { ...toPack, _id: anOrder(9)._id, name: 'Packing', maker: 'Rina' };
 
-/** Serves views, and records the requests for orders and what is stored of tables. */
+/** Serves views, and records the requests for orders and the stored table choices. */
 function serve(views: SavedView[], orders: TableChoices = {}) {
   const queries: string[] = [];
   const choices: unknown[] = [];
@@ -25,7 +25,7 @@ function serve(views: SavedView[], orders: TableChoices = {}) {
     }),
     respondTo('GET /orders', ({ request }) => {
       const { search, searchParams } = new URL(request.url);
-      // The others count the newest orders.
+      // Requests with another limit count the newest orders.
       if (searchParams.get('limit') === '100') queries.push(search);
       return HttpResponse.json(adminOrderList([anOrder()]));
     }),
@@ -63,7 +63,7 @@ describe('the saved views of a list', () => {
     expect(heads()).toEqual(['', 'Order', 'Total', 'Status']);
   });
 
-  it('W43: opens the default view where the address has no list of its own, and not otherwise', async () => {
+  it('W43: opens the default view only if the address describes no list', async () => {
     const { queries } = serve([toPack], { view: toPack._id });
     const { user, parameters } = await open();
     expect(queries).toEqual(['?status=processing&sort=total&order=asc&limit=100&view=full']);
@@ -99,7 +99,7 @@ describe('the saved views of a list', () => {
     });
   });
 
-  it('W52: saves the change of a view that another admin shares as a new one alone', async () => {
+  it('W52: saves the change of a view that another admin shares only as a new view', async () => {
     serve([shared]);
     let sent: ViewInput | undefined;
     server.use(

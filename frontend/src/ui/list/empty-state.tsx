@@ -4,14 +4,14 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** 1 when it stands for the whole page. */
+  /** 1 if it replaces the whole page. */
   level?: 1 | 2;
   text?: ReactNode;
-  /** Buttons: what to do next. */
+  /** Buttons for the next step. */
   children?: ReactNode;
 }
 
-/** Nothing here, or something went wrong: what it is, and what to do next. */
+/** An empty or failed view: what happened, and what to do next. */
 export function EmptyState({ icon, title, level = 2, text, children }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

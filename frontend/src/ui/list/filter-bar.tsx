@@ -4,17 +4,17 @@ import styles from './filter-bar.module.css';
 import { SearchField } from './search-field';
 
 interface FilterBarProps {
-  /** Read aloud: what is searched. */
+  /** Accessible name of the search. */
   label: string;
   placeholder: string;
   search: string | undefined;
   onSearch: (search: string) => void;
-  /** How wide search and selects are; beside one another where there is room, if absent. */
+  /** Class that sets the width of search and selects; by default they share a row if there is room. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A list's search, and beside it the selects that narrow the list down. */
+/** The search of a list, and the selects that filter it. */
 export const FilterBar = ({
   label,
   placeholder,

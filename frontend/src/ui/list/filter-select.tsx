@@ -1,17 +1,17 @@
 import { SelectField } from '../select-field';
 
 interface FilterSelectProps<Value extends string> {
-  /** Read aloud, not shown. */
+  /** Accessible name, not shown. */
   label: string;
-  /** The label of the empty choice. */
+  /** Label of the option for all. */
   all: string;
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;
-  /** Undefined is all. */
+  /** Called with undefined for all. */
   onPick: (value: Value | undefined) => void;
 }
 
-/** Narrows a list down to what one of the options says, or not at all. */
+/** Filters a list by one of the options, or not at all. */
 export const FilterSelect = <Value extends string>({
   label,
   all,

@@ -7,20 +7,20 @@ interface Searched {
 
 interface Select<Name, Value> {
   name: Name;
-  /** Read aloud, not shown. */
+  /** Accessible name, not shown. */
   label: string;
-  /** The option that does not filter. */
+  /** Label of the option that does not filter. */
   all: string;
   options: readonly { value: Value & string; label: string }[];
 }
 
-/** One select for each filter that has options. */
+/** A select for each filter with options. */
 type SelectsOf<Filters> = readonly {
   [Name in keyof Filters]-?: Select<Name, NonNullable<Filters[Name]>>;
 }[keyof Filters][];
 
 interface ListFiltersProps<Filters extends Searched> {
-  /** Read aloud: what is searched. */
+  /** Accessible name of the search. */
   label: string;
   placeholder: string;
   className?: string | undefined;
@@ -29,7 +29,7 @@ interface ListFiltersProps<Filters extends Searched> {
   onChange: (parts: Partial<Filters>) => void;
 }
 
-/** Search of a list, and a select for each of its filters. */
+/** The search of a list, and a select for each of its filters. */
 export const ListFilters = <Filters extends Searched>({
   selects,
   filters,

@@ -8,7 +8,7 @@ interface LoadFailedProps {
   query: { isFetching: boolean; refetch: () => unknown };
 }
 
-/** Says what could not be had and why, and tries again. */
+/** States what could not be loaded and why, with a retry button. */
 export const LoadFailed = ({ title, text, query: { isFetching, refetch } }: LoadFailedProps) => (
   <EmptyState icon={<RotateCcw />} title={title} text={text}>
     <Button busy={isFetching} onClick={() => void refetch()}>

@@ -3,18 +3,18 @@ import { Button } from '../button';
 import { EmptyState } from './empty-state';
 
 interface NothingListedProps {
-  /** The plural of the listed objects: "users". */
+  /** Plural of the listed objects: "users". */
   what: string;
-  /** The title without filters, where more than the first of them may be missing. */
+  /** Title without filters, if the default one does not fit. */
   none?: string | undefined;
-  /** Filters are set, so an empty list is no surprise. */
+  /** True if filters are set, so that an empty list is expected. */
   isFiltered: boolean;
-  /** Where the first of them will come from. */
+  /** Where the first row will come from. */
   whence: string;
   onReset: () => void;
 }
 
-/** An empty list: where its first row will come from, or the way back from filters that nothing matches. */
+/** An empty list: explains where its first row will come from, or offers to reset filters that match nothing. */
 export function NothingListed({
   what,
   none = `No ${what} yet`,

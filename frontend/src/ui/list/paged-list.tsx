@@ -7,14 +7,14 @@ import { Spinner } from '../spinner';
 
 interface Paged {
   total: number;
-  /** There are more than `total`, and they are on no page. */
+  /** True if there are more rows than `total`, which are on no page. */
   isTotalCapped?: boolean;
   page: number;
   pages: number;
 }
 
 interface PagedListProps<Data extends Paged> {
-  /** The plural of the listed objects: "users". */
+  /** Plural of the listed objects: "users". */
   what: string;
   query: {
     data?: Data | undefined;
@@ -22,12 +22,12 @@ interface PagedListProps<Data extends Paged> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Why it could not be had. */
+  /** Why the list could not be loaded. */
   failure: string | undefined;
   rowsOf: (data: Data) => readonly unknown[];
-  /** Filters are set, so an empty list is no surprise. */
+  /** True if filters are set, so that an empty list is expected. */
   isFiltered: boolean;
-  /** Where the first of them will come from. */
+  /** Where the first row will come from. */
   whence: string;
   onReset: () => void;
   onPage: (page: number) => void;

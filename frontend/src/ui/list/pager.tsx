@@ -6,7 +6,7 @@ interface PagerProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** How much of how much is shown. */
+  /** Text about the shown range and the total. */
   children: ReactNode;
 }
 

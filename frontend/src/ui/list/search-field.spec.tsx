@@ -7,7 +7,7 @@ import { SearchField } from './search-field';
 /** A page whose code never arrives. */
 const Loading = lazy(() => new Promise<never>(() => undefined));
 
-/** The search of a list that stays below its form, and leads to a page that replaces it. */
+/** Renders the search of a list that stays below its form, and a link to a page that replaces it. */
 function setUp() {
   const onSearch = jest.fn();
   const list = (
@@ -45,7 +45,7 @@ describe('a search field', () => {
     expect(onSearch.mock.calls).toEqual([['silk']]);
   });
 
-  it('browser 1: searches no more once a link was followed, while the next page is still loading', async () => {
+  it('browser 1: does not search once a link was followed, while the next page is still loading', async () => {
     const { onSearch, user } = setUp();
     await user.type(screen.getByLabelText('Search'), 'silk');
     await user.click(screen.getByRole('link', { name: 'Product' }));
@@ -54,7 +54,7 @@ describe('a search field', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('browser 1: waits with the search while a form is open over the list, and searches when it is closed', async () => {
+  it('browser 1: delays the search while a form is open over the list, and searches when it is closed', async () => {
     const { onSearch, user } = setUp();
     await user.type(screen.getByLabelText('Search'), 'silk');
     await user.click(screen.getByRole('link', { name: 'Edit' }));

@@ -6,16 +6,16 @@ const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   label?: string;
-  /** Read aloud, not shown. */
+  /** Hides the label visually. */
   labelHidden?: boolean;
   placeholder: string;
   value: string;
-  /** Milliseconds without a key after which it searches. */
+  /** In milliseconds: the search starts after this time without input. */
   pause?: number;
   onSearch: (search: string) => void;
 }
 
-/** Searches when the typing pauses. */
+/** A search field that searches when typing pauses. */
 export function SearchField({
   label = 'Search',
   labelHidden = false,
@@ -25,7 +25,7 @@ export function SearchField({
   onSearch,
 }: SearchFieldProps) {
   const { pathname } = useLocation();
-  // Text that was typed at an address and is not searched for yet.
+  // Text that was typed at an address and not searched for yet.
   const [draft, setDraft] = useState<{ text: string; at: string } | null>(null);
   const pending = draft?.at === pathname ? draft.text : null;
 
@@ -33,7 +33,7 @@ export function SearchField({
     setDraft(null);
     if (text !== value) onSearch(text);
   });
-  // A layout effect also ends when the page is hidden behind one that is loading: a search that fired then would
+  // A layout effect also ends when the page is hidden behind a loading one. Otherwise a search that fires then would
   // navigate back here.
   useLayoutEffect(() => {
     if (pending === null) return undefined;

@@ -12,7 +12,7 @@ export interface Sorting<S extends string = string> {
 interface SortButtonProps<S extends string> {
   label: string;
   by: S;
-  /** The direction after the first click. */
+  /** Direction after the first click. */
   first?: Direction | undefined;
   sorting: Sorting<S>;
   onSort: (sorting: Sorting<S>) => void;
@@ -20,11 +20,11 @@ interface SortButtonProps<S extends string> {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The value of `aria-sort` of a column. */
+/** Returns the `aria-sort` value of a column. */
 export const sortedBy = (sorting: Sorting, by: string | undefined) =>
   sorting.sort === by ? directions[sorting.order] : undefined;
 
-/** The button inside the head of a column: a click sorts by it, the next reverses the order. */
+/** The button in the head of a column. A click sorts by it, the next click reverses the order. */
 export function SortButton<S extends string>(props: SortButtonProps<S>) {
   const { label, by, first = 'asc', sorting, onSort } = props;
   const isSorted = sorting.sort === by;

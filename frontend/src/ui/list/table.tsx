@@ -5,18 +5,18 @@ import { VisuallyHidden } from '../visually-hidden';
 
 interface TableProps {
   caption: string;
-  /** On a phone each row is a card that the page lays out as a grid. */
+  /** Shows each row as a card on a phone, which the page lays out as a grid. */
   cards?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dense table with a sticky head. The children are `thead` and `tbody`;
- * a cell with `data-figure` stands to the right.
+ * A dense table with a sticky head. The children are `thead` and `tbody`; a cell with `data-figure` is aligned to the
+ * right.
  */
 export function Table({ caption, cards = false, children }: TableProps) {
   return (
-    // It scrolls sideways on a phone, so the keyboard must be able to reach it.
+    // The region scrolls sideways on a phone, so it must be reachable by keyboard.
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={classNames(styles.table, cards && styles.cards)}>
         <caption>

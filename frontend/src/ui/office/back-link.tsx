@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './back-link.module.css';
 
-/** Above a page of one thing: the way back to the list of all. */
+/** A link above a detail page, back to its list. */
 export const BackLink = ({
   to,
   state,

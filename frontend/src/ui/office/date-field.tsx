@@ -3,13 +3,13 @@ import { Field, type FieldProps } from '../field';
 import styles from './date-field.module.css';
 
 interface DateFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldProps {
-  /** A moment by the clock of the shop instead of a day. */
+  /** True for a local time of the shop instead of a day. */
   withTime?: boolean;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
-/** `27 November 2026, 14:05` of `2026-11-27T14:05`; nothing where there is no day yet. */
+/** Formats `2026-11-27T14:05` as `27 November 2026, 14:05`; empty without a day. */
 function written(value: string): string {
   const [date = '', time] = value.split('T');
   if (date === '') return '';
@@ -17,8 +17,8 @@ function written(value: string): string {
 }
 
 /**
- * A day, chosen in the browser's own field. Until it has the focus the day is written as everywhere in the shop, not
- * in the order of the browser's country.
+ * A day, chosen in the browser's own field. Without the focus, the day is shown in the format of the shop, not in that
+ * of the browser's locale.
  */
 export function DateField(props: DateFieldProps) {
   const { label, labelHidden, hint, error, optional, withTime, ref, ...input } = props;
@@ -27,7 +27,7 @@ export function DateField(props: DateFieldProps) {
   const write = () => {
     if (text.current) text.current.textContent = written(own.current?.value ?? '');
   };
-  // After each render: the form may set the value itself, without an event.
+  // Runs after each render, because the form may set the value without an event.
   useLayoutEffect(write);
   return (
     <Field {...{ label, labelHidden, hint, error, optional }} id={input.id}>

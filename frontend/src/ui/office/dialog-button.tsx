@@ -3,9 +3,9 @@ import { Button } from '../button';
 import { Dialog } from '../dialog';
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
-  /** On the button: `Refund…`. */
+  /** Label of the button: `Refund…`. */
   label: string;
-  /** The title of the dialog. */
+  /** Title of the dialog. */
   title: string;
   children: (close: () => void) => ReactNode;
 };

@@ -7,17 +7,17 @@ const MAX_LENGTH = 2_000;
 
 interface NoteFormProps {
   label: string;
-  /** The label of the button. */
+  /** Label of the button. */
   action: string;
   initial?: string;
   isSaving: boolean;
   error: string | undefined;
   onCancel?: () => void;
-  /** Resolves with true once the note is stored, which empties the field. */
+  /** Resolves to true once the note is stored, which clears the field. */
   onSave: (text: string) => Promise<boolean>;
 }
 
-/** A field for one note of staff. */
+/** A field for a staff note. */
 export function NoteForm({
   label,
   action,

@@ -3,7 +3,7 @@ import { Button } from '../button';
 import { Logo } from '../logo';
 import styles from './paper.module.css';
 
-/** A sheet below the logo of the shop. Its page prints the sheet alone. */
+/** A sheet below the logo of the shop; only the sheet is printed. */
 export function Paper({ children }: { children: ReactNode }) {
   return (
     <div className={styles.paper}>

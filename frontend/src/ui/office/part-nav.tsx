@@ -4,11 +4,11 @@ import styles from './part-nav.module.css';
 interface Part {
   label: string;
   to: string;
-  /** The addresses below it are other parts. */
+  /** True if the addresses below it belong to other parts. */
   isExact?: boolean;
 }
 
-/** The parts of a place of the back-office, each a page of its own. */
+/** Navigation between the parts of a back-office section, each of which is a page. */
 export const PartNav = ({ label, parts }: { label: string; parts: readonly Part[] }) => (
   <nav aria-label={label}>
     <ul role="list" className={styles.parts}>

@@ -4,13 +4,13 @@ import type { ListSteps } from '../table/opened-list';
 import styles from './step-links.module.css';
 
 interface StepLinksProps {
-  /** The singular of what the list has: `order`. */
+  /** Singular of the listed objects: `order`. */
   what: string;
   steps: ListSteps;
   hrefOf: (id: string) => string;
 }
 
-/** The pages before and after this one, in the sequence of the list that led here. */
+/** Links to the previous and next page, in the order of the list from which this one was opened. */
 export function StepLinks({
   what,
   steps: { index, count, previous, next },

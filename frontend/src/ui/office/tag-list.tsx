@@ -7,18 +7,18 @@ import styles from './tag-list.module.css';
 
 interface TagListProps {
   tags: readonly string[];
-  /** The rows that have a tag: `Customers`. */
+  /** Objects that have tags: `Customers`. */
   what: string;
-  /** The list of all that have the tag. */
+  /** Returns the address of the list with this tag. */
   hrefOf: (tag: string) => string;
   isSaving: boolean;
   /** Why the last tag was not saved. */
   fault: string | undefined;
-  /** Returns true where the tag was saved. */
+  /** Resolves to true if the tag was saved. */
   onSet: (tag: string, isSet: boolean) => Promise<boolean>;
 }
 
-/** Tags, each with a button that removes it, and a field for one more. */
+/** Tags, each with a remove button, and a field for a new tag. */
 export function TagList({ tags, what, hrefOf, isSaving, fault, onSet }: TagListProps) {
   const [text, setText] = useState('');
   const add = async (event: SyntheticEvent) => {

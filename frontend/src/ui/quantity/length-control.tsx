@@ -5,7 +5,7 @@ import styles from './quantity-control.module.css';
 import { typedLength, type LengthLimits } from './typed-length';
 
 interface LengthControlProps extends LengthLimits {
-  /** The label for screen readers: `Length of Madras Check`. */
+  /** Label for screen readers: `Length of Madras Check`. */
   label: string;
   /** In units. */
   value: number;
@@ -13,12 +13,12 @@ interface LengthControlProps extends LengthLimits {
   onChange: (value: number) => void;
 }
 
-/** Minus, a field to type a length in, plus; a step is one cut. The value follows each key. */
+/** Minus, a text field for a length, and plus; a step is one cut. The value follows each key. */
 export function LengthControl(props: LengthControlProps) {
   const { label, value, max, sale, typed, disabled, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  /** The typed text, also before the render with it, and the value to restore when it is dropped. */
+  /** Typed text, available before the next render, and the value to restore if it is dropped. */
   const typing = useRef<{ text: string; before: number } | null>(null);
   const noteId = useId();
   const shown = formatLength(value, sale.unit, sale.cutsPerUnit).split(' ')[0];
@@ -28,7 +28,7 @@ export function LengthControl(props: LengthControlProps) {
     typing.current = { text, before };
     const read = typedLength(text, props);
     setDraft(text);
-    // Text that is not a length yet may become one with the next key.
+    // Incomplete text may become a length with the next key.
     setNote(read.value === null ? null : read.note);
     if (read.value !== null) onChange(read.value);
     else if (typed === 'ignore') onChange(before);

@@ -3,20 +3,20 @@ import { useState, type KeyboardEvent } from 'react';
 import styles from './quantity-control.module.css';
 
 interface QuantityControlProps {
-  /** The label for screen readers: `Quantity of Madras Check`. */
+  /** Label for screen readers: `Quantity of Madras Check`. */
   label: string;
   value: number;
   max: number;
   disabled?: boolean;
   /**
-   * Treats a typed value outside 1..max: `ignore` drops it (spec section 5, product detail); `clamp` brings it into
-   * the range on blur or Enter, and makes a non-number 1 (cart page).
+   * How a typed value outside 1..max is handled: `ignore` drops it (spec section 5, product detail); `clamp` moves it
+   * into the range on blur or Enter, and replaces a non-number by 1 (cart page).
    */
   typed: 'ignore' | 'clamp';
   onChange: (value: number) => void;
 }
 
-/** Minus, a field to type in, plus: 1 to `max`. */
+/** Minus, a text field, and plus: 1 to `max`. */
 export function QuantityControl({
   label,
   value,
@@ -25,7 +25,7 @@ export function QuantityControl({
   typed,
   onChange,
 }: QuantityControlProps) {
-  // The typed text while it is not a value yet.
+  // Typed text that is not a valid value yet.
   const [draft, setDraft] = useState<string | null>(null);
 
   const type = (text: string) => {

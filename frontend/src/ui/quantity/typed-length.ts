@@ -6,24 +6,24 @@ export interface LengthLimits {
   sale: Pick<Sale, 'unit' | 'cutsPerUnit' | 'least'>;
   max: number;
   /**
-   * Treats a typed length that cannot be cut: `ignore` drops it (product page); `clamp` takes the next cut in the
-   * range, and the least length for a non-number (cart page).
+   * How a typed length that cannot be cut is handled: `ignore` drops it (product page); `clamp` rounds it up to a cut
+   * within the range, and uses the least length for a non-number (cart page).
    */
   typed: 'ignore' | 'clamp';
 }
 
 interface TypedLength {
-  /** In units; null where the text is dropped. */
+  /** In units; null if the text is dropped. */
   value: number | null;
-  /** How the text became this length, or why it was dropped. */
+  /** Explains how the text became this length, or why it was dropped. */
   note: string | null;
 }
 
-/** A converted length has as many decimals as the step needs. */
+/** Formats a converted length with the decimals that its step needs. */
 const inHundredths = (units: number, cutsPerUnit: number): number =>
   100 % cutsPerUnit === 0 ? Math.round(units * 100) / 100 : units;
 
-/** Returns the length that a typed text stands for, with what has to be said about it. */
+/** Returns the length for a typed text, with a note about it. */
 export function typedLength(text: string, limits: LengthLimits): TypedLength {
   const { max, typed } = limits;
   const { unit, cutsPerUnit, least } = limits.sale;

@@ -10,19 +10,19 @@ interface CellFieldProps<Row> {
   draft: Draft;
   edit: CellEdit<Row>;
   figure: boolean;
-  /** It takes the focus when it opens. */
+  /** True if the field takes the focus when it opens. */
   hasFocus: boolean;
-  /** The id of the note that says why the value was not stored. */
+  /** Id of the note that explains why the value was not stored. */
   noteId: string;
   onType: (text: string) => void;
-  /** Enter, Tab or Shift-Tab. */
+  /** Called on Enter, Tab or Shift-Tab. */
   onExit: (way: Way) => void;
   onRestore: () => void;
-  /** The focus has gone elsewhere. */
+  /** Called when the focus has moved elsewhere. */
   onBlur: () => void;
 }
 
-/** The open cell: a text field, so that neither arrows nor the wheel change a value. */
+/** The open cell. It is a text field, so that neither arrow keys nor the wheel change a value. */
 export function CellField<Row>(props: CellFieldProps<Row>) {
   const { label, draft, edit, figure, hasFocus, noteId } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function CellField<Row>(props: CellFieldProps<Row>) {
         }}
         onKeyDown={press}
         onBlur={(event) => {
-          // The window has lost the focus, not the field.
+          // Only the window may have lost the focus, not the field.
           if (document.activeElement !== event.target) props.onBlur();
         }}
       />

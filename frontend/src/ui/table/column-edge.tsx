@@ -3,11 +3,11 @@ import styles from './data-table.module.css';
 
 interface ColumnEdgeProps {
   id: string;
-  /** Called with rem. */
+  /** Called with the width in rem. */
   onResize: (id: string, width: number) => void;
 }
 
-/** The edge of a head, by which a pointer drags the width of the column; keys do so in the menu of the columns. */
+/** The edge of a column head, which is dragged to resize the column. By keyboard this is done in the column menu. */
 export function ColumnEdge({ id, onResize }: ColumnEdgeProps) {
   const drag = (start: PointerEvent<HTMLSpanElement>) => {
     const edge = start.currentTarget;
@@ -18,7 +18,7 @@ export function ColumnEdge({ id, onResize }: ColumnEdgeProps) {
     edge.setPointerCapture(start.pointerId);
     const width = head.getBoundingClientRect().width - start.clientX;
     const move = ({ clientX }: { clientX: number }) => {
-      // The rows are drawn again at the end alone.
+      // Rows are rendered again only at the end.
       column.style.width = `${String(width + clientX)}px`;
     };
     const end = ({ clientX, type }: { clientX: number; type: string }) => {

@@ -86,7 +86,7 @@ interface StepProps {
   onPress: (() => void) | undefined;
 }
 
-/** Stays in place where it cannot act, and keeps the focus. */
+/** Stays in place and keeps the focus even when it has no effect. */
 const Step = ({ label, icon, onPress }: StepProps) => (
   <button type="button" aria-label={label} aria-disabled={!onPress} onClick={onPress}>
     {icon}

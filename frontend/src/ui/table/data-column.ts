@@ -3,58 +3,58 @@ import type { Direction } from '../list/sort-head';
 
 export type CellValue = string | number;
 
-/** Two values of one cell: the typed one, and the one that someone else has stored meanwhile. */
+/** Two values of a cell: the typed one, and the one that someone else has stored in the meantime. */
 export interface CellConflict {
   yours: CellValue;
   theirs: CellValue;
   by: string | null;
-  /** The shown value. */
+  /** Time of the other change, formatted. */
   at: string | null;
 }
 
-/** Why a value was not stored. */
+/** Reason why a value was not stored. */
 export interface NotStored {
   fault: string;
   conflict?: CellConflict | undefined;
 }
 
-/** How the cells of a column are edited in their rows. */
+/** How the cells of a column are edited in place. */
 export interface CellEdit<Row> {
-  /** False for a row whose value is changed elsewhere. */
+  /** Returns false for a row whose value is changed elsewhere. */
   isFor?: (row: Row) => boolean;
   currentOf: (row: Row) => CellValue;
-  /** The text of a value in the field. */
+  /** Formats a value for the field. */
   textOf: (value: CellValue, row: Row) => string;
-  /** Reads what was typed: a value, or why it is none. */
+  /** Parses the typed text: returns a value, or why it is invalid. */
   read: (text: string, row: Row) => { value: CellValue } | NotStored;
-  /** Stores a value, with the one that was there when the cell was opened; null when it is stored. */
+  /** Stores a value, with the one that was seen when the cell was opened; resolves to null once it is stored. */
   store: (row: Row, change: { seen: CellValue; value: CellValue }) => Promise<NotStored | null>;
-  /** Takes over the value that someone else has stored. */
+  /** Accepts the value that someone else has stored. */
   accept: (row: Row, theirs: CellValue) => void;
   inputMode?: 'decimal';
-  /** Values to choose from while typing. */
+  /** Values suggested while typing. */
   suggestions?: readonly string[];
 }
 
-/** A column of a table; the first one stays in sight when the table scrolls sideways. */
+/** A column of a table; the first one stays visible when the table scrolls sideways. */
 export interface DataColumn<Row> {
   id: string;
   label: string;
-  /** Rem; the table gives each column its share of what is left. */
+  /** In rem; the table distributes the remaining width in proportion. */
   width: number;
-  /** Figures stand to the right. */
+  /** Aligns figures to the right. */
   figure?: boolean;
-  /** The name by which the server sorts, and the direction after the first press. */
+  /** Sort key of the server, and the direction after the first click. */
   sort?: { by: string; first?: Direction };
-  /** It cannot be hidden or moved. */
+  /** True for a column that cannot be hidden or moved. */
   isFixed?: boolean;
-  /** It stays in sight at the end of the row. */
+  /** True for a column that stays visible at the end of the row. */
   isAtEnd?: boolean;
   cell: (row: Row) => ReactNode;
   edit?: CellEdit<Row>;
 }
 
-/** A cell by the id of its row and its column. */
+/** A cell, identified by the ids of its row and column. */
 export interface CellPlace {
   row: string;
   column: string;

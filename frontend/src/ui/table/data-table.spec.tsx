@@ -103,7 +103,7 @@ describe('the table of the back-office', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
   });
 
-  it('shows no boxes, and no key for them, where rows cannot be selected', () => {
+  it('shows no boxes, and no key for them, if rows cannot be selected', () => {
     open({ selection: undefined });
     expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
     expect(screen.queryByText('select')).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('the table of the back-office', () => {
     expect(box('Cloth 1')).not.toBeChecked();
   });
 
-  it('hides, moves and resizes columns by the keyboard, and goes back to the usual ones', async () => {
+  it('hides, moves and resizes columns by keyboard, and restores the default ones', async () => {
     const { user } = open();
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     await user.click(screen.getByText('Columns', { selector: 'summary' }));
@@ -170,7 +170,7 @@ describe('the table of the back-office', () => {
     expect(cell('Cloth 2')).toHaveFocus();
   });
 
-  it('shows rows to come, then why they could not be loaded with the id of the request', async () => {
+  it('shows placeholder rows, then why the rows could not be loaded with the id of the request', async () => {
     const refetch = jest.fn();
     const { user, rerender } = open({ rows: undefined, query: { ...still, isFetching: true } });
     rerender(<Page query={{ ...still, isFetching: true }} />);
@@ -185,7 +185,7 @@ describe('the table of the back-office', () => {
     expect(screen.getByText('No cloths yet')).toBeVisible();
   });
 
-  it('W55: draws all of 100 rows, of more only those in sight and the one with the focus', () => {
+  it('W55: renders up to 100 rows, and of more only the visible ones and the focused one', () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
     const { rerender } = open({ rows: cloths(100) });
@@ -196,7 +196,7 @@ describe('the table of the back-office', () => {
     expect(screen.getByText('Ctrl-F finds only the rows in sight.')).toBeVisible();
   });
 
-  it('loads the next rows by the button, and when the end comes near', async () => {
+  it('loads the next rows by the button, and when the end is near', async () => {
     const fetchNextPage = jest.fn();
     const { user } = open({ query: { ...still, hasNextPage: true, fetchNextPage } });
     await user.click(screen.getByRole('button', { name: 'Show more cloths' }));

@@ -19,30 +19,30 @@ import type { Selection } from './use-selection';
 import { useSelectKeys } from './use-select-keys';
 import { useTableFocus } from './use-table-focus';
 
-/** The next rows are loaded when fewer than these pixels are left below. */
+/** The next rows load when fewer than this many pixels are left below. */
 const NEAR_PX = 600;
 
 export interface DataTableProps<Row> {
-  /** The plural of what it lists: `products`. */
+  /** Plural of the listed objects: `products`. */
   what: string;
   columns: readonly DataColumn<Row>[];
   layout: TableLayout;
-  /** Undefined until they are loaded; the same array while they are the same. */
+  /** Undefined until they have loaded; the array must be stable while the rows are the same. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** The number of all rows that match; null where it is not known exactly. */
+  /** Number of all matching rows; null if it is not known exactly. */
   total: number | null;
-  /** Absent where the server sorts by nothing else. */
+  /** Absent if the rows cannot be sorted. */
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** Absent where nothing is done with several rows at once. */
+  /** Absent if there are no actions on several rows at once. */
   selection?: Selection;
-  /** Absent where a row has no page. */
+  /** Absent if rows have no page. */
   onOpen?: (row: Row) => void;
-  /** Why a row that is still shown no longer belongs to the list. */
+  /** Returns why a row that is still shown does not belong to the list anymore. */
   reasonOf?: (id: string) => string | undefined;
-  /** Why the rows could not be loaded. */
+  /** Reason why the rows could not be loaded. */
   failure?: { text: string | undefined; requestId: string | undefined } | undefined;
   query: {
     isFetching: boolean;
@@ -51,9 +51,9 @@ export interface DataTableProps<Row> {
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
-  /** The row that has the focus at first: the admin comes back from its page. */
+  /** Row that is focused first, because the admin returns from its page. */
   returnTo?: string | null;
-  /** Shown where there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 }
 
@@ -61,7 +61,7 @@ const NO_ROWS: readonly never[] = [];
 const UNSORTED: Sorting = { sort: '', order: 'asc' };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The one table of the back-office: dense, sorted by its heads, worked by the keyboard. */
+/** The table of the back-office: dense, sortable, and operated by keyboard. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { what, columns, layout, rowId, rowName, selection, query } = props;
   const data = props.rows ?? NO_ROWS;
@@ -215,7 +215,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** Rows that are not drawn. */
+/** Placeholder for rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => (
   <tbody aria-hidden>
     <tr style={{ height }} />

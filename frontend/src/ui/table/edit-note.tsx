@@ -10,11 +10,11 @@ interface EditNoteProps<Row> {
   column: DataColumn<Row>;
   draft: Draft;
   edits: CellEdits;
-  /** The cell is no longer open: the focus goes back to it. */
+  /** Called when the cell has closed, to return the focus to it. */
   onClosed: () => void;
 }
 
-/** Below the row: why a value was not stored, and what can be done. */
+/** A note below the row: why a value was not stored, and the possible actions. */
 export function EditNote<Row>(props: EditNoteProps<Row>) {
   const { id, row, place, column, draft, edits, onClosed } = props;
   const { fault = '', conflict } = draft;

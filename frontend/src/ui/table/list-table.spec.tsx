@@ -60,7 +60,7 @@ describe('a list of the back-office', () => {
     expect(screen.getByRole('status', { name: 'Place' })).toHaveTextContent('/Ajrakh');
   });
 
-  it('W53: keeps a row that no longer fits in its place, with the reason, until the list is loaded again', () => {
+  it('W53: keeps a row that does not match anymore in its place, with the reason, until the list is reloaded', () => {
     const { rerender } = render(table(cloths('Ajrakh', 'Khadi', 'Voile')));
     rerender(table(cloths('Ajrakh', 'Voile')));
     expect(names()).toEqual(['Ajrakh', 'Khadi', 'Voile']);
@@ -83,7 +83,7 @@ describe('a list of the back-office', () => {
     expect(names()).toEqual(['Khadi', 'Ajrakh', 'Voile']);
   });
 
-  it('adds the rows of the next page behind the others', () => {
+  it('appends the rows of the next page', () => {
     const { rerender } = render(table(cloths('Ajrakh')));
     rerender(table(cloths('Ajrakh', 'Khadi')));
     expect(names()).toEqual(['Ajrakh', 'Khadi']);

@@ -8,7 +8,7 @@ import styles from './list-table.module.css';
 import { useOpenedList } from './opened-list';
 import { useHeldRows } from './use-held-rows';
 
-/** New rows that wait to be shown. */
+/** New rows that are not shown yet. */
 export interface NewRows {
   unseen: number;
   onShow: () => void;
@@ -18,25 +18,25 @@ interface ListTableProps<Row> extends Omit<
   DataTableProps<Row>,
   'total' | 'empty' | 'returnTo' | 'reasonOf'
 > {
-  /** How many match: at least that many where counting stopped; null where it is not counted. */
+  /** Number of matching rows, a minimum if capped; null if they are not counted. */
   total: { count: number; isCapped: boolean } | null;
-  /** The filters and the sort. */
+  /** Filters and sort order. */
   filters: object;
   isFiltered: boolean;
   /** Where the first row will come from. */
   whence: string;
-  /** The title of an empty list without filters; `No users yet` without it. */
+  /** Title of an empty list without filters; `No users yet` by default. */
   none?: string;
-  /** Beside a row that left the list while it is shown; without it, that the filters exclude it. */
+  /** Shown next to a row that has left the list in the meantime; by default, that the filters exclude it. */
   leftReason?: string;
   onReset: () => void;
-  /** Beside the count; without it, the count of new rows. */
+  /** Shown next to the count; the count of new rows by default. */
   note?: (fresh: NewRows) => ReactNode;
 }
 
 const NO_LONGER = 'No longer matches the filters';
 
-/** A list of the back-office: how much of it is shown, its table, or why it is empty. */
+/** A list of the back-office: the count of its rows, its table, or why it is empty. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { total, filters, isFiltered, whence, none, onReset, ...rest } = props;
   const { note = newRows, leftReason = NO_LONGER, ...table } = rest;
@@ -46,7 +46,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const ids = useMemo(() => rows?.map(rowId), [rows, rowId]);
   const returnTo = useOpenedList(what, ids);
   const isMissing = returnTo && ids && ids.length <= returnTo.index && !ids.includes(returnTo.row);
-  // A page that could not be loaded waits for the admin's own try.
+  // A page that failed to load is retried only by the admin.
   const hasNextPage = query.hasNextPage && !table.failure;
   const { isFetching, fetchNextPage } = query;
   useEffect(() => {

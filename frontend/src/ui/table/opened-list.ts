@@ -1,22 +1,23 @@
-// The list that a page of one thing was opened from, in this tab: the page steps through it and leads back to its row.
+// Stores the list from which a detail page was opened in this tab, so that the page can step through it and return to
+// its row.
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { z } from 'zod';
 
 const openedList = z.object({
-  /** The query of its address. */
+  /** Query string of the list's address. */
   search: z.string(),
-  /** The rows as they stood when the page was opened. */
+  /** Rows of the list when the page was opened. */
   ids: z.array(z.string()),
-  /** The row whose page was open last. */
+  /** Row whose page was open last. */
   row: z.string().nullable(),
 });
 type OpenedList = z.infer<typeof openedList>;
 
-/** Rows that are kept. */
+/** Maximum number of stored rows. */
 const KEPT = 1_000;
 const nameOf = (what: string) => `list:${what}`;
-/** The state of a link back to the list. */
+/** State of a link back to the list. */
 export const returning = { isReturn: true };
 const isReturn = z.object({ isReturn: z.literal(true) });
 
@@ -37,8 +38,8 @@ function read(what: string): OpenedList | null {
 }
 
 /**
- * Keeps the rows for their pages. Returns the row to return to with its index, where the admin comes back to the same
- * list from a page.
+ * Stores the rows for their pages. Returns the row to return to with its index, if the admin comes back from a page to
+ * the same list.
  */
 export function useOpenedList(what: string, ids: readonly string[] | undefined) {
   const location = useLocation();
@@ -56,7 +57,7 @@ export function useOpenedList(what: string, ids: readonly string[] | undefined) 
   return returnTo?.search === search ? returnTo : null;
 }
 
-/** Returns the neighbours of this one in the list that its page was opened from; null where it is not part of it. */
+/** Returns the neighbours of an object in the list from which its page was opened; null if it is not part of it. */
 export function useListSteps(what: string, id: string) {
   const [list] = useState(() => read(what));
   const index = list?.ids.indexOf(id) ?? -1;

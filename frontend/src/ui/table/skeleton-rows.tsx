@@ -9,7 +9,7 @@ interface SkeletonRowsProps<Row> {
   canSelect: boolean;
 }
 
-/** Rows that are still to come. */
+/** Placeholders for rows that are loading. */
 export const SkeletonRows = <Row,>({ columns, canSelect }: SkeletonRowsProps<Row>) => (
   <tbody aria-hidden>
     {ROWS.map((row) => (

@@ -5,12 +5,12 @@ import styles from './table-foot.module.css';
 import type { ColumnChoice } from './use-columns';
 
 interface TableFootProps {
-  /** More rows can be loaded. */
+  /** State of loading more rows, and the function that loads them. */
   more: { has: boolean; busy: boolean; load: () => unknown; label: string };
-  /** Not all loaded rows are in the page. */
+  /** True if not all loaded rows are rendered. */
   isPartial: boolean;
   can: { edit: boolean; select: boolean; open: boolean };
-  /** Values that were typed and could not be stored. */
+  /** Number of typed values that could not be stored. */
   refused: number;
   columns: readonly ColumnChoice[];
   onUsualColumns: () => void;
@@ -26,7 +26,7 @@ const Key = ({ keys, does }: { keys: string[]; does: string }) => (
   </span>
 );
 
-/** Below a table: its next rows, its keys, and its columns. */
+/** Below a table: a button for the next rows, the keys, and the column menu. */
 export function TableFoot(props: TableFootProps) {
   const { more, isPartial, can, refused, columns, withSingleKeys } = props;
   return (

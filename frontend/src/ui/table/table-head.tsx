@@ -10,7 +10,7 @@ interface TableHeadProps<Row> {
   sorting: Sorting;
   onSort: ((sorting: Sorting) => void) | undefined;
   onResize: (id: string, width: number) => void;
-  /** How many of the loaded rows are selected; absent where none can be. */
+  /** Number of selected loaded rows; absent if rows cannot be selected. */
   box: SelectBoxProps | undefined;
 }
 
@@ -20,7 +20,7 @@ interface SelectBoxProps {
   onSelect: (isSelected: boolean) => void;
 }
 
-/** The heads of the columns: a press sorts by one, the next reverses the order. */
+/** The column heads. A click sorts by a column, the next one reverses the order. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, sorting, onSort, onResize, box } = props;
   return (
@@ -52,7 +52,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
   );
 }
 
-/** Selects the loaded rows, or takes them out. */
+/** Selects or deselects all loaded rows. */
 function SelectBox({ loaded, selected, onSelect }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const isAll = loaded > 0 && selected === loaded;

@@ -1,4 +1,4 @@
-// The places of a table that can have the focus.
+// Finds the focusable places of a table.
 
 const CONTROLS = 'a[href], button, input, select';
 export const controlsOf = (part: Element): HTMLElement[] => [
@@ -6,13 +6,13 @@ export const controlsOf = (part: Element): HTMLElement[] => [
 ];
 export const cellsOf = (row: Element): Element[] => [...row.querySelectorAll('[data-cell]')];
 
-/** The places of a cell that take the focus: its controls, else the cell. */
+/** Returns the focusable places of a cell: its controls, or the cell itself. */
 export function stopsOf(cell: Element): HTMLElement[] {
   const controls = controlsOf(cell);
   return controls.length > 0 ? controls : [cell as HTMLElement];
 }
 
-/** The place beside this one in its row. */
+/** Returns the place next to this one in its row. */
 export function besideOf(stop: Element, step: 1 | -1): HTMLElement | undefined {
   const row = stop.closest('[data-line]');
   if (!row) return undefined;
@@ -20,7 +20,7 @@ export function besideOf(stop: Element, step: 1 | -1): HTMLElement | undefined {
   return stops[stops.findIndex((one) => one === stop) + step];
 }
 
-/** The place in another row that corresponds to this one. */
+/** Returns the corresponding place in another row. */
 export function sameIn(row: Element, stop: Element): HTMLElement | undefined {
   const cell = stop.closest('[data-cell]');
   const line = stop.closest('[data-line]');

@@ -6,7 +6,7 @@ import { EditNote } from './edit-note';
 import { controlsOf } from './table-keys';
 import type { CellEdits, RowDrafts } from './use-cell-edits';
 
-/** The functions by which a row reports to its table; the same functions in every render. */
+/** Callbacks from a row to its table; stable across renders. */
 interface RowActions {
   onSelect: (id: string, isSelected: boolean, isRange: boolean) => void;
   onEdit: (place: CellPlace) => void;
@@ -19,16 +19,16 @@ interface RowActions {
 interface TableRowProps<Row> {
   row: Row;
   id: string;
-  /** The name of the row: `Select Madras Check`. */
+  /** Name of the row: `Select Madras Check`. */
   name: string;
   index: number;
   columns: readonly DataColumn<Row>[];
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined;
-  /** Why the row no longer belongs to the list. */
+  /** Why the row does not belong to the list anymore. */
   reason: string | undefined;
   drafts: RowDrafts | undefined;
-  /** The column of the open cell, if it is in this row. */
+  /** Column of the open cell, if it is in this row. */
   editing: string | undefined;
   edits: CellEdits;
   actions: RowActions;
@@ -40,7 +40,7 @@ function Row<Data>(props: TableRowProps<Data>) {
   const line = useRef<HTMLTableRowElement>(null);
   const noteId = useId();
 
-  // One place of the table is in the order of Tab, the others are reached by arrows.
+  // Only one place of the table is in the tab order; arrow keys reach the others.
   useLayoutEffect(() => {
     if (!line.current) return;
     for (const control of controlsOf(line.current))
@@ -189,7 +189,7 @@ function Cell<Data>(props: CellProps<Data>) {
   );
 }
 
-/** A selected row draws its box again, not its cells. */
+/** A selection renders the box of the row again, but not its cells. */
 const TableCell = memo(Cell) as typeof Cell;
-/** Rows that did not change are not drawn again. */
+/** Unchanged rows are not rendered again. */
 export const TableRow = memo(Row) as typeof Row;

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CellConflict, CellPlace, CellValue, DataColumn } from './data-column';
 
-/** The text in a cell that is not stored yet. */
+/** Text in a cell that is not stored yet. */
 export interface Draft {
   text: string;
-  /** The value that the admin saw when the cell was opened. */
+  /** Value that the admin saw when the cell was opened. */
   seen: CellValue;
   state: 'open' | 'saving' | 'refused';
   fault?: string | undefined;
@@ -15,7 +15,7 @@ export interface Draft {
 export type RowDrafts = Readonly<Record<string, Draft>>;
 type Drafts = ReadonlyMap<string, RowDrafts>;
 
-/** Typed text by row and column: it survives scrolling, new data and sorting. */
+/** Typed text by row and column; it survives scrolling, new data and sorting. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const latest = useRef(drafts);
@@ -35,21 +35,21 @@ function useDrafts() {
   return { drafts, get, change };
 }
 
-/** The same functions in every render. */
+/** Stable across renders. */
 export interface CellEdits {
   /** Returns false for a cell that cannot be edited in its row. */
   open: (place: CellPlace) => boolean;
   type: (place: CellPlace, text: string) => void;
-  /** Stores what was typed; returns false where it cannot be read, or conflicts. Reports a failure in the draft. */
+  /** Stores the typed value; returns false if it cannot be parsed or conflicts. Reports a failure in the draft. */
   store: (place: CellPlace) => boolean;
-  /** Puts the stored value back. */
+  /** Restores the stored value. */
   restore: (place: CellPlace) => void;
-  /** Stores the typed value over the one that someone else has stored. */
+  /** Overwrites the value that someone else has stored with the typed one. */
   insist: (place: CellPlace) => void;
   canEdit: (place: CellPlace) => boolean;
 }
 
-/** Editing of cells in their rows. */
+/** Inline editing of cells. */
 export function useCellEdits<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

@@ -3,18 +3,18 @@ import { useMemo } from 'react';
 import type { DataColumn } from './data-column';
 
 const features = tableFeatures({});
-/** Limits and step of the width of a column, in rem. */
+/** Limits and step of a column width, in rem. */
 export const WIDTHS = { least: 3, most: 60, step: 1 } as const;
 
-/** The columns of a table as an admin has them. */
+/** Columns of a table as an admin has arranged them. */
 export interface TableLayout {
-  /** The ids of the shown columns in their order. */
+  /** Ids of the shown columns in order. */
   columns: readonly string[];
-  /** Those that are shown at first. */
+  /** Ids of the default columns. */
   usual: readonly string[];
-  /** Rem, by column. */
+  /** In rem, by column. */
   widths: Readonly<Record<string, number>>;
-  /** Null: the usual ones. */
+  /** Called with null for the default columns. */
   onColumns: (ids: readonly string[] | null) => void;
   onWidths: (widths: Record<string, number>) => void;
 }
@@ -25,14 +25,14 @@ export interface ColumnChoice {
   isVisible: boolean;
   /** Absent for a column that cannot be hidden. */
   toggle?: () => void;
-  /** Moves it one place; absent where there is none. */
+  /** Moves it by one place; absent if it is at the end. */
   moveBack?: (() => void) | undefined;
   moveOn?: (() => void) | undefined;
-  /** Widens it by rem, or narrows it. */
+  /** Widens it by this many rem, or narrows it if negative. */
   widen: (rem: number) => void;
 }
 
-/** Fixed columns keep their places at the start and at the end. */
+/** Returns the visible columns. Fixed columns keep their places at the start and at the end. */
 function visibleOf<Row>(
   columns: readonly DataColumn<Row>[],
   { columns: ids, widths }: Pick<TableLayout, 'columns' | 'widths'>,
@@ -46,7 +46,7 @@ function visibleOf<Row>(
   ].map((column) => ({ ...column, width: widths[column.id] ?? column.width }));
 }
 
-/** Rows and visible columns of a table, and what can be changed of these. */
+/** Rows and visible columns of a table, and the functions that change the columns. */
 export function useColumns<Row extends RowData>(
   columns: readonly DataColumn<Row>[],
   layout: TableLayout,

@@ -10,7 +10,7 @@ interface EditingProps {
   focusCell: (place: CellPlace) => void;
 }
 
-/** The open cell that has the focus: Enter goes down from it, Tab to the next one that can be edited. */
+/** Editing of the focused cell: Enter moves down from it, Tab to the next editable cell. */
 export function useEditing(props: EditingProps) {
   const [editing, setEditing] = useState<CellPlace | null>(null);
   const latest = useRef(props);
@@ -26,7 +26,7 @@ export function useEditing(props: EditingProps) {
       setEditing(null);
       latest.current.focusCell(place);
     };
-    /** The first cell after this one, on the way, that can be edited. */
+    /** Returns the next editable cell in the given direction. */
     const after = ({ row, column }: CellPlace, way: Way): CellPlace | undefined => {
       const { ids, columns, edits } = latest.current;
       const at = ids.indexOf(row);

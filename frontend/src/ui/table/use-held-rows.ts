@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
 interface Held<Row> {
-  /** The filters and the sort of the list. */
+  /** Filters and sort order of the list. */
   list: string;
-  /** The rows as they came from the server. */
+  /** Rows as the server returned them. */
   from: readonly Row[];
   rows: readonly Row[];
-  /** The ids of rows that the server no longer lists. */
+  /** Ids of rows that the server does not list anymore. */
   left: ReadonlySet<string>;
-  /** New rows that stand before the last one, and are not shown. */
+  /** Number of new rows before the last one, which are not shown. */
   unseen: number;
-  /** Rows are taken as they come while the list is being loaded; from the request on. */
+  /** While the list is being loaded, from the request on, rows are shown as they arrive. */
   phase: 'requested' | 'loading' | 'still';
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Keeps the rows at their places; what comes behind the last of them is added. */
+/** Keeps the rows in their places, and appends those that come after the last one. */
 function hold<Row>(
   before: Held<Row>,
   from: readonly Row[],
@@ -28,7 +28,7 @@ function hold<Row>(
   const end = from.findLastIndex((row) => known.has(rowId(row)));
   const fresh = from.filter((row) => !known.has(rowId(row)));
   const added = from.slice(end + 1);
-  // A row behind the last one that is listed still may have moved to a page that is not loaded.
+  // A row after the last one that is still listed may have moved to a page that is not loaded.
   const sure = isComplete
     ? before.rows.length
     : before.rows.findLastIndex((row) => now.has(rowId(row)));
@@ -42,7 +42,7 @@ function hold<Row>(
 }
 
 interface HeldOptions<Row> {
-  /** The filters and the sort of the list; other ones show the rows as they are. */
+  /** Filters and sort order of the list; after a change the rows are shown as they are. */
   list: string;
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
@@ -50,7 +50,7 @@ interface HeldOptions<Row> {
 }
 
 /**
- * Keeps a list still (W53): a row that no longer belongs to it stays, and a new one waits, until the reader reloads it,
+ * Keeps a list stable (W53): a row that has left the list stays, and a new row is held back, until the reader reloads,
  * filters or sorts.
  */
 export function useHeldRows<Row>({ list, rows, rowId, query }: HeldOptions<Row>) {
@@ -61,7 +61,7 @@ export function useHeldRows<Row>({ list, rows, rowId, query }: HeldOptions<Row>)
     rows: shown?.rows,
     left: shown?.left ?? NONE,
     unseen: shown?.unseen ?? 0,
-    /** Loads the list, and shows it as it is. */
+    /** Reloads the list, and shows it as it is. */
     reload: () => {
       setHeld((now) => now && { ...now, phase: 'requested' });
       void query.refetch();
@@ -77,7 +77,7 @@ function next<Row>(
   if (held?.list !== list) return { ...fresh, phase: query.isFetching ? 'loading' : 'still' };
   const phase = query.isFetching && held.phase === 'requested' ? 'loading' : held.phase;
   if (held.from === rows) {
-    // Rows and `isFetching` come from one state of the store: nothing new was loaded.
+    // Rows and `isFetching` come from the same store state, so nothing new was loaded.
     const isOver = phase === 'loading' && !query.isFetching;
     return phase === held.phase && !isOver ? held : { ...held, phase: isOver ? 'still' : phase };
   }

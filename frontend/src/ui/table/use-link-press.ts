@@ -1,10 +1,7 @@
 import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/**
- * Opens the plain links of a table within the app. A link with a router of its own costs a table more than all else in
- * its row.
- */
+/** Opens plain links of a table within the app. A router link would cost more than the rest of its row. */
 export function useLinkPress() {
   const navigate = useNavigate();
   return useCallback(

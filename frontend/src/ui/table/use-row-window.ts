@@ -2,21 +2,21 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type RefObject } from 'react';
 import { useMediaQuery } from '../use-media-query';
 
-/** Up to this number of loaded rows all are drawn. */
+/** Up to this number, all loaded rows are rendered. */
 const ALL_DRAWN = 100;
-/** The height of a row in pixels, on a screen and on a phone, as in the stylesheet. */
+/** Height of a row in pixels, on a desktop and on a phone, as in the stylesheet. */
 const ROW_PX = 40;
 const PHONE_ROW_PX = 44;
-/** Rows drawn above and below those in sight. */
+/** Number of rows rendered above and below the visible ones. */
 const OVERSCAN = 6;
 
 export interface WindowRow {
   index: number;
-  /** The height of the rows before it that are not drawn, in pixels. */
+  /** Height in pixels of the preceding rows that are not rendered. */
   gap: number;
 }
 
-/** The rows to draw: all, or those in sight with the one that has the focus and its neighbours. */
+/** Returns the rows to render: all, or the visible ones together with the focused row and its neighbours. */
 export function useRowWindow(
   ids: readonly string[],
   scroll: RefObject<HTMLDivElement | null>,
@@ -31,7 +31,7 @@ export function useRowWindow(
     enabled: isPartial,
     count: ids.length,
     getScrollElement: () => scroll.current,
-    // Not measured: a row below which a note stands moves the others by its height and no further.
+    // Not measured: a note below a row only moves the following rows by its height.
     estimateSize: () => height,
     getItemKey: (index) => ids[index] ?? index,
     overscan: OVERSCAN,

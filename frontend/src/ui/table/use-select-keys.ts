@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Selection } from './use-selection';
 
-/** Returns a function that selects a row, or with Shift all rows from the one selected before. */
+/** Returns a function that selects a row, or with Shift the range from the row selected before. */
 export function useSelectKeys(ids: readonly string[], selection: Selection | undefined) {
   const latest = useRef({ ids, selection });
   useLayoutEffect(() => {

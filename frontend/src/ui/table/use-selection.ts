@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** The selected rows: these ids, or every row that matches, without `except`. */
+/** Selected rows: these ids, or every matching row except those in `except`. */
 export type Selected =
   | { ids: ReadonlySet<string>; except?: undefined }
   | { ids?: undefined; except: ReadonlySet<string> };
@@ -8,20 +8,20 @@ export type Selected =
 export interface Selection {
   selected: Selected;
   isSelected: (id: string) => boolean;
-  /** The number of selected rows among `total`. */
+  /** Returns the number of selected rows out of `total`. */
   count: (total: number) => number;
-  /** Selects rows, or takes them out. */
+  /** Selects rows, or deselects them. */
   set: (ids: readonly string[], isSelected: boolean) => void;
-  /** Selects these rows alone. */
+  /** Selects only these rows. */
   only: (ids: readonly string[]) => void;
-  /** Selects all rows that match, also those that are not loaded. */
+  /** Selects all matching rows, including those that are not loaded. */
   all: () => void;
   clear: () => void;
 }
 
 interface State {
   ids: ReadonlySet<string>;
-  /** Set while all rows that match are selected; it ends with another filter. */
+  /** Set while all matching rows are selected; reset by another filter. */
   all: { of: string; except: ReadonlySet<string> } | null;
 }
 
@@ -36,7 +36,7 @@ function changed(set: ReadonlySet<string>, ids: readonly string[], isIn: boolean
   return next;
 }
 
-/** The selection of a list. Ids stay selected under another filter; "all" ends with it. */
+/** The selection of a list. Selected ids survive a change of the filter; selecting all does not. */
 export function useSelection(filter: string): Selection {
   const [state, setState] = useState(EMPTY);
   return useMemo(() => {

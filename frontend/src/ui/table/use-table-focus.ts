@@ -13,15 +13,15 @@ import { besideOf, cellsOf, sameIn, stopsOf } from './table-keys';
 
 interface TableFocusProps {
   scroll: RefObject<HTMLDivElement | null>;
-  /** The row with the focus. */
+  /** Focused row. */
   active: RefObject<string | null>;
-  /** Keys such as `j` act. */
+  /** True if keys such as `j` are enabled. */
   withSingleKeys: boolean;
-  /** The row that gets the focus once it is drawn. */
+  /** Row that is focused once it is rendered. */
   returnTo: string | null;
   onOpen: (row: string) => void;
   onToggle: (row: string, isRange: boolean) => void;
-  /** Opens a cell of the row: this one, or the first that can be edited. */
+  /** Opens a cell of the row: the given one, or the first editable one. */
   onEdit: (row: string, column: string | null) => void;
 }
 
@@ -29,11 +29,11 @@ const lineOf = (target: Element) => target.closest<HTMLElement>('[data-line]');
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 const sideSteps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Moves the focus among rows and cells; one place of the table is in the order of Tab. */
+/** Moves the focus between rows and cells; only one place of the table is in the tab order. */
 export function useTableFocus(props: TableFocusProps) {
   const { scroll, active, withSingleKeys, onOpen, onToggle, onEdit } = props;
   const stop = useRef<HTMLElement | null>(null);
-  /** When `g` was pressed, after which a key names a place of the back-office. */
+  /** Time at which `g` was pressed; the next key names a page of the back-office. */
   const begun = useRef(-Infinity);
   const pending = useRef<CellPlace | null>(null);
 
@@ -73,7 +73,7 @@ export function useTableFocus(props: TableFocusProps) {
     const link = line?.querySelector<HTMLElement>('a[href]');
     if (!line || !link) return;
     returnTo.current = null;
-    // After the layout, which gives the focus to a new page as a whole.
+    // After the layout, which first focuses a new page as a whole.
     queueMicrotask(() => {
       line.scrollIntoView({ block: 'center' });
       link.focus({ preventScroll: true });
@@ -120,7 +120,7 @@ export function useTableFocus(props: TableFocusProps) {
     event.preventDefault();
   };
 
-  /** Gives the focus to a cell once it is drawn. */
+  /** Focuses a cell once it is rendered. */
   const focusCell = useCallback((place: CellPlace) => {
     pending.current = place;
   }, []);

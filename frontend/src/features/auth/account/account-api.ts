@@ -31,7 +31,7 @@ const accountApi = api.injectEndpoints({
       query: () => '/auth/sessions',
       providesTags: ['Session'],
     }),
-    /** One session of one's own, or all but this one. */
+    /** Ends one session of the user, or all sessions except the current one. */
     endSessions: build.mutation<Done, EndSessionsInput & { session?: string }>({
       query: ({ session, ...body }) => ({
         url: session === undefined ? '/auth/sessions' : `/auth/sessions/${session}`,

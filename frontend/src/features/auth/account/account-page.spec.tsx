@@ -60,7 +60,7 @@ describe('the account', () => {
     expect(await password.findByText('A common one.')).toBeVisible();
     expect(sent).toEqual([{ currentPassword: 'old one', newPassword: 'new one' }]);
     expect(password.getByLabelText('New password')).toHaveValue('');
-    // security L16: the session is another one.
+    // security L16: the user now has a different session.
     expect([store.getState().auth.token, localStorage.getItem('token')]).toEqual([
       'another-token',
       'another-token',
@@ -178,7 +178,7 @@ describe('store credit', () => {
     { at, kind: 'issue', amount: 17, order: null, note: 'Called twice, be kind' },
   ];
 
-  it('shows the store credit with its entries where there are any, without the notes of staff', async () => {
+  it('shows the store credit with its entries, if any, but without the notes of staff', async () => {
     server.use(respondTo('GET /credit', { success: true, balance: 12, entries }));
     await open();
     const credit = within(await screen.findByRole('region', { name: 'Store credit' }));

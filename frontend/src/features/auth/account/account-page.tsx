@@ -20,7 +20,7 @@ import { dayText } from '../../../lib/day-text';
 
 export function AccountPage() {
   const user = useSelector(selectUser);
-  // For the moment between leaving and the next page.
+  // The user is null for a moment between logging out and the next page.
   return user && <Account user={user} />;
 }
 

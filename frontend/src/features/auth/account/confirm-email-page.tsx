@@ -13,7 +13,7 @@ import { useReloadUser } from './use-reload-user';
 
 const NO_LINK = 'This link is no longer valid. Please ask for a new one.';
 
-/** Where the mailed link leads. It needs a click, because some mailboxes open every link by themselves. */
+/** Target of the mailed link. It requires a click, because some mailboxes open every link automatically. */
 export function ConfirmEmailPage() {
   const { hash } = useLocation();
   const [token] = useState(hash.slice(1));
@@ -21,7 +21,7 @@ export function ConfirmEmailPage() {
   const reload = useReloadUser();
   const submit = async () => {
     const result = await confirm({ token });
-    // This browser's session may have ended, or knows the address from before.
+    // The session of this browser may have ended, or may still have the previous address.
     if (!result.error) reload();
   };
   const refusal = token === '' ? NO_LINK : error && errorMessage(error, 'That did not work.');

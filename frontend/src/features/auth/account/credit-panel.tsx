@@ -18,7 +18,10 @@ const words: Record<CreditKind | SwatchCreditKind, string> = {
   expire: 'Ended',
 };
 
-/** The shopper's store credit, that of swatches, and the history of both; hidden for a shopper who never had any. Notes are for staff. */
+/**
+ * Store credit and swatch credit of the shopper with their history; hidden from a shopper who never had any. Notes are
+ * for staff only.
+ */
 export function OwnCreditPanel() {
   const { data } = useOwnCreditQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -34,7 +37,7 @@ export function OwnCreditPanel() {
   );
 }
 
-/** The credit that swatches have earned, with the day on which each part ends. */
+/** Credit earned from swatches, with the expiry day of each part. */
 const SwatchPanel = ({ credit: { balance, parts, entries } }: { credit: SwatchCredit }) => (
   <Panel title="Swatch credit">
     <p className={styles.balance}>{formatDollars(balance)}</p>

@@ -19,7 +19,7 @@ const open = async () => {
   return app;
 };
 
-/** The server of an account: what waits, and what was sent. */
+/** Serves an account with a pending change, and records what was sent. */
 function serve(pending: ReturnType<typeof waiting> | typeof none = none) {
   let now: typeof pending = pending;
   const sent: unknown[] = [];
@@ -114,7 +114,7 @@ describe('the e-mail address of an account', () => {
     expect(alert).toHaveTextContent(message);
   });
 
-  it('backend 19: shows the new e-mail address here too, once the link was followed in another tab', async () => {
+  it('backend 19: shows the new e-mail address in this tab too once the link was followed in another one', async () => {
     const { confirmElsewhere } = serve(waiting());
     await open();
     await panel().findByRole('button', { name: 'Cancel the change' });
@@ -175,7 +175,7 @@ describe('the link to a new e-mail address', () => {
     },
   );
 
-  it('backend 19: reports a missing link where the address contains none', async () => {
+  it('backend 19: reports a missing link if the address contains none', async () => {
     renderApp('/confirm-email');
     expect(await screen.findByText(/no longer valid/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();

@@ -9,12 +9,12 @@ import styles from './account-page.module.css';
 import { useRequestEmailChangeMutation } from './email-api';
 
 interface EmailFormProps {
-  /** The address that waits already. */
+  /** Address that is already pending. */
   email?: string;
   onSent?: () => void;
 }
 
-/** Requests a link to another address; the present one stays until the link is followed. */
+/** Requests a link to a new address; the current one stays until the link is followed. */
 export function EmailForm({ email = '', onSent }: EmailFormProps) {
   const [request, { error }] = useRequestEmailChangeMutation();
   const { register, handleSubmit, formState } = useForm({

@@ -14,7 +14,7 @@ import { timeText } from '../../../lib/day-text';
 
 type Pending = NonNullable<PendingEmailChange['pending']>;
 
-/** The address of the account, a way to another one, and the change that waits for its link. */
+/** The address of the account, a form to change it, and the change that waits for its link. */
 export function EmailPanel({ email }: { email: string }) {
   const { data, error, isFetching, refetch } = useFindEmailChangeQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -44,7 +44,7 @@ export function EmailPanel({ email }: { email: string }) {
   );
 }
 
-/** Once nothing waits any more, the link may have been followed in another tab: the account has another address then. */
+/** Reloads the user once the pending change is gone, because its link may have been followed in another tab. */
 function useReloadWhenGone(pending: Pending | null) {
   const reload = useReloadUser();
   const waited = useRef(false);

@@ -6,10 +6,10 @@ import { TextField } from '../../../ui/text-field';
 import { useEndSessionsMutation } from './account-api';
 import styles from './account-page.module.css';
 
-/** The sessions to end: one, or all others. */
+/** Sessions to end: one, or all others. */
 export interface Ending {
   session?: string;
-  /** In words, to continue after "End". */
+  /** Text that follows "End". */
   what: string;
 }
 

@@ -46,7 +46,7 @@ export function PasswordForm({ user }: { user: UserView }) {
     reset(empty);
     dispatch(tokenRenewed(result.data.token));
     if (isTooWeak) dispatch(userChanged({ ...user, mustChangePassword: false }));
-    // The other sessions have ended; request the list with the new token.
+    // The other sessions have ended, so the list is requested with the new token.
     dispatch(api.util.invalidateTags(['Session']));
     dispatch(alertAdded({ type: 'success', msg: result.data.message }));
   });
@@ -59,7 +59,7 @@ export function PasswordForm({ user }: { user: UserView }) {
         </p>
       )}
       {data?.warning && !isLoading && <p className={styles.warning}>{data.warning}</p>}
-      {/* So that a password manager knows whose password this is. */}
+      {/* Lets a password manager know which account the password belongs to. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         label="Current password"

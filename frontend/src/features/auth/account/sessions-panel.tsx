@@ -12,7 +12,7 @@ import { momentText } from '../../../lib/day-text';
 
 const FAILED = 'Your sessions could not be loaded.';
 
-/** Where the account is logged in, and a way to end it. */
+/** The sessions of the account, each with a button to end it. */
 export function SessionsPanel() {
   const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,

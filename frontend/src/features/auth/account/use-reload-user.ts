@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLazyLoadUserQuery } from '../auth-api';
 import { selectAuth } from '../auth-slice';
 
-/** Loads the signed-in user again: something about him has changed elsewhere. */
+/** Returns a function that reloads the signed-in user after a change made elsewhere. */
 export function useReloadUser() {
   const [load] = useLazyLoadUserQuery();
   const { token } = useSelector(selectAuth);

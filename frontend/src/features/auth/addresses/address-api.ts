@@ -25,7 +25,7 @@ const addressApi = api.injectEndpoints({
       query: (id) => ({ url: `/auth/addresses/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Address'],
     }),
-    /** Reports that an order went to it. */
+    /** Reports that an order was sent to the address. */
     addressUsed: build.mutation<Done, string>({
       query: (id) => ({ url: `/auth/addresses/${id}/used`, method: 'POST' }),
       invalidatesTags: ['Address'],

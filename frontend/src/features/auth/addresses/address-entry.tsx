@@ -16,7 +16,7 @@ interface AddressEntryProps {
   onClose: () => void;
 }
 
-/** The countries by their names: an address is written as it is read. */
+/** Options with country names as values, because an address stores the name of its country. */
 const countries = () => countryOptions().map(({ label }) => ({ value: label, label }));
 
 /** The fields of an address. */

@@ -9,7 +9,7 @@ interface AddressFormProps {
   onClose: () => void;
 }
 
-/** Keeps an address in the address book. */
+/** Saves an address in the address book. */
 export function AddressForm({ kept, onClose }: AddressFormProps) {
   const [keep, keeping] = useKeepAddressMutation();
   const [change, changing] = useChangeAddressMutation();

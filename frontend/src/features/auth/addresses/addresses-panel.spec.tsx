@@ -13,7 +13,7 @@ const work: KeptAddress = {
   address: { ...home, street: '7 Mill Road', line2: 'Floor 3' },
 };
 
-/** Opens the account; records the bodies that are sent about addresses. */
+/** Opens the account page; records the request bodies about addresses. */
 async function open(addresses: KeptAddress[]) {
   const sent: unknown[] = [];
   const record = async ({ request }: { request: Request }) => {
@@ -69,7 +69,7 @@ describe('the addresses of the account', () => {
     ]);
   });
 
-  it('keeps the form with the reason where the address is refused', async () => {
+  it('keeps the form and shows the reason if the address is refused', async () => {
     const { user } = await open([keptHome, work]);
     server.use(respondTo('PUT /auth/addresses/:id', () => refusal('auth.addressKept')));
     const [edit] = await screen.findAllByRole('button', { name: /^Edit: 7 Mill/ });

@@ -36,7 +36,7 @@ describe('the tabs of the payments', () => {
   });
 });
 
-describe('what is to be looked at', () => {
+describe('the differences to check', () => {
   it('PAY-22: shows what each side of a difference says, and settles it with a note', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -8,12 +8,10 @@ import { OrderLink } from '../order-link';
 import { kindWords } from './check-words';
 import { DifferenceForm } from './difference-form';
 
-/** The columns of the table of differences. */
 export const differenceColumnIds: ListColumns = {
   usual: ['what', 'method', 'order', 'ours', 'theirs', 'found', 'settled'],
 };
 
-/** The columns of the differences. */
 export const differenceColumns: readonly DataColumn<DiscrepancyRow>[] = [
   {
     ...{ id: 'what', label: 'Difference', width: 13, isFixed: true },

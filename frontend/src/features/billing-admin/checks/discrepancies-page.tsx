@@ -12,7 +12,7 @@ const differencesOf = ({ discrepancies }: DiscrepancyList) => discrepancies;
 const nameOf = ({ kind }: DiscrepancyRow) => kindWords[kind];
 const labels = { settled: 'Settled' };
 
-/** /admin/payments/to-look-at: what a provider and the shop say differently, newest first. */
+/** /admin/payments/to-look-at: differences between a provider and the shop, newest first. */
 export function DiscrepanciesPage() {
   const view = useListView({ list: 'differences', schema: address, columns: differenceColumnIds });
   const { state } = view.filters;

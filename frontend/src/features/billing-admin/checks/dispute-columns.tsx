@@ -7,12 +7,10 @@ import type { ListColumns } from '../../views/list-address';
 import { OrderLink } from '../order-link';
 import { disputeTones, disputeWords } from './check-words';
 
-/** The columns of the table of disputes. */
 export const disputeColumnIds: ListColumns = {
   usual: ['order', 'since', 'reason', 'state', 'evidence', 'amount'],
 };
 
-/** The columns of the disputes. */
 export const disputeColumns: readonly DataColumn<DisputeRow>[] = [
   {
     ...{ id: 'order', label: 'Order', width: 8, isFixed: true },

@@ -26,7 +26,7 @@ const corrected: DocumentView = {
 };
 
 describe('the correction of an invoice', () => {
-  it('V41: issues another invoice to the buyer as staff enter it, and says why it could not', async () => {
+  it('V41: issues a corrected invoice to the buyer that staff enter, or explains why it cannot', async () => {
     const sent: unknown[] = [];
     let documents = [invoice];
     server.use(

@@ -9,14 +9,14 @@ import { ActForm } from '../act-form';
 import { useActForm } from '../use-act-form';
 import { useCorrectDocumentMutation } from './document-admin-api';
 
-/** Milliseconds: long enough to read. */
+/** In milliseconds. */
 const SHOWN = 5_000;
 
 interface CorrectInvoiceProps {
   invoice: DocumentView;
 }
 
-/** Credits an invoice and issues another to the buyer as it should be. */
+/** Credits an invoice and issues a corrected one to the buyer. */
 export const CorrectInvoice = ({ invoice }: CorrectInvoiceProps) => (
   <DialogButton
     label="Correct…"
@@ -29,7 +29,7 @@ export const CorrectInvoice = ({ invoice }: CorrectInvoiceProps) => (
   </DialogButton>
 );
 
-/** The fields that can be left empty. */
+/** Returns undefined for an empty optional field. */
 const unlessEmpty = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
 function CorrectForm({ invoice, onDone }: CorrectInvoiceProps & { onDone: () => void }) {
@@ -80,7 +80,7 @@ function CorrectForm({ invoice, onDone }: CorrectInvoiceProps & { onDone: () => 
 
 type Checked = ReturnType<typeof correctionInput.safeParse>;
 
-/** Names the faults of the buyer by their fields alone. */
+/** Names the errors of the buyer by their field names alone. */
 function flat(checked: Checked): Checked {
   for (const issue of checked.error?.issues ?? [])
     if (issue.path[0] === 'buyer') issue.path.shift();

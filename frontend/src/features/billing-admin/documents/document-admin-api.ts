@@ -47,7 +47,7 @@ const documentAdminApi = api.injectEndpoints({
         name: `documents-${month}.csv`,
       })),
     }),
-    /** Makes a ZIP in a job, whose file is on the page of all jobs; `month`: `2026-11`. */
+    /** Creates a ZIP in a job; its file is on the page of all jobs. `month`: `2026-11`. */
     archiveDocuments: build.mutation<JobReply, string>({
       query: (month) => ({ url: '/admin/documents/archive', method: 'POST', body: { month } }),
       invalidatesTags: ['Job'],

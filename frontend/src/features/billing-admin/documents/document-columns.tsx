@@ -5,12 +5,10 @@ import type { DataColumn } from '../../../ui/table/data-column';
 import { documentName, documentSum } from '../../order/documents/document-list';
 import type { ListColumns } from '../../views/list-address';
 
-/** The columns of the table of documents. */
 export const documentColumnIds: ListColumns = {
   usual: ['document', 'issued', 'order', 'buyer', 'sum'],
 };
 
-/** The columns of the documents. */
 export const documentColumns: readonly DataColumn<DocumentRow>[] = [
   { id: 'document', label: 'Document', width: 14, isFixed: true, cell: documentName },
   { id: 'issued', label: 'Issued', width: 9.25, cell: ({ issuedOn }) => dayText(issuedOn) },

@@ -8,7 +8,7 @@ const parts = [
   { label: 'Tax report', to: adminPaths.taxReport.href() },
 ];
 
-/** /admin/documents: invoices, credit notes and the tax on them. */
+/** /admin/documents: invoices, credit notes and their tax. */
 export const DocumentsLayout = () => (
   <div className={styles.page}>
     <PartNav label="Documents" parts={parts} />

@@ -13,7 +13,7 @@ import { CorrectInvoice } from './correct-invoice';
 import { useIssueDocumentsMutation, useStaffDocumentsQuery } from './document-admin-api';
 import styles from './documents.module.css';
 
-/** The invoices and credit notes of an order, and what its parcels lack. */
+/** The invoices and credit notes of an order, and the documents that its parcels lack. */
 export function DocumentsPanel({ order }: { order: string }) {
   const { data, error } = useStaffDocumentsQuery(order, { refetchOnMountOrArgChange: true });
   return (
@@ -32,7 +32,7 @@ export function DocumentsPanel({ order }: { order: string }) {
   );
 }
 
-/** An invoice of which something is left can be corrected. */
+/** An invoice can be corrected while part of it has not been credited. */
 const StaffLines = ({ documents }: Pick<StaffDocumentsOfOrder, 'documents'>) => (
   <DocumentLines
     documents={documents}

@@ -27,7 +27,7 @@ const credit: DocumentView = {
 };
 const row: DocumentRow = { ...invoice, buyer: 'Farida' };
 
-/** Returns the names of the files that are saved from now on. */
+/** Returns the names of all files that are saved from this call on. */
 function catchDownloads(): string[] {
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
@@ -78,7 +78,7 @@ describe('the documents of an order', () => {
     });
   });
 
-  it('DOC-4: leads staff to the settings while no seller is named', async () => {
+  it('DOC-4: links staff to the settings while no seller is named', async () => {
     server.use(
       respondTo('GET /admin/orders/:id/documents', {
         ...{ success: true, documents: [], missing: { parcels: 1, why: 'seller' } },
@@ -92,7 +92,7 @@ describe('the documents of an order', () => {
     expect(panel.queryByRole('button', { name: 'Issue invoices' })).not.toBeInTheDocument();
   });
 
-  it('V44: names the exchange rate that an invoice lacks, and leads staff to the settings', async () => {
+  it('V44: names the exchange rate that an invoice lacks, and links staff to the settings', async () => {
     const rate = { currency: 'EUR', suppliedOn: '2026-11-05' };
     server.use(
       respondTo('GET /admin/orders/:id/documents', {
@@ -158,7 +158,7 @@ describe('the documents of an order', () => {
     expect(panel.queryByRole('button', { name: /XML/ })).not.toBeInTheDocument();
   });
 
-  it('DOC-5: saves the XML of a document of a company, or says why there is none', async () => {
+  it('DOC-5: saves the XML of a document of a company, or explains why there is none', async () => {
     const document = { ...invoice, buyer: { ...invoice.buyer, company: 'Stoff GmbH' } };
     server.use(
       respondTo('GET /orders/:id', anOrderDetail(1, { orderStatus: 'shipped' })),
@@ -200,7 +200,7 @@ describe('the list of documents', () => {
     });
   });
 
-  it('starts the ZIP of a month in a job, and says where its file is', async () => {
+  it('starts the ZIP of a month in a job, and shows where its file is', async () => {
     const months: unknown[] = [];
     server.use(
       respondTo('POST /admin/documents/archive', async ({ request }) => {
@@ -260,7 +260,7 @@ describe('the tax report', () => {
     });
   });
 
-  it('says that a quarter has no documents, and loads again on Retry', async () => {
+  it('shows that a quarter has no documents, and loads it again on Retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(respondTo('GET /admin/documents/tax', () => refusal('service.unavailable')));
     const { user } = renderApp('/admin/documents/tax', { as: anAdmin() });

@@ -11,7 +11,7 @@ import { useArchiveDocumentsMutation, useExportDocumentsMutation } from './docum
 
 const MONTHS = 24;
 
-/** The last months by the clock of the shop, newest first: `2026-11`. */
+/** Returns the last months in the shop's time zone, newest first: `2026-11`. */
 function lastMonths(): string[] {
   const [year = 0, month = 1] = shopDay().split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, back) => {
@@ -20,7 +20,7 @@ function lastMonths(): string[] {
   });
 }
 
-/** Saves the documents of a month, for the accountant as rows or as a ZIP of all PDFs. */
+/** Saves the documents of a month: as rows for the accountant, or as a ZIP of all PDFs. */
 export function MonthFiles() {
   const months = lastMonths();
   const [month, setMonth] = useState(months[0] ?? '');

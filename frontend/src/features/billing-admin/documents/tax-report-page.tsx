@@ -17,7 +17,7 @@ import { TaxTable } from './tax-table';
 const QUARTERS = 12;
 const months = ['January to March', 'April to June', 'July to September', 'October to December'];
 
-/** The last quarters by the clock of the shop, newest first: `2026-4`. */
+/** Returns the last quarters in the shop's time zone, newest first: `2026-4`. */
 function lastQuarters(): string[] {
   const [year = 0, month = 1] = shopDay().split('-').map(Number);
   const last = year * 4 + Math.ceil(month / 3) - 1;

@@ -9,7 +9,7 @@ type Row = TaxReport['rows'][number];
 const total = (amounts: readonly number[]): string =>
   formatDollars(toDollars(sum(amounts.map(toCents))));
 
-/** Net and tax by country and rate, corrections of earlier quarters apart, and their sums. */
+/** Net and tax by country and rate with their sums; corrections of earlier quarters are listed separately. */
 export const TaxTable = ({ rows }: { rows: readonly Row[] }) => (
   <Table caption="Tax by country and rate">
     <thead>

@@ -8,12 +8,10 @@ import { NewCode } from './new-code';
 import { RestoreCard } from './restore-card';
 import { WithdrawCard } from './withdraw-card';
 
-/** The columns of the table of gift cards. */
 export const giftCardColumnIds: ListColumns = {
   usual: ['card', 'made', 'note', 'worth', 'left', 'state'],
 };
 
-/** The columns of the gift cards. */
 export const giftCardColumns: readonly DataColumn<GiftCardRow>[] = [
   {
     ...{ id: 'card', label: 'Card', width: 7, isFixed: true },

@@ -10,7 +10,7 @@ interface GiftCardFormProps {
   onCancel: () => void;
 }
 
-/** How much a new gift card is worth, and why it is given. */
+/** The value of a new gift card, and the reason why it is issued. */
 export function GiftCardForm({ onIssued, onCancel }: GiftCardFormProps) {
   const [issue] = useIssueGiftCardMutation();
   const form = useActForm({

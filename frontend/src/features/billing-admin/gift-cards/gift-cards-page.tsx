@@ -12,10 +12,10 @@ import styles from './gift-cards.module.css';
 import { useListGiftCardsInfiniteQuery } from './gift-cards-api';
 import { IssuedCard } from './issued-card';
 
-/** Characters of a code by which a card can be found. */
+/** Number of final characters of a code by which a card can be found. */
 const SHOWN = 4;
 
-/** The end of what is typed: a whole code is never sent in an address. */
+/** Returns the last characters of the typed text: a full code is never sent in an address. */
 const lastFour = (text: string): string => bareCode(text).slice(-SHOWN);
 
 const address = z.object({

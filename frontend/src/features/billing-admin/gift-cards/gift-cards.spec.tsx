@@ -68,7 +68,7 @@ describe('the gift cards', () => {
     expect(screen.queryByText(code)).not.toBeInTheDocument();
   });
 
-  it('reports a repeated press for a gift card whose code is gone', async () => {
+  it('reports a repeated request for a gift card whose code cannot be shown again', async () => {
     server.use(respondTo('POST /admin/gift-cards', { success: true, card, code: null }));
     await make();
     expect(await screen.findByText(/Its code cannot be shown again/)).toBeVisible();
@@ -81,7 +81,7 @@ describe('the gift cards', () => {
     expect(dialog.getByLabelText('Note')).toHaveValue('For Nadia');
   });
 
-  it('V55: sends a new code of a card that was bought after a confirmation, and says where another has', async () => {
+  it('V55: sends a new code for a purchased card after a confirmation, and explains if another admin was first', async () => {
     const sent: unknown[] = [];
     const bought = { ...card, order: anOrder(3)._id };
     const off = { ...bought, _id: anOrder(8)._id, lastFour: '9QRS', isOff: true };

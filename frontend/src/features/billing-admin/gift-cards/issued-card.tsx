@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import styles from './gift-cards.module.css';
 
-/** The only time that a code can be read: it stands until it is put away, whatever is clicked beside it. */
+/** Shows the code, which cannot be read again later; stays open until it is dismissed, wherever the user clicks. */
 export function IssuedCard({ issued, onDone }: { issued: IssuedGiftCard; onDone: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function IssuedCard({ issued, onDone }: { issued: IssuedGiftCard; onDone:
 
 function Code({ code }: { code: string }) {
   const [copied, setCopied] = useState('');
-  // Without a secure connection a browser has no clipboard.
+  // A browser has no clipboard without a secure connection.
   const copy = () =>
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(code))

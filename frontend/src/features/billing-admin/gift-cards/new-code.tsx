@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useSendNewCodeMutation } from './gift-cards-api';
 
-/** Sends a new code for a card that was bought, after a confirmation. */
+/** Sends a new code for a purchased card, after a confirmation. */
 export function NewCode({ card }: { card: GiftCardRow }) {
   const [isOpen, setOpen] = useState(false);
   const [send, { isLoading }] = useSendNewCodeMutation();

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { useRestoreGiftCardMutation } from './gift-cards-api';
 
-/** Gives a withdrawn card back what was left on it. */
+/** Restores a withdrawn card with the amount that was left on it. */
 export function RestoreCard({ card }: { card: GiftCardRow }) {
   const [restore, { isLoading }] = useRestoreGiftCardMutation();
   const dispatch = useDispatch();

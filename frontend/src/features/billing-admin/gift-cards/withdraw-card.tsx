@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useWithdrawGiftCardMutation } from './gift-cards-api';
 
-/** Withdraws a card after a confirmation that says what is lost. */
+/** Withdraws a card after a confirmation that states what is lost. */
 export function WithdrawCard({ card }: { card: GiftCardRow }) {
   const [isOpen, setOpen] = useState(false);
   const [withdraw, { isLoading }] = useWithdrawGiftCardMutation();

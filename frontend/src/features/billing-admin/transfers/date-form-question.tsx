@@ -12,7 +12,7 @@ const unclear = z.object({
   }),
 });
 
-/** Returns the readings of a day between which the refusal of a file lets staff choose; none of another refusal. */
+/** Returns the possible readings of an ambiguous date if a file was refused for it; empty for any other refusal. */
 export const readingsOf = (error: unknown): { form: DateForm; day: string }[] =>
   unclear.safeParse(error).data?.data.details.map(({ path, message }) => ({
     form: path,
@@ -25,7 +25,7 @@ interface DateFormQuestionProps {
   onChoose: (form: DateForm) => void;
 }
 
-/** Lets staff say how their bank writes days, once for each account. */
+/** Lets staff choose the date format of their bank, once for each account. */
 export function DateFormQuestion({ error, isBusy, onChoose }: DateFormQuestionProps) {
   const readings = readingsOf(error);
   if (readings.length === 0) return null;

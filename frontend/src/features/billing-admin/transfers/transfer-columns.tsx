@@ -8,12 +8,10 @@ import { OrderLink } from '../order-link';
 import { TransferSettle } from './transfer-settle';
 import { transferTones, transferWords } from './transfer-words';
 
-/** The columns of the table of transfers. */
 export const transferColumnIds: ListColumns = {
   usual: ['from', 'reference', 'booked', 'amount', 'state', 'order', 'settle'],
 };
 
-/** The columns of the transfers. */
 export const transferColumns: readonly DataColumn<TransferRow>[] = [
   {
     ...{ id: 'from', label: 'From', width: 11, isFixed: true },

@@ -16,7 +16,7 @@ import { useSettleTransferMutation } from './transfers-api';
 
 const orderInput = z.object({ order: z.uuid('Enter the whole id of the order') });
 
-/** Says which order a transfer pays, or that it pays none. */
+/** Assigns a transfer to an order, or marks it as unrelated to any. */
 export const TransferSettle = ({ transfer }: { transfer: TransferRow }) => (
   <div className={styles.acts}>
     <DialogButton

@@ -7,7 +7,7 @@ import { DateFormQuestion, readingsOf } from './date-form-question';
 import { importSentence, readBankFile } from './transfer-words';
 import { useImportTransfersMutation } from './transfers-api';
 
-/** Takes a file of the bank, and says what was found in it. */
+/** Uploads a bank file, and shows what was found in it. */
 export function TransferUpload() {
   const [take, { data: found, error, isLoading, reset }] = useImportTransfersMutation();
   const [fault, setFault] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function TransferUpload() {
       setText(read.text);
       await take({ file: read.text });
     }
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     input.value = '';
   };
   const isRefused = error !== undefined && readingsOf(error).length === 0;

@@ -30,10 +30,10 @@ export function importSentence({ added, matched, waiting, known }: ImportedTrans
   return known === 0 ? fresh : `${fresh} ${lines(known)} ${known === 1 ? 'was' : 'were'} known.`;
 }
 
-/** Bytes of a file that may be sent. */
+/** Maximum size of a file in bytes. */
 const MAX_BYTES = 2_000_000;
 
-/** Returns the text of a bank's file, in whichever encoding, or why it cannot be sent. */
+/** Returns the text of a bank file in any encoding, or why it cannot be sent. */
 export async function readBankFile(file: File): Promise<{ text: string } | { fault: string }> {
   if (file.size > MAX_BYTES) return { fault: 'A file has at most 2 MB' };
   if (file.size === 0) return { fault: 'The file is empty' };

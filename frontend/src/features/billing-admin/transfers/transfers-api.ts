@@ -23,14 +23,14 @@ const transfersApi = api.enhanceEndpoints({ addTagTypes: ['Transfer'] }).injectE
       query: (body) => ({ url: '/admin/payments/transfers', method: 'POST', body }),
       invalidatesTags: (_, error) => (error ? [] : ['Transfer', 'Order', 'Audit']),
     }),
-    /** `order` null: it pays none. */
+    /** `order` is null if the transfer pays no order. */
     settleTransfer: build.mutation<TransferRow, { transfer: string; order: string | null }>({
       query: ({ transfer, order }) => ({
         url: `/admin/payments/transfers/${transfer}/order`,
         method: 'PUT',
         body: { order },
       }),
-      // Also after a refusal: then it is not what the page shows.
+      // Also after a refusal, because the page may show an outdated transfer.
       invalidatesTags: ['Transfer', 'Order', 'Audit'],
     }),
   }),

@@ -16,7 +16,7 @@ const address = z.object({ state: z.enum(transferStates).optional().catch(undefi
 const transfersOf = ({ transfers }: TransferList) => transfers;
 const nameOf = ({ payer }: TransferRow) => `transfer from ${payer}`;
 
-/** /admin/payments/transfers: what came in at the bank, and the orders that it pays. */
+/** /admin/payments/transfers: transfers that arrived at the bank, and the orders that they pay. */
 export function TransfersPage() {
   const view = useListView({ list: 'transfers', schema: address, columns: transferColumnIds });
   const { filters, change, isReady } = view;

@@ -18,7 +18,7 @@ const paid: TransferRow = {
   payer: 'Tariq Aziz',
 };
 
-/** Records what is said about transfers. */
+/** Records the decisions about transfers that are sent. */
 const settled = () => {
   const sent: unknown[] = [];
   server.use(

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 interface JustAdded {
-  /** The id of the product. */
+  /** Id of the product. */
   product: string;
-  /** Pieces, or the sum of the lengths, that this press added. */
+  /** Pieces, or sum of the lengths, that were just added. */
   quantity: number;
-  /** The half of the screen without the pressed button. */
+  /** Half of the screen that does not contain the pressed button. */
   half: 'top' | 'bottom';
 }
 
@@ -23,7 +23,7 @@ export const miniCartSlice = createSlice({
   selectors: { selectJustAdded: (shown) => shown },
 });
 
-/** The pressed button keeps the focus, and must not be covered. */
+/** Returns the free half of the screen: the pressed button keeps the focus and must not be covered. */
 function freeHalf(): JustAdded['half'] {
   const box = document.activeElement?.getBoundingClientRect();
   return box && box.height > 0 && box.top < innerHeight / 2 ? 'bottom' : 'top';

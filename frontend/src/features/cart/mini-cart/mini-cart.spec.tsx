@@ -20,7 +20,7 @@ const add = () => screen.findByRole('button', { name: 'Add to Cart' });
 const panel = () => screen.findByRole('complementary', { name: 'Just added' });
 
 describe('the mini cart', () => {
-  it('W23: shows what a press added, keeps the focus on the button, and goes with Escape', async () => {
+  it('W23: shows what was just added, keeps the focus on the button, and closes on Escape', async () => {
     const { user } = open({ stock: 1, sale });
     await user.click(await add());
     const shown = within(await panel());

@@ -11,7 +11,7 @@ import { CheckoutLink } from '../checkout-link';
 import { miniCartClosed, selectJustAdded } from './mini-cart-slice';
 import styles from './mini-cart.module.css';
 
-/** Shows what was just added, and the way on. It is no dialog: the focus stays on the button that was pressed. */
+/** Shows what was just added and the next steps. It is not a dialog: the focus stays on the pressed button. */
 export function MiniCart() {
   const added = useSelector(selectJustAdded);
   const { items, itemCount, total } = useSelector(selectCart);

@@ -3,13 +3,13 @@ import { api } from '../../../lib/api';
 
 interface RequestedLengths {
   product: string;
-  /** In units, as the address has them: `6.4,2`. */
+  /** In units, as in the query: `6.4,2`. */
   lengths: string;
 }
 
 const lengthOfferApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns the lengths that can be ordered now. */
+    /** Returns the lengths that can be ordered at the moment. */
     offerLengths: build.query<LengthOffer, RequestedLengths>({
       query: ({ product, lengths }) => ({
         url: `/products/${product}/lengths`,

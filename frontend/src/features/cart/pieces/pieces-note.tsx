@@ -10,7 +10,7 @@ const PAUSE_MS = 300;
 
 interface PiecesNoteProps {
   product: string;
-  /** For screen readers, where several products are on the page. */
+  /** Product name for screen readers, if the page shows several products. */
   name?: string;
   sale: SaleOnRolls;
   lengths: readonly number[];
@@ -18,7 +18,7 @@ interface PiecesNoteProps {
   onAllowancesChange: (allowances: Allowances) => void;
 }
 
-/** The available pieces of these lengths, and what the shopper may allow where they are not enough. */
+/** The available pieces for these lengths, and the permissions that the shopper can give if they are not enough. */
 export function PiecesNote(props: PiecesNoteProps) {
   const { product, sale, lengths } = props;
   const known = settledOffer(sale, lengths);

@@ -11,14 +11,14 @@ const sale: SaleOnRolls = {
   oneLot: 6,
 };
 
-describe('what the product itself settles', () => {
+describe('offers that the product data settles', () => {
   it.each([
     [[4.2], 'onePiece'],
     [[2, 2.2], 'onePiece'],
     [[0.1, 0.2], 'onePiece'],
     [[9.3], 'no'],
     [[5, 4.3], 'no'],
-  ])('offers lengths of %j as %s by the product itself', (lengths, offer) => {
+  ])('offers lengths of %j as %s from the product data', (lengths, offer) => {
     expect(settledOffer(sale, lengths)).toMatchObject({ offer });
   });
 
@@ -33,15 +33,15 @@ describe('what the product itself settles', () => {
 const notes = (offer: Partial<LengthOffer>, allowances = {}, lengths = [6]) =>
   notesOf({ offer: 'no', longest: 4.2, oneLot: 6, ...offer }, { sale, allowances, lengths });
 
-describe('what is said of an offer', () => {
-  it('describes an offer where all is available', () => {
+describe('the sentences about an offer', () => {
+  it('describes an offer if everything is available', () => {
     expect(notes({ offer: 'onePiece' })).toEqual([{ text: '✓ One piece, one dye lot' }]);
     expect(notes({ offer: 'onePiece' }, {}, [2, 2])).toEqual([
       { text: '✓ Each in one piece, all of one dye lot' },
     ]);
   });
 
-  it('FAB-16: shows the longest piece and the option to join, then the pieces, which may be undone', () => {
+  it('FAB-16: shows the longest piece and the option to join, then the pieces and the option to undo it', () => {
     const offer = { offer: 'pieces' as const, pieces: [[4.2, 1.8]] };
     expect(notes(offer)).toEqual([
       {
@@ -62,7 +62,7 @@ describe('what is said of an offer', () => {
     );
   });
 
-  it('FAB-18: warns of shades where an offer is from another dye lot', () => {
+  it('FAB-18: warns of shades if an offer is from another dye lot', () => {
     const offer = { offer: 'lots' as const, lots: 2, pieces: [[3], [2]] };
     const text = 'From two dye lots: shades may differ slightly.';
     expect(notes(offer)).toEqual([
@@ -71,7 +71,7 @@ describe('what is said of an offer', () => {
     expect(notes(offer, { mayMixLots: true })[0]?.allowance?.label).toBe('Take back');
   });
 
-  it('requires both permissions where pieces of two dye lots are joined', () => {
+  it('requires both permissions if pieces of two dye lots are joined', () => {
     const offer = { offer: 'lots' as const, lots: 2, pieces: [[3, 2]] };
     expect(notes(offer, { mayJoin: true }).map(({ text }) => text)).toEqual([
       'Two pieces: 3.00 m and 2.00 m',
@@ -79,7 +79,7 @@ describe('what is said of an offer', () => {
     ]);
   });
 
-  it('shows what is available where an offer is refused', () => {
+  it('shows what is available if an offer is refused', () => {
     expect(notes({ offer: 'no' })).toEqual([
       { text: 'It cannot be cut: 9.20 m in stock, the longest piece is 4.20 m.' },
     ]);

@@ -6,10 +6,10 @@ import { addLengths, type Sale } from '@shop/contracts/money/units';
 import { comingText } from '../../../lib/coming-text';
 import type { Allowances } from '../cart-item';
 
-/** How a product on rolls is sold; without rolls nothing is promised about pieces. */
+/** Terms of sale of a product on rolls; without rolls nothing is promised about pieces. */
 export type SaleOnRolls = Sale & { longest: number };
 
-/** The offer where the product itself settles it; null where the catalogue has to look at its rolls. */
+/** Returns the offer if the product data settles it; null if the catalogue must look at the rolls. */
 export function settledOffer(sale: SaleOnRolls, lengths: readonly number[]): LengthOffer | null {
   const { longest, oneLot = longest, inStock, coming } = sale;
   const sum = addLengths(lengths);
@@ -18,7 +18,7 @@ export function settledOffer(sale: SaleOnRolls, lengths: readonly number[]): Len
   return { offer: 'no', longest, oneLot, ...(coming && { coming }) };
 }
 
-/** One line about the lengths; with a permission that the shopper may change. */
+/** A sentence about the lengths, with a permission that the shopper may change. */
 export interface Note {
   text: string;
   allowance?: { name: keyof Allowances; label: string; isAllowed: boolean };
@@ -29,7 +29,7 @@ const word = (count: number): string => counts[count] ?? String(count);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const TAKE_BACK = 'Take back';
 
-/** Returns the sentences about an offer, given what the shopper allows. */
+/** Returns the sentences about an offer, given the shopper's permissions. */
 export function notesOf(
   { offer, pieces = [], lots = 1, longest, coming }: LengthOffer,
   {

@@ -20,7 +20,7 @@ const sale = {
 } as const;
 const chambray = aProduct(1, { name: 'Chambray', price: 26.5, stock: 9, sale });
 
-/** Replies to every offer, and notes the lengths that were in the address. */
+/** Returns the same reply to every offer, and records the lengths in the query. */
 function offers(reply: Partial<LengthOffer>) {
   const seen: (string | null)[] = [];
   server.use(

@@ -12,14 +12,14 @@ import { numberedPages, ROWS } from '../../../lib/numbered-pages';
 
 const CERTIFICATES = '/admin/certificates';
 const addressOf = (id: string): string => `${CERTIFICATES}/${encodeURIComponent(id)}`;
-/** Sheets of cloths name certificates. */
-/** Also after a conflict: the form follows what someone else has saved. */
+/** Also invalidates products, because their cloth sheets name certificates. */
+/** Also after a conflict, because the form follows what someone else has saved. */
 const sure = (_: unknown, error: unknown) =>
   error && errorStatus(error) !== 409 ? [] : (['Product', 'Audit'] as const);
 
 interface CertificateToSave {
   fields: CertificateFieldsInput;
-  /** Absent for a new one. */
+  /** Absent for a new certificate. */
   saved?: { _id: string; version: number };
 }
 
@@ -51,7 +51,7 @@ const certificateAdminApi = api.injectEndpoints({
     }),
     deleteCertificate: build.mutation<Done, string>({
       query: (id) => ({ url: addressOf(id), method: 'DELETE' }),
-      // The page that shows it closes: it is not to be loaded again.
+      // The page that shows it closes, so it must not be reloaded.
       invalidatesTags: (_, error) => (error ? [] : ['Audit']),
     }),
   }),

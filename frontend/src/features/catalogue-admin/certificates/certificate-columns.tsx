@@ -6,7 +6,6 @@ import type { DataColumn } from '../../../ui/table/data-column';
 import type { ListColumns } from '../../views/list-address';
 import { TermBadge } from './term-badge';
 
-/** The columns of the table of certificates. */
 export const certificateColumnIds: ListColumns = {
   usual: ['certificate', 'holder', 'institute', 'cloths', 'expires', 'state'],
 };
@@ -14,7 +13,6 @@ export const certificateColumnIds: ListColumns = {
 export const certificateName = ({ scheme, number }: CertificateRow) =>
   `${schemeName(scheme)} ${number}`;
 
-/** The columns of the certificates. */
 export const certificateColumns: readonly DataColumn<CertificateRow>[] = [
   {
     ...{ id: 'certificate', label: 'Certificate', width: 16, isFixed: true },

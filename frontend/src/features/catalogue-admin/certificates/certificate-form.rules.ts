@@ -1,4 +1,4 @@
-// Converts between a certificate and the values of its form: what people type is text.
+// Converts between a certificate and the values of its form, where typed input is text.
 import {
   certificateFieldsInput,
   type CertificateFields,
@@ -22,7 +22,7 @@ export const valuesOf = (certificate?: CertificateView): CertificateFormValues =
   cloths: certificate?.cloths.map(({ code }) => code) ?? [],
 });
 
-/** Validates the form with the contract: the fields to send, or a message for each wrong one. */
+/** Validates the form with the contract: returns the fields to send, or a message for each invalid field. */
 export function checkCertificateForm(
   values: CertificateFormValues,
 ): { fields: CertificateFields } | { faults: Map<string, string> } {

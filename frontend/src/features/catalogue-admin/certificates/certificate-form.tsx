@@ -31,11 +31,11 @@ const none: ReadonlyMap<string, string> = new Map();
 
 interface CertificateFormProps {
   certificate?: CertificateView;
-  /** Stands before the button that saves. */
+  /** Shown before the save button. */
   actions?: ReactNode;
 }
 
-/** A certificate and the cloths that it covers; a new one without. */
+/** The form of a certificate with the cloths that it covers; creates a new one if `certificate` is absent. */
 export function CertificateForm({ certificate, actions }: CertificateFormProps) {
   const typed = useTyped({
     initial: () => valuesOf(certificate),

@@ -33,7 +33,7 @@ export const NewCertificatePage = () => (
   </div>
 );
 
-/** /admin/certificates/{id}: the form on the certificate as it is this moment. */
+/** /admin/certificates/{id}: the form with the current state of the certificate. */
 export function CertificatePage() {
   const { id = '' } = useParams();
   const query = useGetCertificateQuery(id, { refetchOnMountOrArgChange: true });

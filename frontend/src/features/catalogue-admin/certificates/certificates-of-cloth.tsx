@@ -6,7 +6,7 @@ import { useCertificatesOfClothQuery } from './certificate-admin-api';
 import styles from './certificate-form.module.css';
 import { TermBadge } from './term-badge';
 
-/** The certificates of a cloth, in force or not; which cloths one covers is chosen in its own form. */
+/** The certificates of a cloth, expired ones included. The covered cloths are edited in the form of the certificate. */
 export function CertificatesOfCloth({ code }: { code: string }) {
   const { currentData } = useCertificatesOfClothQuery(code);
   if (!currentData) return null;

@@ -21,7 +21,7 @@ const states = [
 const certificatesOf = ({ certificates }: CertificateList) => certificates;
 const hrefOf = ({ _id }: CertificateRow) => adminPaths.certificate.href(_id);
 
-/** The certificates of the shop's cloths, the first to expire first. */
+/** The certificates of the shop's cloths, sorted by expiry date. */
 export function CertificatesPage() {
   const view = useCertificateFilters();
   const { filters, change, isReady } = view;

@@ -12,7 +12,7 @@ interface CoveredClothsProps {
   onChange: (codes: string[]) => void;
 }
 
-/** The cloths that a certificate covers, each added by code or name. */
+/** The cloths that a certificate covers; staff add each by code or name. */
 export function CoveredCloths({ codes, onChange }: CoveredClothsProps) {
   const [typed, setTyped] = useState('');
   const found = useFoundCloths(typed).find(({ code }) => code === typed);

@@ -16,7 +16,7 @@ const tones: Record<CertificateState, BadgeTone> = {
   expired: 'danger',
 };
 
-/** How many days a certificate has left: the words say it, the colour helps. */
+/** The days that a certificate has left; the text carries the meaning, the colour only helps. */
 export function TermBadge({ term }: { term: CertificateTerm }) {
   const today = companyDay();
   return <Badge tone={tones[certificateState(term, today)]}>{termText(term, today)}</Badge>;

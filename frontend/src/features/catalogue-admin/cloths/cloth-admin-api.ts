@@ -17,9 +17,9 @@ import { sentForm } from '../sent-form';
 
 const CLOTHS = '/admin/cloths';
 const addressOf = (code: string): string => `${CLOTHS}/${encodeURIComponent(code)}`;
-/** Products show a part of their cloth. */
+/** Products show a part of their cloth, so they are invalidated as well. */
 const INVALIDATED = ['Product', 'Audit'] as const;
-/** Also after a conflict: the form follows what someone else has saved. */
+/** Also after a conflict, because the form follows what someone else has saved. */
 const sure = (_: unknown, error: unknown) =>
   error && errorStatus(error) !== 409 ? [] : INVALIDATED;
 
@@ -30,7 +30,7 @@ const clothAdminApi = api.injectEndpoints({
       query: ({ queryArg, pageParam: page }) => ({ url: CLOTHS, params: { ...queryArg, page } }),
       providesTags: ['Product'],
     }),
-    /** The first cloths that match, for a field that suggests them. */
+    /** The first matching cloths, as suggestions for a field. */
     findCloths: build.query<ClothList, Partial<ClothQuery>>({
       query: (params) => ({ url: CLOTHS, params }),
       providesTags: ['Product'],
@@ -62,7 +62,7 @@ const clothAdminApi = api.injectEndpoints({
       },
       invalidatesTags: (reply) => (isApplied(reply) ? INVALIDATED : []),
     }),
-    /** Those of a filter. */
+    /** Exports the cloths of a filter. */
     exportCloths: build.mutation<null, ClothExportQuery>({
       queryFn: downloadFile((params) => ({
         url: `${CLOTHS}/export`,

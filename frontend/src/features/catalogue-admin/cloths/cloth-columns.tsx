@@ -5,12 +5,10 @@ import type { DataColumn } from '../../../ui/table/data-column';
 import type { ListColumns } from '../../views/list-address';
 import { ClothStateBadge } from './cloth-state-badge';
 
-/** The columns of the table of cloths. */
 export const clothColumnIds: ListColumns = {
   usual: ['name', 'code', 'composition', 'properties', 'products', 'changed', 'state'],
 };
 
-/** The columns of the cloths. */
 export const clothColumns: readonly DataColumn<ClothRow>[] = [
   {
     id: 'name',

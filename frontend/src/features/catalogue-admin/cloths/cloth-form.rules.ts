@@ -1,4 +1,4 @@
-// Converts between a cloth and the values of its form: what people type is text.
+// Converts between a cloth and the values of its form, where typed input is text.
 import { clothFieldsInput, type ClothFields, type ClothView } from '@shop/contracts/cloth/cloth';
 import {
   clothField,
@@ -10,9 +10,9 @@ import {
 import type { ClothPart, FibreShare } from '@shop/contracts/cloth/composition';
 import { nameInEu } from '@shop/contracts/cloth/fibres';
 
-/** A share as it is typed. */
+/** A fibre share as it is typed. */
 export interface TypedShare {
-  /** One for each row. */
+  /** Unique key of the row. */
   key: number;
   part: ClothPart;
   fibre: string;
@@ -47,11 +47,11 @@ export const emptyShare = (key: number, part: ClothPart): TypedShare => ({
 });
 
 const NUMBER = /^-?\d+([.,]\d+)?$/;
-/** A number as it is typed, with a comma or a point; NaN for what is none. */
+/** Parses a typed number with a comma or a point; NaN if it is invalid. */
 export const numberOf = (text: string): number =>
   NUMBER.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN;
 
-/** The shares of the rows that say something. */
+/** Returns the shares of the rows that are not empty. */
 export const sharesOf = (typed: readonly TypedShare[]): FibreShare[] =>
   typed
     .filter(({ fibre, percent }) => fibre.trim() !== '' || percent.trim() !== '')
@@ -80,7 +80,7 @@ function fieldValue(name: ClothFieldName, value: FormValue): unknown {
   return stepOf(clothField(name)) === null ? value : numberOf(value);
 }
 
-/** Validates the form with the contract: the fields to send, or a message for each wrong one. */
+/** Validates the form with the contract: returns the fields to send, or a message for each invalid field. */
 export function checkClothForm(
   values: ClothFormValues,
   shares: readonly FibreShare[],

@@ -24,7 +24,7 @@ const SHOWN_MS = 5_000;
 const CODE = '2 to 24 capital letters, digits and dashes, for example LW-1042';
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The sheet of a cloth; of a new one without. A draft may lack anything but code and name. */
+/** The form of a cloth sheet; creates a new one if `cloth` is absent. A draft needs only code and name. */
 export function ClothForm({ cloth }: { cloth?: ClothView }) {
   const [code, setCode] = useState(cloth?.code ?? '');
   const typed = useTyped({

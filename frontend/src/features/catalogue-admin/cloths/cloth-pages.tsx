@@ -32,7 +32,7 @@ export const NewClothPage = () => (
   </div>
 );
 
-/** /admin/cloths/{code}: the form on the cloth as it is this moment. */
+/** /admin/cloths/{code}: the form with the current state of the cloth. */
 export function ClothPage() {
   const { code = '' } = useParams();
   const query = useGetClothQuery(code, { refetchOnMountOrArgChange: true });
@@ -56,7 +56,7 @@ export function ClothPage() {
   );
 }
 
-/** State, publishing with what is still lacking, the products of the cloth, and its part of the audit record. */
+/** The state of the cloth, what it lacks before it can be published, its products, and its part of the audit record. */
 function Head({ cloth }: { cloth: ClothView }) {
   const [publish, { isLoading }] = usePublishClothMutation();
   const dispatch = useDispatch();
@@ -116,7 +116,7 @@ const Products = ({ products }: Pick<ClothView, 'products'>) =>
     </>
   );
 
-/** Copies a product of the cloth as a draft, for another colour. */
+/** Duplicates a product of the cloth as a draft for another colour. */
 function AddColourway({ of }: { of: string }) {
   const [duplicate, { isLoading }] = useDuplicateProductMutation();
   const navigate = useNavigate();

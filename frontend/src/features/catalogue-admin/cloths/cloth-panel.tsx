@@ -6,12 +6,12 @@ import { ClothSearch, useFoundCloths } from './cloth-search';
 
 interface ClothPanelProps {
   product: ProductView | undefined;
-  /** Code of the chosen cloth, '' for none; undefined until the choice is touched. */
+  /** Code of the chosen cloth, '' for none; undefined until the choice has changed. */
   value: string | undefined;
   onChange: (code: string) => void;
 }
 
-/** The cloth of which a product is a colourway, drafts too: chosen by code, found by name. */
+/** Chooses the cloth of which a product is a colourway, drafts included: identified by code, found by name. */
 export function ClothPanel({ product, value, onChange }: ClothPanelProps) {
   const own = useFindClothsQuery(
     { product: product?._id ?? '' },

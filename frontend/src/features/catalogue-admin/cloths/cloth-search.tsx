@@ -7,21 +7,21 @@ const SUGGESTIONS = 10;
 
 interface ClothSearchProps {
   label: string;
-  /** The typed text: a code, or a part of a name. */
+  /** Typed text: a code, or part of a name. */
   value: string;
   hint: string;
   disabled?: boolean;
   onChange: (code: string) => void;
 }
 
-/** The cloths that fit what is typed. */
+/** Returns the cloths that match the typed text. */
 export function useFoundCloths(typed: string): readonly ClothRow[] {
   const search = useDeferredValue(typed);
   const { data } = useFindClothsQuery({ search, limit: SUGGESTIONS, sort: 'name' });
   return data?.cloths ?? [];
 }
 
-/** A cloth, drafts too, chosen by code and found by name. */
+/** A field for a cloth, drafts included: identified by code, found by name. */
 export function ClothSearch({ onChange, ...field }: ClothSearchProps) {
   const list = useId();
   return (

@@ -23,13 +23,13 @@ import { clothColumns } from './cloth-columns';
 import { useClothFilters } from './use-cloth-filters';
 
 const states = clothStates.map((value: ClothState) => ({ value, label: clothStateLabels[value] }));
-/** The columns of a file of cloths, by the columns of the table. */
+/** Columns of the exported file by column of the table. */
 const inFile = { name: 'name', composition: 'composition' };
 const clothsOf = ({ cloths }: ClothList) => cloths;
 const nameOf = ({ name }: ClothRow) => name;
 const hrefOf = ({ code }: ClothRow) => adminPaths.cloth.href(code);
 
-/** The data sheets of the shop: drafts, and those that everybody may read. */
+/** The data sheets of the shop: drafts and published ones. */
 export function ClothsPage() {
   const view = useClothFilters();
   const { filters, change, isReady } = view;

@@ -24,11 +24,11 @@ const parts = partNames.map((value) => ({ value, label: clothParts[value] }));
 interface CompositionEditorProps {
   shares: readonly TypedShare[];
   onChange: (shares: TypedShare[]) => void;
-  /** The error from the server or the form. */
+  /** Error from the server or the form. */
   error: string | undefined;
 }
 
-/** Fibres with their shares; beside them the sum, and the words as a label will read. */
+/** Fibres with their shares, their sum, and a preview of the label text. */
 export function CompositionEditor({ shares, onChange, error }: CompositionEditorProps) {
   const add = () => {
     const key = Math.max(-1, ...shares.map((share) => share.key)) + 1;
@@ -122,7 +122,7 @@ function Share({ share, number, onChange, onRemove }: ShareProps) {
   );
 }
 
-/** The sum of each part, what is wrong, and the label in both wordings. */
+/** The sum of each part, its errors, and the label text in both wordings. */
 function Reading({ shares, error }: Pick<CompositionEditorProps, 'shares' | 'error'>) {
   const said = withStoredNames(sharesOf(shares).filter(({ percent }) => percent > 0));
   const fault = compositionFault(said, false)?.message ?? error;

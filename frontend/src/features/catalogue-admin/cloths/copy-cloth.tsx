@@ -10,7 +10,7 @@ interface CopyClothProps {
   onCopy: (cloth: ClothView) => void;
 }
 
-/** Fills the form with the sheet of another cloth; nothing is saved by it. */
+/** Fills the form with the sheet of another cloth, without saving it. */
 export function CopyCloth({ onCopy }: CopyClothProps) {
   const [code, setCode] = useState('');
   const [message, setMessage] = useState<string | null>(null);

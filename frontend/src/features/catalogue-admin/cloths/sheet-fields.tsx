@@ -22,7 +22,7 @@ interface SheetFieldsProps {
   onChange: (name: ClothFieldName, value: FormValue) => void;
 }
 
-/** The fields of the sheet in their groups, as the contract lists them. */
+/** The fields of the sheet in groups, in the order of the contract. */
 export const SheetFields = (props: SheetFieldsProps) =>
   groupNames.map((group) => <Group key={group} group={group} {...props} />);
 
@@ -46,7 +46,7 @@ const NOT_STATED = { value: '', label: '–' };
 const steps = [1, 2, 3, 4, 5];
 const grades = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
-/** Returns the choices with their labels on the sheet; null where the value is typed. */
+/** Returns the options with their labels on the sheet; null if the value is typed. */
 function optionsOf(name: ClothFieldName, field: ClothField) {
   if (field.kind === 'choice') return field.choices.map(([value, label]) => ({ value, label }));
   if (field.kind === 'country') return countryOptions();
@@ -99,7 +99,7 @@ interface ManyProps {
   onChange: SheetFieldsProps['onChange'];
 }
 
-/** Boxes to tick, in the order of the contract. */
+/** Checkboxes in the order of the contract. */
 function Many({ name, chosen, onChange }: ManyProps) {
   const field = clothField(name);
   if (field.kind !== 'many') return null;

@@ -25,14 +25,14 @@ const cuttingApi = api.injectEndpoints({
         headers: { 'idempotency-key': key },
         body,
       }),
-      // Also after a refusal: then another table may have cut it.
+      // Also after a refusal, because another table may have cut it.
       invalidatesTags: ['Product', 'Order', 'Audit'],
     }),
     reallocateRolls: build.mutation<Reallocated, string>({
       query: (product) => ({ url: `${CUTTING}/reallocate`, method: 'POST', body: { product } }),
       invalidatesTags: ['Product', 'Order', 'Audit'],
     }),
-    /** Returns the characters that have no font. */
+    /** Prints the pieces; returns the number of characters without a font. */
     printPieces: build.mutation<number, undefined>({
       queryFn: downloadWith(
         () => ({

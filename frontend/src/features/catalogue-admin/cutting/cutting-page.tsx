@@ -15,7 +15,7 @@ const ways = [
   { value: 'order', label: 'By order' },
 ] as const;
 
-/** /admin/cutting: what is to be cut from which roll; made for the keyboard and for a tablet. */
+/** /admin/cutting: the pieces to cut from each roll, optimised for a keyboard and a tablet. */
 export function CuttingPage() {
   const { filters, query, change, reset } = useCuttingFilters();
   const requested = { ...query, limit: PIECES };

@@ -1,4 +1,4 @@
-// The pieces to cut in groups, as they are worked off.
+// Groups the pieces to cut in working order.
 import { sum } from '@shop/contracts/core/numbers';
 import type { CuttingList, CuttingQuery, PieceToCut } from '@shop/contracts/inventory/cutting';
 import { formatLength } from '@shop/contracts/money/length';
@@ -7,7 +7,7 @@ import { countText } from '../../../ui/count-text';
 
 export interface PieceGroup {
   key: string;
-  /** `short`: no roll has cloth for these pieces. */
+  /** `short`: no roll has enough cloth for these pieces. */
   kind: 'short' | 'roll' | 'order';
   pieces: PieceToCut[];
 }
@@ -19,7 +19,7 @@ function placeOf({ roll, product, order }: PieceToCut, by: CuttingQuery['by']) {
     : { kind: by, key: `order ${order}` };
 }
 
-/** In the order of the list: those without a roll first. */
+/** Returns the groups in the order of the list; pieces without a roll come first. */
 export function groupsOf(pieces: readonly PieceToCut[], by: CuttingQuery['by']): PieceGroup[] {
   const groups = new Map<string, PieceGroup>();
   for (const piece of pieces) {
@@ -31,13 +31,13 @@ export function groupsOf(pieces: readonly PieceToCut[], by: CuttingQuery['by']):
   return [...groups.values()];
 }
 
-/** A length of this piece's cloth. */
+/** Returns a function that formats a length of this piece's cloth. */
 export const lengthOfPiece =
   ({ unit, cutsPerUnit }: PieceToCut) =>
   (units: number): string =>
     formatLength(units, unit, cutsPerUnit);
 
-/** Returns the rest of the roll after these pieces; null without a roll. */
+/** Returns what these pieces leave on the roll; null without a roll. */
 export function restOf(pieces: readonly PieceToCut[]): string | null {
   const [first] = pieces;
   if (!first?.roll) return null;

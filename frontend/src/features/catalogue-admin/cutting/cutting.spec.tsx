@@ -152,7 +152,7 @@ describe('the cutting table', () => {
     expect(bodies).toEqual([{ product: aProduct(2)._id }]);
   });
 
-  it('groups pieces by order on a press, and stores that in the address', async () => {
+  it('groups pieces by order on request, and stores that in the address', async () => {
     const { user, address } = await open();
     await user.click(screen.getByRole('radio', { name: 'By order' }));
     expect(address()).toBe('/admin/cutting?by=order');
@@ -181,7 +181,7 @@ describe('the cutting table', () => {
     expect(document.querySelector('[data-care]')).toBeNull();
   });
 
-  it('FAB-49: draws the care symbols on a ticket only with the licence, beside the text', async () => {
+  it('FAB-49: draws the care symbols on a ticket only with the licence, next to the text', async () => {
     const product = aProduct(1, {
       cloth: { code: 'LW-1', name: 'Poplin', composition: '100 % cotton', highlights: [] },
     });

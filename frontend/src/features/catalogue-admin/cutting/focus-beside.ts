@@ -1,7 +1,7 @@
 const PIECES = '[data-pieces]';
 const CUT = 'button[data-cut]';
 
-/** Moves the focus from one press of the list to the one after (1) or before (-1); false where there is none. */
+/** Moves the focus to the next (1) or previous (-1) cut button of the list; returns false if there is none. */
 export function focusBeside(from: Element, by: number): boolean {
   const own = from.closest('li')?.querySelector(CUT) ?? from;
   const presses = [...(from.closest(PIECES)?.querySelectorAll<HTMLElement>(CUT) ?? [])];

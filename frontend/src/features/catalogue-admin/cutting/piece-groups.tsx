@@ -16,7 +16,7 @@ import { PieceRow } from './piece-row';
 
 const SHOWN_MS = 5_000;
 
-/** The arrows go from piece to piece. */
+/** Moves between pieces with the arrow keys. */
 function goByArrow(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by === undefined || !(event.target instanceof HTMLButtonElement)) return;
@@ -79,7 +79,7 @@ function GroupTitle({ kind, piece }: { kind: PieceGroup['kind']; piece: PieceToC
   );
 }
 
-/** Cloth may have come in since, or an order may have let go of some. */
+/** Searches again, because new cloth may have arrived, or an order may have released some. */
 function LookAgain({ product }: { product: PieceToCut['product'] }) {
   const [reallocate, { isLoading }] = useReallocateRollsMutation();
   const dispatch = useDispatch();

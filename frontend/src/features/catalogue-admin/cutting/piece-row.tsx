@@ -18,7 +18,7 @@ import styles from './cutting-page.module.css';
 import { lengthOfPiece, type PieceGroup } from './cutting.rules';
 import { focusBeside } from './focus-beside';
 
-/** Who has cut it meanwhile is to be read. */
+/** In milliseconds: long enough to read who has cut the piece in the meantime. */
 const REFUSED_MS = 8_000;
 const CUT_MS = 3_000;
 
@@ -27,7 +27,7 @@ interface PieceRowProps {
   kind: PieceGroup['kind'];
 }
 
-/** One piece: Enter cuts it as ordered; with `+` it is cut longer, with Escape as ordered again. */
+/** One piece to cut. Enter cuts it as ordered, `+` allows a longer cut, and Escape returns to the ordered length. */
 export function PieceRow({ piece, kind }: PieceRowProps) {
   const { roll, order } = piece;
   const name = useOrderName(order);
@@ -59,7 +59,7 @@ function Cut({ piece }: { piece: PieceToCut }) {
   const shown = lengthOfPiece(piece);
   const [extra, setExtra] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  // The same press twice is one cut.
+  // A repeated click is the same cut.
   const [key] = useState(uuid);
   const [confirmCut, { isLoading }] = useConfirmCutMutation();
   const form = useRef<HTMLFormElement>(null);
@@ -87,7 +87,7 @@ function Cut({ piece }: { piece: PieceToCut }) {
     const { number, left } = result.data.roll;
     const msg = `${whole} cut from ${number}, ${shown(left)} left.`;
     dispatch(alertAdded({ type: 'success', msg, duration: CUT_MS }));
-    // This row goes: the focus is on the next one before it does.
+    // This row is about to disappear, so the focus moves to its neighbour first.
     const here = form.current;
     if (here && !focusBeside(here, 1)) focusBeside(here, -1);
   };

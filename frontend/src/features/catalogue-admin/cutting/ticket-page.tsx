@@ -20,7 +20,7 @@ import { BackLink } from '../../../ui/office/back-link';
 
 const PIECES = 100;
 
-/** /admin/cutting/orders/{id}: what is to be cut for an order, to be printed. */
+/** /admin/cutting/orders/{id}: the printable list of pieces to cut for an order. */
 export function TicketPage() {
   const { id = '' } = useParams();
   const name = useOrderName(id);
@@ -87,7 +87,7 @@ const Piece = ({ piece }: { piece: PieceToCut }) => (
   </li>
 );
 
-/** Composition and care in words, where the product is of a cloth. */
+/** Composition and care as text, if the product belongs to a cloth. */
 function Label({ product }: { product: string }) {
   const { data } = useGetAdminProductQuery(product);
   const code = data?.cloth?.code ?? '';

@@ -9,5 +9,5 @@ const address = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** How the pieces to cut are grouped, and of which order they are. */
+/** Grouping and order filter of the pieces to cut. */
 export const useCuttingFilters = () => useUrlFilters(address);

@@ -22,7 +22,7 @@ interface BulkBarProps {
   total: { count: number; isCapped: boolean };
 }
 
-/** The bulk changes of the selected products. */
+/** Bulk actions on the selected products. */
 export function BulkBar({ selection, filters, loaded, total }: BulkBarProps) {
   const [kind, setKind] = useState<BulkKind | null>(null);
   const close = () => {

@@ -25,7 +25,7 @@ const forms = { price: PriceForm, stock: StockForm, category: CategoryForm, stat
 interface BulkDialogProps {
   kind: BulkKind;
   target: BulkTarget<ProductBulkInput>;
-  /** How many products are selected. */
+  /** Number of selected products. */
   count: number;
   onClose: () => void;
   /** Called with the ids of the products that were not changed. */
@@ -45,7 +45,7 @@ const leftOf = (preview: ProductBulkPreview, change: BulkChange): string[] => [
   ...change.reasons.map(({ _id }) => _id),
 ];
 
-/** One change of many products: what to change, its preview, then apply. */
+/** A bulk change in three steps: choose the change, preview it, apply it. */
 export function BulkDialog({ kind, target, count, onClose, onApplied }: BulkDialogProps) {
   const [requestPreview, { data: preview, error, isLoading, reset }] =
     usePreviewProductBulkMutation();
@@ -74,7 +74,7 @@ export function BulkDialog({ kind, target, count, onClose, onApplied }: BulkDial
       onClose={onClose}
     >
       {Form && (
-        // Hidden rather than gone: what was typed is there again on the way back.
+        // Hidden instead of removed, so that the typed values are still there on the way back.
         <div hidden={isPreview}>
           <Form busy={isLoading} fault={fault} onChange={show} />
         </div>

@@ -6,7 +6,7 @@ import { ChangeForm, type ChangeFormProps } from './change-form';
 
 const CHOOSE = 'Choose a category.';
 
-/** The category that the selected products get. */
+/** Sets the category of the selected products. */
 export function CategoryForm(props: Pick<ChangeFormProps, 'busy' | 'fault' | 'onChange'>) {
   const { data: categories = [] } = useListAdminCategoriesQuery(undefined);
   const [value, setValue] = useState('');

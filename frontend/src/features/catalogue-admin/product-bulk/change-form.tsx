@@ -8,14 +8,14 @@ export interface ChangeFormProps {
   busy: boolean;
   /** Why the preview was refused. */
   fault: string | undefined;
-  /** Reads the form. */
+  /** Returns the change from the typed values. */
   build: () => BuiltChange;
   onChange: (change: ProductChange) => void;
-  /** The fields; the message is for the typed one. */
+  /** Renders the fields with the error of the typed values. */
   children: (fault: string | undefined) => ReactNode;
 }
 
-/** The form of a bulk change; Enter shows its preview. */
+/** The form of a bulk change; Enter shows the preview. */
 export function ChangeForm({ busy, fault, build, onChange, children }: ChangeFormProps) {
   const [typed, setTyped] = useState<string>();
   return (

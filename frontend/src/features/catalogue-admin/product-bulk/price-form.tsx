@@ -36,7 +36,7 @@ const INITIAL: PriceValues = {
   originalToo: false,
 };
 
-/** How the prices of the selected products change. */
+/** Changes the prices of the selected products. */
 export function PriceForm(props: Pick<ChangeFormProps, 'busy' | 'fault' | 'onChange'>) {
   const [values, setValues] = useState(INITIAL);
   const { kind, by, ending, originalToo, text } = values;

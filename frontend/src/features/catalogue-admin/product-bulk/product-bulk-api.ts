@@ -6,7 +6,7 @@ const productBulkApi = api.injectEndpoints({
     previewProductBulk: build.mutation<ProductBulkPreview, ProductBulkInput>({
       query: (body) => ({ url: '/admin/products/bulk', method: 'POST', body }),
     }),
-    /** The values before a change, by its id. */
+    /** Previews the values from before a change; the argument is its id. */
     previewPutBack: build.mutation<ProductBulkPreview, string>({
       query: (bulk) => ({ url: `/admin/bulk/${bulk}/put-back`, method: 'POST' }),
     }),

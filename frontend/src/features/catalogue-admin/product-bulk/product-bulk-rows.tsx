@@ -33,7 +33,7 @@ function valueText(name: Name, values: ProductValues): string {
 
 const isPossible = (row: PreviewedRow): row is PreviewedProduct => !('reason' in row);
 
-/** The preview of a bulk change of products, with the values that it changes. */
+/** The preview of a bulk change of products with the affected values. */
 export function ProductBulkRows({ preview }: { preview: ProductBulkPreview }) {
   const changes = preview.rows.filter(isPossible);
   const shown = columns.filter((name) =>
@@ -56,7 +56,7 @@ export function ProductBulkRows({ preview }: { preview: ProductBulkPreview }) {
   );
 }
 
-/** `$26.50 → $20.95`; a value that stays stands alone. */
+/** `$26.50 → $20.95`; a value that does not change is shown alone. */
 function Change({ name, row }: { name: Name; row: PreviewedProduct }) {
   const before = valueText(name, row.old);
   if (row.new === null) return before;

@@ -29,7 +29,7 @@ const reason = (id: string) => ({
   reason: 'It would be at or below a price step.',
 });
 
-/** A server with one bulk change; returns what it was sent. */
+/** Serves one bulk change; returns what was sent. */
 function serve(total = products.length) {
   const previews: ProductBulkInput[] = [];
   const calls: string[] = [];
@@ -114,7 +114,7 @@ describe('a bulk change of products', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Madras Check 3' })).toBeChecked();
   });
 
-  it('offers Undo in the header on every page, more time for it, and says what was put back', async () => {
+  it('offers Undo in the header on every page, offers more time for it, and reports what was restored', async () => {
     const { calls } = serve();
     const changes = [aChange()];
     server.use(respondTo('GET /admin/bulk', { success: true, changes }));
@@ -182,7 +182,7 @@ describe('a bulk change of products', () => {
     expect(screen.getByText('3 not changed')).toBeVisible();
   });
 
-  it('W51: sends the filter with the exceptions for all that match, which ends with another filter', async () => {
+  it('W51: sends the filter with its exceptions for all matching products, until the filter changes', async () => {
     const { previews } = serve(4_812);
     const { user } = await open();
     await user.click(selectLoaded());

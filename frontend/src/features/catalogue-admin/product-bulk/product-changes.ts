@@ -1,4 +1,4 @@
-// Builds a bulk change of products from what is typed into its dialog.
+// Builds a bulk change of products from the values that are typed into its dialog.
 import {
   productChange,
   type PriceEnding,
@@ -13,7 +13,7 @@ export interface PriceValues {
   /** A price, an amount or a percentage. */
   text: string;
   by: 'percent' | 'amount';
-  /** Empty: as it comes. */
+  /** Empty if the price is not rounded. */
   ending: PriceEnding | '';
   originalToo: boolean;
 }

@@ -3,7 +3,7 @@ import type { Selected } from '../../../ui/table/use-selection';
 import type { BulkTarget } from '../../bulk/bulk-target';
 import type { ProductAdminFilters } from '../catalogue-admin-api';
 
-/** The selection as the server takes it: ids, or the filter without those that were taken out. */
+/** Returns the selection in the server's format: ids, or the filter without the deselected rows. */
 export function productTargetOf(
   selected: Selected,
   filters: ProductAdminFilters,

@@ -5,7 +5,7 @@ import { PutBackDialog } from '../../bulk/put-back-dialog';
 import { usePreviewPutBackMutation } from './product-bulk-api';
 import { ProductBulkRows } from './product-bulk-rows';
 
-/** Puts back the values of products. */
+/** Restores the previous values of products. */
 export const PutBackProducts = (props: PutBackOf) => (
   <PutBackDialog<ProductBulkPreview>
     {...props}

@@ -9,7 +9,7 @@ const options = [
   ...plainStates.map((value) => ({ value, label: stateNames[value] })),
 ];
 
-/** The state that the selected products get. */
+/** Sets the state of the selected products. */
 export function StateForm(props: Pick<ChangeFormProps, 'busy' | 'fault' | 'onChange'>) {
   const [value, setValue] = useState<PlainState>();
   return (

@@ -10,7 +10,7 @@ const kinds: { value: StockValues['kind']; label: string }[] = [
   { value: 'take', label: 'Take away' },
 ];
 
-/** How the stock of the selected products changes. */
+/** Changes the stock of the selected products. */
 export function StockForm(props: Pick<ChangeFormProps, 'busy' | 'fault' | 'onChange'>) {
   const [values, setValues] = useState<StockValues>({ kind: 'set', text: '' });
   return (

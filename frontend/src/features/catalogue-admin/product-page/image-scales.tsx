@@ -14,7 +14,7 @@ import styles from './product-page.module.css';
 
 const TENTHS_PER_CM = 100;
 
-/** Edits the scales of images: the cloth across each. Shoppers see a ruler over images that have one. */
+/** Edits the scale of each image: how much cloth it shows across. Shoppers see a ruler over images with a scale. */
 export function ImageScales({ product, images }: { product: string; images: readonly string[] }) {
   const query = useImageScalesQuery(product);
   const { data, error } = query;
@@ -47,7 +47,7 @@ export function ImageScales({ product, images }: { product: string; images: read
   );
 }
 
-/** Reads centimetres; an empty text takes the scale away. */
+/** Reads centimetres; an empty text removes the scale. */
 function readScale(text: string): { tenths: number | null } | { fault: string } {
   if (text.trim() === '') return { tenths: null };
   const fault = 'Enter 0.1 to 1000 cm';
@@ -73,7 +73,7 @@ function Scale({ product, image, at, tenths }: ScaleProps) {
   const stored = tenths === null ? '' : String(tenths / TENTHS_PER_CM);
   const [text, setText] = useState(stored);
   const [note, setNote] = useState<{ isFault: boolean; text: string } | null>(null);
-  /** The scale that was shown last: the stored one, or that of a conflict. */
+  /** Scale that was shown last: the stored one, or the one of a conflict. */
   const [seen, setSeen] = useState(tenths);
   const [set] = useSetImageScaleMutation();
   const save = async () => {

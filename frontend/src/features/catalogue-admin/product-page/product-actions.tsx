@@ -11,7 +11,7 @@ import { DeleteProduct } from '../../catalogue/delete-product';
 import { useCreatePreviewMutation, useDuplicateProductMutation } from './product-page-api';
 import styles from './product-page.module.css';
 
-/** View in shop or a preview link, Duplicate, Delete. */
+/** Actions: View in shop or a preview link, Duplicate, Delete. */
 export function ProductActions({ product }: { product: AdminProduct }) {
   const { _id, state } = product;
   const [createPreview, preview] = useCreatePreviewMutation();

@@ -55,7 +55,7 @@ describe('the page of a product', () => {
     expect(discount).toHaveAttribute('href', `/admin/settings/discounts/${aProduct(8)._id}`);
   });
 
-  it('stores how much cloth an image shows, and refuses what is no length', async () => {
+  it('stores how much cloth an image shows, and refuses text that is not a length', async () => {
     const { user } = await open();
     const bodies: unknown[] = [];
     server.use(
@@ -74,7 +74,7 @@ describe('the page of a product', () => {
     });
   });
 
-  it('makes a preview link of a draft, and leads to the shop where the product is live', async () => {
+  it('creates a preview link for a draft, and links to the shop for a live product', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Preview link' }));
     expect(await screen.findByRole('link', { name: url })).toHaveAttribute('href', url);

@@ -22,7 +22,7 @@ import { ProductActions } from './product-actions';
 import styles from './product-page.module.css';
 import { ProductUses } from './product-uses';
 
-/** /admin/products/{id}: the product as it is this moment. */
+/** /admin/products/{id}: the current state of the product. */
 export function ProductAdminPage() {
   const { id = '' } = useParams();
   const steps = useListSteps('products', id);
@@ -57,7 +57,7 @@ export function ProductAdminPage() {
 
 interface ProductProps {
   product: AdminProduct;
-  /** How often it was saved. */
+  /** Number of saves on this page. */
   saves: number;
   onSaved: () => void;
 }
@@ -65,7 +65,7 @@ interface ProductProps {
 function Product({ product, saves, onSaved }: ProductProps) {
   const { _id, sku, state, liveFrom } = product;
   const name = lineName(product);
-  // A save opens another form: what was saved is what stands in it.
+  // A new key after each save remounts the form with the saved values.
   const key = `${_id} ${String(saves)}`;
   return (
     <>

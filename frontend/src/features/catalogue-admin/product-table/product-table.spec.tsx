@@ -18,7 +18,7 @@ const products = [
   aProduct(4, { stock: 3 }),
 ];
 
-/** A server that stores values; returns what it was sent. */
+/** Serves a list whose values can be stored; returns what was sent. */
 function serve() {
   const sent: ProductValueInput[] = [];
   server.use(
@@ -40,7 +40,7 @@ function serve() {
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`Select ${name} `) });
 const cell = (name: string, at: number) =>
   within(row(name)).getAllByRole('cell')[at] as HTMLElement;
-/** Cells of a row: box, category, price… */
+/** Index of the price among the cells of a row: box, category, price… */
 const PRICE = 2;
 const CATEGORY = 1;
 const VISIBILITY = 6;
@@ -199,7 +199,7 @@ describe('editing in the rows of the table', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses what can be read in two ways, and names both', async () => {
+  it('refuses an ambiguous value, and names both readings', async () => {
     const sent = serve();
     const { user } = await open();
     await user.click(cell('Madras Check 1', PRICE));
@@ -215,7 +215,7 @@ describe('editing in the rows of the table', () => {
     expect(sent).toEqual([]);
   });
 
-  it('leaves a cell open that could not be stored, with the reason and another try', async () => {
+  it('keeps a cell open that could not be stored, with the reason and a retry', async () => {
     const sent = serve();
     server.use(respondTo('PATCH /admin/products/:id', () => refusal('service.unavailable')));
     const { user } = await open();
@@ -234,7 +234,7 @@ describe('editing in the rows of the table', () => {
     expect(sent).toEqual([]);
   });
 
-  it('BO-11: shows both values where someone else has changed one, and stores the chosen one', async () => {
+  it('BO-11: shows both values if someone else has changed one, and stores the chosen one', async () => {
     const sent = serve();
     const conflict = { yours: 21, theirs: 19, by: 'Rahim', at: '2026-05-04T08:00:00.000Z' };
     const details = [{ path: 'price', message: 'Changed.', conflict }];

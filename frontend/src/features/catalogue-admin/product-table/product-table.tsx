@@ -23,7 +23,7 @@ interface ProductTableProps {
   layout: TableLayout;
   shown: ShownView;
   products: readonly AdminProduct[] | undefined;
-  /** How many match. */
+  /** Number of matching products. */
   total: { count: number; isCapped: boolean };
   query: DataTableProps<AdminProduct>['query'];
   error: unknown;
@@ -33,7 +33,7 @@ interface ProductTableProps {
 const NO_PRODUCTS: readonly AdminProduct[] = [];
 const idOf = ({ _id }: AdminProduct) => _id;
 
-/** The products as a table, edited in their rows and in bulk. */
+/** The products as a table, with inline and bulk editing. */
 export function ProductTable(props: ProductTableProps) {
   const { filters, onChange, layout, products, total, query, error, empty } = props;
   const { search, category, stock, weight, runsOut, state, order } = filters;

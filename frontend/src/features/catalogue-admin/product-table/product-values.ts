@@ -1,4 +1,4 @@
-// Reads the values that are typed into cells and dialogs of products.
+// Reads values that are typed into cells and dialogs of products.
 import { productFields } from '@shop/contracts/catalogue/catalogue';
 import type { AdminProduct } from '@shop/contracts/catalogue/catalogue-admin';
 import { plainStates, stateNames } from '@shop/contracts/catalogue/product-state';
@@ -14,7 +14,7 @@ const LENGTH = 'Enter a length of at least 0.';
 const STATES = 'Enter Draft, Live or Hidden.';
 const SCHEDULED = 'Set the date in the form of the product.';
 
-/** Reads a number; refuses one that can be read in two ways, and names both. */
+/** Reads a number; rejects an ambiguous one and names both readings. */
 export function readTyped(text: string, fault: string): ReadValue {
   const read = readNumber(text);
   if (!read) return { fault };
@@ -46,7 +46,7 @@ export function readStock(text: string, sale: AdminProduct['sale']): ReadValue {
     : { fault: LENGTH };
 }
 
-/** Returns the category of this name, as the shop spells it. */
+/** Returns the category with this name in the shop's spelling. */
 export function readCategory(
   text: string,
   categories: readonly string[],
@@ -58,7 +58,7 @@ export function readCategory(
   return { fault: `There is no category "${name}". The form of a product can add one.` };
 }
 
-/** Returns the state of this name; a time is set in the form of the product. */
+/** Returns the state with this name; the time of a scheduled state can be set only in the product form. */
 export function readState(text: string): { value: string } | { fault: string } {
   const name = text.trim().toLowerCase();
   const value = plainStates.find((state) => stateNames[state].toLowerCase() === name);
@@ -67,5 +67,5 @@ export function readState(text: string): { value: string } | { fault: string } {
   return { fault: isScheduled ? SCHEDULED : STATES };
 }
 
-/** Pieces, or units of a length. */
+/** Returns pieces, or units of a length. */
 export const stockOf = ({ stock, sale }: AdminProduct): number => sale?.inStock ?? stock;

@@ -25,7 +25,6 @@ const stockText = (product: AdminProduct) =>
     ? formatLength(product.sale.inStock, product.sale.unit)
     : product.stock.toLocaleString('en-US');
 
-/** Returns the columns of the table of products. */
 export function useProductColumns(
   list: ProductAdminFilters,
   onDelete: (product: AdminProduct) => void,

@@ -30,7 +30,7 @@ const values: Record<ProductValueField, (product: AdminProduct) => CellValue> = 
   state: ({ state }) => state,
 };
 
-/** Puts a value that is known to be stored into a product of the list. */
+/** Returns the product of the list with a value that is known to be stored. */
 function withValue(product: AdminProduct, field: ProductValueField, value: CellValue) {
   const { sale } = product;
   if (field === 'state') return { ...product, state: value as ProductState, liveFrom: null };
@@ -38,7 +38,7 @@ function withValue(product: AdminProduct, field: ProductValueField, value: CellV
   return { ...product, sale: { ...sale, inStock: Number(value) } };
 }
 
-/** The cells of price, stock, category and visibility, as they are read and stored. */
+/** Returns how the cells of price, stock, category and visibility are read and stored. */
 export function useProductEdits(list: ProductAdminFilters, categories: readonly string[]) {
   const dispatch = useDispatch<ThunkDispatch<ProductListState, unknown, UnknownAction>>();
   const [changeValue] = useChangeProductValueMutation();
@@ -48,7 +48,7 @@ export function useProductEdits(list: ProductAdminFilters, categories: readonly 
   useEffect(() => {
     shown.current = list;
   });
-  // The rows hold still while they are worked on; other pages read the new values.
+  // The rows stay in place while they are edited, and other pages read the new values later.
   useEffect(
     () => () => {
       if (hasChanged.current) dispatch(api.util.invalidateTags(['Product']));
@@ -75,7 +75,7 @@ export function useProductEdits(list: ProductAdminFilters, categories: readonly 
           replace(field === 'state' ? withValue(saved, field, value) : saved);
           return null;
         }
-        // Without a response it may be stored: then a second try would be one too many.
+        // Without a response the value may be stored, so the server is checked before a second attempt.
         if (errorStatus(error) === undefined) {
           const { data: now } = await getProduct(row._id);
           if (now) replace(now);

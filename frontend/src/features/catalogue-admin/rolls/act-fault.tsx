@@ -2,11 +2,11 @@ import styles from './roll-page.module.css';
 
 interface ActFaultProps {
   fault: string | null;
-  /** A sentence about what has changed on the roll since the typing began. */
+  /** Describes what has changed on the roll since typing began. */
   meanwhile?: string | null;
 }
 
-/** Why something was not done, and the present state of the roll. */
+/** Why an action failed, with the present state of the roll. */
 export const ActFault = ({ fault, meanwhile = null }: ActFaultProps) => (
   <>
     {fault !== null && (

@@ -11,9 +11,9 @@ import { typedRollLength } from './typed-length';
 import { useChangeRoll } from './use-change-roll';
 import { useSeenRoll } from './use-seen-roll';
 
-/** A roll in quarantine goes back to sale with the length that was found, or is thrown away. */
+/** Returns a roll in quarantine to sale with the measured length, or scraps it. */
 export function ClearForm({ roll }: { roll: RollView }) {
-  /** Null until something is typed: what is listed. */
+  /** Null until something is typed; the field then shows the listed length. */
   const [typedText, setText] = useState<string | null>(null);
   const text = typedText ?? String(roll.left);
   const [fault, setFault] = useState<string | null>(null);

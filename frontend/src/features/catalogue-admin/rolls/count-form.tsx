@@ -15,7 +15,7 @@ import { useSeenRoll } from './use-seen-roll';
 
 const SHOWN_MS = 5_000;
 
-/** A stocktake of this roll alone. */
+/** A stocktake of a single roll. */
 export function CountForm({ roll }: { roll: RollView }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);

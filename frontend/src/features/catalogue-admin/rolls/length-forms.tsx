@@ -16,11 +16,11 @@ interface LengthActProps {
   title: string;
   hint: string;
   press: string;
-  /** True where a note can be added. */
+  /** True if a note can be added. */
   hasNote?: boolean;
 }
 
-/** Something that is done to a length at the scissors' end. */
+/** A form for an action on a length at the scissors' end of the roll. */
 function LengthAct({ roll, act, title, hint, press, hasNote = false }: LengthActProps) {
   const [text, setText] = useState('');
   const [note, setNote] = useState('');

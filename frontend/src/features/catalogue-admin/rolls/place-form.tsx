@@ -11,7 +11,7 @@ import styles from './roll-page.module.css';
 import { dollarsOf, shadeOf, textOrNone } from './receiving/typed-rows.rules';
 import { useChangeRoll } from './use-change-roll';
 
-/** Where the roll lies, its shade and what a unit has cost. */
+/** Edits the place of the roll, its shade and its cost per unit. */
 export function PlaceForm({ roll }: { roll: RollView }) {
   const typed = useTyped({
     initial: () => ({

@@ -8,7 +8,7 @@ import styles from './roll-page.module.css';
 import { lengthOn } from './roll-text';
 import { useChangeRoll } from './use-change-roll';
 
-/** Takes an open roll from sale until it has been looked at. */
+/** Takes an open roll off sale until it has been inspected. */
 export function QuarantineForm({ roll }: { roll: RollView }) {
   const [isOpen, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

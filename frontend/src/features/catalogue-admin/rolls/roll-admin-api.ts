@@ -21,11 +21,11 @@ import { isApplied, type ListToImport } from '../list-to-import';
 import { sentForm } from '../sent-form';
 
 const ROLLS = '/admin/rolls';
-/** Rolls are the stock of their products. */
+/** Rolls are the stock of their products, so products are invalidated as well. */
 const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
 const sure = (_: unknown, error: unknown) => (error ? [] : INVALIDATED);
 
-/** A change of one roll: `PUT` of its label, or one of the acts below its address. */
+/** A change of one roll: `PUT` of its label, or one of the actions below its address. */
 export interface RollChange {
   roll: string;
   act: 'change' | 'split' | 'flaw' | 'clear' | 'scrap' | 'quarantine';
@@ -49,7 +49,7 @@ const rollAdminApi = api.injectEndpoints({
         method: act === 'change' ? 'PUT' : 'POST',
         body,
       }),
-      // Also after a refusal: then the roll may not be what the form shows.
+      // Also after a refusal, because the form may show an outdated roll.
       invalidatesTags: INVALIDATED,
     }),
     receiveDelivery: build.mutation<DeliveryReply, { delivery: DeliveryInput; key: string }>({
@@ -90,7 +90,7 @@ const rollAdminApi = api.injectEndpoints({
       },
       invalidatesTags: (reply) => (isApplied(reply) ? INVALIDATED : []),
     }),
-    /** Those of a filter, as the list is. */
+    /** Exports the rolls of a filter, in the order of the list. */
     exportRolls: build.mutation<null, RollListQuery>({
       queryFn: downloadFile((params) => ({
         url: `${ROLLS}/export`,

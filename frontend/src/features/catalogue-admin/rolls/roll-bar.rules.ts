@@ -7,13 +7,13 @@ export interface BarPart {
   key: string;
   kind: 'free' | 'reserved' | 'gone';
   label: string;
-  /** The order that it is reserved or was cut for. */
+  /** Order that the part is reserved or was cut for. */
   order: string | null;
-  /** Units. */
+  /** In units. */
   length: number;
 }
 
-/** Orders the parts from the core: free, reserved, cut. `nameOf` returns the name of an order. */
+/** Returns the parts from the core on: free, reserved, cut. `nameOf` returns the name of an order. */
 export function barParts(
   { left, reservations, cuts }: RollDetail,
   nameOf: (order: string) => string,

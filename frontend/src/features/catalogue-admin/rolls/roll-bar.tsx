@@ -8,11 +8,11 @@ import { barParts } from './roll-bar.rules';
 import styles from './roll-bar.module.css';
 import { lengthOn } from './roll-text';
 
-/** Without colours the height shows what a part is. */
+/** Heights distinguish the parts without colours. */
 const HEIGHTS = { free: 1, reserved: 0.7, gone: 0.25 } as const;
 const NAMES = { free: 'Free', reserved: 'Reserved', gone: 'Gone' } as const;
 
-/** The roll from its core to the scissors' end, drawn to scale; the list below it says the same in words. */
+/** The roll from its core to the scissors' end, drawn to scale; the list below describes the same in words. */
 export function RollBar({ roll }: { roll: RollDetail }) {
   const shown = lengthOn(roll);
   const parts = barParts(roll, useOrderNames(ordersOf(roll)));

@@ -6,19 +6,17 @@ import type { ListColumns } from '../../views/list-address';
 import { RollStateBadge } from './roll-state-badge';
 import { lengthOn, lotText } from './roll-text';
 
-/** The columns of the table of rolls. */
 export const rollColumnIds: ListColumns = {
   usual: ['number', 'product', 'lot', 'place', 'left', 'reserved', 'free', 'received', 'state'],
 };
 
-/** How much of a roll is left, reserved and free. */
+/** Columns of the remaining, reserved and free lengths of a roll. */
 const lengths = [
   { id: 'left', label: 'Left' },
   { id: 'reserved', label: 'Reserved' },
   { id: 'free', label: 'Free' },
 ] as const;
 
-/** The columns of the rolls. */
 export const rollColumns: readonly DataColumn<RollView>[] = [
   {
     id: 'number',

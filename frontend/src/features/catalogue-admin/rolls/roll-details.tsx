@@ -10,7 +10,7 @@ import { dayText } from '../../../lib/day-text';
 
 const NONE = '–';
 
-/** Where the roll lies, where it comes from, and what has become of it. */
+/** The place of the roll, its lengths and its origin. */
 export function RollDetails({ roll }: { roll: RollDetail }) {
   const shown = lengthOn(roll);
   const lines: [string, ReactNode][] = [

@@ -9,7 +9,7 @@ import styles from './roll-page.module.css';
 import { lengthOn, reasonLabels } from './roll-text';
 import { momentText } from '../../../lib/day-text';
 
-/** All that has left the roll, the newest first. */
+/** Every length that has left the roll, newest first. */
 export function RollHistory({ roll }: { roll: RollDetail }) {
   const shown = lengthOn(roll);
   const nameOf = useOrderNames(ordersOf(roll));

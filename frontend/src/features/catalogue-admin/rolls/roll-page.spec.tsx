@@ -56,7 +56,7 @@ describe('the page of a roll', () => {
     expect(bodies).toEqual([{ place: 'Rack D1', shade: null, cost: 7.5, version: 3 }]);
   });
 
-  it('FAB-85: writes off a flaw, and names the orders that wait for cloth then', async () => {
+  it('FAB-85: writes off a flaw, and names the orders that wait for cloth as a result', async () => {
     server.use(
       respondTo('POST /admin/rolls/:id/flaw', async ({ request }) => {
         bodies.push(await request.json());
@@ -86,7 +86,7 @@ describe('the page of a roll', () => {
     expect(await form.findByText('This roll is reserved for orders.')).toBeVisible();
   });
 
-  it('W50: keeps what was typed where someone else has changed the roll, shows what is left, and sends it again', async () => {
+  it('W50: keeps what was typed if someone else has changed the roll, shows what is left, and sends it again', async () => {
     const now = aRollDetail({ version: 4, left: 20.4 });
     server.use(
       respondTo('POST /admin/rolls/:id/flaw', async ({ request }) => {

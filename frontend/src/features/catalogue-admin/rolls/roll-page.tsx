@@ -16,7 +16,7 @@ import { lengthOn, lotText } from './roll-text';
 import { RollStateBadge } from './roll-state-badge';
 import { BackLink } from '../../../ui/office/back-link';
 
-/** /admin/rolls/{id}: the roll as it is this moment. */
+/** /admin/rolls/{id}: the current state of the roll. */
 export function RollPage() {
   const { id = '' } = useParams();
   const query = useGetRollQuery(id, { refetchOnMountOrArgChange: true });

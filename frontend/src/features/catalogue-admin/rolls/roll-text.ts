@@ -1,4 +1,4 @@
-// Rolls in words.
+// Describes rolls.
 import { formatLength } from '@shop/contracts/money/length';
 import type { CutReason, RollState, RollView } from '@shop/contracts/inventory/rolls';
 import { countText } from '../../../ui/count-text';
@@ -25,13 +25,13 @@ export const reasonLabels: Record<CutReason, string> = {
 export const lotText = ({ lot, shade }: { lot: string; shade: string | null }): string =>
   shade === null ? lot : `${lot} ${shade}`;
 
-/** A length of this roll. */
+/** Returns a function that formats a length of this roll. */
 export const lengthOn =
   ({ unit, cutsPerUnit }: Pick<RollView, 'unit' | 'cutsPerUnit'>) =>
   (units: number): string =>
     formatLength(units, unit, cutsPerUnit);
 
-/** Describes reservations that have become short; empty where none has. */
+/** Describes reservations that have become short; empty if there are none. */
 export const newlyShortText = (short: readonly string[]): string =>
   short.length === 0
     ? ''

@@ -20,7 +20,7 @@ import { rollColumns } from './roll-columns';
 import { useRollFilters } from './use-roll-filters';
 
 const states = rollStates.map((value) => ({ value, label: rollStateLabels[value] }));
-/** The columns of a file of rolls, by the columns of the table. */
+/** Columns of the exported file by column of the table. */
 const inFile = {
   product: 'sku',
   lot: 'lot,shade',
@@ -33,7 +33,7 @@ const rollsOf = ({ rolls }: RollList) => rolls;
 const nameOf = ({ number }: RollView) => number;
 const hrefOf = ({ _id }: RollView) => adminPaths.roll.href(_id);
 
-/** The rolls of the shop; where they lie is searched as well as their number. */
+/** The rolls of the shop; the search also matches their places. */
 export function RollsPage() {
   const view = useRollFilters();
   const { filters, change, isReady } = view;

@@ -3,7 +3,7 @@ import { Table } from '../../../ui/list/table';
 import { useLinkPress } from '../../../ui/table/use-link-press';
 import { rollColumns } from './roll-columns';
 
-/** The few rolls of one delivery, with the columns of the list. */
+/** The rolls of one delivery, with the columns of the list. */
 export function RollsTable({ rolls }: { rolls: readonly RollView[] }) {
   const press = useLinkPress();
   const [name, ...columns] = rollColumns;

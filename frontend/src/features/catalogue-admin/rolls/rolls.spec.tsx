@@ -26,7 +26,7 @@ describe('the rolls in the back-office', () => {
     expect(queries[0]).toContain('search=C4&state=open');
   });
 
-  it('shows what to do where there are no rolls, and tries again after a failure', async () => {
+  it('shows what to do if there are no rolls, and tries again after a failure', async () => {
     open('/admin/rolls');
     expect(await screen.findByText('No rolls yet')).toBeVisible();
     server.use(respondTo('GET /admin/rolls', () => refusal('service.unavailable')));
@@ -77,7 +77,7 @@ describe('the rolls in the back-office', () => {
     expect(dryRuns).toEqual(['true']);
   });
 
-  it('FAB-87: counts rolls on the list, and shows those again that have changed meanwhile', async () => {
+  it('FAB-87: counts rolls on the list, and shows the ones again that have changed in the meantime', async () => {
     const sent: StocktakeInput[] = [];
     server.use(
       respondTo('GET /admin/rolls', rollList([aRoll(1), aRoll(2), aRoll(3)])),

@@ -3,12 +3,12 @@ import type { RollView, StocktakeInput } from '@shop/contracts/inventory/rolls';
 import { countText } from '../../../ui/count-text';
 import { typedRollLength } from './typed-length';
 
-/** Typed lengths by the id of the roll; a roll without text was not counted. */
+/** Typed lengths by roll id; a roll without text was not counted. */
 export type TypedLengths = Readonly<Record<string, string>>;
 
 export interface Counted {
   rolls: StocktakeInput['rolls'];
-  /** How many of them differ from the listed length. */
+  /** Number of rolls that differ from the listed length. */
   differences: number;
   faults: ReadonlyMap<string, string>;
 }
@@ -16,7 +16,7 @@ export interface Counted {
 const isTyped = (text: string | undefined): text is string =>
   text !== undefined && text.trim() !== '';
 
-/** The counted rolls; those that were listed and counted alike are booked as counted, too. */
+/** Returns the counted rolls. Rolls without a difference are booked as counted, too. */
 export function countedOf(rolls: readonly RollView[], typed: TypedLengths): Counted {
   const faults = new Map<string, string>();
   const counted = rolls.flatMap((roll) => {

@@ -20,7 +20,7 @@ interface StocktakeProps {
   onDone: () => void;
 }
 
-/** Enter goes to the field of the next roll. */
+/** Moves to the field of the next roll on Enter. */
 function goToNext(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   const fields = [...event.currentTarget.querySelectorAll('input')];
@@ -30,9 +30,9 @@ function goToNext(event: KeyboardEvent<HTMLFormElement>) {
   next.focus();
 }
 
-/** A field for each roll of the list: all that lies there, reserved or not. */
+/** A stocktake with a field for each listed roll; the count includes reserved cloth. */
 export function Stocktake({ rolls: listed, onDone }: StocktakeProps) {
-  // The list at the start of the stocktake: a roll that has changed since is shown again.
+  // The list when the stocktake began. A roll that has changed since then is shown again.
   const [rolls, setRolls] = useState(() =>
     listed.filter(({ state }) => state !== 'closed' && state !== 'expected'),
   );

@@ -2,13 +2,13 @@ import { roundUpToCuts, stepName } from '@shop/contracts/money/length';
 import { type LengthUnit } from '@shop/contracts/money/units';
 import { readLength } from '@shop/contracts/money/read-length';
 
-/** How a cloth is cut. */
+/** Unit and step in which a cloth is cut. */
 export interface Steps {
   unit: LengthUnit;
   cutsPerUnit: number;
 }
 
-/** A length as it was typed, in units, or why it is none that can be cut. */
+/** Returns the typed length in units, or why it cannot be cut. */
 export function typedRollLength(
   text: string,
   { unit, cutsPerUnit }: Steps,

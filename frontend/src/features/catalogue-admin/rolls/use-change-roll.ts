@@ -5,11 +5,11 @@ import { errorMessage } from '../../../lib/error-message';
 import { useChangeRollMutation, type RollChange } from './roll-admin-api';
 import { newlyShortText } from './roll-text';
 
-/** An alert about orders that have become short is read, not only seen. */
+/** In milliseconds. An alert about orders that have become short stays long enough to be read. */
 const SHOWN_MS = 5_000;
 const SHORT_MS = 12_000;
 
-/** Changes a roll from the version that the page shows; returns why it was not changed, else null. */
+/** Changes a roll at the version that the page shows; returns the reason if it fails, otherwise null. */
 export function useChangeRoll({ _id, version }: RollView) {
   const [change, { isLoading }] = useChangeRollMutation();
   const dispatch = useDispatch();

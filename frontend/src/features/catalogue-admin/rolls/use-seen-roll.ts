@@ -2,7 +2,9 @@ import type { RollView } from '@shop/contracts/inventory/rolls';
 import { useState } from 'react';
 import { lengthOn } from './roll-text';
 
-/** Returns the roll that the typing began with, and a sentence where another length lies there now; else null. */
+/**
+ * Returns the roll as it was when typing began, and a sentence if its length has changed since then; otherwise null.
+ */
 export function useSeenRoll(roll: RollView, isTyped: boolean) {
   const [seen, setSeen] = useState(roll);
   if (!isTyped && seen.version !== roll.version) setSeen(roll);
@@ -13,7 +15,7 @@ export function useSeenRoll(roll: RollView, isTyped: boolean) {
       seen.left === roll.left
         ? null
         : `Changed in the meantime: ${shown(roll.left)} left now, ${shown(seen.left)} before.`,
-    /** Called when a change was shown: the next press is about the roll as it is now. */
+    /** Called once a change was shown: the next submit is about the current roll. */
     take: setSeen,
   };
 }

@@ -14,7 +14,7 @@ const states = {
   refused: { label: 'Not added', tone: 'danger' },
 } as const;
 
-/** Takes many files at once, and shows which products each was added to. */
+/** Accepts many files at once, and shows which products each file was added to. */
 export function ImageDrop() {
   const id = useId();
   const { images, add, retry } = useImageQueue();

@@ -7,7 +7,7 @@ import { serverMessage } from '../../../lib/error-message';
 import { uuid } from '../../../lib/uuid';
 import { imagesPlaced, usePlaceWantedImageMutation } from './wanted-images-api';
 
-/** Forms that the server takes from one user at a time. */
+/** Number of forms that the server accepts from one user at a time. */
 const AT_ONCE = 2;
 const BUSY_MS = 5_000;
 const BUSY_TRIES = 12;
@@ -16,11 +16,11 @@ export interface QueuedImage {
   id: string;
   file: File;
   state: 'waiting' | 'sending' | 'added' | 'refused';
-  /** The products that have it now, or the reason of a refusal. */
+  /** Products that now have the image, or the reason of a refusal. */
   note: string;
 }
 
-/** Sends image files one by one; a server that is busy gets the file again. */
+/** Sends image files from a queue; retries a file if the server is busy. */
 export function useImageQueue() {
   const [images, setImages] = useState<readonly QueuedImage[]>([]);
   const [send] = usePlaceWantedImageMutation();
@@ -102,6 +102,6 @@ function placedState({
   return { state: 'added', note: [`${shown.join(', ')}${more}`, ...refusals].join('. ') };
 }
 
-/** The server has too much to do, or was not reached. */
+/** Returns true if the server is overloaded or was not reached. */
 const isBusy = (error: unknown): boolean =>
   [429, 503, 'FETCH_ERROR'].includes((error as FetchBaseQueryError | undefined)?.status ?? '');

@@ -4,7 +4,6 @@ import { dayText } from '../../../lib/day-text';
 import type { DataColumn } from '../../../ui/table/data-column';
 import type { ListColumns } from '../../views/list-address';
 
-/** The columns of the table of image files that products wait for. */
 export const wantedImageColumnIds: ListColumns = { usual: ['file', 'product', 'until'] };
 
 export const wantedImageName = ({ file, product }: WantedImage) => `${file} of ${product.name}`;

@@ -10,7 +10,7 @@ const WANTED_IMAGES = '/admin/wanted-images';
 
 const wantedImagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Sorted by the names of the files, page by page as the admin continues. */
+    /** Sorted by file name, loaded page by page. */
     listWantedImages: build.infiniteQuery<
       WantedImageList,
       Omit<WantedImagesQuery, 'after'>,
@@ -33,7 +33,7 @@ const wantedImagesApi = api.injectEndpoints({
   }),
 });
 
-/** Loads the list again, and the products with their new images. */
+/** Reloads the list, and the products with their new images. */
 export const imagesPlaced = () => api.util.invalidateTags(['Product', 'Audit']);
 
 export const { useListWantedImagesInfiniteQuery, usePlaceWantedImageMutation } = wantedImagesApi;

@@ -12,7 +12,7 @@ import styles from './wanted-images.module.css';
 const address = z.object({ search: z.string().max(100).optional().catch(undefined) });
 const imagesOf = ({ images }: WantedImageList) => images;
 
-/** /admin/products/images: the image files that rows of an import named, and a place to drop them. */
+/** /admin/products/images: the image files that imported rows name, and a drop area for them. */
 export function WantedImagesPage() {
   const view = useListView({
     list: 'wantedImages',

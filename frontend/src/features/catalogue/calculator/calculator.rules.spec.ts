@@ -78,7 +78,7 @@ describe('the need of curtains', () => {
     expect(cmOf(curtains(wanted, of, wishes({ isWashed: true })))).toBe(435);
   });
 
-  it('X3: lays a short drop sideways and names the upright way where it takes less', () => {
+  it('X3: lays a short drop sideways and names the upright layout if it needs less', () => {
     const cafe = curtain({ sides: 20, drop: 120 });
     const outcome = curtains(cafe, cloth(), wishes());
     expect(cmOf(outcome)).toBe(420);
@@ -110,12 +110,12 @@ describe('the need of cushions and pads', () => {
   const pads = { count: 2, width: 45, height: 45, depth: 0, seam: 1.5, hasPiping: false };
 
   it('FAB-61: lays panels in rows', () => {
-    // Four panels of 48 × 48, two a row of 140 cm.
+    // Four panels of 48 × 48 cm, two per row of 140 cm.
     expect(cmOf(cushions(pads, cloth(), wishes()))).toBe(96);
     expect(cmOf(cushions(pads, patterned(), wishes()))).toBe(148);
   });
 
-  it('turns panels where that takes less, and never on cloth with a nap', () => {
+  it('turns panels if that needs less, but never on cloth with a nap', () => {
     const long = { ...pads, count: 1, width: 117, height: 62 };
     expect(cmOf(cushions(long, cloth(), wishes()))).toBe(120);
     expect(cmOf(cushions(long, cloth({ hasNap: true }), wishes()))).toBe(130);
@@ -123,7 +123,7 @@ describe('the need of cushions and pads', () => {
 
   it('counts boxing strips and piping as panels', () => {
     const boxed = { ...pads, count: 1, depth: 5, hasPiping: true };
-    // Panels 48, strips 2 × 8 in two rows turned or not, and 3 strips of piping.
+    // Panels of 48 cm, strips of 2 × 8 in two rows whether turned or not, and 3 strips of piping.
     const need = needOf(cushions(boxed, cloth({ hasNap: true }), wishes()));
     expect(need.formula).toBe('rows of panels: 1 × 48 cm + 1 × 8 cm + 1 × 8 cm + 3 × 4 cm');
     expect(need.cm).toBe(76);
@@ -140,7 +140,7 @@ describe('the need of cushions and pads', () => {
 describe('the need of joined flat things', () => {
   const backing = { width: 162, length: 223, hem: 0, seam: 1.5 };
 
-  it('FAB-61, X3: joins widths symmetrically in the direction that takes less', () => {
+  it('FAB-61, X3: joins widths symmetrically in the direction that needs less', () => {
     const outcome = joined(backing, cloth({ width: 112 }), wishes());
     expect(cmOf(outcome)).toBe(446);
     expect(outcome).toHaveProperty('other', 'With the length across the cloth it takes 486 cm.');
@@ -169,7 +169,7 @@ describe('the need of upholstery', () => {
     expect(cmOf(upholstery(8, of, wishes()))).toBe(Math.ceil(9.6 * 91.44));
   });
 
-  it('adds 10 % for cloth below 137 cm, and refuses what the table does not have', () => {
+  it('adds 10 % for cloth below 137 cm, and refuses widths that are not in the table', () => {
     expect(cmOf(upholstery(8, cloth({ width: 130 }), wishes()))).toBe(Math.ceil(8.8 * 91.44));
     expect(upholstery(8, cloth({ width: 110 }), wishes())).toHaveProperty('refusal');
     expect(upholstery(8, cloth({ repeat: 150 }), wishes())).toHaveProperty('refusal');
@@ -183,14 +183,14 @@ describe('the need of garments', () => {
     [3.25, 44, 2.75],
     [6, 45, null],
     [2, 30, null],
-  ])('FAB-61: turns %s yd of 36 inches into cloth of %s inches', (yards, width, other) => {
+  ])('FAB-61: converts %s yd of 36 inches to cloth of %s inches', (yards, width, other) => {
     expect(yardsInWidth({ yards, width: 36 }, width)).toBe(other);
   });
 
-  it('FAB-61: takes twice the length and 25 cm for trousers in cloth of 140 cm', () => {
+  it('FAB-61: needs twice the length and 25 cm for trousers in cloth of 140 cm', () => {
     const need = { length: 105, sleeve: 0 };
     expect(cmOf(garment({ need }, cloth(), wishes()))).toBe(235);
-    // A quarter of a yard for nap, a repeat for checks.
+    // A quarter of a yard for nap, and one repeat for checks.
     expect(cmOf(garment({ need }, cloth({ hasNap: true }), wishes()))).toBe(258);
     expect(cmOf(garment({ need }, patterned(), wishes()))).toBe(295);
   });

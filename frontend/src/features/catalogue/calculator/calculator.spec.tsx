@@ -54,7 +54,7 @@ describe('the calculator', () => {
     expect(lengthField()).toHaveValue('10.40');
   });
 
-  it('FAB-64, X2: offers separate lengths where no piece is long enough', async () => {
+  it('FAB-64, X2: offers separate lengths if no piece is long enough', async () => {
     const { dialog, user, store } = await openCalculator(
       { repeatAlongCm: 37, match: 'straight' },
       { longest: 6 },
@@ -78,7 +78,7 @@ describe('the calculator', () => {
     expect(dialog.getByText('You need 9.60 m of cloth (960 cm).')).toBeVisible();
   });
 
-  it('FAB-62: says that a cloth is too narrow, and marks a field that it cannot read', async () => {
+  it('FAB-62: shows that a cloth is too narrow, and marks a field that it cannot read', async () => {
     const { dialog, user } = await openCalculator({});
     await user.selectOptions(dialog.getByLabelText('What are you making?'), 'cushions');
     fireEvent.change(dialog.getByLabelText('Width (cm)'), { target: { value: '157' } });

@@ -20,7 +20,7 @@ import { useCalculator } from './use-calculator';
 interface CalculatorProps {
   product: ProductView;
   sale: Sale;
-  /** The longest length that can be ordered. */
+  /** Longest length that can be ordered. */
   max: number;
   onUse: (length: number) => void;
   /** Adds separate lengths to the cart. */
@@ -28,7 +28,7 @@ interface CalculatorProps {
   onClose: () => void;
 }
 
-/** How much of this cloth a project takes, from its width, its repeat and its shrinkage. */
+/** Calculates how much of this cloth a project needs, from its width, repeat and shrinkage. */
 export function Calculator(props: CalculatorProps) {
   const code = props.product.cloth?.code ?? '';
   const { currentData: sheet, isFetching } = useGetClothSheetQuery(code, { skip: code === '' });

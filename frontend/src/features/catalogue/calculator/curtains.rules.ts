@@ -1,4 +1,4 @@
-// Curtains: widths joined side by side, or one length along the cloth where the drop fits its width.
+// Curtains: widths joined side by side, or a single length along the cloth if the drop fits its width.
 import {
   cmText,
   cutCloth,
@@ -23,9 +23,9 @@ export const HEADINGS = [
 export interface Curtain {
   track: number;
   fullness: number;
-  /** Side hems, joins and overlap, in all. */
+  /** Total allowance for side hems, joins and overlap. */
   sides: number;
-  /** The finished drop with heading and hem. */
+  /** Finished drop including heading and hem. */
   drop: number;
 }
 
@@ -75,7 +75,10 @@ function uprightNeed(curtain: Curtain, cloth: ClothMeasures, wishes: Wishes): Ne
   };
 }
 
-/** A chosen motif costs one repeat; without one, a half-drop match costs half a repeat from two widths on. */
+/**
+ * Returns the extra length for the pattern: a chosen motif adds one repeat; without one, a half-drop match adds half a
+ * repeat for two or more widths.
+ */
 function patternExtra(
   { repeat, match }: ClothMeasures,
   { wishes, count }: { wishes: Wishes; count: number },

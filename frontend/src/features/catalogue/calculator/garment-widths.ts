@@ -1,9 +1,9 @@
-// How much cloth of another width a garment takes: the conversion table of pattern makers (sewwithsarah.com).
+// Converts the cloth of a garment to another width: the conversion table of pattern makers (sewwithsarah.com).
 
-/** Inches; each column holds for cloth of this width and wider, up to the next. */
+/** In inches; a column applies to cloth from this width up to the next. */
 const WIDTHS = [35, 39, 41, 44, 50, 52, 58, 66] as const;
 
-/** Yards; a row is one garment in cloth of each width. */
+/** In yards; each row is one garment in cloth of each width. */
 const ROWS = [
   [1.75, 1.5, 1.5, 1.375, 1.25, 1.125, 1, 0.875],
   [2, 1.75, 1.75, 1.625, 1.5, 1.375, 1.25, 1.125],
@@ -19,12 +19,12 @@ const ROWS = [
   [5, 4.25, 4.125, 3.875, 3.375, 3.125, 2.875, 2.75],
 ] as const;
 
-/** Returns the column of a width in inches; -1 where the cloth is too narrow. */
+/** Returns the column of a width in inches; -1 if the cloth is too narrow. */
 const columnOf = (width: number): number => WIDTHS.findLastIndex((from) => from <= width + 1e-6);
 
 /**
- * Returns the yards of cloth of another width that a garment takes; null where the cloth is too narrow or the garment
- * larger than the table goes. A need between two rows takes the larger.
+ * Returns the yards of cloth that a garment needs in another width; null if the cloth is too narrow, or the garment
+ * larger than the table covers. A need between two rows uses the larger row.
  */
 export function yardsInWidth(
   { yards, width }: { yards: number; width: number },

@@ -1,4 +1,4 @@
-// Garments, without a pattern at hand. An estimate.
+// Estimates the cloth for garments without a pattern.
 import { METRES_PER_YARD } from '@shop/contracts/money/length';
 import { yardsInWidth } from './garment-widths';
 import {
@@ -10,7 +10,9 @@ import {
   type Wishes,
 } from './need';
 
-/** Yards of cloth, 36 inches wide, of common misses' garments (a table that boutiqueloffice.com and nofly90.com show). */
+/**
+ * Yards of cloth, 36 inches wide, for common misses' garments (table published by boutiqueloffice.com and nofly90.com).
+ */
 export const GARMENTS = [
   { value: 'blouse-short', label: 'Shirt or blouse, short sleeves', yards: 2 },
   { value: 'blouse-long', label: 'Shirt or blouse, long sleeves', yards: 2.5 },
@@ -20,7 +22,10 @@ export const GARMENTS = [
   { value: 'trousers', label: 'Trousers, full length', yards: 3.25 },
 ] as const;
 
-/** Garments by a length of the body: twice the length and 25 cm (sewguide.com), and the sleeve once (sewchicpatterns.blogspot.com). */
+/**
+ * Garments by a body length: twice the length plus 25 cm (sewguide.com), and the sleeve once
+ * (sewchicpatterns.blogspot.com).
+ */
 export const BY_LENGTH = [
   { value: 'trousers-length', label: 'Trousers, by length', length: 105, sleeve: 0 },
   { value: 'top-length', label: 'Top or tunic, by length', length: 70, sleeve: 0 },
@@ -30,14 +35,14 @@ export const BY_LENGTH = [
 const CM_PER_INCH = 2.54;
 const CM_PER_YARD = METRES_PER_YARD * 100;
 const TABLE_WIDTH = 36;
-/** Inches; lengths of the body hold for cloth of 140 to 150 cm. */
+/** In inches; needs by body length apply to cloth of 140 to 150 cm. */
 const LENGTH_WIDTH = 52;
 const HEMS = 25;
-/** Yards for nap, or for a pattern that runs one way. */
+/** Extra yards for nap, or for a pattern with one direction. */
 const ONE_WAY = 0.25;
 
 export interface Garment {
-  /** Yards in cloth of 36 inches; or a length of the body in centimetres, with the sleeve. */
+  /** Yards in cloth of 36 inches; or a body length in centimetres with the sleeve. */
   need: { yards: number } | { length: number; sleeve: number };
 }
 

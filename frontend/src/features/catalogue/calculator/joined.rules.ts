@@ -1,4 +1,4 @@
-// Table linen, bedding and quilt backing: a flat thing of one or more widths, joined symmetrically.
+// Table linen, bedding and quilt backing: a flat item of one or more widths, joined symmetrically.
 import {
   cmText,
   cutCloth,
@@ -18,14 +18,14 @@ export interface FlatThing {
   seam: number;
 }
 
-/** No thing is joined from more widths. */
+/** Maximum number of joined widths. */
 const MOST_WIDTHS = 50;
 
-/** An even number of widths has half a width on both sides, which makes one join more. */
+/** Returns the number of joins. An even number of widths has half a width on both sides, which adds a join. */
 const joinsOf = (widths: number): number =>
   widths === 1 ? 0 : widths % 2 === 1 ? widths - 1 : widths;
 
-/** Returns the cloth for a flat thing, in the direction that takes less. */
+/** Returns the cloth for a flat item, in the direction that needs less. */
 export function joined(thing: FlatThing, cloth: ClothMeasures, wishes: Wishes): Outcome {
   const width = thing.width + 2 * thing.hem;
   const length = thing.length + 2 * thing.hem;

@@ -3,11 +3,11 @@ import type { Need } from './need';
 
 interface LayoutDrawingProps {
   need: Need;
-  /** The usable width of the cloth, in centimetres. */
+  /** Usable width of the cloth in centimetres. */
   width: number;
 }
 
-/** The pieces on the cloth, to scale: its length runs from left to right. */
+/** The pieces on the cloth, drawn to scale; the length of the cloth runs from left to right. */
 export function LayoutDrawing({ need, width }: LayoutDrawingProps) {
   const { cm, pieces = [] } = need;
   if (pieces.length === 0) return null;

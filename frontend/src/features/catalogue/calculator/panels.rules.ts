@@ -12,14 +12,14 @@ import {
   type Wishes,
 } from './need';
 
-/** The width of a strip that covers a cord. */
+/** Width of a strip that covers a cord. */
 const PIPING = 4;
 
 export interface Cushions {
   count: number;
   width: number;
   height: number;
-  /** The depth of a boxed cushion; 0 for none. */
+  /** Depth of a boxed cushion; 0 for a flat one. */
   depth: number;
   seam: number;
   hasPiping: boolean;
@@ -31,7 +31,7 @@ interface Panel {
   count: number;
 }
 
-/** Returns the cloth for cushions with front and back, boxing strips and piping; the need of the rows is added up. */
+/** Returns the cloth for cushions with front and back, boxing strips and piping: the sum of all rows. */
 export function cushions(wanted: Cushions, cloth: ClothMeasures, wishes: Wishes): Outcome {
   const { count, width, height, depth, seam, hasPiping } = wanted;
   const cut = cutCloth(cloth, wishes);
@@ -80,7 +80,7 @@ export function cushions(wanted: Cushions, cloth: ClothMeasures, wishes: Wishes)
   };
 }
 
-/** Returns the rows of equal panels, turned where that takes less; null where no panel fits. */
+/** Returns the rows of equal panels, turned if that needs less cloth; null if no panel fits. */
 function bestRows(panel: Panel, cloth: ClothMeasures, cut: ReturnType<typeof cutCloth>) {
   const upright = rowsOf(panel, cut);
   if (!mayTurn(cloth)) return upright;

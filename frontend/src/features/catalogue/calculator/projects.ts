@@ -1,4 +1,4 @@
-// The projects of the calculator: the form of each, and its rule.
+// The projects of the calculator, each with its form and its rule.
 import { BY_LENGTH, GARMENTS, garment } from './garments.rules';
 import { HEADINGS, curtains } from './curtains.rules';
 import { cushions } from './panels.rules';
@@ -11,14 +11,14 @@ interface Option {
   label: string;
 }
 
-/** A length is in centimetres. */
+/** Lengths are in centimetres. */
 export type ProjectField = { name: string; label: string } & (
   | { kind: 'length'; initial: number; mayBeZero?: boolean }
   | { kind: 'count'; initial: number }
   | { kind: 'choice'; options: readonly Option[] }
 );
 
-/** The filled form: numbers, in centimetres where they are lengths, and choices. */
+/** Values of the form: numbers, with lengths in centimetres, and choices. */
 interface Filled {
   number: (name: string) => number;
   choice: (name: string) => string;
@@ -28,7 +28,7 @@ export interface Project {
   id: string;
   label: string;
   fields: readonly ProjectField[];
-  /** Pieces can start at a motif that the shopper chooses. */
+  /** True if pieces can start at a motif that the shopper chooses. */
   hasMotif: boolean;
   needOf: (filled: Filled, cloth: ClothMeasures, wishes: Wishes) => Outcome;
 }
@@ -44,7 +44,7 @@ const hem = (initial: number) => ({
   mayBeZero: true,
 });
 
-/** The need of a flat thing, from its width, length, hem and seam. */
+/** Returns the need of a flat item from its width, length, hem and seam. */
 const flatNeed: Project['needOf'] = ({ number }, cloth, wishes) =>
   joined(
     {

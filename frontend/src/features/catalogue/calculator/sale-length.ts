@@ -1,4 +1,4 @@
-// Lengths of the calculator as they are sold.
+// Converts lengths of the calculator to lengths for sale.
 import { METRES_PER_YARD, formatLength, roundUpToCuts } from '@shop/contracts/money/length';
 import {
   addLengths,
@@ -9,21 +9,21 @@ import {
 } from '@shop/contracts/money/units';
 import type { Need } from './need';
 
-/** Returns the shortest length for sale that is as long, in units. */
+/** Returns the shortest length for sale, in units, that is at least this long. */
 function saleLength(cm: number, { unit, cutsPerUnit, least }: Sale): number {
   const units = unit === 'm' ? cm / 100 : cm / 100 / METRES_PER_YARD;
-  // A part of a thousandth is a rounding error or less than the scissors see, but must not make it shorter.
+  // A fraction below a thousandth is a rounding error or too small to cut, but must not shorten the length.
   const exact = toUnits(toThousandths(Math.ceil(units * 1_000 - 1e-6) / 1_000));
   return Math.max(least, roundUpToCuts(exact, cutsPerUnit));
 }
 
-/** The ways to buy a need, in units. */
+/** How a need can be bought, in units. */
 export interface Purchase {
-  /** In one length; null where the stock or the shop does not allow it. */
+  /** A single length; null if the stock or the shop does not allow it. */
   length: number | null;
-  /** Equal lengths, offered where the one length is longer than the longest piece. */
+  /** Equal lengths, offered if the single length exceeds the longest piece. */
   lengths: number[] | null;
-  /** Says why a way is missing, or that there is another. */
+  /** Explains why an option is missing, or that there is another one. */
   note: string | null;
 }
 

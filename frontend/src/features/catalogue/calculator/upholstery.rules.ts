@@ -1,8 +1,8 @@
-// Upholstery: plain yards by furniture, and an allowance by the repeats of the pattern. An estimate.
+// Estimates the cloth for upholstery: plain yards by furniture, plus an allowance for the pattern repeats.
 import { METRES_PER_YARD } from '@shop/contracts/money/length';
 import { cutCloth, withSafety, type ClothMeasures, type Outcome, type Wishes } from './need';
 
-/** Yards of plain cloth, 54 inches wide; the upper ends of the ranges of textilecalculator.com. */
+/** Yards of plain cloth, 54 inches wide: the upper ends of the ranges from textilecalculator.com. */
 export const FURNITURE = [
   { value: 'seat', label: 'Dining chair, seat', yards: 1 },
   { value: 'seat-back', label: 'Dining chair, seat and back', yards: 1.5 },
@@ -32,7 +32,7 @@ const CM_PER_YARD = METRES_PER_YARD * 100;
 const FULL_WIDTH = 137;
 const LEAST_WIDTH = 127;
 
-/** Returns the cloth for upholstery that takes this number of plain yards. */
+/** Returns the cloth for upholstery that needs this many plain yards. */
 export function upholstery(yards: number, cloth: ClothMeasures, wishes: Wishes): Outcome {
   const { width, plain } = cutCloth(cloth, wishes);
   if (width < LEAST_WIDTH) {

@@ -9,13 +9,16 @@ const CM_PER_INCH = 2.54;
 const LONGEST_CM = 10_000;
 const MOST = 200;
 
-/** Shown in the unit of the tape, with two decimals at most. */
+/** Formats a length in the unit of the tape, with at most two decimals. */
 const shownLength = (cm: number, unit: TapeUnit): string =>
   String(Math.round((unit === 'cm' ? cm : cm / CM_PER_INCH) * 100) / 100);
 
 const SIGN = /(?:cm|in|inch|inches|")$/i;
 
-/** Reads `45`, `45 cm`, `17 1/2 in` or `0.45 m` to centimetres, inches without rounding; null where it is no length. */
+/**
+ * Parses `45`, `45 cm`, `17 1/2 in` or `0.45 m` to centimetres, without rounding inches; null if the text is not a
+ * length.
+ */
 function readCm(text: string, unit: TapeUnit): number | null {
   const typed = text.trim();
   const sign = SIGN.exec(typed);
@@ -27,7 +30,7 @@ function readCm(text: string, unit: TapeUnit): number | null {
   return cm <= LONGEST_CM ? cm : null;
 }
 
-/** The measures of the cloth that the shopper may change. */
+/** Measures of the cloth that the shopper may change. */
 const measureFields = [
   { kind: 'length', name: 'cloth.width', label: 'Usable width of the cloth', initial: 140 },
   {
@@ -102,7 +105,7 @@ export function useCalculator(sheet: ClothSheet | undefined) {
     });
   };
 
-  /** Converts what was typed. */
+  /** Converts the typed lengths to another unit. */
   const changeUnit = (to: TapeUnit) => {
     const lengths = new Set(
       [...projects.flatMap(({ id, fields: all }) => all.map((field) => ({ id, field })))]
@@ -133,7 +136,7 @@ export function useCalculator(sheet: ClothSheet | undefined) {
     changeWishes: (some: Partial<Wishes>) => {
       setWishes({ ...wishes, ...some });
     },
-    /** The width on which the pieces are drawn, in centimetres. */
+    /** Width in centimetres on which the pieces are drawn. */
     clothWidth: readField(measureFields[0]) ?? cloth.width,
     isPatterned: (readField(measureFields[1]) ?? 0) > 0,
     outcome: isReadable ? needOf() : null,

@@ -18,14 +18,14 @@ const Inscription = ({ children, y = 15 }: { children: string; y?: number }) => 
     {children}
   </text>
 );
-/** One bar beneath a symbol is a gentle treatment, two a very gentle one. */
+/** One bar below a symbol means a gentle treatment, two a very gentle one. */
 const Bars = ({ count }: { count: number }) => (
   <>
     {count > 0 && <path d="M4 21.5h16" />}
     {count > 1 && <path d="M4 23.5h16" />}
   </>
 );
-/** Dots say how hot: the more, the hotter. */
+/** Dots show the temperature: the more dots, the hotter. */
 const Dots = ({ count, y }: { count: number; y: number }) => (
   <>
     {Array.from({ length: count }, (_, at) => (
@@ -44,7 +44,7 @@ const dryingLines: Record<string, string> = {
   shade: 'M12 3v18M3 9l6-6M3 13L13 3',
 };
 
-/** The symbols of ISO 3758, each drawn for a value of its field; `no` is crossed out. */
+/** Symbols of ISO 3758, each drawn from the value of its field; `no` is crossed out. */
 const symbols: Partial<Record<ClothFieldName, (value: string) => ReactNode>> = {
   careWash: (value) => (
     <>
@@ -89,8 +89,8 @@ const symbols: Partial<Record<ClothFieldName, (value: string) => ReactNode>> = {
 };
 
 /**
- * The symbol of a care treatment; the words beside it say the same. A trade mark of GINETEX: draw it only where the sheet
- * says that the shop is licensed.
+ * The symbol of a care treatment, next to text that says the same. It is a trade mark of GINETEX, so draw it only if
+ * the sheet says that the shop is licensed.
  */
 export function CareSymbol({ name, value }: { name: ClothFieldName; value: unknown }) {
   const draw = symbols[name];
@@ -103,7 +103,7 @@ export function CareSymbol({ name, value }: { name: ClothFieldName; value: unkno
   );
 }
 
-/** The symbols of all treatments of a sheet, in the order of ISO 3758; under the same condition. */
+/** The symbols of all treatments of a sheet, in the order of ISO 3758. The same licence condition applies. */
 export const CareSymbols = ({ sheet }: { sheet: ClothValues }) => (
   <div className={styles.symbols}>
     {clothFieldNames

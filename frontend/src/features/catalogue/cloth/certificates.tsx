@@ -4,11 +4,11 @@ import { useId } from 'react';
 import styles from './cloth-sheet.module.css';
 import { dayText } from '../../../lib/day-text';
 
-/** The certificates of a cloth that are in force today, each with its number and its institute. */
+/** The valid certificates of a cloth, each with its number and institute. */
 export function Certificates({ certificates }: { certificates: readonly ShownCertificate[] }) {
   const id = useId();
   const today = companyDay();
-  // A stored response may be from a day on which one was still in force.
+  // A cached response may be from a day on which an expired certificate was still valid.
   const inForce = certificates.filter((certificate) => isInForce(certificate, today));
   if (inForce.length === 0) return null;
   return (

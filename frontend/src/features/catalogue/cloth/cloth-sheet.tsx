@@ -12,7 +12,7 @@ import { Certificates } from './certificates';
 import { useGetClothSheetQuery } from './cloth-api';
 import styles from './cloth-sheet.module.css';
 
-/** The data sheet of a cloth in its groups, each figure with the method by which it was measured. */
+/** The data sheet of a cloth in groups, each value with its test method. */
 export function ClothSheet({ code }: { code: string }) {
   const query = useGetClothSheetQuery(code);
   const { currentData: sheet, error } = query;
@@ -51,10 +51,10 @@ const Groups = ({ sheet }: { sheet: Sheet }) => (
   </div>
 );
 
-/** Returns true where the US label has other names, not only another format of the percentages. */
+/** Returns true if the US label has other names, not only another format of the percentages. */
 const isOtherInUs = ({ words: { eu, us } }: Sheet): boolean => us !== eu.replaceAll(' %', '%');
 
-/** The symbol of a care treatment, where the shop is licensed to draw it. */
+/** The symbol of a care treatment, if the shop is licensed to draw it. */
 function TreatmentSymbol({ line, sheet }: { line: SheetLine; sheet: Sheet }) {
   const name = fieldOf(line);
   if (sheet.careSymbols !== true || name === undefined) return null;
@@ -63,7 +63,7 @@ function TreatmentSymbol({ line, sheet }: { line: SheetLine; sheet: Sheet }) {
 
 const fieldOf = (line: SheetLine) => clothFieldNames.find((field) => field === line.name);
 
-/** A step of five, drawn; the words beside it say the same. */
+/** A value on a scale of five, drawn next to text that says the same. */
 function Steps({ line, sheet }: { line: SheetLine; sheet: Sheet }) {
   const name = fieldOf(line);
   const value = name && clothField(name).kind === 'scale' ? sheet[name] : null;

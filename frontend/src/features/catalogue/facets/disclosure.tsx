@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** At first; later the shopper opens and closes it. */
+  /** Initial state; the shopper opens and closes it afterwards. */
   isOpen: boolean;
   className?: string;
   summaryClass?: string;
   children: ReactNode;
 }
 
-/** A part that opens and closes, with and without scripts. */
+/** A section that opens and closes, with and without scripts. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, isOpen, className, summaryClass, children } = props;
   const [open, setOpen] = useState(isOpen);

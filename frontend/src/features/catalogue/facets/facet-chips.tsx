@@ -6,12 +6,12 @@ import styles from './facets.module.css';
 
 interface FacetChipsProps {
   chosen: FacetQuery;
-  /** The facets of the list, which have the labels. */
+  /** Facets of the list, which contain the labels. */
   facets: readonly ShownFacet[];
   onChange: (facets: FacetQuery) => void;
 }
 
-/** The chosen values above the list; a press removes one. */
+/** The chosen values above the list; a click removes one. */
 export function FacetChips({ chosen, facets, onChange }: FacetChipsProps) {
   const chips = chipsOf(chosen, facets);
   if (chips.length === 0) return null;

@@ -1,4 +1,4 @@
-// Changes of the chosen facets, as pure functions.
+// Pure functions that change the chosen facets.
 import type { ProductList } from '@shop/contracts/catalogue/catalogue';
 import type { ShownFacet } from '@shop/contracts/catalogue/facet-shapes';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@shop/contracts/catalogue/facet-names';
 import { facetLabel, singleValueLabel } from '@shop/contracts/catalogue/facet-words';
 
-/** Returns the facets without the values that the list has left out. */
+/** Returns the facets without the values that the list has ignored. */
 export function knownFacets(
   facets: FacetQuery,
   ignored: NonNullable<ProductList['ignored']>,
@@ -34,17 +34,17 @@ export const chosenValues = (facets: FacetQuery, name: FacetName): string[] =>
 const withChoice = (entries: readonly (readonly [string, string | undefined])[]): FacetQuery =>
   Object.fromEntries(entries.filter(([, text]) => text));
 
-/** The first choice shows only what is in stock, until the shopper takes that off (W35). */
+/** Restricts the first choice to what is in stock, until the shopper removes that filter (W35). */
 function inStockFirst(before: FacetQuery, after: FacetQuery): FacetQuery {
   const isFirst = Object.keys(before).length === 0 && Object.keys(after).length > 0;
   return isFirst ? { ...after, inStock: '1' } : after;
 }
 
-/** Returns the facets after a change; an empty text takes a facet away. */
+/** Returns the facets after a change; an empty text removes a facet. */
 export const changeFacets = (facets: FacetQuery, part: FacetQuery): FacetQuery =>
   inStockFirst(facets, withChoice(Object.entries({ ...facets, ...part })));
 
-/** Adds a value to its facet, or takes it away. */
+/** Adds a value to its facet, or removes it. */
 export function toggleValue(facets: FacetQuery, name: ChoiceFacet, value: string): FacetQuery {
   const chosen = chosenValues(facets, name);
   const values = chosen.includes(value)
@@ -57,14 +57,14 @@ export interface Chip {
   name: FacetName;
   value: string;
   label: string;
-  /** The facets without it. */
+  /** Facets without this value. */
   without: FacetQuery;
 }
 
-/** Facets whose values do not name them. */
+/** Facets whose values need the facet name in the label. */
 const NAMED: readonly FacetName[] = ['contains', 'stretch'];
 
-/** Returns each chosen value, in the order of the address, with the label that the list has for it. */
+/** Returns each chosen value, in the order of the address, with its label from the list. */
 export const chipsOf = (facets: FacetQuery, shown: readonly ShownFacet[]): Chip[] =>
   facetNames.flatMap((name) =>
     chosenValues(facets, name).map((value) => {
@@ -86,6 +86,6 @@ export const chipsOf = (facets: FacetQuery, shown: readonly ShownFacet[]): Chip[
     }),
   );
 
-/** Returns a value as text where no product of the shop has it, and so no label comes with the list. */
+/** Returns a value as text if no product has it, because the list then has no label for it. */
 const wordOf = (value: string): string =>
   value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ');

@@ -7,11 +7,11 @@ import styles from './facets.module.css';
 
 interface FacetFormProps extends Omit<ComponentProps<typeof FacetGroups>, 'list'> {
   filters: ProductFilters;
-  /** The facets are those of other filters. */
+  /** True while the facets are those of other filters. */
   isStale: boolean;
 }
 
-/** The facets beside the list. Without scripts it is a plain form with a button. */
+/** The facets next to the list; without scripts a plain form with a button. */
 export function FacetForm({ filters, isStale, ...groups }: FacetFormProps) {
   const { search, category, sort, order } = filters;
   return (
@@ -35,5 +35,5 @@ export function FacetForm({ filters, isStale, ...groups }: FacetFormProps) {
   );
 }
 
-/** The list whose values keep their order: another search or category is another list. */
+/** Returns the name of the list within which values keep their order: another search or category is another list. */
 export const listName = ({ search, category }: ProductFilters): string => `${category} ${search}`;

@@ -18,12 +18,12 @@ interface FacetGroupsProps {
   facets: readonly ShownFacet[];
   prices: PriceSpread | undefined;
   chosen: FacetQuery;
-  /** Names the list: the order of the values stays the same while it is open. Null while another one is shown. */
+  /** Name of the list, within which the values keep their order. Null while another list is still shown. */
   list: string | null;
   onChange: (facets: FacetQuery) => void;
 }
 
-/** The order of the groups; the first are open. */
+/** Order of the groups; the first ones are open. */
 const GROUPS: readonly FacetName[] = [
   'colour',
   'priceTo',
@@ -46,7 +46,7 @@ const OPEN = 9;
 
 /** The facets of the list with their counts. */
 export function FacetGroups({ facets, prices, chosen, list, onChange }: FacetGroupsProps) {
-  // The choice of the address, which the counts may lag behind.
+  // Reads the choice from the address, because the counts may lag behind it.
   const isChosen = (name: FacetName, value: string) =>
     chosenValues(chosen, name).includes(value) && !(name === 'priceTo' && chosen.priceFrom);
   const ordered = useFixedOrder(facets, list).map(({ name, values }) => ({

@@ -11,11 +11,12 @@ interface FacetValuesProps {
   onToggle: (value: string) => void;
 }
 
-/** Values that are shown without opening the rest, which is worth a click from `MANY` on. */
+/** Number of values shown while the rest is collapsed. */
 const FIRST = 8;
+/** From this number of values on, the rest is collapsed. */
 const MANY = 13;
 
-/** The values of a facet with their counts. A value that would show nothing stays in its place and cannot be pressed. */
+/** The values of a facet with their counts. A value without results stays in its place and cannot be chosen. */
 export function FacetValues({ facet: { name, values }, onToggle }: FacetValuesProps) {
   const row = (value: ShownValue) => (
     <FacetValue key={value.value} name={name} value={value} onToggle={onToggle} />

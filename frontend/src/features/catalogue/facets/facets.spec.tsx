@@ -30,7 +30,7 @@ const facet = (name: FacetName, counts: Record<string, number>, chosen: string) 
   })),
 });
 
-/** A shop whose counts depend on the fibre alone; returns the query of each request. */
+/** Serves a shop whose counts depend only on the fibre; returns the query of each request. */
 function serveFacets(parts: Partial<ProductList> = {}): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
   server.use(
@@ -65,12 +65,12 @@ const labelsIn = (name: FacetName) =>
     .getAllByRole('checkbox')
     .map((box) => box.closest('label')?.textContent);
 
-describe('the facets beside the list', () => {
+describe('the facets next to the list', () => {
   beforeEach(() => {
     onWideScreen();
   });
 
-  it('SF-1, W35: lists what is in stock from the first choice on, and lets the shopper take that off', async () => {
+  it('SF-1, W35: lists only what is in stock from the first choice on, until the shopper removes that filter', async () => {
     const requests = serveFacets();
     const { user, address } = renderApp('/products');
     await column();
@@ -90,7 +90,7 @@ describe('the facets beside the list', () => {
     expect(address()).toBe('/products');
   });
 
-  it('FAB-59: chooses and removes a facet by the keyboard alone, and announces the count once', async () => {
+  it('FAB-59: chooses and removes a facet by keyboard only, and announces the count once', async () => {
     serveFacets();
     const { user, address } = renderApp('/products');
     await column();
@@ -206,7 +206,7 @@ describe('the facets beside the list', () => {
     expect(screen.getByText('Showing 1 of 5 products')).toBeVisible();
   });
 
-  it('X9: shows a dot beside the name of a colour', async () => {
+  it('X9: shows a dot next to the name of a colour', async () => {
     serveFacets();
     renderApp('/products');
     await column();

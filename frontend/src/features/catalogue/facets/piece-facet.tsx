@@ -4,12 +4,12 @@ import styles from './facets.module.css';
 
 interface PieceFacetProps {
   values: ShownFacet['values'];
-  /** Metres; empty for any. */
+  /** In metres; empty for any. */
   chosen: string;
   onChoose: (metres: string) => void;
 }
 
-/** The least length that can be had in one piece. */
+/** Filters by the minimum length available in one piece. */
 export function PieceFacet({ values, chosen, onChoose }: PieceFacetProps) {
   const others = values.some(({ value }) => value === chosen) || chosen === '' ? [] : [chosen];
   const option = (value: string, label: string, count?: number) => {

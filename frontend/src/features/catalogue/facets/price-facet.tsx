@@ -10,13 +10,16 @@ interface PriceFacetProps {
   spread: PriceSpread | undefined;
   /** 'Under $10', 'Under $20', … */
   steps: ShownFacet['values'];
-  /** Dollars; empty for none. */
+  /** In dollars; empty if not limited. */
   from: string;
   to: string;
   onChange: (part: Pick<FacetQuery, 'priceFrom' | 'priceTo'>) => void;
 }
 
-/** The price of a piece or a metre: steps, two handles over the spread of the prices, and two fields with cents. */
+/**
+ * Filters by the price of a piece or a metre: preset steps, two handles over the price distribution, and two fields
+ * with cents.
+ */
 export function PriceFacet({ spread, steps, from, to, onChange }: PriceFacetProps) {
   return (
     <>
@@ -70,7 +73,7 @@ interface PriceFieldProps {
   onChange: (price: string) => void;
 }
 
-/** A price with cents, taken over when the field is left or Enter is pressed. */
+/** A price with cents, applied on blur or Enter. */
 function PriceField({ label, name, price, onChange }: PriceFieldProps) {
   const [typed, setTyped] = useState(price);
   const apply = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {

@@ -6,29 +6,29 @@ import styles from './facets.module.css';
 
 interface PriceHandlesProps {
   spread: PriceSpread;
-  /** Dollars; empty for none. */
+  /** In dollars; empty if not limited. */
   from: string;
   to: string;
   onChange: (part: Pick<FacetQuery, 'priceFrom' | 'priceTo'>) => void;
 }
 
-/** Milliseconds without a key after which the handles are taken over. */
+/** In milliseconds: the handles are applied after this time without input. */
 const PAUSE_MS = 400;
 const PAGE_DOLLARS = 10;
 const PAGES: Readonly<Record<string, number>> = { PageUp: PAGE_DOLLARS, PageDown: -PAGE_DOLLARS };
 
-/** Whole dollars of both handles. */
+/** Positions of both handles in whole dollars. */
 interface Ends {
   low: number;
   high: number;
 }
 
-/** Two handles over the bars of the prices. A handle at its end chooses no price. */
+/** Two handles over the bars of the prices. A handle at its end does not limit the price. */
 export function PriceHandles({ spread, from, to, onChange }: PriceHandlesProps) {
   const within = (dollars: number) => Math.min(spread.to, Math.max(spread.from, dollars));
   const low = within(from === '' ? spread.from : Math.floor(Number(from)));
   const high = within(to === '' ? spread.to : Math.ceil(Number(to)));
-  // The handles as they are moved, until they are taken over.
+  // Positions of the handles while they are moved, until they are applied.
   const [moved, setMoved] = useState<Ends | null>(null);
   const isDragged = useRef(false);
   const shown = moved ?? { low, high };
@@ -85,7 +85,7 @@ export function PriceHandles({ spread, from, to, onChange }: PriceHandlesProps) 
       }}
       onPointerUp={() => {
         isDragged.current = false;
-        // After the last change of the handle.
+        // Restarts the timer, so that the handles are applied after the last change.
         setMoved((now) => now && { ...now });
       }}
       onPointerCancel={() => {

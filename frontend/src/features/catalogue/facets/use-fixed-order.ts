@@ -9,8 +9,8 @@ interface Order {
 const keyOf = (name: string, value: string): string => `${name}=${value}`;
 
 /**
- * Keeps the values of each facet in the order in which they were first shown for a list: counts change in place. `list`
- * names the list that the facets are of; null while those of another list are still shown.
+ * Keeps the values of each facet in the order in which they were first shown for a list; only their counts change.
+ * `list` names the list of the facets; null while those of another list are still shown.
  */
 export function useFixedOrder(facets: readonly ShownFacet[], list: string | null): ShownFacet[] {
   const [order, setOrder] = useState<Order>({ list: list ?? '', values: [] });

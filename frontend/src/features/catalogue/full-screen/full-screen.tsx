@@ -9,12 +9,12 @@ interface FullScreenProps {
   product: string;
   name: string;
   images: readonly string[];
-  /** The image that is shown first. */
+  /** Index of the image that is shown first. */
   index: number;
   onClose: () => void;
 }
 
-/** X11: up to four times the size, 2.5 times by a double tap. */
+/** X11: zooms up to four times, 2.5 times on a double tap. */
 const ZOOM = {
   maxZoomPixelRatio: 4,
   zoomInMultiplier: 2.5,
@@ -22,17 +22,17 @@ const ZOOM = {
   scrollToZoom: true,
 };
 
-/** One image has no next one. */
+/** A single image has no next or previous image. */
 const NO_STEPS = { buttonPrev: () => null, buttonNext: () => null };
 
 /**
- * The images of a product over the whole window: swiped, pinched, moved, or by the keyboard; a ruler and life size where one
- * has a scale.
+ * The images of a product in full screen, with swiping, pinching, panning and keyboard control; an image with a scale
+ * has a ruler and a life-size view.
  */
 export function FullScreen({ product, name, images, index, onClose }: FullScreenProps) {
   const [zoom, setZoom] = useState(1);
   const zooming = useRef<ZoomRef>(null);
-  // Life size may be smaller than the window: only then the image is.
+  // Life size may be smaller than the window, and only then is the image.
   const [requested, setRequested] = useState({ zoom: 1 });
   useEffect(() => {
     zooming.current?.changeZoom(requested.zoom, true);

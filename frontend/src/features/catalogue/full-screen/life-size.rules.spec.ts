@@ -30,7 +30,7 @@ describe('life size', () => {
     expect(readScreen()).toBeCloseTo(2, 9);
   });
 
-  it.each(['', 'card', '0', '-4', '9000'])('measures again where %p is stored', (stored) => {
+  it.each(['', 'card', '0', '-4', '9000'])('measures again if %p is stored', (stored) => {
     localStorage.setItem(SCREEN_NAME, stored);
     expect(readScreen()).toBeNull();
   });

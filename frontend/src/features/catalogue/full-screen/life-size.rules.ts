@@ -1,8 +1,8 @@
-// Life size: an image whose cloth is as large on the screen as on the table.
+// Life size: shows an image so that its cloth has its real size on the screen.
 
 /** Width of a bank card in millimetres (ISO/IEC 7810). */
 export const CARD_MM = 85.6;
-/** Millimetres of a pixel: from a telephone to a large screen of low resolution. */
+/** Plausible size of a pixel in millimetres: from a phone to a large screen of low resolution. */
 const SIZES = { least: 0.03, most: 0.7 };
 export const SCREEN_NAME = 'screen-scale';
 const TENTHS_PER_MM = 10;
@@ -14,8 +14,8 @@ export const lifeSizeZoom = (
 ): number => ((tenths / TENTHS_PER_MM) * pixelsPerMm) / breadth;
 
 /**
- * Returns the pixels of the page in a millimetre of this screen; null until it was measured. Stored are the pixels of the
- * screen, which the zoom of the browser does not change.
+ * Returns the page pixels per millimetre of this screen; null until it was measured. The stored value is in screen
+ * pixels, which the zoom of the browser does not change.
  */
 export function readScreen(): number | null {
   try {
@@ -27,7 +27,7 @@ export function readScreen(): number | null {
   }
 }
 
-/** Stores that a bank card is this many pixels of the page wide, in this browser alone. */
+/** Stores, only in this browser, that a bank card is this many page pixels wide. */
 export function storeScreen(cardPixels: number): void {
   try {
     const pixels = (cardPixels / CARD_MM) * window.devicePixelRatio;

@@ -9,15 +9,15 @@ interface LifeSizeProps {
   product: string;
   images: readonly string[];
   zoom: number;
-  /** The closest zoom of the present image. */
+  /** Returns the maximum zoom of the current image. */
   mostZoom: () => number;
   onZoom: (zoom: number) => void;
 }
 
-/** Pixels of a card: from a telephone held far away to a screen of high resolution. */
+/** Width of a card in pixels: from a phone held far away to a high-resolution screen. */
 const CARD = { least: 160, usual: 324, most: 720 };
 
-// The images behind take neither keys nor drags of what is inside.
+// Keeps keys and drags of the controls from the images below.
 const keep = (event: SyntheticEvent) => {
   event.stopPropagation();
 };
@@ -31,7 +31,7 @@ const kept = {
   },
 };
 
-/** Shows the cloth as large as it is, once the screen was measured; nothing for an image without a scale. */
+/** Shows the cloth in its real size once the screen was measured; renders nothing for an image without a scale. */
 export function LifeSize({ product, images, zoom, mostZoom, onZoom }: LifeSizeProps) {
   const { currentIndex } = useLightboxState();
   const { data } = useImageScalesQuery(product);
@@ -91,12 +91,12 @@ export function LifeSize({ product, images, zoom, mostZoom, onZoom }: LifeSizePr
 
 interface MeasureScreenProps {
   perMm: number | null;
-  /** Pixels of the page in a millimetre. */
+  /** Called with the page pixels per millimetre. */
   onMeasured: (pixels: number) => void;
   onCancel: () => void;
 }
 
-/** Measures the width of a bank card that lies on the screen. */
+/** Measures the screen by the width of a bank card that is held against it. */
 function MeasureScreen({ perMm, onMeasured, onCancel }: MeasureScreenProps) {
   const most = Math.min(CARD.most, window.innerWidth - 48);
   const [width, setWidth] = useState(

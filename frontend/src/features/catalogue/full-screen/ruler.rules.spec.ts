@@ -14,7 +14,7 @@ describe('the ruler over an image', () => {
     expect(ruler?.pixels).toBeCloseTo(254, 9);
   });
 
-  it('is left out where half a centimetre is longer than the screen', () => {
+  it('is omitted if half a centimetre is longer than the screen', () => {
     expect(rulerOf({ shown: 9_000, tenths: 100 }, { most: 640, unit: null })).toBeNull();
   });
 });

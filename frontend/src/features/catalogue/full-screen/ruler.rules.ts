@@ -14,8 +14,8 @@ export interface RulerSize {
 }
 
 /**
- * Returns the longest ruler that fits; null where even the shortest does not.
- * `shown`: the pixels across which the image is shown, zoom included; `tenths`: the cloth in it, tenths of a millimetre.
+ * Returns the longest ruler that fits; null if even the shortest does not fit. `shown` is the displayed width of the
+ * image in pixels, zoom included; `tenths` is the width of the cloth in the image in tenths of a millimetre.
  */
 export function rulerOf(
   { shown, tenths }: { shown: number; tenths: number },

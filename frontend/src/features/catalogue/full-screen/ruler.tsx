@@ -11,7 +11,7 @@ interface RulerProps {
   zoom: number;
 }
 
-/** A ruler at the lower edge, as long as the cloth in the image is shown; nothing for an image without a scale. */
+/** A ruler at the lower edge, in the scale of the image; renders nothing for an image without a scale. */
 export function Ruler({ product, images, zoom }: RulerProps) {
   const { currentIndex } = useLightboxState();
   const { data } = useImageScalesQuery(product);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the pixels across which the image is shown without zoom; null until it has loaded. */
+/** Returns the displayed width of the image in pixels without zoom; null until it has loaded. */
 export function useBreadth(index: number): number | null {
   const [breadth, setBreadth] = useState<number | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useBreadth(index: number): number | null {
       setBreadth(image?.complete === true ? image.clientWidth : null);
     };
     measure();
-    // Loading does not bubble.
+    // The load event does not bubble.
     document.addEventListener('load', measure, true);
     window.addEventListener('resize', measure);
     return () => {

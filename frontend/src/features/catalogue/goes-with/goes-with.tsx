@@ -9,7 +9,7 @@ import recent from '../recent/recently-seen.module.css';
 
 const goesWithApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Products in stock of a colour family and for one of these uses. */
+    /** Products in stock with this use and colour family. */
     listGoesWith: build.query<ProductList, { use: string; colour: string }>({
       query: (facets) => ({ url: '/products', params: { ...facets, inStock: '1', limit: 5 } }),
       providesTags: ['Product'],
@@ -19,7 +19,9 @@ const goesWithApi = api.injectEndpoints({
 
 const SHOWN = 4;
 
-/** Other cloths of the same colour family for the same uses; nothing for a product without cloth or colour. */
+/**
+ * Other cloths of the same colour family for the same uses; renders nothing for a product without a cloth or colour.
+ */
 export function GoesWith({ product }: { product: ProductView }) {
   const code = product.cloth?.code ?? '';
   const { currentData: sheet } = useGetClothSheetQuery(code, { skip: code === '' });
@@ -30,7 +32,7 @@ export function GoesWith({ product }: { product: ProductView }) {
     { use, colour },
     { skip: use === '' || colour === '' },
   );
-  // The cloth in another colour is no other cloth.
+  // The same cloth in another colour is not another cloth.
   const own = new Set([product._id, ...(product.siblings ?? []).map(({ _id }) => _id)]);
   const others = (list?.products ?? []).filter(({ _id }) => !own.has(_id)).slice(0, SHOWN);
   if (others.length === 0) return null;

@@ -1,2 +1,2 @@
-/** The id of the list of suggestions, which the search field controls. */
+/** Id of the suggestion list, which the search field controls. */
 export const LIST_ID = 'header-suggestions';

@@ -8,7 +8,7 @@ import { respondTo, server } from '../../../testing/server';
 
 const silk = aProduct(1, { name: 'Silk Damask', category: 'silk', price: 30 });
 
-/** Opens a page of information; the list finds the silk for texts that begin its name. */
+/** Opens an information page; the list finds the silk for texts that its name begins with. */
 function open() {
   const searched: string[] = [];
   server.use(
@@ -29,7 +29,7 @@ describe('the search of the header', () => {
     localStorage.clear();
   });
 
-  it('SF-4: suggests fabrics, categories and pages, and opens one by keyboard alone', async () => {
+  it('SF-4: suggests fabrics, categories and pages, and opens one by keyboard only', async () => {
     const { user } = open();
     await user.type(await field(), 'si');
     const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));

@@ -12,12 +12,12 @@ const Suggestions = lazyPart(async () => (await import('./suggestions')).Suggest
 const LONGEST = 100;
 const REMEMBERED = 5;
 
-/** Searches the shop from every page: a plain form without scripts, with suggestions where they run. */
+/** Searches the shop from every page: a plain form without scripts, with suggestions if scripts run. */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
   const navigate = useNavigate();
-  // A navigation closes the suggestions.
+  // The address at which the suggestions were opened; a navigation closes them.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const isOpen = openAt === key;

@@ -1,4 +1,4 @@
-// The options below the search field.
+// Builds the options below the search field.
 import type { ProductList } from '@shop/contracts/catalogue/catalogue';
 import { formatDollars } from '@shop/contracts/money/price';
 import { paths } from '../../../lib/paths';
@@ -9,7 +9,7 @@ export interface Option {
   label: string;
   /** Shown after the label. */
   note?: string;
-  /** Undefined for an option without an image; null for a product without one. */
+  /** Undefined for an option without an image; null for a product whose image is missing. */
   image?: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface OptionGroup {
   options: Option[];
 }
 
-/** Pages of information by the words that lead to them. */
+/** Information pages with the words that lead to them. */
 const PAGES: readonly (Option & { words: string })[] = [
   { href: paths.info.shipping.href(), label: 'Shipping', words: 'shipping delivery courier post' },
   {
@@ -49,7 +49,7 @@ const CATEGORIES = ['cotton', 'silk', 'wool', 'synthetic', 'denim'];
 const begins = (words: string, text: string): boolean =>
   words.split(' ').some((word) => word.startsWith(text));
 
-/** Returns the groups for a typed text: products that were found, categories and pages; without empty ones. */
+/** Returns the option groups for a typed text: found products, categories and pages; empty groups are omitted. */
 export function groupsOf(text: string, found: ProductList | undefined): OptionGroup[] {
   const typed = text.trim().toLowerCase();
   const categories = [
@@ -77,7 +77,7 @@ export function groupsOf(text: string, found: ProductList | undefined): OptionGr
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The texts that were searched before. */
+/** Returns the group of recent searches. */
 export const recentGroup = (texts: readonly string[]): OptionGroup => ({
   title: 'Recent searches',
   options: texts.map((text) => ({ href: paths.products.search(text), label: text })),

@@ -30,7 +30,7 @@ interface SuggestionsProps {
   onClose: () => void;
 }
 
-/** Shows what the typed text may mean; the arrow keys of the field move through it. */
+/** Suggestions for the typed text; the arrow keys of the field move through them. */
 export function Suggestions({ input, active, onActive, onClose }: SuggestionsProps) {
   const text = useTypedText(input);
   const debounced = useDebounced(text, PAUSE_MS);
@@ -104,7 +104,7 @@ const OptionLink = ({ option: { href, label, note, image }, id, isActive }: Opti
   </Link>
 );
 
-/** Follows the text of the field, which keeps it while the script loads. */
+/** Follows the text of the field, which accepts input while the script loads. */
 function useTypedText(input: HTMLInputElement): string {
   const [text, setText] = useState(() => input.value.trim());
   useEffect(() => {
@@ -125,14 +125,14 @@ interface ArrowKeys extends Omit<SuggestionsProps, 'input'> {
   options: readonly Option[];
 }
 
-/** Arrows move, Enter opens the chosen option, Escape closes; no key acts while an input method composes. */
+/** Handles the arrow keys, Enter and Escape of the field; ignores keys while an input method composes. */
 function useArrowKeys(input: HTMLInputElement, { options, active, onActive, onClose }: ArrowKeys) {
   const navigate = useNavigate();
   useEffect(() => {
     const at = options.findIndex((_, index) => optionId(index) === active);
     const move = (to: number) => {
       const count = options.length;
-      // One place before the first option is the field itself.
+      // The position before the first option is the field itself.
       const next = ((to + 1 + count + 1) % (count + 1)) - 1;
       onActive(next < 0 ? null : optionId(next));
     };

@@ -14,7 +14,7 @@ describe('the preview of a product', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('says that a link is over', async () => {
+  it('shows that a link has expired', async () => {
     server.use(respondTo('GET /previews/:token', () => refusal('catalogue.previewOver')));
     renderApp('/preview/a-token');
     expect(await screen.findByText('This preview link is no longer valid.')).toBeVisible();

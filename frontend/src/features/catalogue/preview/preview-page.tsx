@@ -20,7 +20,7 @@ const previewApi = api.injectEndpoints({
   }),
 });
 
-/** A product that is not live, by its preview link: it looks as in the shop, and cannot be bought. */
+/** A product that is not live, opened by its preview link. It looks as in the shop, but cannot be bought. */
 export function PreviewPage() {
   const { token = '' } = useParams();
   const { currentData: product, error } = previewApi.useOpenPreviewQuery(token);

@@ -8,13 +8,13 @@ import styles from './product-list-page.module.css';
 import { useProductList } from './use-product-list';
 
 interface DrawerFacetsProps {
-  /** The choice in the drawer. */
+  /** Filters chosen in the drawer. */
   filters: ProductFilters;
   onChange: (facets: FacetQuery) => void;
   onShow: () => void;
 }
 
-/** The facets of the drawer, and the button that shows what they found. */
+/** The facets in the drawer, and the button that shows the results. */
 export function DrawerFacets({ filters, onChange, onShow }: DrawerFacetsProps) {
   const { facets, prices, ignored, total, isStale, products } = useProductList(filters, 1);
   return (

@@ -7,16 +7,16 @@ import { SearchField } from '../../../ui/list/search-field';
 interface FilterFieldsProps {
   filters: ProductFilters;
   categories: readonly string[];
-  /** The delay of the search in milliseconds; without it the default. */
+  /** Delay of the search in milliseconds, if not the default. */
   pause?: number;
   onChange: (part: Partial<ProductFilters>) => void;
 }
 
-/** Search, category and sorting: beside each other above the list, or one below the other in the drawer. */
+/** Search, category and sort order: in a row above the list, or stacked in the drawer. */
 export function FilterFields({ filters, categories, pause, onChange }: FilterFieldsProps) {
   const { search, category, sort, order } = filters;
   const sortings = sortingsFor(filters);
-  // The address may spell a category differently, or name one that is no more.
+  // The address may spell a category differently, or name one that does not exist anymore.
   const isSame = (one: string) => one.toLowerCase() === category.toLowerCase();
   const chosen = categories.find(isSame) ?? category;
   const known = chosen === '' || categories.includes(chosen) ? categories : [...categories, chosen];

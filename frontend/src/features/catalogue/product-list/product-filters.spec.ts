@@ -57,7 +57,7 @@ describe('the filters in the address', () => {
     expect(changed('search=a', { sort: 'name', order: 'asc' })).toBe('search=a&sort=name');
   });
 
-  it('D2: offers the best match to a search alone', () => {
+  it('D2: offers the best match only for a search', () => {
     const labels = (query: string) => sortingsFor(read(query)).map(({ label }) => label);
     expect(labels('search=a')).toEqual(['Best match', ...labels('')]);
     expect(labels('')).toHaveLength(7);

@@ -1,4 +1,4 @@
-// The filters of the list page are its URL, so that it can be shared and gone back to.
+// Stores the filters of the list page in its URL, so that it can be shared and returned to.
 import {
   facetNames,
   normalisedFacet,
@@ -13,7 +13,7 @@ const orders = ['asc', 'desc'] as const;
 const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>
   known.find((one) => one === value) ?? otherwise;
 
-/** The filters of the URL; unknown values are ignored. */
+/** Reads the filters from the URL; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): ProductFilters & { page: number } {
   const page = Number(query.get('page'));
   const search = query.get('search') ?? '';
@@ -28,7 +28,7 @@ export function readFilters(query: URLSearchParams): ProductFilters & { page: nu
   };
 }
 
-/** The facets of the URL; a form without scripts writes one parameter for each value. */
+/** Reads the facets from the URL; a form without scripts writes one parameter for each value. */
 function readFacetQuery(query: URLSearchParams): FacetQuery {
   const facets = facetNames.map((name) => {
     const values = query.getAll(name).filter(Boolean);
@@ -37,5 +37,5 @@ function readFacetQuery(query: URLSearchParams): FacetQuery {
   return Object.fromEntries(facets.filter(([, text]) => text !== ''));
 }
 
-/** Without a search nothing matches best. */
+/** Replaces the best match by the name if there is no search. */
 const matched = (search: string) => ({ sort: search ? 'match' : 'name', order: 'asc' }) as const;

@@ -16,18 +16,18 @@ interface ProductListFiltersProps {
   isFiltered: boolean;
   onChange: (part: Partial<ProductFilters>, options?: { replace: boolean }) => void;
   onClear: () => void;
-  /** How many products there are, and are shown. */
+  /** Number of shown products, and of all. */
   counter: ReactNode;
 }
 
-/** The filters and what they found; below 1024 px the filters lie in a drawer. */
+/** The filters with their results; below 1024 px the filters are in a drawer. */
 export function ProductListFilters(props: ProductListFiltersProps) {
   const { filters, categories, isFiltered, onChange, onClear, counter } = props;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isOpen, setIsOpen] = useState(false);
-  // The choice in the drawer: the list below it stays unchanged until the drawer closes.
+  // Filters chosen in the drawer; the list below does not change until the drawer closes.
   const [chosen, setChosen] = useState<ProductFilters | null>(null);
-  // The drawer slides in and out before its facets are drawn and removed.
+  // Renders and removes the facets after the drawer has slid in or out.
   const isFilled = useDeferredValue(isOpen);
   const count = Object.keys(filters.facets).length;
   const leave = () => {
@@ -37,13 +37,13 @@ export function ProductListFilters(props: ProductListFiltersProps) {
   useBackCloses(isOpen, leave);
   const close = () => {
     leave();
-    // X5: in place of the entry that lets Back close the drawer.
+    // X5: replaces the history entry that lets Back close the drawer.
     if (chosen) startTransition(() => onChange(chosen, { replace: true }));
   };
 
   return (
     <>
-      {/* Before the width is known, the stylesheet chooses between the two. */}
+      {/* While the width is unknown, the stylesheet chooses between the two. */}
       {isWide !== false && (
         <form
           role="search"

@@ -16,7 +16,7 @@ const onWideScreen = () =>
     }),
   );
 
-/** The query of each request. */
+/** Records the query of each request. */
 const listen = () => {
   const recorded: Record<string, string>[] = [];
   server.use(
@@ -181,7 +181,7 @@ describe('the list of products', () => {
     expect(await screen.findByText('Error fetching products')).toBeInTheDocument();
   });
 
-  it('shows the link to the back-office to an admin alone', async () => {
+  it('shows the link to the back-office only to an admin', async () => {
     renderApp('/products', { as: anAdmin() });
     const add = await screen.findByRole('link', { name: 'Add Product' });
     expect(add).toHaveAttribute('href', '/admin/products');
@@ -217,7 +217,7 @@ describe('a product card', () => {
     expect(store.getState().cart.itemCount).toBe(1);
   });
 
-  it('disables the button of a product card for that second, and no longer', async () => {
+  it('disables the button of a product card only for that second', async () => {
     show({});
     const add = await screen.findByRole('button', { name: /^Add to Cart/ });
     jest.useFakeTimers();
@@ -233,7 +233,7 @@ describe('a product card', () => {
     expect(add).toHaveTextContent(/^Add to Cart/);
   });
 
-  it('shows image, name, price, and a discount where there is one, on a product card', async () => {
+  it('shows image, name, price and any discount on a product card', async () => {
     show({ name: 'Indigo Ikat', price: 30, originalPrice: 40 });
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('link', { name: 'Indigo Ikat' })).toHaveAttribute(

@@ -32,7 +32,10 @@ const ManageProducts = lazyPart(async () => (await import('../manage-products'))
 
 const SKELETONS = 8;
 
-/** All cloth: searched, filtered and sorted by the server, so it is the same with 100,000 products. */
+/**
+ * The list of all products. The server searches, filters and sorts it, so the page works the same with 100,000
+ * products.
+ */
 export function ProductListPage() {
   const { query, filters, page, change, goOn, clear, isFiltered } = useProductFilters();
   const list = useProductList(filters, page);
@@ -94,7 +97,7 @@ export function ProductListPage() {
   );
 }
 
-/** Values of the address that no facet knows. */
+/** Values of the address that match no facet. */
 function LeftOut({ ignored }: Pick<ReturnType<typeof useProductList>, 'ignored'>) {
   if (ignored.length === 0) return null;
   return (
@@ -111,7 +114,7 @@ interface CounterProps extends Pick<
   search: string;
 }
 
-/** How many products are shown; or that they are similar ones, once they are those of this search. */
+/** The number of shown products, or a note that they are only similar to the search. */
 function Counter(props: CounterProps) {
   const { products = [], total, isSimilar, isPartial, isStale, search } = props;
   const among = isPartial ? ' among the best 10,000 matches' : '';
@@ -160,7 +163,7 @@ interface MoreProps extends Pick<
   onMore: (page: number) => void;
 }
 
-/** The end of what is loaded: the next page, or why it did not come. */
+/** The end of the loaded rows: a button for the next page, or why it could not be loaded. */
 function More({ loaded, hasMore, isFetching, error, retry, onMore }: MoreProps) {
   if (error !== undefined) {
     return (

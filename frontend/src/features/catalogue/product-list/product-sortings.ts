@@ -1,4 +1,4 @@
-// The part of the list page's filters that is not needed on every first page.
+// The part of the list page's filters that the first load does not need.
 import { facetNames } from '@shop/contracts/catalogue/facet-names';
 import { usualSort } from '@shop/contracts/catalogue/product-sort';
 import type { ProductFilters } from '../catalogue-api';
@@ -14,11 +14,11 @@ const sortings = [
   { value: 'newest-asc', sort: 'newest', order: 'asc', label: 'Newest first' },
 ] as const;
 
-/** The ways to sort; only a search has a best match. */
+/** Returns the sort options; only a search can be sorted by best match. */
 export const sortingsFor = ({ search }: Pick<ProductFilters, 'search'>) =>
   search ? [bestMatch, ...sortings] : sortings;
 
-/** The filters after a change: a search that begins is sorted by its best match, unless a sorting was chosen. */
+/** Returns the filters after a change: a new search is sorted by best match, unless a sort order was chosen. */
 export function changeFilters(
   filters: ProductFilters,
   part: Partial<ProductFilters>,
@@ -29,7 +29,7 @@ export function changeFilters(
   return next.sort === 'match' && !next.search ? { ...next, sort: 'name' } : next;
 }
 
-/** The address of other filters: what is usual is left out of it. */
+/** Returns the query of the filters; defaults are omitted. */
 export function writeFilters(filters: ProductFilters & { page?: number }): URLSearchParams {
   const { search, category, sort, order, facets, page = 1 } = filters;
   const written = new URLSearchParams({

@@ -4,11 +4,11 @@ import type { ProductFilters } from '../catalogue-api';
 import { readFilters } from './product-filters';
 import { changeFilters, writeFilters } from './product-sortings';
 
-/** Typing a search adds no entry to the history. */
+/** Returns true for a typed search, which adds no history entry. */
 const isSearchAlone = (part: Partial<ProductFilters>) =>
   Object.keys(part).every((name) => name === 'search');
 
-/** The filters of the address, and ways to change them: other filters begin at the first page. */
+/** Reads the filters from the address and changes them; other filters start at the first page. */
 export function useProductFilters() {
   const [query, setQuery] = useSearchParams();
   const text = query.toString();

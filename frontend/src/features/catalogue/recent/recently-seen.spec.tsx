@@ -30,7 +30,7 @@ describe('the products that were seen recently', () => {
     localStorage.clear();
   });
 
-  it('X15: shows products that were looked at before, without those that are gone', async () => {
+  it('X15: shows products that were viewed before, except deleted ones', async () => {
     remember(gone._id);
     remember(first._id);
     open();

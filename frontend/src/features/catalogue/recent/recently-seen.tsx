@@ -8,7 +8,7 @@ import styles from './recently-seen.module.css';
 
 const SHOWN = 4;
 
-/** The products that were looked at before this one. */
+/** Products that were viewed before this one. */
 export function RecentlySeen({ ids }: { ids: readonly string[] }) {
   const [isCleared, setCleared] = useState(false);
   if (ids.length === 0 || isCleared) return null;
@@ -38,7 +38,7 @@ export function RecentlySeen({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** A product that is no longer in the shop is left out. */
+/** Renders nothing for a product that has left the shop. */
 function SeenProduct({ id }: { id: string }) {
   const { currentData: product } = useGetProductQuery(id);
   return product ? (

@@ -10,7 +10,7 @@ const restockApi = api.injectEndpoints({
     }),
     requestRestock: build.mutation<Done, string>({
       query: (product) => ({ url: `/restocks/${product}`, method: 'PUT' }),
-      // Also after a refusal: then it is in stock again.
+      // Also after a refusal, because the product may be in stock again.
       invalidatesTags: ['Restock', 'Product'],
     }),
     dropRestock: build.mutation<Done, string>({

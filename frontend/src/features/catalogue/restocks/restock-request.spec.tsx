@@ -17,7 +17,7 @@ describe('a sold-out product', () => {
     expect(address()).toBe('/login');
   });
 
-  it('lets a customer wait for it, and stop waiting', async () => {
+  it('lets a customer request a notice, and cancel it', async () => {
     const products: string[] = [];
     const done = { success: true, message: 'Done.' } as const;
     server.use(
@@ -40,7 +40,7 @@ describe('a sold-out product', () => {
     expect(await screen.findByRole('button', { name: LABEL, pressed: false })).toBeVisible();
   });
 
-  it('shows why it cannot be waited for', async () => {
+  it('shows why a notice cannot be requested', async () => {
     server.use(respondTo('PUT /restocks/:id', () => refusal('catalogue.inStock')));
     const { user } = renderApp(`/products/${soldOut._id}`, { as: aShopper() });
     await screen.findByRole('button', { name: 'Logout' });

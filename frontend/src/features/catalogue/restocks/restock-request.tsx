@@ -11,7 +11,7 @@ import {
 
 const LABEL = 'Tell me when it is back';
 
-/** Requests one e-mail for when a sold-out product is in stock again. A guest must log in. */
+/** Requests one e-mail when a sold-out product is in stock again. A guest must log in. */
 export function RestockRequest({ product }: { product: string }) {
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const { data } = useListRestocksQuery(undefined, { skip: !isAuthenticated });

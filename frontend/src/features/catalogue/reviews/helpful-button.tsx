@@ -7,11 +7,11 @@ interface HelpfulButtonProps {
   product: string;
   review: string;
   helpful: number;
-  /** Undefined for those who cannot mark it. */
+  /** Undefined for users who cannot mark the review. */
   isHelpful: boolean | undefined;
 }
 
-/** Marks a review as helpful, or removes the mark; guests and its author read the number. */
+/** Marks a review as helpful, or removes the mark; guests and the author only see the number. */
 export function HelpfulButton({ product, review, helpful, isHelpful }: HelpfulButtonProps) {
   const [mark, { isLoading }] = useMarkHelpfulMutation();
   if (isHelpful === undefined)

@@ -10,7 +10,7 @@ interface OwnPhotosProps {
   review: ReviewView;
 }
 
-/** The photos of the user's own review: each is sent as soon as it is chosen. */
+/** The photos of the user's review; each is uploaded as soon as it is chosen. */
 export function OwnPhotos({ product, review: { photos, author } }: OwnPhotosProps) {
   const [add, { isLoading, error }] = useAddPhotoMutation();
   const [remove, { isLoading: isRemoving }] = useRemovePhotoMutation();

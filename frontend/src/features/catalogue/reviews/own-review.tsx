@@ -9,7 +9,7 @@ import { ReviewForm } from './review-form';
 import { useOwnReviewQuery } from './reviews-api';
 import styles from './reviews.module.css';
 
-/** The visitor's actions: log in, write a review, or edit it. */
+/** Actions of the visitor: log in, write a review, or edit it. */
 export function OwnReview({ product }: { product: string }) {
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const { pathname } = useLocation();

@@ -13,12 +13,12 @@ import { StarField } from './star-field';
 
 interface ReviewFormProps {
   product: string;
-  /** The author's earlier review. */
+  /** The author's existing review. */
   review: ReviewView | null;
   onDone: () => void;
 }
 
-/** The form of the user's own review of the product. */
+/** A form for the user's review of the product. */
 export function ReviewForm({ product, review, onDone }: ReviewFormProps) {
   const [write] = useWriteReviewMutation();
   const dispatch = useDispatch();

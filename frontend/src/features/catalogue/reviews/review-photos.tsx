@@ -11,7 +11,7 @@ interface ReviewPhotosProps<P extends Photo> {
   action?: (photo: P, number: number) => ReactNode;
 }
 
-/** The photos of a review, each a link to its large version. */
+/** The photos of a review, each with a link to its large version. */
 export function ReviewPhotos<P extends Photo>({ photos, author, action }: ReviewPhotosProps<P>) {
   if (photos.length === 0) return null;
   return (

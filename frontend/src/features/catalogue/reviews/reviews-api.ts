@@ -8,7 +8,7 @@ import type {
 } from '@shop/contracts/catalogue/reviews';
 import { api } from '../../../lib/api';
 
-/** Reviews on one page of the tab. */
+/** Number of reviews on one page of the tab. */
 const PAGE = 5;
 
 export type ReviewChoice = Omit<ReviewQuery, 'limit'>;
@@ -32,7 +32,7 @@ const reviewsApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      // The rating stands on the product.
+      // The product shows the rating, so it is invalidated as well.
       invalidatesTags: (_, error) => (error ? [] : ['Review', 'Product']),
     }),
     addPhoto: build.mutation<ReviewView, { product: string; file: File }>({

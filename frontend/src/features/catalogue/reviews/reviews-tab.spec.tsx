@@ -157,7 +157,7 @@ describe('someone who has received the product', () => {
     await user.click(await within(tab).findByRole('radio', { name: '4 stars' }));
     await user.type(within(tab).getByLabelText('Your words'), 'Soft from the first wash.');
     await user.click(within(tab).getByRole('button', { name: 'Send your review' }));
-    // on the strip for a moment only: to have been seen is enough
+    // the alert is visible only for a moment, so it is enough that it appeared
     await screen.findByText('Thank you for your review.');
     expect(sent).toEqual([{ stars: 4, text: 'Soft from the first wash.' }]);
     expect(await within(tab).findByText('You have reviewed this product.')).toBeVisible();

@@ -17,7 +17,7 @@ import { useListReviewsQuery, useOwnReviewQuery, type ReviewChoice } from './rev
 import styles from './reviews.module.css';
 import { StarCounts } from './star-counts';
 
-/** Reviews of the product, by stars and in the order of choice, and the form for another. */
+/** The reviews of the product, filtered by stars and sorted, and the form for a new one. */
 export function ReviewsTab({ product }: { product: ProductView }) {
   return (
     <div className={styles.reviews}>

@@ -1,7 +1,7 @@
 import styles from './reviews.module.css';
 
 interface StarCountsProps {
-  /** Written reviews with one to five stars. */
+  /** Number of written reviews with one to five stars. */
   counts: readonly number[];
   stars: number | undefined;
   onPick: (stars: number | undefined) => void;
@@ -9,7 +9,7 @@ interface StarCountsProps {
 
 const FIVE_TO_ONE = [5, 4, 3, 2, 1];
 
-/** The written reviews by stars; a press shows those alone, a second one all of them. */
+/** The number of written reviews by stars; a click filters by them, a second click removes the filter. */
 export function StarCounts({ counts, stars, onPick }: StarCountsProps) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   return (

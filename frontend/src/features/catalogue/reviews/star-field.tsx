@@ -11,7 +11,7 @@ interface StarFieldProps {
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** One to five: radio buttons that look like stars, so that arrows move between them. */
+/** One to five stars, as radio buttons that arrow keys move between. */
 export function StarField({ value, onChange, error }: StarFieldProps) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ import styles from './reviews.module.css';
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** The rating of one person. */
+/** The rating of a single review. */
 export const Stars = ({ stars }: { stars: number }) => (
   <span className={styles.stars}>
     <VisuallyHidden>{stars} of 5 stars</VisuallyHidden>

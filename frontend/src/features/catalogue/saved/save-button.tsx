@@ -13,7 +13,7 @@ import {
   useAddSavedMutation,
 } from '../../saved/saved-api';
 
-/** Saves a product in the list of the account, or takes it out again. A guest must log in. */
+/** Adds a product to the saved list of the account, or removes it. A guest must log in. */
 export function SaveButton({ product }: { product: string }) {
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const { data } = useListSavedQuery(undefined, { skip: !isAuthenticated });

@@ -14,7 +14,7 @@ import styles from './saved-page.module.css';
 
 const SKELETONS = 4;
 
-/** The saved products of this account, the newest first. */
+/** The saved products of the account, newest first. */
 export function SavedPage() {
   const { data, error, isFetching, refetch } = useListSavedQuery();
   const products = data?.products ?? [];
@@ -46,7 +46,7 @@ export function SavedPage() {
   );
 }
 
-/** Saved products that are no longer for sale. */
+/** Saved products that are not for sale anymore. */
 function Gone({ products }: { products: SavedList['gone'] }) {
   const [drop] = useDropSavedMutation();
   return (

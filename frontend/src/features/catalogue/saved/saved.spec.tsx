@@ -7,7 +7,7 @@ import { respondTo, refusal, server } from '../../../testing/server';
 const madras = aProduct(1);
 const done = { success: true, message: 'Saved.' } as const;
 
-/** A server with a saved list. */
+/** Serves a saved list. */
 function keepList(...first: ReturnType<typeof aProduct>[]) {
   const products = [...first];
   server.use(

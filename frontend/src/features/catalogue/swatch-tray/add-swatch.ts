@@ -13,7 +13,7 @@ interface Cart {
 const MS = 5_000;
 const ONE = 'One swatch of a colour. It is in your cart.';
 
-/** Adds the swatch that a product offers to the cart, unless it is there. */
+/** Adds the swatch of a product to the cart, unless it is already there. */
 export function addSwatch(product: ProductView, { addToCart, dispatch }: Cart): void {
   if (!offers(product)) return;
   const swatch = swatchOf(product);

@@ -5,16 +5,16 @@ import { offers, type Offering } from './swatch-of';
 interface Wanted {
   category: string;
   count: number;
-  /** Products whose swatches are in the tray. */
+  /** Products whose swatches are already in the tray. */
   except: readonly string[];
 }
 
-/** Products that are looked at for one press. */
+/** Number of products that one click examines. */
 const LOOKED_AT = 24;
 
 const swatchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Finds products of a category that offer swatches; lists do not say which do. */
+    /** Finds products of a category that offer swatches, which lists do not contain. */
     findSwatches: build.query<Offering[], Wanted>({
       async queryFn({ category, count, except }, _api, _options, send) {
         const params = { category, limit: LOOKED_AT };

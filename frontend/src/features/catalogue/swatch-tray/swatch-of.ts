@@ -6,7 +6,7 @@ export type Offering = ProductView & { swatch: NonNullable<ProductView['swatch']
 
 export const offers = (product: ProductView): product is Offering => product.swatch !== undefined;
 
-/** The swatch of a product as the cart takes it: one of a colour. */
+/** Returns the swatch of a product in the format of the cart: one piece of its colour. */
 export function swatchOf({ swatch, ...product }: Offering): ProductView {
   const {
     sale: _,

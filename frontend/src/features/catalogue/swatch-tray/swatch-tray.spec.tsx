@@ -1,4 +1,4 @@
-// Buying a swatch from the page of its cloth, and the tray of the swatches in the cart.
+// Buys a swatch from the page of its cloth, and tests the tray of the swatches in the cart.
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aShopper } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
@@ -33,7 +33,7 @@ describe('the swatch of a cloth', () => {
     expect(await screen.findByText('One swatch of a colour. It is in your cart.')).toBeVisible();
   });
 
-  it('says beside the button that colours differ', async () => {
+  it('shows next to the button that colours differ', async () => {
     await openCloth(aShopper());
     expect(
       screen.getByText(
@@ -50,7 +50,7 @@ describe('the swatch of a cloth', () => {
     expect(store.getState().cart.items).toEqual([]);
   });
 
-  it('shows no button where no swatch is offered', async () => {
+  it('shows no button if no swatch is offered', async () => {
     server.use(respondTo('GET /products/:id', aProduct(1)));
     renderApp(`/products/${merino._id}`, { as: aShopper() });
     await screen.findByRole('button', { name: 'Add to Cart' });
@@ -89,7 +89,7 @@ describe('the tray of swatches', () => {
     expect(screen.getByText(/^3 of 10/)).toBeVisible();
   });
 
-  it('leads to the cloths where there are no swatches yet', async () => {
+  it('links to the cloths if there are no swatches yet', async () => {
     renderApp('/swatches');
     expect(await screen.findByText('No swatches yet')).toBeVisible();
   });

@@ -15,7 +15,7 @@ import { itemRemoved, selectCartItems } from '../../cart/cart-slice';
 import styles from './swatch-tray.module.css';
 import { useLikeThese } from './use-like-these';
 
-/** The swatches of the cart: up to ten in an order. */
+/** The swatches in the cart, up to ten in an order. */
 export function SwatchesPage() {
   const items = useSelector(selectCartItems);
   const swatches = items.filter(({ swatchOf }) => swatchOf !== undefined);

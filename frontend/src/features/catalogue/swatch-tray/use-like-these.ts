@@ -8,7 +8,7 @@ import { swatchOf } from './swatch-of';
 const AT_ONCE = 3;
 const NONE = 'There are no more like these.';
 
-/** Adds up to three swatches of the category of the newest one. */
+/** Adds up to three swatches from the category of the newest one. */
 export function useLikeThese(swatches: readonly CartItem[]) {
   const [find, { isFetching }] = useLazyFindSwatchesQuery();
   const [outcome, setOutcome] = useState('');

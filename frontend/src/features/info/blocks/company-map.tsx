@@ -13,7 +13,7 @@ const box = [longitude - 0.008, latitude - 0.005, longitude + 0.008, latitude + 
 const EMBED = `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${point}`;
 const OPEN = `https://www.openstreetmap.org/?mlat=${String(latitude)}&mlon=${String(longitude)}#map=17/${String(latitude)}/${String(longitude)}`;
 
-/** Our own drawing; the map of OpenStreetMap, which could track visitors, loads on request only. */
+/** Our own drawing of the map. The map of OpenStreetMap, which could track visitors, loads only on request. */
 export function CompanyMap() {
   const [view, setView] = useState<'drawn' | 'embedded' | 'offline'>('drawn');
   return (

@@ -17,7 +17,7 @@ function priceOf({ from, to, freeFrom }: DeliveryRate): string {
 const nameOf = ({ name, isLocal }: DeliveryRate) =>
   isLocal ? `${name} (some postal codes)` : name;
 
-/** The prices of the settings, one table for each group of countries. */
+/** Delivery prices from the settings, one table for each group of countries. */
 export function DeliverySection({ title, note }: DeliveryBlock) {
   const { data } = useDeliveryRatesQuery(undefined);
   if (!data?.delivery) {

@@ -4,7 +4,7 @@ import type { DownloadsBlock } from '@shop/contracts/content/info-content';
 import styles from './prose-section.module.css';
 import { Section } from './section';
 
-/** Files to take along; each opens in a tab of its own. */
+/** Downloadable files, each opened in a new tab. */
 export function DownloadsSection({ title, text, files }: DownloadsBlock) {
   return (
     <Section title={title}>

@@ -4,7 +4,7 @@ import type { EmailBlock } from '@shop/contracts/content/info-content';
 import styles from './email-section.module.css';
 import { Aside, ContactWays, Sheet } from './sheet';
 
-/** How to write to the company: what to include, and the ways to reach it. */
+/** How to write to the company: what to include, and the contact details. */
 export function EmailSection({ title, intro, topics, subject, reply }: EmailBlock) {
   const text = (
     <>

@@ -4,7 +4,7 @@ import { Spinner } from '../../../ui/spinner';
 import type { FormBlock } from '@shop/contracts/content/info-content';
 import { Aside, ContactWays, Sheet } from './sheet';
 
-/** A form is loaded with its page, not with all information pages. */
+/** A form loads only with the page that contains it. */
 const forms = {
   contact: lazyPart(async () => (await import('../../correspondence/contact-form')).ContactForm),
   customPrinting: lazyPart(
@@ -20,7 +20,7 @@ const forms = {
   samples: lazyPart(async () => (await import('../../correspondence/sample-form')).SampleForm),
 };
 
-/** A form and what happens after it is sent. */
+/** A form, with a note about what happens after it is sent. */
 export function FormSection({ title, intro, form, reply }: FormBlock) {
   const Form = forms[form];
   const text = (

@@ -16,7 +16,7 @@ import { Tiles } from '../../shop-blocks/tiles';
 import { Section } from './section';
 import styles from './section.module.css';
 
-/** A part of an information page, drawn by its kind. */
+/** A block of an information page, rendered by its kind. */
 export function InfoBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'prose':
@@ -60,7 +60,7 @@ export function InfoBlock({ block }: { block: Block }) {
       return <CallPanel {...block} />;
     case 'slides':
     case 'figures':
-      // On the home page alone (features/home).
+      // Used only on the home page (features/home).
       return null;
   }
 }

@@ -4,7 +4,7 @@ import type { QuestionsBlock } from '@shop/contracts/content/info-content';
 import styles from './questions-section.module.css';
 import { Section } from './section';
 
-/** The browser's own disclosure: it can be searched, printed and opened without a script. */
+/** Uses the browser's disclosure element, which can be searched, printed and opened without scripts. */
 export function QuestionsSection({ title, questions }: QuestionsBlock) {
   return (
     <Section title={title}>

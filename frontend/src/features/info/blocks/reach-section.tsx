@@ -25,7 +25,7 @@ const Way = ({ icon, title, note, children }: WayProps) => (
   </li>
 );
 
-/** The hours of the company, or those of the policy. */
+/** Returns the opening hours of the company, or those of the policy. */
 const openingHours = (): string =>
   company.openingHours ||
   `${policyWords()['support.days']}, ${policyWords()['support.hours']}, time of ${placeOf(company.timeZone)}.`;
@@ -33,7 +33,7 @@ const openingHours = (): string =>
 /** Returns `Dhaka` for `Asia/Dhaka`. */
 const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
-/** A link to the map of an address whose place is not known. */
+/** A map link for an address without known coordinates. */
 const MapLink = () => (
   <ButtonLink
     to={`https://www.openstreetmap.org/search?query=${encodeURIComponent(company.address)}`}

@@ -6,12 +6,12 @@ import styles from './section.module.css';
 interface SectionProps {
   title: string;
   intro?: string;
-  /** The title above instead of beside, for what needs the whole width. */
+  /** Places the title above the content instead of next to it, for content that needs the full width. */
   stacked?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page under a hairline, which can be linked to by its title. */
+/** A part of a page below a thin line, with an anchor from its title. */
 export function Section({ title, intro, stacked = false, children }: SectionProps) {
   const id = anchorOf(title);
   return (

@@ -7,14 +7,14 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** The text below the title. */
+  /** Text below the title. */
   text: ReactNode;
-  /** More room for what stands beside the text. */
+  /** Leaves more room for the content next to the text. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page as a sheet under its selvedge: text, and beside them what one can do. */
+/** A part of a page as a sheet with a selvedge: text, and the actions next to it. */
 export function Sheet({ title, text, wide = false, children }: SheetProps) {
   const id = anchorOf(title);
   return (
@@ -42,7 +42,7 @@ export const Aside = ({ children }: { children: ReactNode }) => (
   <p className={styles.aside}>{children}</p>
 );
 
-/** The address and the telephone of the company. */
+/** E-mail address and telephone number of the company. */
 export const ContactWays = () => (
   <span className={styles.ways}>
     <a href={`mailto:${company.email}`}>{company.email}</a>

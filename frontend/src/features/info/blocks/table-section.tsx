@@ -2,7 +2,7 @@ import type { TableBlock } from '@shop/contracts/content/info-content';
 import { Section } from './section';
 import styles from './table-section.module.css';
 
-/** On a phone every row is a small list of its own, so that nothing has to be pushed sideways. */
+/** A table whose rows become small lists on a phone, so that it does not scroll sideways. */
 export function TableSection({ title, columns, rows, note }: TableBlock) {
   return (
     <Section title={title}>

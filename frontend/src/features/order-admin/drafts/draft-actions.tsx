@@ -23,7 +23,9 @@ const paymentLabels: Record<DraftPayment, string> = {
   invoice: 'On invoice',
   credit: 'Store credit pays all of it',
 };
-/** Store credit pays an exchange first: where it pays all of it, there is no other payment. */
+/**
+ * Returns the available payments. Store credit pays an exchange first; if it pays all of it, there is no other payment.
+ */
 const paymentsOf = (toPay: number) =>
   draftPayments
     .filter((payment) => (payment === 'credit') === (toPay === 0))
@@ -35,7 +37,7 @@ interface DraftActionsProps {
   onDeleted: () => void;
 }
 
-/** The steps of a stored draft: offer it, place it, delete it. */
+/** Actions on a stored draft: offer it, place it, delete it. */
 export const DraftActions = ({ draft, onPlaced, onDeleted }: DraftActionsProps) => (
   <div className={styles.actions}>
     {draft.state !== 'expired' && (

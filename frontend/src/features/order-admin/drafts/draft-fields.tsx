@@ -22,7 +22,7 @@ interface FieldsProps<Name extends string> {
   onChange: (parts: { [name in Name]?: string }) => void;
 }
 
-/** Returns the props of a field of text; its fault has the path of the field in the request. */
+/** Returns the props of a text field; its error has the path of the field in the request. */
 const fieldOf =
   <Name extends string>({ typed, faults, onChange }: FieldsProps<Name>) =>
   (name: Name, path: string = name) => ({
@@ -33,7 +33,7 @@ const fieldOf =
     },
   });
 
-/** An account that is found by its address, or someone new. */
+/** The customer of a draft: an account that is found by its e-mail address, or a new customer. */
 export function CustomerFields(props: DraftFieldsProps) {
   const { typed, onChange } = props;
   const field = fieldOf<TextName>(props);
@@ -102,7 +102,7 @@ const kinds = [
   { value: 'amount', label: 'An amount' },
 ];
 
-/** A discount by hand, the note and the last day. */
+/** Manual discount, note and last day of a draft. */
 export function TermsFields(props: DraftFieldsProps) {
   const { typed, onChange } = props;
   const field = fieldOf<TextName>(props);

@@ -1,4 +1,4 @@
-// The form of a draft: what is typed, and what it means.
+// Reads the form of a draft.
 import { readLength } from '@shop/contracts/money/read-length';
 import { addLengths, type LengthUnit } from '@shop/contracts/money/units';
 import {
@@ -13,9 +13,9 @@ import type { z } from 'zod';
 export interface TypedLine {
   product: string;
   name: string;
-  /** Absent of what is sold by the piece. */
+  /** Absent for a product that is sold by the piece. */
   unit?: LengthUnit | undefined;
-  /** Pieces, or lengths with `+` between them. */
+  /** Number of pieces, or lengths joined by `+`. */
   amount: string;
 }
 
@@ -35,7 +35,7 @@ export interface TypedDraft {
   value: string;
   reason: string;
   note: string;
-  /** A day; empty: the usual one. */
+  /** A day; empty for the default. */
   until: string;
 }
 
@@ -82,12 +82,12 @@ export function typedDraft(draft?: DraftView): TypedDraft {
   };
 }
 
-/** Not a number where a part of the text is no length. */
+/** Returns NaN for a part of the text that is not a length. */
 function lengthsIn(text: string, unit: LengthUnit): number[] {
   return text.split('+').map((part) => readLength(part.trim(), unit)?.units ?? NaN);
 }
 
-/** Returns the line as it is sent; a quantity that is not a number where the text is none. */
+/** Returns the line as it is sent; the quantity is NaN if the text is not a number. */
 export function itemOf({ product, unit, amount }: TypedLine) {
   if (!unit) return { product, quantity: amount.trim() === '' ? NaN : Number(amount) };
   const lengths = lengthsIn(amount, unit);
@@ -105,7 +105,7 @@ function pricedPartOf(typed: TypedDraft) {
   };
 }
 
-/** The part that has a price; not a success where something is missing. */
+/** Validates the fields that the price depends on; fails if one is missing. */
 export const priced = (typed: TypedDraft) => priceDraftInput.safeParse(pricedPartOf(typed));
 
 export const checked = (typed: TypedDraft): z.ZodSafeParseResult<DraftInput> => {
@@ -118,7 +118,7 @@ export const checked = (typed: TypedDraft): z.ZodSafeParseResult<DraftInput> => 
   });
 };
 
-/** The faults of a form, by the path of their fields: `customer.name`, `items.0`. */
+/** Returns the errors of a form by the path of their fields: `customer.name`, `items.0`. */
 export function faultsOf({ error }: z.ZodSafeParseResult<DraftInput>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {

@@ -16,11 +16,11 @@ interface DraftFormProps {
   /** Absent for a new draft. */
   draft?: DraftView | undefined;
   onSaved: (draft: DraftView) => void;
-  /** Called with false as long as the form is not what is stored. */
+  /** Called with false while the form differs from the stored draft. */
   onStored: (isStored: boolean) => void;
 }
 
-/** The form of a draft that is not placed: saving it keeps today's prices. */
+/** The form of a draft that is not placed yet; saving it fixes today's prices. */
 export function DraftForm({ draft, onSaved, onStored }: DraftFormProps) {
   const form = useTyped({ initial: () => typedDraft(draft), version: draft?.version });
   const { values: typed, meanwhile } = form;

@@ -13,7 +13,7 @@ interface DraftLinesProps {
   onChange: (lines: TypedLine[]) => void;
 }
 
-/** The lines of a draft: products found by their name, and how much of each. */
+/** The lines of a draft: products that are found by name, each with an amount. */
 export function DraftLines({ lines, faults, onChange }: DraftLinesProps) {
   const put = (at: number, amount: string) => {
     onChange(lines.map((line, nth) => (nth === at ? { ...line, amount } : line)));
@@ -60,12 +60,12 @@ export function DraftLines({ lines, faults, onChange }: DraftLinesProps) {
 }
 
 interface AddProductProps {
-  /** The ids of the products of the lines. */
+  /** Ids of the products in the lines. */
   known: readonly string[];
   onAdd: (line: TypedLine) => void;
 }
 
-/** Adds a line of the least that is sold of a product. */
+/** Adds a line with the least amount of a product. */
 const AddProduct = ({ known, onAdd }: AddProductProps) => (
   <ProductPicker
     known={known}

@@ -8,17 +8,17 @@ import { priced, type TypedDraft } from './draft-form.rules';
 import { usePriceDraftQuery } from './drafts-api';
 import styles from './drafts.module.css';
 
-/** Milliseconds without a key before the price is requested. */
+/** In milliseconds: the price is requested after this time without input. */
 const SETTLE_MS = 400;
 
 interface DraftTotalProps {
   typed: TypedDraft;
-  /** The id of an exchange, which decides on its prices. */
+  /** Id of the draft of an exchange, which has its own prices. */
   draft: string | undefined;
   onMethod: (method: string) => void;
 }
 
-/** Shows the present price of the draft, as the server works it out, and the ways to deliver it. */
+/** Shows the price of the draft, computed by the server, and the delivery methods. */
 export function DraftTotal({ typed, draft, onMethod }: DraftTotalProps) {
   const settled = useDebounced(JSON.stringify(typed), SETTLE_MS);
   const input = priced(JSON.parse(settled) as TypedDraft);

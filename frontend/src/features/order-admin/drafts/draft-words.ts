@@ -15,6 +15,6 @@ export const draftStateTones: Record<DraftState, BadgeTone> = {
   expired: 'warning',
 };
 
-/** The last day of a draft: it ends with that day. */
+/** Returns the last day of a draft, which expires at the end of that day. */
 export const lastDayText = (until: string): string =>
   dayText(new Date(Date.parse(until) - 1).toISOString());

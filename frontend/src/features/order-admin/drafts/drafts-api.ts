@@ -23,7 +23,7 @@ type Listed = Omit<DraftQuery, 'page'>;
 
 const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The list, page by page as the admin continues. */
+    /** The list, loaded page by page. */
     listDrafts: build.infiniteQuery<DraftList, Listed, number>({
       infiniteQueryOptions: numberedPages,
       query: ({ queryArg, pageParam: page }) => ({ url: DRAFTS, params: { ...queryArg, page } }),
@@ -33,7 +33,7 @@ const draftsApi = api.injectEndpoints({
       query: (draft) => `${DRAFTS}/${encodeURIComponent(draft)}`,
       providesTags: ['Draft'],
     }),
-    /** Stores nothing: the server works the totals out. */
+    /** Stores nothing; the server computes the totals. */
     priceDraft: build.query<PricedDraft, PriceDraftInput>({
       query: (body) => ({ url: `${DRAFTS}/price`, method: 'POST', body }),
       keepUnusedDataFor: 0,
@@ -46,7 +46,7 @@ const draftsApi = api.injectEndpoints({
         draft === null
           ? { url: DRAFTS, method: 'POST', body }
           : { url: `${DRAFTS}/${draft}`, method: 'PUT', body },
-      // Also after a refusal: then the draft may not be what the form shows.
+      // Also after a refusal, because the form may show an outdated draft.
       invalidatesTags: ['Draft'],
     }),
     deleteDraft: build.mutation<Done, string>({

@@ -18,7 +18,7 @@ const draftsOf = ({ drafts }: DraftList) => drafts;
 const nameOf = ({ customer }: DraftRow) => `draft for ${customer.name}`;
 const hrefOf = ({ _id }: DraftRow) => adminPaths.draft.href(_id);
 
-/** /admin/drafts, the newest first. */
+/** /admin/drafts, newest first. */
 export function DraftsPage() {
   const view = useListView({ list: 'drafts', schema: address, columns: draftColumnIds });
   const { filters, change, isReady } = view;

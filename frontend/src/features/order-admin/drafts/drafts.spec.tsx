@@ -55,7 +55,7 @@ it('ORD-4 lists drafts with their state, and filters them by it', async () => {
   });
 });
 
-it('ORD-4 makes a draft for a known customer of pieces and lengths, and shows the price of the server', async () => {
+it("ORD-4 creates a draft of pieces and lengths for a known customer, and shows the server's price", async () => {
   const saved: unknown[] = [];
   const account = anAccount(1, { name: 'Mina Roy', email: 'mina@loomery.test' });
   server.use(
@@ -114,7 +114,7 @@ it('ORD-4 makes a draft for a known customer of pieces and lengths, and shows th
   ]);
 });
 
-it('ORD-4 sends an offer, and places a draft with the cash that was taken', async () => {
+it('ORD-4 sends an offer, and places a draft with the cash that was received', async () => {
   const sent: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
@@ -145,7 +145,7 @@ it('ORD-4 sends an offer, and places a draft with the cash that was taken', asyn
   expect(sent).toEqual([{}, { payment: 'cash' }]);
 });
 
-it('ORD-4 says why a draft cannot be placed, and offers nothing before it is saved', async () => {
+it('ORD-4 explains why a draft cannot be placed, and offers no actions before it is saved', async () => {
   server.use(respondTo('POST /admin/drafts/:id/place', () => refusal('order.outOfStock')));
   const { user } = renderApp(`/admin/drafts/${draft._id}`, { as: anAdmin() });
   await user.click(await screen.findByRole('button', { name: 'Place order…' }));
@@ -175,7 +175,7 @@ describe('the draft of an exchange', () => {
     return { bodies, dialog: within(screen.getByRole('dialog', { name: 'Place order' })) };
   };
 
-  it('V35: leads to its return, and has the rest paid after store credit', async () => {
+  it('V35: links to its return, and requires payment of the rest after store credit', async () => {
     const { bodies, dialog } = await open(45);
     expect(screen.getByText(/Store credit pays \$45\.00 of it/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'order LM-26-10440', hidden: true })).toHaveAttribute(
@@ -187,7 +187,7 @@ describe('the draft of an exchange', () => {
     expect(bodies[0]).toMatchObject({ draft: draft._id });
   });
 
-  it('V35: is placed without another payment where store credit pays all of it', async () => {
+  it('V35: is placed without another payment if store credit pays all of it', async () => {
     const { dialog } = await open(64.87);
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Store credit pays all of it',

@@ -11,12 +11,12 @@ interface EditDeliveryProps {
   faults: Readonly<Record<string, string>>;
   isOpen: boolean;
   onOpen: () => void;
-  /** The offer of the last preview; undefined until there is one. */
+  /** Delivery options of the last preview; undefined until there is one. */
   offered: EditedOrder['delivery'];
   onChange: (parts: Partial<TypedEdit>) => void;
 }
 
-/** Address and delivery method of an order: closed until staff are to change them. */
+/** Address and delivery method of an order; collapsed until staff change them. */
 export function EditDelivery(props: EditDeliveryProps) {
   const { typed, faults, isOpen, onOpen, offered, onChange } = props;
   if (!isOpen)
@@ -33,7 +33,7 @@ export function EditDelivery(props: EditDeliveryProps) {
         typed={typed.address}
         faults={faults}
         onChange={(parts) => {
-          // Another place may have other methods.
+          // A different address may have other methods.
           onChange({ address: { ...typed.address, ...parts }, method: undefined });
         }}
       />

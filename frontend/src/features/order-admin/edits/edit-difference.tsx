@@ -7,13 +7,13 @@ import { partsOf } from './edit-form.rules';
 import styles from './edits.module.css';
 
 interface EditDifferenceProps {
-  /** The order as it was opened. */
+  /** Order as it was opened. */
   before: OrderView;
   edited: EditedOrder | undefined;
   error: unknown;
 }
 
-/** Shows the old total, the new one and the difference, as the server works them out. */
+/** Shows the old total, the new total and the difference, computed by the server. */
 export function EditDifference({ before, edited, error }: EditDifferenceProps) {
   if (error)
     return (
@@ -59,7 +59,7 @@ const differenceText = (difference: number): string =>
     ? 'None'
     : `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`;
 
-/** Compares goods, delivery, tax and the total. */
+/** Compares goods, delivery, tax and total. */
 function PartsTable({ order, edited }: { order: OrderView; edited: EditedOrder }) {
   const [was, is] = [partsOf(order), partsOf(edited.order)];
   const rows = [

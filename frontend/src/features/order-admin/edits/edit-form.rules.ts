@@ -1,19 +1,18 @@
-// The form of an edit: what is typed, and what it means.
+// Reads the form of an edit.
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import type { OrderView } from '@shop/contracts/ordering/order';
 import { editOrderInput, type EditOrderInput } from '@shop/contracts/ordering/order-edits';
 import type { z } from 'zod';
 import { AMOUNT, itemOf, type TypedAddress, type TypedLine } from '../drafts/draft-form.rules';
 
-/** The values of the form. */
 export interface TypedEdit {
   lines: TypedLine[];
   address: TypedAddress;
-  /** Undefined: the present one where it delivers to the address. */
+  /** Undefined to keep the present method, if it delivers to the address. */
   method: string | undefined;
 }
 
-/** Returns the order as it is typed. */
+/** Returns the form with the values of an order. */
 export function typedEdit({
   items,
   shippingAddress: { street, line2 = '', city, postalCode, region = '', country },
@@ -28,14 +27,14 @@ export function typedEdit({
   };
 }
 
-/** Returns true where one of these parts was changed. */
+/** Returns true if one of these parts was changed. */
 export const isOther = (
   one: TypedEdit,
   other: TypedEdit,
   parts: readonly (keyof TypedEdit)[],
 ): boolean => parts.some((part) => JSON.stringify(one[part]) !== JSON.stringify(other[part]));
 
-/** `hasDelivery`: address and method are sent, too. */
+/** Validates an edit. If `hasDelivery` is true, address and method are sent as well. */
 export const checkedEdit = (
   { lines, address, method }: TypedEdit,
   hasDelivery: boolean,
@@ -47,7 +46,7 @@ export const checkedEdit = (
     ...more,
   });
 
-/** The faults of the lines by their place, `items.0`, of the address, `shippingAddress.city`, and of the form. */
+/** Returns the errors by field: lines as `items.0`, the address as `shippingAddress.city`, and those of the form. */
 export function faultsOf({ error }: z.ZodSafeParseResult<EditOrderInput>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
@@ -60,14 +59,14 @@ export function faultsOf({ error }: z.ZodSafeParseResult<EditOrderInput>): Recor
   return found;
 }
 
-/** Dollars of an order. */
+/** Amounts of an order in dollars. */
 interface Parts {
   items: number;
   delivery: number;
   tax: number;
 }
 
-/** Returns what the goods cost after discounts, the delivery, and the tax, which may be in both. */
+/** Returns the goods after discounts, the delivery, and the tax, which may be included in both. */
 export function partsOf({ totalAmount, shipping, taxes = [] }: OrderView): Parts {
   const centsOf = (some: typeof taxes) => some.reduce((sum, { tax }) => sum + toCents(tax), 0);
   const delivery = shipping?.total ?? 0;

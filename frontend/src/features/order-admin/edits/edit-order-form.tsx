@@ -13,7 +13,7 @@ import { checkedEdit, faultsOf, isOther, typedEdit, type TypedEdit } from './edi
 import { useEditOrderMutation, usePreviewEditQuery } from './edit-order-api';
 import styles from './edits.module.css';
 
-/** Milliseconds without a key before the price is requested. */
+/** In milliseconds: the price is requested after this time without input. */
 const SETTLE_MS = 400;
 
 interface EditOrderFormProps {
@@ -21,16 +21,16 @@ interface EditOrderFormProps {
   onDone: () => void;
 }
 
-/** Changes the lines of an order and its delivery: shows what it would cost, and then writes it. */
+/** Changes the lines of an order and its delivery; shows the new price before the change is applied. */
 export function EditOrderForm({ order, onDone }: EditOrderFormProps) {
-  // The order that was opened: another version has other lines.
+  // Keeps the order that was opened, because another version may have other lines.
   const [opened] = useState(order);
   const [before] = useState(() => typedEdit(order));
   const [typed, setTyped] = useState(before);
   const [isOpen, setIsOpen] = useState(false);
   const [note, setNote] = useState('');
   const [notify, setNotify] = useState(true);
-  // The same press twice edits once; other lines are another edit.
+  // A repeated click edits once; changed lines are a new edit.
   const [key, setKey] = useState(uuid);
   const [edit, { isLoading, error }] = useEditOrderMutation();
   const version = opened.version ?? 1;
@@ -115,19 +115,19 @@ export function EditOrderForm({ order, onDone }: EditOrderFormProps) {
 
 interface PreviewOptions {
   version: number;
-  /** Address and method are a part of it. */
+  /** True if address and method are part of the edit. */
   isOpen: boolean;
   isUsed: boolean;
 }
 
-/** Requests what the order would cost, once the typing rests. */
+/** Requests the price of the edited order once typing pauses. */
 function usePreview(order: string, typed: TypedEdit, { version, isOpen, isUsed }: PreviewOptions) {
   const settled = JSON.parse(useDebounced(JSON.stringify(typed), SETTLE_MS)) as TypedEdit;
   const { data: input } = checkedEdit(settled, isOpen, { version });
   const request = { version, lines: [], ...input, order };
   const skip = !input || !isUsed;
   const { data, currentData, error } = usePreviewEditQuery(request, { skip });
-  // The methods stay while the next price is worked out.
+  // The previous methods stay while the next price loads.
   const offered = data?.delivery;
   return { isKnown: !skip, edited: currentData, offered, error: skip ? undefined : error };
 }

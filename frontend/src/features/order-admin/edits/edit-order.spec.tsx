@@ -20,7 +20,7 @@ const replyOf = (difference: number): EditedOrder => ({
   order: anOrder(1, { totalAmount: 40 + difference }),
 });
 
-/** Opens the dialog; `sent` are the edits that were applied, with whether they had a key. */
+/** Opens the dialog; `sent` contains the applied edits, and whether they had a key. */
 async function openDialog(difference: number, more: Partial<OrderDetail> = {}) {
   const sent: [EditOrderInput, boolean][] = [];
   const order = anOrderDetail(1, { totalAmount: 40, version: 4, items, ...more });
@@ -71,7 +71,7 @@ describe('editing an order', () => {
     expect(sent).toEqual([[{ lines, version: 4, note: 'By phone', notify: false }, true]]);
   });
 
-  it('ORD-2: says before that the customer pays the difference, then shows the edit and withdraws it', async () => {
+  it('ORD-2: shows beforehand that the customer pays the difference, then shows the edit and withdraws it', async () => {
     const { user, dialog } = await openDialog(12.5);
     server.use(respondTo('POST /admin/orders/:id/edits', { ...replyOf(12.5), isToPay: true }));
     await user.click(dialog.getByRole('button', { name: 'Remove Tweed' }));
@@ -163,14 +163,14 @@ describe('editing an order', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    // Another place may have other methods.
+    // A different address may have other methods.
     const last = requests.at(-1);
     expect([last?.shippingAddress?.city, last?.method, last?.preview]).toEqual([
       ...['Wien', undefined, undefined],
     ]);
   });
 
-  it('shows why an order cannot be changed so, before it is applied', async () => {
+  it('shows why an order cannot be edited like this, before the edit is applied', async () => {
     const { user, dialog } = await openDialog(0);
     server.use(respondTo('POST /admin/orders/:id/edits', () => refusal('order.editNeedsPayment')));
     const pieces = dialog.getByRole('textbox', { name: 'Pieces of Ajrakh' });
@@ -183,7 +183,7 @@ describe('editing an order', () => {
     expect(dialog.getByRole('button', { name: 'Apply the changes' })).toBeDisabled();
   });
 
-  it('V29: names the version that was opened, though the page has loaded another', async () => {
+  it('V29: sends the version that was opened, even if the page has loaded another one', async () => {
     const { user, dialog, sent } = await openDialog(-10);
     await user.click(dialog.getByRole('button', { name: 'Remove Tweed' }));
     server.use(

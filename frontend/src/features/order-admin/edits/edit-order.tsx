@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/spinner';
 
 const EditOrderForm = lazyPart(async () => (await import('./edit-order-form')).EditOrderForm);
 
-/** Opens the dialog in which staff change the lines of an order. */
+/** Opens the dialog in which staff edit an order. */
 export const EditOrder = ({ order }: { order: OrderDetail }) => (
   <DialogButton label="Edit…" title="Edit the order">
     {(close) => (

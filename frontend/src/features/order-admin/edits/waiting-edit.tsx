@@ -13,7 +13,7 @@ interface WaitingEditProps {
   edit: UnpaidEdit;
 }
 
-/** Shows the edit that its customer is to pay, and lets staff withdraw it. */
+/** Shows an edit that the customer must pay for, and lets staff withdraw it. */
 export function WaitingEdit({ order, edit }: WaitingEditProps) {
   const [withdraw, { isLoading, error }] = useWithdrawEditMutation();
   const { items, added, delivery, difference, total, until, note, isPaid } = edit;

@@ -7,7 +7,7 @@ interface Shipment {
   tracking: string;
 }
 
-/** Carrier and tracking number of a parcel; the known carriers are proposed. */
+/** Carrier and tracking number of a parcel; known carriers are suggested. */
 export function CarrierFields({
   value,
   onChange,

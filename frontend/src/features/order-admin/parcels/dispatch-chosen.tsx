@@ -5,13 +5,13 @@ import { useDispatchParcelsMutation } from './parcel-admin-api';
 
 interface DispatchChosenProps {
   chosen: readonly string[];
-  /** Called with the parcels that did not leave. */
+  /** Called with the parcels that were not dispatched. */
   onDone: (left: readonly string[]) => void;
 }
 
 /**
- * Dispatches the chosen parcels, and lists those that did not leave. Each is a call of its own: its payment may have to be
- * captured, which takes up to 6 seconds of the 10 that a call may take.
+ * Dispatches the chosen parcels, and lists those that failed. Each parcel is a separate call, because capturing its
+ * payment may need up to 6 of the 10 seconds that a call is allowed.
  */
 export function DispatchChosen({ chosen, onDone }: DispatchChosenProps) {
   const [dispatch, { isLoading, error }] = useDispatchParcelsMutation();

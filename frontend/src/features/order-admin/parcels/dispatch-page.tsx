@@ -33,7 +33,7 @@ const address = z.object({
 const parcelsOf = ({ parcels }: ParcelList) => parcels;
 const hrefOf = ({ order }: ListedParcel) => adminPaths.order.href(order);
 
-/** /admin/dispatch: the parcels that are ready to leave, by carrier, and those that have left. */
+/** /admin/dispatch: the parcels that are ready to leave, by carrier, and the dispatched ones. */
 export function DispatchPage() {
   const view = useListView({ list: 'parcels', schema: address, columns: parcelColumnIds });
   const { filters, change, isReady } = view;
@@ -56,7 +56,7 @@ export function DispatchPage() {
   const columns = useMemo(() => parcelColumns(nameOf), [nameOf]);
   const carriers = pages?.at(-1)?.carriers ?? [];
   const listed = parcels.map(({ _id }) => _id);
-  // In the order of the list, as they are printed.
+  // In the order of the list, which is also the order of printing.
   const chosen = [...new Set([...listed, ...(selection.selected.ids ?? [])])].filter(
     selection.isSelected,
   );

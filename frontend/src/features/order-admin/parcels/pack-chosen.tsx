@@ -14,7 +14,7 @@ interface Packed {
   refusals: readonly string[];
 }
 
-/** Packs all that can be packed of the chosen orders, in calls of a few, and says why others were left. */
+/** Packs everything that can be packed of the chosen orders, a few per call, and explains why others were skipped. */
 export function PackChosen({ chosen }: { chosen: readonly OrderView[] }) {
   const [pack, { isLoading, error }] = usePackParcelsMutation();
   const [packed, setPacked] = useState<Packed | null>(null);

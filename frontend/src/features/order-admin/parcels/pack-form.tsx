@@ -14,15 +14,15 @@ interface PackFormProps {
   order: string;
   open: readonly OpenLine[];
   onDone: () => void;
-  /** Gets undefined where nothing was refused. */
+  /** Called with the refusal, or with undefined on success. */
   onRefused: (error: unknown) => void;
 }
 
-/** Chooses what goes into a parcel, with carrier and number, and packs it or sends it at once. */
+/** Chooses the items of a parcel with its carrier and number, then packs it or dispatches it at once. */
 export function PackForm({ order, open, onDone, onRefused }: PackFormProps) {
   const [rows, setRows] = useState(() => rowsOf(open, ({ wait }) => wait === undefined));
   const [shipment, setShipment] = useState({ carrier: '', tracking: '' });
-  // The same press twice packs one parcel; another choice is another parcel.
+  // A repeated click packs one parcel; a changed choice is another parcel.
   const [key, setKey] = useState(uuid);
   const [pack, { isLoading, error }] = usePackParcelMutation();
   const lines = linesOf(rows);

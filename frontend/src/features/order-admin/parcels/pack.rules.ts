@@ -1,4 +1,4 @@
-// Lines that can go into a parcel.
+// Determines which lines can be packed.
 import type { OpenLine, PackWait } from '@shop/contracts/ordering/parcels';
 
 const waits: Record<PackWait, string> = {
@@ -7,9 +7,9 @@ const waits: Record<PackWait, string> = {
   stock: 'has no roll',
 };
 
-/** Returns why a line is not packed by default; undefined for none. */
+/** Returns why a line is not packed by default; undefined if it is. */
 export const waitText = ({ wait }: OpenLine): string | undefined => wait && waits[wait];
 
-/** A line that waits for more than the cutting table cannot be chosen. */
+/** Returns true unless the line waits for more than the cutting table. */
 export const canBePacked = ({ wait }: OpenLine): boolean =>
   wait === undefined || wait === 'cutting';

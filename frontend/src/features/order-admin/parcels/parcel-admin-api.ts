@@ -13,7 +13,7 @@ import { api } from '../../../lib/api';
 import { numberedPages } from '../../../lib/numbered-pages';
 import { reloadOrderLater } from '../reload-order-later';
 
-/** Packing and sending may change the status of the order, and with it its figures. */
+/** Packing and dispatching may change the status of the order, and the figures with it. */
 const CHANGED = ['Order', 'Stats'] as const;
 
 const parcelAdminApi = api.injectEndpoints({
@@ -38,7 +38,7 @@ const parcelAdminApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
         body,
       }),
-      // Also after a refusal: the parcel may be packed and not charged.
+      // Also after a refusal, because the parcel may be packed but not charged.
       invalidatesTags: [...CHANGED],
       onQueryStarted: (_parcel, { dispatch, queryFulfilled }) =>
         reloadOrderLater(dispatch, queryFulfilled),
@@ -84,7 +84,7 @@ const parcelAdminApi = api.injectEndpoints({
       onQueryStarted: (_move, { dispatch, queryFulfilled }) =>
         reloadOrderLater(dispatch, queryFulfilled),
     }),
-    /** A file of a carrier, as text. */
+    /** Imports a carrier's file, given as text. */
     importTracking: build.mutation<TrackedParcels, string>({
       query: (file) => ({ url: '/admin/parcels/tracking', method: 'POST', body: { file } }),
       invalidatesTags: ['Order'],

@@ -6,14 +6,13 @@ import { parcelLineText, parcelStateText } from '../../order/parcels/parcel-text
 import { Tracking } from '../../order/parcels/tracking';
 import type { ListColumns } from '../../views/list-address';
 
-/** The columns of the table of parcels. */
 export const parcelColumnIds: ListColumns = {
   usual: ['parcel', 'customer', 'place', 'contents', 'carrier', 'packed', 'state'],
 };
 
 const contentsOf = ({ lines }: ListedParcel) => lines.map(parcelLineText).join(', ');
 
-/** Returns the columns of the parcels; `nameOf` returns the number of the order and that of the parcel. */
+/** Returns the columns of the parcels; `nameOf` returns the order number with the parcel number. */
 export const parcelColumns = (
   nameOf: (parcel: ListedParcel) => string,
 ): readonly DataColumn<ListedParcel>[] => [

@@ -14,7 +14,7 @@ import styles from './parcels.module.css';
 const ResendForm = lazyPart(async () => (await import('./resend-form')).ResendForm);
 const TrackingForm = lazyPart(async () => (await import('./tracking-form')).TrackingForm);
 
-/** A parcel with what can be done with it next. */
+/** A parcel with its next actions. */
 export function ParcelRow({ parcel }: { parcel: ParcelView }) {
   const { _id, number, state, mark, lines, replacedBy } = parcel;
   const [move, moving] = useMoveParcelMutation();

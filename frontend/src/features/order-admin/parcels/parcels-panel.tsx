@@ -7,10 +7,10 @@ import { PackForm } from './pack-form';
 import { ParcelRow } from './parcel-row';
 import styles from './parcels.module.css';
 
-/** The parcels of an order, and what is still to be packed. */
+/** The parcels of an order, and the items that are still to be packed. */
 export function ParcelsPanel({ order, isCancelled }: { order: string; isCancelled: boolean }) {
   const { data, error } = useParcelsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
-  // The dialog closes with the last line that is packed, also where its dispatch was refused.
+  // Kept here, because the dialog closes when the last line is packed, even if its dispatch was refused.
   const [refusal, setRefusal] = useState<unknown>();
   const open = data?.open.filter(({ isGiftCard }) => !isGiftCard) ?? [];
   const canPack = open.length > 0 && !isCancelled;

@@ -46,7 +46,7 @@ const openOrder = async (parcels: ParcelView[] = [], lines = open) => {
 };
 
 describe('the parcels of an order in the back-office', () => {
-  it('V55: offers no parcel for gift cards alone', async () => {
+  it('V55: offers no parcel for an order of only gift cards', async () => {
     const card = {
       product: ajrakh ?? '',
       name: 'Gift card',
@@ -88,7 +88,7 @@ describe('the parcels of an order in the back-office', () => {
     expect(sentBodies).toEqual([[body, true]]);
   });
 
-  it('V31: says in the form why nothing is packed while an edit of the delivery waits', async () => {
+  it('V31: explains in the form why nothing is packed while an edit of the delivery is pending', async () => {
     const { user, panel } = await openOrder();
     const message =
       'An edit that waits for its payment changes the delivery: withdraw it to pack this.';
@@ -111,7 +111,7 @@ describe('the parcels of an order in the back-office', () => {
     expect(await panel.findByRole('alert')).toHaveTextContent('This order could not be charged.');
   });
 
-  it('PAY-11: says that the charge of a packed parcel is under way, and shows when it has left', async () => {
+  it('PAY-11: shows that the charge of a packed parcel is under way, and when it has left', async () => {
     const { user, panel } = await openOrder();
     let [parcels, lines] = [[packed], [] as OpenLine[]];
     server.use(
@@ -128,7 +128,7 @@ describe('the parcels of an order in the back-office', () => {
     expect(panel.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('SHP-11: links the number of a parcel only where its carrier has an address', async () => {
+  it('SHP-11: links the number of a parcel only if its carrier has an address', async () => {
     const other = {
       ...packed,
       _id: sent._id.replace('201', '202'),
@@ -146,7 +146,7 @@ describe('the parcels of an order in the back-office', () => {
 });
 
 describe('the tracking of a parcel', () => {
-  it('W50: shows mine and theirs per field where someone else has saved first, and saves the choice', async () => {
+  it('W50: shows mine and theirs per field if someone else has saved first, and saves the choice', async () => {
     const { user, panel } = await openOrder([sent], []);
     let stored: ParcelView = { ...sent, carrier: 'Post', tracking: '0099', version: 2 };
     const bodies: unknown[] = [];
@@ -233,7 +233,7 @@ describe('a parcel that did not arrive', () => {
 });
 
 describe('the orders of a day', () => {
-  it('SHP-8: packs the chosen orders with one key, and says which were left and why', async () => {
+  it('SHP-8: packs the chosen orders with one key, and explains which were skipped and why', async () => {
     const orders = [1, 2, 3].map((nth) => anOrder(nth, { number: `LM-26-1000${String(nth)}` }));
     const calls: unknown[] = [];
     server.use(

@@ -6,14 +6,14 @@ import { missingCharacters } from '../../../lib/missing-characters';
 
 interface PaperOfParcel {
   parcel: string;
-  /** Counts from 1 in each order. */
+  /** Number of the parcel within its order, from 1. */
   number: number;
   kind: PrintedPaper;
 }
 
 const printApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns the characters that have no font. */
+    /** Prints a paper; returns the number of characters without a font. */
     printParcel: build.mutation<number, PaperOfParcel>({
       queryFn: downloadWith(
         ({ parcel, number, kind }) => ({
@@ -23,7 +23,7 @@ const printApi = api.injectEndpoints({
         missingCharacters,
       ),
     }),
-    /** Prints in a job, whose file is on the page of all jobs. */
+    /** Prints in a job; its file is on the page of all jobs. */
     printParcels: build.mutation<JobReply, PrintInput>({
       query: (body) => ({ url: '/admin/print', method: 'POST', body }),
       invalidatesTags: ['Job'],

@@ -12,7 +12,7 @@ const papers: { kind: PrintedPaper; label: string }[] = [
   { kind: 'label', label: 'Print label' },
 ];
 
-/** Saves the slip or the label of a parcel. */
+/** Downloads the slip or the label of a parcel. */
 export function PrintButtons({ parcel: { _id, number } }: { parcel: ParcelView }) {
   const [print, result] = usePrintParcelMutation();
   const { isLoading, originalArgs } = result;
@@ -33,7 +33,7 @@ export function PrintButtons({ parcel: { _id, number } }: { parcel: ParcelView }
   );
 }
 
-/** Prints the chosen parcels as one file, in a job. */
+/** Prints the chosen parcels into one file, in a job. */
 export function PrintChosen({ chosen }: { chosen: readonly string[] }) {
   const [print, { data, isLoading, error, originalArgs }] = usePrintParcelsMutation();
   return (

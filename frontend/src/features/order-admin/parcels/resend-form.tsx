@@ -17,7 +17,7 @@ interface ResendFormProps {
   onDone: () => void;
 }
 
-/** Sends the lines of a parcel again, to the address of its order or to another one. */
+/** Sends the lines of a parcel again, to the same address or to another one. */
 export function ResendForm({ parcel, onDone }: ResendFormProps) {
   const { data: order } = useOrderQuery(parcel.order);
   const [address, setAddress] = useState<ShippingAddress | undefined>(parcel.address);

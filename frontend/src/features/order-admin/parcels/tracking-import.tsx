@@ -9,7 +9,7 @@ import styles from './parcels.module.css';
 
 const MAX_BYTES = 60_000;
 
-/** Takes a file of tracking numbers of a carrier, and lists the rows that could not be stored. */
+/** Imports a carrier's file of tracking numbers, and lists the rows that could not be stored. */
 export function TrackingImport() {
   const [take, { data: stored, error, isLoading, reset }] = useImportTrackingMutation();
   const [fault, setFault] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function TrackingImport() {
       file.size > MAX_BYTES ? null : decodeText(new Uint8Array(await file.arrayBuffer()));
     setFault(text === null ? 'Choose a text of at most 60 kB.' : null);
     if (text !== null) await take(text);
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     input.value = '';
   };
 

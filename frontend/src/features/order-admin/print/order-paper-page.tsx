@@ -17,16 +17,16 @@ import styles from './order-paper.module.css';
 
 interface PaperKind {
   title: string;
-  /** Packing slips go to the customer; picking lists have boxes to tick. */
+  /** True for packing slips, which go to the customer; picking lists have tick boxes. */
   isForCustomer: boolean;
 }
 
 const packingSlip: PaperKind = { title: 'Packing slip', isForCustomer: true };
 const pickingList: PaperKind = { title: 'Picking list', isForCustomer: false };
 
-/** /admin/orders/:id/packing-slip, which goes with the goods and names no price. */
+/** /admin/orders/:id/packing-slip, which is enclosed with the goods and shows no prices. */
 export const PackingSlipPage = () => <OrderPaperPage paper={packingSlip} />;
-/** /admin/orders/:id/picking-list, by which staff collect the goods. */
+/** /admin/orders/:id/picking-list, which staff use to collect the goods. */
 export const PickingListPage = () => <OrderPaperPage paper={pickingList} />;
 
 function OrderPaperPage({ paper }: { paper: PaperKind }) {

@@ -23,7 +23,7 @@ const decisions = [
 ];
 const ofLengths = [{ value: 'remnant', label: 'Remnant' }];
 
-/** Decides for each returned piece and length what becomes of it, and what it has lost in value. */
+/** Records the decision about each returned piece and length, and its loss in value. */
 export function InspectForm({ one, onDone }: { one: OrderReturn; onDone: () => void }) {
   const [rows, setRows] = useState(() => inspectedRows(one.lines));
   const [inspect, { isLoading, error }] = useInspectReturnMutation();

@@ -1,28 +1,28 @@
-// Rows in which an admin decides what becomes of returned items.
+// Rows in which an admin decides about returned items.
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
 import type { InspectInput, ReturnDecision } from '@shop/contracts/ordering/return-inputs';
 import { typedDollars } from '../../billing-admin/use-act-form';
 
 type Decision = ReturnDecision | 'missing';
 
-/** A piece of a line, one of its lengths, or some of a line of many pieces. */
+/** A piece of a line, one of its lengths, or several pieces of a large line. */
 export interface InspectedRow {
   key: string;
   product: string;
   name: string;
   quantity: number;
-  /** Pieces of the whole line, where `quantity` is typed. */
+  /** Pieces of the whole line if `quantity` is typed. */
   most?: number;
   /** In units; undefined for pieces. */
   length?: number;
   unit?: OrderReturn['lines'][number]['unit'];
-  /** `missing`: it was not in the parcel. */
+  /** `missing` means that it was not in the parcel. */
   decision: Decision;
   loss: string;
   lossReason: string;
 }
 
-/** Lines of more pieces have a row for each decision, with its number of pieces. */
+/** A line with more pieces has one row per decision, with a typed number of pieces. */
 const MOST_ROWS = 20;
 const OF_MANY: readonly Decision[] = ['stock', 'waste', 'sendBack'];
 
@@ -41,14 +41,14 @@ export const inspectedRows = (lines: OrderReturn['lines']): InspectedRow[] =>
     }));
   });
 
-/** Returns whether something is lost by what is typed; an amount that cannot be read is an error of its field. */
+/** Returns true if a loss was typed; an amount that cannot be read is an error of its field. */
 export const hasLoss = ({ loss }: InspectedRow): boolean => typedDollars(loss) > 0;
 export const lossError = ({ loss }: InspectedRow): string | undefined =>
   loss.trim() === '' || typedDollars(loss) >= 0 ? undefined : 'Enter an amount, such as 4.90';
 
 type Decided = InspectInput['lines'][number];
 
-/** Returns the lines of the request: what came, equal decisions without a loss together. */
+/** Returns the lines of the request: the items that arrived, with equal decisions combined unless they have a loss. */
 export function decisionsOf(rows: readonly InspectedRow[]): InspectInput['lines'] {
   const lines = new Map<string, Decided>();
   for (const row of rows) {

@@ -7,12 +7,10 @@ import type { DataColumn } from '../../../ui/table/data-column';
 import { partsText, returnStateLabels, returnStateTones } from '../../order/returns/return-words';
 import type { ListColumns } from '../../views/list-address';
 
-/** The columns of the table of returns. */
 export const returnColumnIds: ListColumns = {
   usual: ['return', 'customer', 'items', 'reason', 'opened', 'state'],
 };
 
-/** The columns of the returns. */
 export const returnColumns: readonly DataColumn<OrderReturn>[] = [
   {
     ...{ id: 'return', label: 'Return', width: 10, isFixed: true },

@@ -32,7 +32,7 @@ const decisionLabels: Record<ReturnDecision, string> = {
   sendBack: 'sent back',
 };
 
-/** The step that staff press next; the customer sends an approved one meanwhile. */
+/** Next step for staff; the customer ships an approved return in between. */
 const nextStep: Partial<Record<ReturnState, { to: 'approve' | 'receive'; label: string }>> = {
   requested: { to: 'approve', label: 'Approve' },
   approved: { to: 'receive', label: 'Received' },
@@ -40,7 +40,7 @@ const nextStep: Partial<Record<ReturnState, { to: 'approve' | 'receive'; label: 
   lapsed: { to: 'receive', label: 'Received' },
 };
 
-/** A return with what was found, and its next step. */
+/** A return with its inspection result and its next step. */
 export function ReturnRow({ one }: { one: OrderReturn }) {
   const { _id, number, state, reason, text, lines, results = [], refund, declined } = one;
   const [step, { isLoading, error }] = useStepReturnMutation();
@@ -113,7 +113,7 @@ const settleText: Record<ReturnWish, (amount: string) => string> = {
   exchange: (amount) => `Settle: ${amount} for the exchange`,
 };
 
-/** Refunds what the inspection found, with the outward delivery or without. */
+/** Refunds the result of the inspection, with or without the outward delivery. */
 function Settle({ id, wants, toRefund: { amount, delivery } }: SettleProps) {
   const [settle, { isLoading, error }] = useStepReturnMutation();
   const [isWithDelivery, setWithDelivery] = useState(true);

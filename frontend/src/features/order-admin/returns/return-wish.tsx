@@ -15,7 +15,7 @@ import styles from './returns.module.css';
 const wishes = returnWishes.map((value) => ({ value, label: returnWishLabels[value] }));
 const ENDED: readonly ReturnState[] = ['settled', 'declined', 'cancelled'];
 
-/** The wish of the customer, which staff can change until the return is settled, and the exchange that follows. */
+/** The wish of the customer, which staff can change until the return is settled, and the resulting exchange. */
 export function ReturnWishField({ one }: { one: OrderReturn }) {
   const { _id, state, wants, exchange } = one;
   const [change, { isLoading, error }] = useChangeReturnMutation();

@@ -8,9 +8,9 @@ import { reloadOrderLater } from '../reload-order-later';
 interface Step {
   return: string;
   to: 'approve' | 'decline' | 'receive' | 'settle';
-  /** Only where it is declined. */
+  /** Only for a declined return. */
   reason?: string;
-  /** Only where it is settled; absent: the delivery is refunded where everything is back. */
+  /** Only for a settled return. If absent, the delivery is refunded if everything came back. */
   deliveryToo?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const {
         method: 'POST',
         body,
       }),
-      // Also after a refusal: then someone else was faster.
+      // Also after a refusal, because someone else may have been faster.
       invalidatesTags: ['Order', 'Stats'],
       onQueryStarted: (_step, { dispatch, queryFulfilled }) =>
         reloadOrderLater(dispatch, queryFulfilled),

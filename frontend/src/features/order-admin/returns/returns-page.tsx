@@ -25,7 +25,7 @@ const returnsOf = ({ returns }: ReturnList) => returns;
 const nameOf = ({ orderNumber, number }: OrderReturn) => `${orderNumber} ${number}`;
 const hrefOf = ({ order }: OrderReturn) => adminPaths.order.href(order);
 
-/** /admin/returns, the newest first. */
+/** /admin/returns, newest first. */
 export function OrderReturnsPage() {
   const view = useListView({ list: 'returns', schema: address, columns: returnColumnIds });
   const { filters, change, isReady } = view;

@@ -6,7 +6,7 @@ import { useReturnsOfOrderQuery } from '../../order/returns/returns-api';
 import { ReturnRow } from './return-row';
 import styles from './returns.module.css';
 
-/** The returns of an order with their next steps; nothing before anything was sent. */
+/** The returns of an order with their next steps; renders nothing until something was sent. */
 export function ReturnsPanel({ order }: { order: string }) {
   const { data, error } = useReturnsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
   if (error && !data)

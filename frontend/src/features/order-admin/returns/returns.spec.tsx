@@ -40,7 +40,7 @@ const bodies = (call: 'inspect' | 'settle' | 'decline') => {
 };
 
 describe('the returns of an order in the back-office', () => {
-  it('RET-1: decides piece by piece what becomes of a return', async () => {
+  it('RET-1: decides about a return piece by piece', async () => {
     const { user, panel } = await openOrder(one);
     const sent = bodies('inspect');
     expect(panel.getByText('A size up, please')).toBeVisible();
@@ -65,7 +65,7 @@ describe('the returns of an order in the back-office', () => {
     });
   });
 
-  it('RET-1: joins equal decisions, divides a line of many pieces, and reads a loss as it is typed', async () => {
+  it('RET-1: combines equal decisions, splits a line of many pieces, and reads a typed loss', async () => {
     const lines = [
       { product: ajrakh ?? '', name: 'Ajrakh', quantity: 25 },
       { product: twill ?? '', name: 'Twill', quantity: 3, unit: 'm' as const, lengths: [2, 1] },
@@ -144,7 +144,7 @@ describe('the returns of an order in the back-office', () => {
       /order LM-26-10440/,
       `/admin/orders/${anOrder(8)._id}`,
     ],
-  ])('V35: leads from an exchanged return to %j', async (exchange, name, href) => {
+  ])('V35: links an exchanged return to %j', async (exchange, name, href) => {
     const { panel } = await openOrder({ ...one, state: 'settled', wants: 'exchange', exchange });
     expect(panel.getByRole('link', { name })).toHaveAttribute('href', href);
     expect(panel.queryByRole('combobox')).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ const settleApi = api.injectEndpoints({
         headers: { 'idempotency-key': key },
         body,
       }),
-      // Also after a refusal: then the cloth is not what the page shows.
+      // Also after a refusal, because the page may show outdated cloth.
       invalidatesTags: ['Product', 'Order', 'Audit'],
     }),
   }),

@@ -13,7 +13,7 @@ interface SettleButtonProps {
   product: { _id: string; name: string };
 }
 
-/** Opens the ways to settle the pieces of a product that no roll has. */
+/** Opens the ways to settle the pieces of a product that no roll can fill. */
 export function SettleButton({ order, product }: SettleButtonProps) {
   const name = useOrderName(order);
   const [isOpen, setOpen] = useState(false);

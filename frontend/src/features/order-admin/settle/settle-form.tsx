@@ -11,7 +11,7 @@ import { useSettleShortMutation } from './settle-api';
 import styles from './settle.module.css';
 import { emailOf } from './settle.rules';
 
-/** Milliseconds: long enough to read. */
+/** In milliseconds. */
 const SHOWN = 5_000;
 
 interface SettleFormProps {
@@ -21,10 +21,10 @@ interface SettleFormProps {
   onDone: () => void;
 }
 
-/** Settles the pieces in this way, with an e-mail that the admin may change or leave out. */
+/** Settles the pieces in the chosen way, with an e-mail that the admin can edit or omit. */
 export function SettleForm({ order, line, way, onDone }: SettleFormProps) {
   const [email, setEmail] = useState(() => emailOf(line, way));
-  // The same press twice settles once and sends one e-mail.
+  // A repeated click settles once and sends one e-mail.
   const [key] = useState(uuid);
   const [settle, { isLoading, error }] = useSettleShortMutation();
   const dispatch = useDispatch();

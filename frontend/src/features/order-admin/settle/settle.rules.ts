@@ -1,4 +1,4 @@
-// How a short piece can be settled, in words for the admin and for the customer.
+// Describes to the admin and to the customer how a short piece can be settled.
 import type { SettleWay, ShortLine } from '@shop/contracts/inventory/cutting';
 import { formatLength } from '@shop/contracts/money/length';
 import type { CustomerEmail } from '@shop/contracts/core/customer-email';
@@ -6,7 +6,7 @@ import type { CustomerEmail } from '@shop/contracts/core/customer-email';
 type Way = ShortLine['ways'][number];
 type Shorter = NonNullable<ShortLine['shorter']>;
 
-/** A way, or a shorter piece. */
+/** One of the ways to settle, or a shorter piece. */
 export type Choice = SettleWay | 'shorter';
 
 const lengthOf =
@@ -17,7 +17,7 @@ const lengthOf =
 /** `3.00 m + 2.00 m`. */
 export const shortText = (line: ShortLine): string => line.short.map(lengthOf(line)).join(' + ');
 
-/** `2.00 m + 1.00 m of dye lot A`, or the lot of each. */
+/** `2.00 m + 1.00 m of dye lot A`, or the lot of each piece. */
 function piecesText(line: ShortLine, { pieces }: Way): string {
   const shown = lengthOf(line);
   const lots = new Set(pieces.map(({ lot }) => lot));
@@ -34,7 +34,7 @@ export const wayNames: Record<Choice, string> = {
   shorter: 'Send a shorter piece',
 };
 
-/** Describes the effect of a choice. */
+/** Describes the effect of a way. */
 export const effectOf = (line: ShortLine, way: Way): string =>
   way.how === 'wait'
     ? 'Nothing is moved. The order is no longer marked, and its piece stays on the cutting list.'
@@ -44,11 +44,11 @@ export const effectOf = (line: ShortLine, way: Way): string =>
 export const shorterText = (line: ShortLine, { length, keep, lot }: Shorter): string =>
   `${lengthOf(line)(keep)} of dye lot ${lot} instead of ${lengthOf(line)(length)}.`;
 
-/** Why a shorter piece is sent, as it is proposed. */
+/** Returns the suggested reason for sending a shorter piece. */
 export const shorterReason = (line: ShortLine, { length, keep }: Shorter): string =>
   `We do not have ${lengthOf(line)(length)} of ${line.product.name} in one piece, and send ${lengthOf(line)(keep)}.`;
 
-/** The e-mail to the customer as it is proposed. */
+/** Returns the suggested e-mail to the customer. */
 export function emailOf(line: ShortLine, way: Way): CustomerEmail {
   const { name } = line.product;
   const cloth = `${shortText(line)} of ${name}`;

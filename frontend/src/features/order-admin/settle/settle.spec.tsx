@@ -28,7 +28,7 @@ const line: ShortLine = {
 const order = anOrder()._id;
 
 describe('the ways to settle a short piece', () => {
-  it('shows what each way to settle a short piece does, lot by lot where there are several', () => {
+  it('shows the effect of each way to settle a short piece, lot by lot if there are several', () => {
     const [join, wait] = line.ways;
     if (!join || !wait) throw new Error('both ways are there');
     expect(effectOf(line, join)).toBe('2.00 m + 1.00 m of dye lot 2291-B.');
@@ -100,7 +100,7 @@ describe('FAB-86: an order with a short piece', () => {
     expect(sent).toMatchObject([{ body: { how: 'wait', email: null } }]);
   });
 
-  it('trade C: sends a shorter piece with the reason, and shows what the order costs then', async () => {
+  it('trade C: sends a shorter piece with the reason, and shows the new price of the order', async () => {
     const shorter = { length: 3, keep: 2.4, lot: '2291-B' };
     const bodies: unknown[] = [];
     server.use(
@@ -153,7 +153,7 @@ describe('the orders of the back-office', () => {
     expect(parameters()).toMatchObject({ attention: 'short' });
   });
 
-  it('FAB-36: shows beside its number that an order needs attention', async () => {
+  it('FAB-36: shows next to its number that an order needs attention', async () => {
     server.use(
       respondTo('GET /orders', adminOrderList([anOrder(1, { attention: 'short' }), anOrder(2)])),
     );

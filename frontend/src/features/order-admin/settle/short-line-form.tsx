@@ -13,7 +13,7 @@ interface ShortLineFormProps {
   onDone: () => void;
 }
 
-/** The ways that help, and the form of the chosen one. */
+/** The possible ways to settle a line, and the form of the chosen one. */
 export function ShortLineForm({ order, line, onDone }: ShortLineFormProps) {
   const name = useOrderName(order);
   const [choice, setChoice] = useState<Choice | undefined>(line.ways[0]?.how);

@@ -7,7 +7,7 @@ import { SettleButton } from './settle-button';
 import styles from './settle.module.css';
 import { shortText } from './settle.rules';
 
-/** The pieces of an order that no roll has; nothing where there are none. */
+/** The pieces of an order that no roll can fill; renders nothing if there are none. */
 export function ShortPieces({ order }: { order: OrderView }) {
   const { data, error } = useShortLinesQuery(order._id, {
     skip: !order.items.some(({ unit }) => unit),

@@ -20,7 +20,7 @@ interface ShorterFormProps {
   onDone: () => void;
 }
 
-/** Sends a shorter piece of a length that no roll has: the rest of it is cancelled. */
+/** Sends a shorter piece in place of a length that no roll can fill; the rest is cancelled. */
 export function ShorterForm({ order, line, shorter, onDone }: ShorterFormProps) {
   const [notify, setNotify] = useState(true);
   const [cancel] = useCancelItemsMutation();

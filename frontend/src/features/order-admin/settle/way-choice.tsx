@@ -9,7 +9,7 @@ interface WayChoiceProps {
   onPick: (how: Choice) => void;
 }
 
-/** One of the ways that help, each with what it would do. */
+/** Chooses one of the possible ways, each with its effect. */
 export function WayChoice({ line, value, onPick }: WayChoiceProps) {
   const name = useId();
   const { ways, shorter } = line;

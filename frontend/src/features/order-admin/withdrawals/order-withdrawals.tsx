@@ -6,7 +6,7 @@ import { WithdrawalBadges } from './withdrawal-badges';
 import styles from './withdrawals.module.css';
 import { useWithdrawalsOfOrderQuery } from './withdrawals-api';
 
-/** The withdrawals from an order; nothing where there are none. */
+/** The withdrawals from an order; renders nothing if there are none. */
 export function OrderWithdrawals({ order }: { order: string }) {
   const { data } = useWithdrawalsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
   if (!data || data.withdrawals.length === 0) return null;

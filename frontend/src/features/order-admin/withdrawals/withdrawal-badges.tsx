@@ -2,7 +2,7 @@ import type { WithdrawalView } from '@shop/contracts/ordering/withdrawals';
 import { Badge } from '../../../ui/badge';
 import { markLabels, stateLabels } from './withdrawal-labels';
 
-/** The state of a withdrawal, and its marks. */
+/** Badges for the state and the marks of a withdrawal. */
 export const WithdrawalBadges = ({
   withdrawal: { state, marks },
 }: {

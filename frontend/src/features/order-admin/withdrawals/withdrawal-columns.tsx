@@ -5,12 +5,10 @@ import type { DataColumn } from '../../../ui/table/data-column';
 import type { ListColumns } from '../../views/list-address';
 import { WithdrawalBadges } from './withdrawal-badges';
 
-/** The columns of the table of withdrawals. */
 export const withdrawalColumnIds: ListColumns = {
   usual: ['from', 'email', 'order', 'received', 'refund', 'state'],
 };
 
-/** The columns of the withdrawals. */
 export const withdrawalColumns: readonly DataColumn<WithdrawalView>[] = [
   {
     ...{ id: 'from', label: 'From', width: 12, isFixed: true },

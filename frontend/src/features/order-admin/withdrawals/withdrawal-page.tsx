@@ -82,7 +82,7 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
   );
 }
 
-/** Nothing moves by itself: staff cancel, take back and refund at the order, and mark it then. */
+/** Marks a withdrawal as done. Nothing is automatic: staff first cancel, take back and refund in the order. */
 function MarkAsDone({ withdrawal }: { withdrawal: string }) {
   const [note, setNote] = useState('');
   const [complete, { error, isLoading }] = useCompleteWithdrawalMutation();

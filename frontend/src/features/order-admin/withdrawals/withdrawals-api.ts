@@ -34,7 +34,7 @@ const withdrawalsApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      // Also after a refusal: then someone else has marked it.
+      // Also after a refusal, because someone else may have marked it.
       invalidatesTags: ['Withdrawal'],
     }),
   }),

@@ -26,7 +26,7 @@ const withdrawalsOf = ({ withdrawals }: WithdrawalList) => withdrawals;
 const nameOf = ({ name }: WithdrawalView) => `withdrawal of ${name}`;
 const hrefOf = ({ _id }: WithdrawalView) => adminPaths.withdrawal.href(_id);
 
-/** /admin/withdrawals, the newest first. */
+/** /admin/withdrawals, newest first. */
 export function WithdrawalsPage() {
   const view = useListView({ list: 'withdrawals', schema: address, columns: withdrawalColumnIds });
   const { filters, change, isReady } = view;

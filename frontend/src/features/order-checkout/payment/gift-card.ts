@@ -1,5 +1,5 @@
 import { bareGiftCardCode, isGiftCardCode } from '@shop/contracts/billing/gift-card-code';
 
-/** A code as it is shown: of a gift card, which works as money, the last four characters. */
+/** Returns a code for display; a gift card, which works like money, shows only its last four characters. */
 export const shownCode = (code: string): string =>
   isGiftCardCode(code) ? `…${bareGiftCardCode(code).slice(-4)}` : code;

@@ -9,7 +9,7 @@ const NOTHING_LEFT = 'Nothing is left to pay.';
 export const UNPAYABLE =
   'We cannot take payment for this order here. Choose another delivery method, or write to us.';
 
-/** How the order is paid: by credit, and what it leaves by one of the methods that are offered. */
+/** How the order is paid: by credit, and the rest by one of the offered methods. */
 export function PaymentPanel({ checkout }: { checkout: Checkout }) {
   const { method, isUnpayable } = checkout.payment;
   return (

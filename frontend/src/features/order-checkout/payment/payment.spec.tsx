@@ -24,7 +24,7 @@ const offer = (...methods: PaymentMethod[]): PricedCheckout['payments'] =>
 const awaiting = (method: PaymentMethod): OrderView =>
   anOrder(1, { payment: { state: 'open', method, until } });
 
-/** Prices by these parts, takes orders with this one, and records both. */
+/** Serves these prices and this order, and records the requests for both. */
 function shop(
   partsOf: (input: PriceCheckoutInput) => Partial<PricedCheckout>,
   order: OrderView = anOrder(),
@@ -81,7 +81,7 @@ describe('the methods of a checkout', () => {
     expect(orders).toEqual([]);
   });
 
-  it('PAY-1: hides the payment methods where the demo card is the only one', async () => {
+  it('PAY-1: hides the payment methods if the demo card is the only one', async () => {
     const { orders } = shop(() => ({ payments: offer('demo-card') }));
     const { fillIn, place } = await openCheckout();
     expect(screen.queryByRole('group', { name: 'Payment' })).not.toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('store credit and gift cards', () => {
     expect(orders[0]).not.toHaveProperty('payment');
   });
 
-  it('FAB-68: offers the credit of swatches with the store credit by one switch, and says where it cannot be used', async () => {
+  it('FAB-68: offers swatch credit and store credit with one switch, and shows when it cannot be used', async () => {
     const creditNote = 'Swatch credit can be used for cloth of $40.00 or more.';
     const swatches = { balance: 10, parts: [{ amount: 10, endsAt: until }], entries: [] };
     server.use(respondTo('GET /credit', { success: true, balance: 5, entries: [], swatches }));
@@ -202,7 +202,7 @@ describe('store credit and gift cards', () => {
     expect(requested.at(-1)).toMatchObject({ useCredit: true });
   });
 
-  it('offers no method where credit pays all', async () => {
+  it('offers no method if credit pays everything', async () => {
     balance(40);
     const { orders } = shop(({ useCredit }) =>
       useCredit
@@ -219,7 +219,7 @@ describe('store credit and gift cards', () => {
     expect(orders).toMatchObject([{ pricedCheckout: expect.any(String) as string }]);
   });
 
-  it('accepts gift cards where codes are typed, and shows the last four characters alone', async () => {
+  it('accepts gift cards in the field for codes, and shows only the last four characters', async () => {
     shop(({ codes }) =>
       codes.length === 0
         ? {}
@@ -268,7 +268,7 @@ describe('an order that is not placed yet', () => {
     expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
   });
 
-  it('shows an unplaced order with the reason and a way to pay where there is no payment page', async () => {
+  it('shows an unplaced order with the reason and a way to pay if there is no payment page', async () => {
     server.use(respondTo('POST /orders/:id/payment', () => refusal('billing.providerAway')));
     const { address: at, store } = await order('stripe');
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();

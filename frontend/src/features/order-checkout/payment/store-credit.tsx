@@ -6,18 +6,18 @@ import styles from './payment.module.css';
 
 interface StoreCreditProps {
   isUsed: boolean;
-  /** Why some of it is left out. */
+  /** Explains why some of the credit cannot be used. */
   note: string | undefined;
   onUse: (isUsed: boolean) => void;
 }
 
-/** `Use $15.00 of credit` where swatches have earned some of it. */
+/** `Use $15.00 of credit` if swatches have earned some of it. */
 const labelOf = ({ balance, swatches }: CreditView): string =>
   swatches?.balance
     ? `Use ${formatDollars(toDollars(toCents(balance) + toCents(swatches.balance)))} of credit`
     : `Use my store credit (${formatDollars(balance)})`;
 
-/** Lets the shopper pay with store credit and that of swatches; hidden for a shopper who has none. */
+/** Lets the shopper pay with store credit and swatch credit; hidden if there is none. */
 export function StoreCredit({ isUsed, note, onUse }: StoreCreditProps) {
   const { data } = useOwnCreditQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || (data.balance <= 0 && !data.swatches?.balance)) return null;

@@ -8,10 +8,10 @@ import { usePay } from '../../billing/use-pay';
 import { cartCleared } from '../../cart/cart-slice';
 
 const PLACED = 'Order placed successfully!';
-/** Long enough to read what became cheaper. */
+/** In milliseconds: long enough to read which prices have dropped. */
 const READ_MS = 6_000;
 
-/** Where the shopper goes from an order that the server has taken. The cart stays until the order is placed. */
+/** Leads the shopper on from an accepted order. The cart is kept until the order is placed. */
 export function useAfterOrder() {
   const { pay, isBusy } = usePay();
   const dispatch = useDispatch();
@@ -23,7 +23,7 @@ export function useAfterOrder() {
     if (state !== 'open') {
       const msg = [PLACED, ...notes].join(' ');
       dispatch(alertAdded({ type: 'success', msg, duration: READ_MS }));
-      // The home page confirms it, with the way to the order.
+      // The home page confirms the order with a link to it.
       keepPlacedOrder(order._id);
       void navigate(paths.home.href());
       dispatch(cartCleared());
@@ -33,11 +33,11 @@ export function useAfterOrder() {
       dispatch(alertAdded({ type: 'error', msg: problem, duration: READ_MS }));
       void navigate(to);
     } else if (method === 'transfer') {
-      // It takes days, and there is nothing more to do here.
+      // A transfer takes days, so there is nothing to wait for here.
       void navigate(to);
       dispatch(cartCleared());
     } else {
-      // The page of the order waits for the word on it.
+      // The order page waits for the result.
       void navigate(`${to}?placed`);
     }
   };

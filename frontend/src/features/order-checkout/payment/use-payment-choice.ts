@@ -4,19 +4,19 @@ import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payment
 import { useState } from 'react';
 
 export interface PaymentChoice {
-  /** The methods that this order can be paid by. */
+  /** Payment methods for this order. */
   offered: readonly OfferedPayment[];
-  /** Null where nothing is left to pay, or it cannot be paid here. */
+  /** Null if nothing is left to pay, or the order cannot be paid here. */
   method: PaymentMethod | null;
-  /** True where an amount is due and no method is offered for it. */
+  /** True if an amount is due but no method is offered for it. */
   isUnpayable: boolean;
   choose: (method: PaymentMethod) => void;
 }
 
-/** The methods of the spec, for a shop whose price cannot be loaded. */
+/** Methods of the spec, for a shop whose price cannot be loaded. */
 const usual: readonly OfferedPayment[] = [{ method: 'demo-card', name: methodNames['demo-card'] }];
 
-/** How the order is paid: by what was chosen while that is offered, else by the first that can be had. */
+/** Returns the payment method: the chosen one while it is offered, otherwise the first available one. */
 export function usePaymentChoice(price: PricedCheckout | undefined): PaymentChoice {
   const [chosen, choose] = useState<PaymentMethod>();
   const isPaid = price?.toPay === 0;

@@ -14,7 +14,7 @@ const cancelRequestApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      // Also after a refusal: then the order is not what the page shows.
+      // Also after a refusal, because the page may show an outdated order.
       invalidatesTags: ['Order'],
     }),
     decideCancel: build.mutation<OrderDetail, DecideCancelInput & { order: string }>({

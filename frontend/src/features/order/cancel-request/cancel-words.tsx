@@ -17,7 +17,7 @@ interface CancelWordsProps {
   onSend: (words: string) => Promise<void>;
 }
 
-/** A form with optional words and one button. */
+/** A form with an optional text and one button. */
 export function CancelWords({ intro, label, submit, busy, error, onSend }: CancelWordsProps) {
   const [words, setWords] = useState('');
   const send = (event: SyntheticEvent) => {

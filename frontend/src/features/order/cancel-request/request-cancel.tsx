@@ -5,7 +5,7 @@ import { CancelWords } from './cancel-words';
 import { useRequestCancelMutation } from './cancel-request-api';
 import styles from './cancel-request.module.css';
 
-/** Lets a shopper ask for the cancellation of an order that is being prepared, and shows what became of it. */
+/** Lets a shopper request the cancellation of an order that is being prepared, and shows the decision. */
 export function RequestCancel({ order: { _id: order, cancelRequest } }: { order: OrderDetail }) {
   const [request, { isLoading, error }] = useRequestCancelMutation();
   if (cancelRequest?.state === 'open')

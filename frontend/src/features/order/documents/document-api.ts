@@ -10,7 +10,7 @@ export const { useDocumentsOfOrderQuery, useSaveDocumentMutation, useSaveDocumen
         query: (order) => `/orders/${order}/documents`,
         providesTags: ['Order'],
       }),
-      /** Returns the characters that have no font. */
+      /** Downloads a document; returns the number of characters without a font. */
       saveDocument: build.mutation<number, Pick<DocumentView, '_id' | 'name'>>({
         queryFn: downloadWith(
           ({ _id, name }) => ({ url: `/documents/${_id}.pdf`, name: `${name}.pdf` }),

@@ -9,18 +9,18 @@ import styles from './documents.module.css';
 export const documentName = ({ kind, name }: Pick<DocumentView, 'kind' | 'name'>): string =>
   `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name}`;
 
-/** Dollars as they count: a credit note is below zero. */
+/** Returns the signed sum in dollars; a credit note is negative. */
 export const documentSum = ({ kind, total }: Pick<DocumentView, 'kind' | 'total'>): string =>
   formatDollars(kind === 'credit' ? -total : total);
 
 interface DocumentLinesProps {
   documents: readonly DocumentView[];
-  /** Staff can save each as XML, customers the documents of a company. */
+  /** True for staff, who can save each document as XML; customers can do so only for documents of a company. */
   forStaff?: boolean;
   actionsOf?: (document: DocumentView) => ReactNode;
 }
 
-/** The documents of an order with number, day and sum. */
+/** The documents of an order with number, date and sum. */
 export const DocumentLines = ({ documents, forStaff = false, actionsOf }: DocumentLinesProps) => (
   <ol className={styles.documents} aria-label="Documents">
     {documents.map((document) => (

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel';
 import { useDocumentsOfOrderQuery } from './document-api';
 import { DocumentLines } from './document-list';
 
-/** The invoices and credit notes of an order, for its customer; nothing where there are none. */
+/** The invoices and credit notes of an order for its customer; renders nothing if there are none. */
 export function OrderDocuments({ order }: { order: string }) {
   const { data, error } = useDocumentsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
   if (error && !data)

@@ -8,7 +8,7 @@ interface SaveDocumentProps {
   document: Pick<DocumentView, '_id' | 'name'>;
 }
 
-/** Saves a document as a PDF. */
+/** Downloads a document as a PDF. */
 export function SaveDocument({ document }: SaveDocumentProps) {
   const { _id, name } = document;
   const [save, result] = useSaveDocumentMutation();
@@ -28,7 +28,7 @@ export function SaveDocument({ document }: SaveDocumentProps) {
   );
 }
 
-/** Saves a document as an invoice that programs read. */
+/** Downloads a document as a machine-readable invoice. */
 export function SaveDocumentXml({ document: { _id, name } }: SaveDocumentProps) {
   const [save, { isLoading, error }] = useSaveDocumentXmlMutation();
   return (

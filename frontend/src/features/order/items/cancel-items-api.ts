@@ -6,7 +6,7 @@ import { reloadStockLater } from '../../../lib/returned-stock';
 export interface ItemsOfOrder {
   order: string;
   lines: CancelItemsInput['lines'];
-  /** Absent where the shopper cancels items of an order of her own. */
+  /** Absent if the shopper cancels items of their own order. */
   staff?: Pick<CancelItemsInput, 'reason' | 'notify'> | undefined;
 }
 
@@ -18,7 +18,7 @@ const requestOf = ({ order, lines, staff }: ItemsOfOrder, more: object) => ({
 
 export const { useCancelItemsMutation, usePreviewCancelItemsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The order as it would be. */
+    /** The order as it would be after the cancellation. */
     previewCancelItems: build.query<OrderView, ItemsOfOrder>({
       query: (items) => requestOf(items, { preview: true }),
       keepUnusedDataFor: 0,
@@ -28,7 +28,7 @@ export const { useCancelItemsMutation, usePreviewCancelItemsQuery } = api.inject
         ...requestOf(items, {}),
         headers: { 'Idempotency-Key': key },
       }),
-      // Also after a refusal: then the order is not what the page shows.
+      // Also after a refusal, because the page may show an outdated order.
       invalidatesTags: ['Order', 'Product', 'Stats'],
       onQueryStarted: (_items, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => reloadStockLater(dispatch)).catch(() => undefined),

@@ -20,17 +20,17 @@ import styles from './items.module.css';
 interface CancelItemsFormProps {
   order: Pick<OrderView, '_id' | 'totalAmount'>;
   open: readonly OpenLine[];
-  /** Staff give a reason; a shopper does not. */
+  /** Staff must give a reason; a shopper does not. */
   by: 'staff' | 'shopper';
   onDone: () => void;
 }
 
-/** Chooses items of an order that have not left, shows what the rest costs, and cancels them. */
+/** Chooses items of an order that were not sent, shows the new price, and cancels them. */
 export function CancelItemsForm({ order, open, by, onDone }: CancelItemsFormProps) {
   const [rows, setRows] = useState(() => rowsOf(open, () => false));
   const [reason, setReason] = useState('');
   const [notify, setNotify] = useState(true);
-  // The same press twice cancels once; another choice is another cancellation.
+  // A repeated click cancels once; a changed choice is another cancellation.
   const [key, setKey] = useState(uuid);
   const [cancel, { isLoading, error }] = useCancelItemsMutation();
   const lines = linesOf(rows);

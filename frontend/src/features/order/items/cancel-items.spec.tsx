@@ -17,7 +17,7 @@ interface Body {
   preview?: boolean;
 }
 
-/** Opens the dialog on the page of an order, whose previews cost this; `sent` are the requests that cancel. */
+/** Opens the dialog on the page of an order, with this price in the preview; `sent` contains the cancellations. */
 async function openDialog(by: 'staff' | 'shopper', more: Partial<OrderDetail> = {}) {
   const sent: unknown[] = [];
   const reply = async ({ request }: { request: Request }) => {
@@ -59,7 +59,7 @@ describe('cancelling items of an order', () => {
     expect(sent).toEqual([[{ lines, reason: 'Sold out', notify: false }, true]]);
   });
 
-  it('lets a shopper cancel items without a reason, and says where nothing would be left', async () => {
+  it('lets a shopper cancel items without a reason, and shows when nothing would be left', async () => {
     const { user, sent, dialog } = await openDialog('shopper', { orderStatus: 'cancelled' });
     await user.click(dialog.getByRole('checkbox', { name: '5 × Ajrakh' }));
     expect(await dialog.findByText(/This cancels the whole order/)).toBeVisible();

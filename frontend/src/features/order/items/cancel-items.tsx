@@ -8,7 +8,7 @@ interface CancelItemsProps {
   by: 'staff' | 'shopper';
 }
 
-/** Opens the dialog in which items of an order are cancelled; nothing where all of them have left. */
+/** Opens the dialog to cancel items of an order; renders nothing if all of them were sent. */
 export function CancelItems({ order, by }: CancelItemsProps) {
   const { data } = useParcelsOfOrderQuery(order._id, { refetchOnMountOrArgChange: true });
   if (!data || data.open.length === 0) return null;

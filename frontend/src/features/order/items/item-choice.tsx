@@ -7,7 +7,7 @@ import type { ItemRow } from './item-rows';
 interface ItemChoiceProps {
   rows: readonly ItemRow[];
   onChange: (rows: ItemRow[]) => void;
-  /** Said behind the name of a line. */
+  /** Note after the name of a line. */
   noteOf?: (row: ItemRow) => string | undefined;
   isDisabled?: (row: ItemRow) => boolean;
 }

@@ -7,12 +7,12 @@ export interface ItemRow {
   line: OpenLine;
   /** In units; undefined for pieces. */
   length?: number;
-  /** Pieces; a length is chosen whole. */
+  /** Number of pieces; a length is chosen as a whole. */
   quantity: number;
   isChosen: boolean;
 }
 
-/** Returns a row for the pieces of each line, and for each of its lengths. */
+/** Returns a row for the pieces of each line, and one for each of its lengths. */
 export const rowsOf = (
   open: readonly OpenLine[],
   isChosen: (line: OpenLine) => boolean,
@@ -26,7 +26,7 @@ export const rowsOf = (
     });
   });
 
-/** Returns the lines of the request: those of a product together. */
+/** Returns the lines of the request, with the rows of a product combined. */
 export function linesOf(rows: readonly ItemRow[]): NonNullable<PackInput['lines']> {
   const lines = new Map<string, NonNullable<PackInput['lines']>[number]>();
   for (const { line, length, quantity } of rows.filter(({ isChosen }) => isChosen)) {

@@ -7,11 +7,11 @@ import styles from './items.module.css';
 
 interface OrderRevisionsProps {
   revisions: readonly OrderRevision[] | undefined;
-  /** The shopper who reads it: what that user did is done "by you". */
+  /** Name of the reading shopper, whose own actions are shown as "by you". */
   reader?: string;
 }
 
-/** Lists what was cancelled and edited of an order: when, by whom and why; nothing where nothing was. */
+/** Lists the cancellations and edits of an order: when, by whom and why. Renders nothing if there are none. */
 export function OrderRevisions({ revisions = [], reader }: OrderRevisionsProps) {
   if (revisions.length === 0) return null;
   const isEdited = revisions.some(({ kind }) => kind === 'edit');

@@ -11,7 +11,7 @@ import { toPayOf } from './offer-price';
 import styles from './offer.module.css';
 import { useOfferPayment } from './use-offer-payment';
 
-/** Orders the offer by a method that its customer chooses; a card is paid on the next page. */
+/** Orders the offer with a payment method chosen by the customer; a card is paid on the next page. */
 export function AcceptOffer({ token, offer }: { token: string; offer: OfferView['offer'] }) {
   const { payments } = offer;
   const toPay = toPayOf(offer);

@@ -14,7 +14,7 @@ const offerApi = api.injectEndpoints({
         method: 'POST',
         body: { payment },
       }),
-      // Also after a refusal: then the offer may not be what the page shows.
+      // Also after a refusal, because the page may show an outdated offer.
       invalidatesTags: ['Draft', 'Product'],
     }),
     payOffer: build.mutation<PaymentPage, string>({

@@ -16,7 +16,7 @@ import styles from './offer.module.css';
 
 const TITLE = 'Your offer';
 
-/** /offers/:token, for everyone who has the mailed link. */
+/** /offers/:token, open to everyone with the mailed link. */
 export function OfferPage() {
   const { token = '' } = useParams();
   const query = useOfferQuery(token, { refetchOnMountOrArgChange: true });
@@ -38,7 +38,7 @@ export function OfferPage() {
   );
 }
 
-/** The last day of an offer: it ends with that day. */
+/** Returns the last day of an offer, which expires at the end of that day. */
 const lastDay = (until: string): string => dayText(new Date(Date.parse(until) - 1).toISOString());
 
 function Offer({ token, offer }: { token: string; offer: OfferView['offer'] }) {

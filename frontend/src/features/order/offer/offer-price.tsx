@@ -7,11 +7,11 @@ import styles from './offer.module.css';
 
 interface OfferPriceProps {
   price: DraftPrice;
-  /** Dollars that store credit pays of it. */
+  /** Dollars that are paid by store credit. */
   credit?: number | undefined;
 }
 
-/** The lines of an offer and what it costs, as the server has priced it. */
+/** The lines of an offer and its price, as computed by the server. */
 export function OfferPrice({ price, credit = 0 }: OfferPriceProps) {
   const { lines, total, ...parts } = price;
   return (
@@ -42,6 +42,6 @@ export function OfferPrice({ price, credit = 0 }: OfferPriceProps) {
   );
 }
 
-/** Dollars that are left to pay after store credit. */
+/** Returns the dollars left to pay after store credit. */
 export const toPayOf = ({ price, credit = 0 }: OfferPriceProps): number =>
   toDollars(toCents(price.total) - toCents(credit));

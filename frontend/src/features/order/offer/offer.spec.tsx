@@ -92,7 +92,7 @@ it('V35: shows what is left to pay of an exchange after store credit', async () 
   expect(screen.getByText('−$44.87')).toBeVisible();
 });
 
-it('V35: orders an exchange that store credit pays whole', async () => {
+it('V35: orders an exchange that store credit pays in full', async () => {
   const sent: unknown[] = [];
   server.use(
     respondTo('POST /offers/:token/accept', async ({ request }) => {
@@ -107,7 +107,7 @@ it('V35: orders an exchange that store credit pays whole', async () => {
   });
 });
 
-it('ORD-4 says why an offer cannot be ordered', async () => {
+it('ORD-4 explains why an offer cannot be ordered', async () => {
   server.use(respondTo('POST /offers/:token/accept', () => refusal('order.outOfStock')));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Order for $64.87' }));

@@ -7,11 +7,11 @@ import { useOfferPayment } from './use-offer-payment';
 
 interface PayOfferProps {
   token: string;
-  /** Absent while it is being placed. */
+  /** Absent while the order is being placed. */
   order: OfferView['offer']['order'];
 }
 
-/** The order of an offer, and the way to its payment while it waits for that. */
+/** The order of an offer, with a link to its payment while that is open. */
 export function PayOffer({ token, order }: PayOfferProps) {
   const { pay, problem, isBusy } = useOfferPayment(token);
   const payment = order?.payment?.state === 'open' ? order.payment : undefined;

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../lib/error-message';
 import { leaveShop } from '../../../lib/leave-shop';
 import { usePayOfferMutation } from './offer-api';
 
-/** Leads to the payment page of the order of an offer, or says why there is none. */
+/** Opens the payment page of the order of an offer, or explains why there is none. */
 export function useOfferPayment(token: string) {
   const [open, { isLoading }] = usePayOfferMutation();
   const [problem, setProblem] = useState<string>();

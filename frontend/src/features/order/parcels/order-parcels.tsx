@@ -4,7 +4,7 @@ import styles from './order-parcels.module.css';
 import { parcelLineText, parcelStateText } from './parcel-text';
 import { Tracking } from './tracking';
 
-/** The parcels of an order as its customer sees them; nothing where none is packed. */
+/** The parcels of an order for its customer; renders nothing if none is packed. */
 export function OrderParcels({ order }: { order: string }) {
   const { data } = useParcelsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
   if (!data || data.parcels.length === 0) return null;

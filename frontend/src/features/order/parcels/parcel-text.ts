@@ -8,7 +8,10 @@ export const parcelLineText = ({ name, quantity, unit, lengths = [] }: ParcelLin
     ? `${lengthsText(lengths, unit)} × ${name}`
     : `${amountText({ quantity, unit })} × ${name}`;
 
-/** `Sent on 12 May`, `Delivered on 14 May`; says so where it is lost, came back, was sent again or replaces another. */
+/**
+ * `Sent on 12 May`, `Delivered on 14 May`; also states if the parcel was lost, returned, sent again or is a
+ * replacement.
+ */
 export function parcelStateText(parcel: ParcelView): string {
   const { mark, replaces, replacedBy } = parcel;
   const again = replacedBy === undefined ? '' : ', sent again';

@@ -1,6 +1,6 @@
 import type { ParcelView } from '@shop/contracts/ordering/parcels';
 
-/** The carrier and the number of a parcel, with a link where the carrier has one. */
+/** The carrier and number of a parcel, with a link if the carrier has a tracking address. */
 export function Tracking({ parcel }: { parcel: ParcelView }) {
   const { carrier, tracking, trackingUrl } = parcel;
   if (carrier === undefined && tracking === undefined) return null;

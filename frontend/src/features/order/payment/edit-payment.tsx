@@ -9,7 +9,7 @@ import { useOrderQuery } from '../order-api';
 import styles from './order-payment.module.css';
 import { TransferDetails } from './transfer-details';
 
-/** Milliseconds between two looks at an order that is about to change. */
+/** In milliseconds: the polling interval of an order that is about to change. */
 const LOOK_EVERY = 1_000;
 
 interface EditPaymentProps {
@@ -19,7 +19,7 @@ interface EditPaymentProps {
   payment: PaymentView | undefined;
 }
 
-/** Shows the shopper what changes in the order once the difference is paid, and how to pay it. */
+/** Shows what changes in the order once the difference is paid, and how to pay it. */
 export function EditPayment({ order, edit, payment }: EditPaymentProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   const isPaid = edit.isPaid === true || isAgreed;

@@ -151,7 +151,7 @@ describe('an order that was not paid', () => {
     expect(screen.queryByRole('button', { name: /Pay now|Cancel order/ })).not.toBeInTheDocument();
   });
 
-  it('PAY-16: offers to pay an order again where its hold has expired', async () => {
+  it('PAY-16: offers to pay an order again if its hold has expired', async () => {
     show({ orderStatus: 'processing' });
     const due = within(await notice());
     expect(due.getByText(/Please pay again/)).toBeVisible();
@@ -182,7 +182,7 @@ describe('an edit that waits for its payment', () => {
   const region = async () =>
     within(await screen.findByRole('region', { name: 'Change of the order' }));
 
-  it('ORD-2: shows the shopper what changes and what is to pay, and takes the agreement', async () => {
+  it('ORD-2: shows the shopper what changes and what must be paid, and accepts the agreement', async () => {
     const { user } = show(
       { unpaidEdit, history: [] },
       { payment: { method: 'demo-card', due: 10, isPayable: true } },

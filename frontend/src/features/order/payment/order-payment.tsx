@@ -22,7 +22,7 @@ interface OrderPaymentProps {
   order: OrderView;
   /** Undefined until it is known. */
   payment: PaymentView | undefined;
-  /** The shopper has just ordered or paid, and the word on it is on its way. */
+  /** True if the shopper has just ordered or paid, and the result is pending. */
   isWatched: boolean;
 }
 
@@ -85,7 +85,7 @@ function NotPaid({ reason }: { reason: string }) {
   );
 }
 
-/** Only where something is in the cart. */
+/** A link back to the cart or checkout; hidden if the cart is empty. */
 function WayBack({ to, label }: { to: string; label: string }) {
   const itemCount = useSelector(selectItemCount);
   if (itemCount === 0) return null;

@@ -5,13 +5,13 @@ import styles from './order-payment.module.css';
 
 interface TransferDetailsProps {
   account: string;
-  /** The reference that the shopper enters with the transfer. */
+  /** Reference that the shopper enters with the transfer. */
   reference: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
 }
 
-/** To which account an order is paid, how much, and with which words. */
+/** The account, amount and reference of a bank transfer. */
 export function TransferDetails({ account, reference, amount }: TransferDetailsProps) {
   return (
     <dl className={styles.transfer}>
@@ -28,7 +28,7 @@ export function TransferDetails({ account, reference, amount }: TransferDetailsP
   );
 }
 
-/** Nothing where the browser lets no page copy. */
+/** A copy button; renders nothing if the browser does not let a page copy. */
 function Copy({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const { clipboard } = navigator as Partial<Navigator>;

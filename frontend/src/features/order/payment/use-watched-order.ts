@@ -9,13 +9,13 @@ import { useCheckPaymentMutation } from '../../billing/billing-api';
 import { cartCleared, selectCartItems, type CartState } from '../../cart/cart-slice';
 import { useOrderQuery } from '../order-api';
 
-/** Milliseconds: the word on an order that was just paid is here so soon. */
+/** In milliseconds: the result for an order that was just paid arrives within this time. */
 const WATCHED = 10_000;
 const LOOK_EVERY = 1_000;
 
 /**
- * An order, looked at until it is placed or closed where the shopper comes from the checkout (`?placed`) or from the
- * payment page (`?paid`). Once it is placed the cart that it was made of is emptied.
+ * Loads an order. Polls it until it is placed or closed if the shopper comes from the checkout (`?placed`) or the
+ * payment page (`?paid`), and then empties the cart of a placed order.
  */
 export function useWatchedOrder(id: string) {
   const [params] = useSearchParams();
@@ -56,11 +56,11 @@ export function useWatchedOrder(id: string) {
   return { ...query, isWatched };
 }
 
-/** True where the difference of an edit was paid: the order was placed before. */
+/** Returns true if the difference of an edit was paid, because that order was already placed. */
 const isOfEdit = ({ unpaidEdit, revisions = [] }: OrderDetail): boolean =>
   unpaidEdit !== undefined || revisions.some(({ kind }) => kind === 'edit');
 
-/** Empties the cart that the order was made of; one that was filled or changed since stays. */
+/** Returns a function that empties the cart of an order; a cart that has changed since stays. */
 function useEmptyCart() {
   const store = useStore<{ cart: CartState }>();
   return useCallback(

@@ -81,7 +81,7 @@ describe('the returns of an order for its customer', () => {
     );
   });
 
-  it('RET-5: offers a length that was cut only where it is faulty', async () => {
+  it('RET-5: offers a length that was cut only if it is faulty', async () => {
     const { user, panel } = await openOrder();
     await user.click(panel.getByRole('button', { name: 'Return items…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Return items' }));

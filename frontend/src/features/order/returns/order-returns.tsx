@@ -21,7 +21,7 @@ import {
   useSendReturnMutation,
 } from './returns-api';
 
-/** The returns of an order as its customer sees them, and the way to a new one; nothing before anything was sent. */
+/** The returns of an order for its customer, and a button for a new one; renders nothing until something was sent. */
 export function OrderReturns({ order }: { order: string }) {
   const { data, error } = useReturnsOfOrderQuery(order, { refetchOnMountOrArgChange: true });
   if (error && !data)

@@ -37,7 +37,7 @@ const wishHints: Record<ReturnWish, string | undefined> = {
     'The same item costs the same as before. We will send you an offer once the return has arrived.',
 };
 
-/** Chooses items of an order, with the reason why they come back. */
+/** Chooses items of an order to return, with the reason. */
 export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFormProps) {
   const [rows, setRows] = useState(() => rowsOf(items, () => false));
   const [reason, setReason] = useState<ReturnReason>('changedMind');

@@ -17,7 +17,7 @@ interface ReturnPhotosProps {
   canChange?: boolean;
 }
 
-/** The photos of a return: each is sent as soon as it is chosen. */
+/** The photos of a return; each is uploaded as soon as it is chosen. */
 export function ReturnPhotos({ one, canChange = false }: ReturnPhotosProps) {
   const { _id, photos } = one;
   const [add, { isLoading, error }] = useAddReturnPhotoMutation();

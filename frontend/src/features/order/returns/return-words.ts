@@ -28,7 +28,7 @@ export const returnStateTones: Record<ReturnState, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** Returns a result of the inspection as its customer reads it: `2 × Ajrakh: $40.00, $8.00 less: Washed`. */
+/** Describes an inspection result to the customer: `2 × Ajrakh: $40.00, $8.00 less: Washed`. */
 export function resultText(result: NonNullable<OrderReturn['results']>[number]): string {
   const { name, decision, refund, loss, lossReason = '' } = result;
   const item = `${amountText(result)} × ${name}`;

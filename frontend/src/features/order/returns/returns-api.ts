@@ -6,7 +6,7 @@ import { missingCharacters } from '../../../lib/missing-characters';
 
 interface NewReturn extends ReturnInput {
   order: string;
-  /** True for staff, who may open it after the period. */
+  /** True for staff, who may open a return after the period. */
   isByStaff: boolean;
 }
 
@@ -53,7 +53,7 @@ export const {
         missingCharacters,
       ),
     }),
-    /** The photo as a `data:` address: its request needs a token, which an image cannot send. */
+    /** The photo as a `data:` URL, because its request needs a token, which an image cannot send. */
     returnPhoto: build.query<string, ReturnPhoto>({
       query: ({ return: id, photo }) => ({
         url: `/returns/${id}/photos/${photo}`,

@@ -15,11 +15,11 @@ import { checkWithdrawal, itemsShown, type WithdrawalValues } from './withdrawal
 
 interface WithdrawalFormProps {
   user: UserView | null;
-  /** The order whose lines are ticked; absent: the items are written as text. */
+  /** Order whose lines are ticked; if absent, the items are described as text. */
   order: OrderDetail | undefined;
 }
 
-/** The withdrawal in two steps: what is withdrawn from, and [Confirm withdrawal]. */
+/** A withdrawal in two steps: choosing what it is for, and [Confirm withdrawal]. */
 export function WithdrawalForm({ user, order }: WithdrawalFormProps) {
   const [values, setValues] = useState<WithdrawalValues>({
     name: user?.name ?? '',

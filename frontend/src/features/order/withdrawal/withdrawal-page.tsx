@@ -11,7 +11,7 @@ import { WithdrawalForm } from './withdrawal-form';
 
 const TITLE = 'Withdraw from a contract';
 
-/** /withdrawal: open to everybody; with `?order=` its signed-in customer ticks the lines of that order. */
+/** /withdrawal: open to everyone. With `?order=` the signed-in customer ticks the lines of that order. */
 export function WithdrawalPage() {
   const [params] = useSearchParams();
   const { user, loading } = useSelector(selectAuth);

@@ -10,7 +10,7 @@ export interface WithdrawalValues {
   ticked: readonly string[];
 }
 
-/** Returns the input, or a sentence for each field that is wrong. */
+/** Returns the input, or a message for each invalid field. */
 export function checkWithdrawal({
   text,
   ticked,

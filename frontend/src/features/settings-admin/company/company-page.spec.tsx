@@ -8,7 +8,7 @@ import { respondTo, server } from '../../../testing/server';
 
 let stored: CompanyView;
 let sent: ChangeCompanyInput[];
-/** Stores what is saved; refuses an older version, as the server does. */
+/** Stores what is saved; refuses an outdated version, as the server does. */
 beforeEach(() => {
   stored = { version: 3, company: firstCompany };
   sent = [];
@@ -75,7 +75,7 @@ describe('the company settings', () => {
     expect(company.name).toBe('Weft');
   });
 
-  it('names each field of the company that is not right, and sends nothing', async () => {
+  it('names each invalid field of the company, and sends nothing', async () => {
     const { retype, save } = await open();
     await retype('E-mail', 'weft');
     await retype(/^Pages elsewhere/, 'Us http://a.example');
@@ -87,7 +87,7 @@ describe('the company settings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('needs the password where the currency changes', async () => {
+  it('requires the password if the currency changes', async () => {
     const { user, retype, save } = await open();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     await retype('Sign of the currency', 'US$');
@@ -99,7 +99,7 @@ describe('the company settings', () => {
     expect(sent).toMatchObject([{ password: 'secret', company: { currency: { sign: 'US$' } } }]);
   });
 
-  it('BO-11: shows both names where another admin has saved first, and keeps the chosen one', async () => {
+  it('BO-11: shows both names if another admin has saved first, and keeps the chosen one', async () => {
     const { user, retype, save } = await open();
     await retype('Name', 'Weft');
     stored = { version: 4, company: { ...firstCompany, name: 'Warp' } };
@@ -114,7 +114,7 @@ describe('the company settings', () => {
     expect(sent.at(-1)).toMatchObject({ version: 4, company: { name: 'Weft' } });
   });
 
-  it('BO-16: uploads a logo, shows it in the header once it is saved, and takes it away again', async () => {
+  it('BO-16: uploads a logo, shows it in the header once it is saved, and removes it again', async () => {
     const logo = `/images/site/logo-${'a'.repeat(64)}.webp`;
     server.use(respondTo('POST /admin/settings/company/logo', { logo }));
     const { user, save } = await open();
@@ -131,7 +131,7 @@ describe('the company settings', () => {
     expect(sent.map(({ company: fields }) => fields.logo)).toEqual([logo, null]);
   });
 
-  it('takes what another admin has saved', async () => {
+  it('adopts what another admin has saved', async () => {
     const { user, retype, save } = await open();
     await retype('Name', 'Weft');
     stored = { version: 4, company: { ...firstCompany, name: 'Warp' } };

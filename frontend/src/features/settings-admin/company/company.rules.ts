@@ -10,9 +10,9 @@ export interface CompanyValues {
   email: string;
   phone: string;
   openingHours: string;
-  /** One a line. */
+  /** One number per line. */
   taxNumbers: string;
-  /** One a line: `Instagram https://instagram.com/weft`. */
+  /** One link per line: `Instagram https://instagram.com/weft`. */
   socialLinks: string;
   sign: string;
   format: string;
@@ -21,7 +21,7 @@ export interface CompanyValues {
   logo: string | null;
 }
 
-/** The company, with the password where it is needed. */
+/** The company, with the password if it is required. */
 export interface CompanyChange {
   company: CompanySettings;
   password?: string;
@@ -47,7 +47,7 @@ function linkOf(line: string): { name: string; url: string } {
   return { name: words.join(' '), url };
 }
 
-/** Returns true where these values need the password: other currency or time zone than the saved ones. */
+/** Returns true if these values need the password, because the currency or the time zone has changed. */
 export const needsPassword = (
   { sign, format, timeZone }: CompanyValues,
   saved: CompanySettings,
@@ -56,7 +56,7 @@ export const needsPassword = (
   format !== saved.currency.format ||
   timeZone !== saved.timeZone;
 
-/** Returns the input, or a sentence for each field that is wrong. */
+/** Returns the input, or a message for each invalid field. */
 export function checkCompany(
   values: CompanyValues,
   saved: CompanySettings,

@@ -6,13 +6,16 @@ import { useUploadLogoMutation } from '../settings-admin-api';
 import styles from '../settings.module.css';
 
 interface LogoFieldProps {
-  /** Address; null: the logo of the build. */
+  /** Address of the logo; null for the logo of the build. */
   logo: string | null;
   onChange: (logo: string | null) => void;
   error?: string;
 }
 
-/** The logo of header, e-mails and documents: uploaded as soon as it is chosen, shown once it is saved. */
+/**
+ * The logo in the header, e-mails and documents. It is uploaded as soon as it is chosen, and used once the form is
+ * saved.
+ */
 export function LogoField({ logo, onChange, error }: LogoFieldProps) {
   const [upload, { isLoading, error: refusal }] = useUploadLogoMutation();
   const choose = async (file: File | undefined) => {

@@ -14,7 +14,7 @@ interface MoneyPanelProps {
   isPasswordNeeded: boolean;
 }
 
-/** Sign and form of amounts; a change of either needs the password. */
+/** Currency sign and format of amounts; changing either requires the password. */
 export function MoneyPanel({ form: { text, values, errorOf }, isPasswordNeeded }: MoneyPanelProps) {
   const formats = currencyFormats.map((format) => ({
     value: format,

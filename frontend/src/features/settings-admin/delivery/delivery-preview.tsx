@@ -11,7 +11,7 @@ interface Cart {
   cents: number;
 }
 
-/** Describes the delivery cost of a cart in a sentence. */
+/** Returns a sentence with the delivery cost of a cart. */
 function deliverySentence(
   zone: string,
   method: ShippingMethodFields,
@@ -27,7 +27,7 @@ function deliverySentence(
 
 interface DeliveryPreviewProps {
   zone: string;
-  /** Null as long as something is wrong with it. */
+  /** Null while the form has an error. */
   method: ShippingMethodFields | null;
 }
 

@@ -15,7 +15,7 @@ import { Loaded } from '../setting-frame';
 import { useListShippingQuery } from '../settings-admin-api';
 import styles from '../settings.module.css';
 
-/** /admin/settings/delivery: where orders go, how, and for how much. */
+/** /admin/settings/delivery: delivery zones, methods and prices. */
 export function DeliverySettingsPage() {
   const query = useListShippingQuery(undefined, { refetchOnMountOrArgChange: true });
   return <Loaded query={query}>{(shipping) => <Zones shipping={shipping} />}</Loaded>;

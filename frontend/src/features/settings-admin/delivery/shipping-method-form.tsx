@@ -46,7 +46,7 @@ interface ShippingMethodFormProps {
   method?: ShippingMethodView | undefined;
 }
 
-/** A way to deliver to a zone; a new one without. */
+/** A delivery method of a zone; creates a new one if `method` is absent. */
 export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
   const [save, { isLoading }] = useSaveSettingMutation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Converts between a delivery method and the values of its form: what people type is text.
+// Converts between a delivery method and the values of its form, where typed input is text.
 import { TAX_CLASSES } from '../tax-class-names';
 import {
   shippingMethodFields,
@@ -23,10 +23,10 @@ export interface StepValues {
 export interface MethodValues {
   name: string;
   time: string;
-  /** Business days under way. */
+  /** Business days in transit. */
   transitFrom: string;
   transitTo: string;
-  /** The hour from which an order leaves a day later. */
+  /** Cut-off time after which an order leaves a day later. */
   leavesBefore: string;
   basis: ShippingBasis;
   steps: StepValues[];
@@ -46,7 +46,7 @@ export interface MethodValues {
   position: string;
 }
 
-/** Formats the start of a step for its field. */
+/** Formats the start of a price step for its field. */
 const fromText = (basis: ShippingBasis, from: number): string =>
   basis === 'weight' ? gramsText(from) : centsText(from);
 
@@ -84,7 +84,7 @@ export function valuesOf(method?: ShippingMethodView): MethodValues {
   };
 }
 
-/** Reads the days under way; null where all of it is empty. */
+/** Reads the days in transit; null if all of its fields are empty. */
 function transitOf(
   { transitFrom, transitTo, leavesBefore }: MethodValues,
   typed: TypedAmounts,
@@ -98,7 +98,7 @@ function transitOf(
   };
 }
 
-/** Returns the input, or a sentence for each field that is wrong. */
+/** Returns the input, or a message for each invalid field. */
 export function checkMethod(zone: string, values: MethodValues): Checked<ShippingMethodFields> {
   const typed = new TypedAmounts();
   const { basis, street, city, postalCode, note } = values;

@@ -9,7 +9,7 @@ interface StepsFieldProps {
   onChange: (steps: StepValues[]) => void;
 }
 
-/** The price of a method: one, or one from each weight or sum on. */
+/** The price of a method: a single one, or steps by weight or sum. */
 export function StepsField({ values: { basis, steps }, error, onChange }: StepsFieldProps) {
   const shown = basis === 'flat' ? steps.slice(0, 1) : steps;
   const label = basis === 'weight' ? 'From weight' : 'From sum ($)';

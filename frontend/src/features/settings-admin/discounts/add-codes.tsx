@@ -12,7 +12,7 @@ import styles from '../settings.module.css';
 const SHOWN_MS = 5_000;
 const usual = { codes: '', count: '100', prefix: '', usesMax: '1' };
 
-/** Adds codes as they are typed, or makes many of them. */
+/** Adds typed codes, or generates many codes. */
 export function AddCodes({ discount }: { discount: string }) {
   const [values, setValues] = useState(usual);
   const [fault, setFault] = useState<string | null>(null);

@@ -6,13 +6,11 @@ import type { DataColumn } from '../../../ui/table/data-column';
 import type { ListColumns } from '../../views/list-address';
 import { moneyText, percentText } from '../amounts.rules';
 
-/** The columns of the table of discounts. */
 export const discountColumnIds: ListColumns = {
   usual: ['discount', 'codes', 'effect', 'orders', 'state'],
   others: ['made'],
 };
 
-/** The columns of the discounts. */
 export const discountColumns: readonly DataColumn<DiscountView>[] = [
   {
     id: 'discount',

@@ -18,7 +18,7 @@ interface DiscountConditionsProps {
   >;
 }
 
-/** For what, when, and how often a discount holds. */
+/** The products, the period and the number of uses that a discount applies to. */
 export function DiscountConditions({ form }: DiscountConditionsProps) {
   const { text, box } = form;
   return (

@@ -1,4 +1,4 @@
-// Converts between a discount and the values of its form: what people type is text.
+// Converts between a discount and the values of its form, where typed input is text.
 import {
   discountFields,
   type DiscountFields,
@@ -80,7 +80,7 @@ export const valuesOf = (discount?: DiscountView): DiscountValues => ({
 const choice = <Value extends string>(options: readonly { value: Value }[], text: string): Value =>
   (options.find(({ value }) => value === text) ?? options[0])?.value as Value;
 
-/** Returns the input, or a sentence for each field that is wrong. */
+/** Returns the input, or a message for each invalid field. */
 export function checkDiscount(values: DiscountValues): Checked<DiscountFields> {
   const typed = new TypedAmounts();
   const effect = choice(effects, values.effect);

@@ -28,7 +28,7 @@ const labels = {
   isActive: 'Switched on',
 };
 
-/** A discount; a new one without. */
+/** The form of a discount; creates a new one if `discount` is absent. */
 export function DiscountForm({ discount }: { discount?: DiscountView }) {
   const [save, { isLoading }] = useSaveSettingMutation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { readCents } from '../amounts.rules';
 import { Preview } from '../preview';
 import { discountSentence } from './discount-sentence';
 
-/** Null as long as something is wrong with it. */
+/** `discount` is null while the form has an error. */
 export function DiscountPreview({ discount }: { discount: DiscountFields | null }) {
   const [worth, setWorth] = useState('60.00');
   const [delivery, setDelivery] = useState(discount?.level === 'shipping' ? '4.90' : '0.00');

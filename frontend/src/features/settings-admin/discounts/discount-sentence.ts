@@ -5,7 +5,7 @@ import { moneyText } from '../amounts.rules';
 
 const none = { lines: {}, shipping: 0 };
 
-/** Describes the price of a cart of one cloth with a discount in a sentence; cents of the cloth and of delivery. */
+/** Returns a sentence with the price of a cart of one cloth with a discount; cloth and delivery are in cents. */
 export function discountSentence(
   discount: DiscountFields,
   cents: number,

@@ -31,7 +31,7 @@ const discountsOf = ({ discounts }: DiscountList) => discounts;
 const nameOf = ({ name }: DiscountView) => name;
 const hrefOf = ({ _id }: DiscountView) => adminPaths.discount.href(_id);
 
-/** /admin/settings/discounts, the newest first. */
+/** /admin/settings/discounts, newest first. */
 export function DiscountsPage() {
   const view = useListView({ list: 'discounts', schema: address, columns: discountColumnIds });
   const { filters, change, isReady } = view;

@@ -10,7 +10,7 @@ interface EligibleProductsProps {
   onChange: (ids: string[]) => void;
 }
 
-/** The products that a discount is for, each added by its name. */
+/** The products that a discount applies to; each is added by its name. */
 export function EligibleProducts({ ids, onChange }: EligibleProductsProps) {
   return (
     <div className={styles.stack}>

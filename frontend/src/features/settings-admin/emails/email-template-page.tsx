@@ -99,7 +99,7 @@ function TemplateForm({ view }: { view: TemplateView }) {
   );
 }
 
-/** Puts the texts of the first edition back with one press: the edited ones stay among the versions. */
+/** Restores the original texts with one click; the edited texts stay among the versions. */
 function PutBack({ view, onDone }: { view: TemplateView; onDone: () => void }) {
   const [putBack, { isLoading, error }] = usePutTemplateBackMutation();
   const press = async () => {

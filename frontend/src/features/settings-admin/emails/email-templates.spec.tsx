@@ -64,7 +64,7 @@ async function open() {
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   return { user, address, retype, save };
 }
-/** Refuses the next save with details. */
+/** Refuses the next save with these details. */
 const refuseSave = (
   code: 'request.invalid' | 'correspondence.templateChanged',
   details: ErrorDetail[],
@@ -130,7 +130,7 @@ describe('the texts of e-mails in the back-office', () => {
     } satisfies ChangeTemplateInput);
   });
 
-  it('W14: puts the first texts back with one press, and takes an older version into the form', async () => {
+  it('W14: restores the original texts with one click, and puts an older version into the form', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Use the texts of version 1' }));
     expect(screen.getByDisplayValue('Older subject')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the texts of e-mails in the back-office', () => {
 });
 
 describe('the preview of an edited e-mail', () => {
-  it('W59: shows the edited texts with the chosen order, and says where a sample is shown', async () => {
+  it('W59: shows the edited texts with the chosen order, and indicates when a sample is shown', async () => {
     const { user, retype } = await open();
     expect(await screen.findByText('With sample data.')).toBeVisible();
     await retype('Order {{order.number}}');

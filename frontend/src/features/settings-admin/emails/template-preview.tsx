@@ -23,18 +23,18 @@ const SHOWN_MS = 5_000;
 
 interface TemplatePreviewProps {
   view: TemplateView;
-  /** The texts as they are edited. */
+  /** Texts as they are edited. */
   texts: TemplateTexts;
 }
 
-/** Shows the e-mail with the edited texts, and sends it to the admin alone. */
+/** Previews the e-mail with the edited texts, and sends it only to the admin. */
 export function TemplatePreview({ view, texts }: TemplatePreviewProps) {
   const [shown, setShown] = useState<PreviewTemplateInput>({});
   const [typed, setTyped] = useState('');
   const [isUnknown, setUnknown] = useState(false);
   const { data, error, isFetching } = usePreviewEmailQuery({ key: view.key, ...shown });
 
-  /** Returns what is edited now; null where the order is no id. */
+  /** Returns the edited texts; null if the order is not a valid id. */
   const edited = (): PreviewTemplateInput | null => {
     const order = orderIn(typed);
     const isWrong = typed.trim() !== '' && order === undefined;

@@ -7,11 +7,11 @@ import { textsOfVersion } from './email-template.rules';
 
 interface TemplateVersionsProps {
   view: TemplateView;
-  /** Puts the texts of a version into the form, where they can be saved. */
+  /** Called with the texts of a version, which are put into the form and can be saved there. */
   onTake: (texts: TemplateTexts) => void;
 }
 
-/** The versions of a template, the newest first. */
+/** The versions of a template, newest first. */
 export function TemplateVersions({ view, onTake }: TemplateVersionsProps) {
   const { versions } = view;
   return (

@@ -5,13 +5,13 @@ import styles from '../settings.module.css';
 
 interface CashZonesProps {
   zones: readonly ShippingZoneView[];
-  /** Ids of those in which cash is taken. */
+  /** Ids of the zones in which cash is accepted. */
   value: readonly string[];
   error?: string;
   onChange: (value: string[]) => void;
 }
 
-/** The delivery zones in which the courier takes cash. */
+/** The delivery zones in which the courier accepts cash. */
 export function CashZones({ zones, value, error, onChange }: CashZonesProps) {
   const fault = useId();
   return (

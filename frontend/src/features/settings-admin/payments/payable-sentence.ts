@@ -3,12 +3,12 @@ import type { PaymentSettings } from '@shop/contracts/pricing/settings';
 import { moneyText } from '../amounts.rules';
 
 interface Cart {
-  /** A delivery zone. */
+  /** Delivery zone of the cart. */
   zone: { _id: string; name: string };
   cents: number;
 }
 
-/** Returns the methods for any shopper with this cart; others need terms, credit or a gift card. */
+/** Returns the methods that any shopper has for this cart; the others need terms, credit or a gift card. */
 function methodsOf(settings: PaymentSettings, { zone, cents }: Cart): PaymentMethod[] {
   const { cash } = settings;
   const takesCash = cash !== null && cash.zones.includes(zone._id) && cents <= cash.limitCents;

@@ -9,7 +9,7 @@ import { payableSentence } from './payable-sentence';
 
 interface PaymentPreviewProps {
   zones: readonly ShippingZoneView[];
-  /** Null as long as something is wrong with them. */
+  /** Null while the form has an error. */
   payments: PaymentSettings | null;
 }
 

@@ -63,7 +63,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
   });
   const { values, text, box } = form;
   const payments = form.fields?.payments ?? null;
-  // An invoice of the example is due today.
+  // The invoice in the example is due today.
   const [dueAt] = useState(() => new Date().toISOString());
   return (
     <SettingForm form={form} labels={labels} isSaving={isLoading}>

@@ -1,4 +1,4 @@
-// Between the settings of payments and what an owner types.
+// Converts between payment settings and the values of their form.
 import {
   paymentSettings,
   shopSettings,
@@ -20,15 +20,15 @@ export interface PaymentValues {
   account: string;
   days: string;
   isInvoiceOn: boolean;
-  /** Days past due: `3, 14, 30`. */
+  /** Days after the due date: `3, 14, 30`. */
   reminderDays: string;
-  /** A prepaid order gets one invoice once it is paid. */
+  /** True if a prepaid order gets a single invoice once it is paid. */
   isInvoicedAtOnce: boolean;
-  /** A parcel charges what is in it, not its whole order. */
+  /** True if a parcel charges only its own items, not the whole order. */
   isChargedByParcel: boolean;
 }
 
-/** Returns the initial values of the form; a method that is off starts with the defaults. */
+/** Returns the initial values of the form; a disabled method starts with the defaults. */
 export const valuesOf = ({ cash, transfer, ...rest }: PaymentSettings): PaymentValues => ({
   isDemoCardOn: rest.isDemoCardOn,
   isCardOn: rest.isCardOn,
@@ -44,7 +44,7 @@ export const valuesOf = ({ cash, transfer, ...rest }: PaymentSettings): PaymentV
   isChargedByParcel: rest.capture === 'parcel',
 });
 
-/** The field in which a path of the contract is typed. */
+/** Field in which a path of the contract is typed. */
 const fieldOf: Partial<Record<string, keyof PaymentValues>> = {
   'cash.zones': 'cashZones',
   'cash.limitCents': 'cashLimit',
@@ -60,7 +60,7 @@ function readDays(typed: TypedAmounts, text: string): number[] {
   return days.filter((day) => day !== undefined);
 }
 
-/** All settings of the shop with these payments, or a sentence for each field that is wrong. */
+/** Returns all settings of the shop with these payments, or a message for each invalid field. */
 export function checkPayments(
   values: PaymentValues,
   settings: Pick<SettingsView, keyof ShopSettings>,

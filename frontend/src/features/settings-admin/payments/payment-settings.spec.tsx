@@ -108,7 +108,7 @@ describe('the settings of payments', () => {
 });
 
 describe('the invoices of prepaid orders', () => {
-  it('V16: has staff choose one invoice as soon as an order is paid', async () => {
+  it('V16: lets staff choose one invoice as soon as an order is paid', async () => {
     const { user } = await open();
     const box = screen.getByLabelText('One invoice as soon as an order is paid');
     expect(box).not.toBeChecked();
@@ -120,7 +120,7 @@ describe('the invoices of prepaid orders', () => {
 });
 
 describe('the charge of parcels', () => {
-  it('V8: has staff charge what is in each parcel, unless a provider charges cards', async () => {
+  it('V8: lets staff charge the items of each parcel, unless a provider charges cards', async () => {
     const { user } = await open();
     await user.click(screen.getByLabelText('Charge each parcel separately'));
     await user.click(screen.getByLabelText('Card by the provider'));

@@ -4,7 +4,7 @@ import {
   shopDay,
 } from '@shop/contracts/billing/invoice-reminder';
 
-/** When an invoice with this due date is reminded, and in which words. */
+/** Describes when an invoice with this due date is reminded, and in which words. */
 export function reminderSentence(days: readonly number[], dueAt: string): string {
   if (days.length === 0) return 'No reminder is sent.';
   const sent = reminderDays(dueAt, days).join(', ');

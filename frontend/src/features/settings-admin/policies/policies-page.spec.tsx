@@ -38,7 +38,7 @@ async function open() {
 }
 
 describe('the policy settings', () => {
-  it('saves the figures, which rules and words of the shop then follow', async () => {
+  it('saves the figures, which the rules and texts of the shop then use', async () => {
     const { user, retype, save } = await open();
     await retype('Days of return', '14');
     await retype('Price of a sample ($)', '7.50');
@@ -76,7 +76,7 @@ describe('the policy settings', () => {
     expect(screen.getByText('Holidays: enter days such as 2026-12-25')).toBeVisible();
   });
 
-  it('names the figure that is not right, and sends nothing', async () => {
+  it('names the invalid figure, and sends nothing', async () => {
     const { retype, save } = await open();
     await retype('Days of return', 'a month');
     await retype('Support closes (hour)', '9');

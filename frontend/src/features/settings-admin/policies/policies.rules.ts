@@ -9,7 +9,7 @@ import type { Checked } from '../use-setting-form';
 
 type Figures = ChangePoliciesInput['policies'];
 
-/** The whole numbers of the form: group and name of each, with its label. */
+/** Whole numbers of the form: group, name and label of each. */
 export const figureFields = [
   { path: 'returns.withinDays', label: 'Days of return' },
   { path: 'quality.claimWithinDays', label: 'Days to claim a fault' },
@@ -30,7 +30,7 @@ export type PolicyValues = Record<FigurePath, string> & {
   price: string;
   weekdays: number[];
   isWithdrawalShown: boolean;
-  /** A day in each line. */
+  /** One day per line. */
   holidays: string;
 };
 
@@ -57,7 +57,7 @@ const wholeNumber = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? N
 const daysIn = (text: string): string[] =>
   [...new Set(text.split(/[\s,;]+/).filter((day) => day !== ''))].toSorted();
 
-/** Returns the input, or a sentence for each field that is wrong. */
+/** Returns the input, or a message for each invalid field. */
 export function checkPolicies(values: PolicyValues): Checked<Figures> {
   const groups: Record<string, Record<string, unknown>> = {};
   for (const { path } of figureFields) {
@@ -82,7 +82,7 @@ export function checkPolicies(values: PolicyValues): Checked<Figures> {
   return { faults: new Map(faults.reverse()) };
 }
 
-/** The field that shows a fault of a group, or of a value that the form names otherwise. */
+/** Field that shows the error of a group, or of a value with another name in the form. */
 const fieldOf: Readonly<Record<string, string>> = {
   support: 'support.closes',
   samples: 'samples.perRequest',

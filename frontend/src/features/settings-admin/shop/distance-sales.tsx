@@ -5,7 +5,7 @@ import styles from '../settings.module.css';
 const euros = (cents: number): string =>
   `€${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-/** This year's sales to consumers of other member states, with a warning before they reach the limit. */
+/** This year's sales to consumers in other member states, with a warning before they reach the limit. */
 export function DistanceSales({ settings }: { settings: SettingsView }) {
   const { distanceSalesCents: sum, distanceSales } = settings;
   const { from, limitCents, warnAtCents } = distanceSales;

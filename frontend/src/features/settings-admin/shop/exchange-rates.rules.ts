@@ -1,4 +1,4 @@
-// Converts between exchange rates and the lines in which they are typed: `EUR 2026-11-02 1.0850`.
+// Converts between exchange rates and typed lines: `EUR 2026-11-02 1.0850`.
 import {
   centsAt,
   exchangeRates,
@@ -12,7 +12,7 @@ const MILLIONTHS = 1_000_000;
 
 type Stored = Pick<ShopSettings, 'exchangeRates' | 'distanceSales'>;
 
-/** Returns the rates as lines, the newest first; that of distance sales is one of them. */
+/** Returns the rates as lines, newest first, including the rate of distance sales. */
 export function exchangeRatesText({ exchangeRates: rates, distanceSales }: Stored): string {
   const { euroRate, rateOn } = distanceSales;
   const euro = { currency: 'EUR', on: rateOn, rate: centsAt(MILLIONTHS, { rate: euroRate }) };
@@ -30,7 +30,7 @@ const rateText = (rate: number): string =>
 
 const LINE = /^([a-z]{3})\s+(\d{4}-\d{2}-\d{2})\s+(\d{1,4}(?:[.,]\d{1,9})?)$/i;
 
-/** Returns the rates of the lines; the first line that is none is the fault of the field. */
+/** Reads the rates of the lines; the first invalid line is the error of the field. */
 export function readExchangeRates(text: string, { faults }: TypedAmounts): ExchangeRates {
   const lines = text
     .split('\n')

@@ -7,7 +7,7 @@ import type { SellerValues } from './seller.rules';
 
 type Texts = Pick<ReturnType<typeof useSettingForm<SellerValues, unknown, unknown>>, 'text'>;
 
-/** Who sells, as invoices name it, and how they are numbered. */
+/** The seller as named on invoices, and the numbering of the invoices. */
 export function SellerPanel({ text }: Texts) {
   return (
     <Panel title="Invoices and credit notes">

@@ -11,13 +11,13 @@ const seller = {
 };
 
 describe('the seller of the settings', () => {
-  it('reads what the form shows of a seller', () => {
+  it('reads back the seller that the form shows', () => {
     const typed = new TypedAmounts();
     expect(readSeller(sellerValuesOf({ seller, documents }), typed)).toEqual({ seller, documents });
     expect(typed.faults.size).toBe(0);
   });
 
-  it('DOC-4: reads no seller where all its fields are empty', () => {
+  it('DOC-4: reads no seller if all its fields are empty', () => {
     const values = sellerValuesOf({ seller: null, documents });
     expect(readSeller(values, new TypedAmounts())).toEqual({ seller: null, documents });
   });

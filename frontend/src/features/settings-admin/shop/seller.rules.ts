@@ -1,14 +1,14 @@
-// Converts between the seller of the settings and the values of the form.
+// Converts between the seller in the settings and the values of the form.
 import { documentNumbering, seller, type ShopSettings } from '@shop/contracts/pricing/settings';
 import type { TypedAmounts } from '../amounts.rules';
 
 export interface SellerValues {
   sellerName: string;
-  /** Lines. */
+  /** In several lines. */
   sellerAddress: string;
   sellerTaxNumber: string;
   sellerVatId: string;
-  /** Empty: that of the documents. */
+  /** Empty for the currency of the documents. */
   sellerTaxCurrency: string;
   prefix: string;
   firstNumber: string;
@@ -34,7 +34,7 @@ const fieldOf: Record<string, string> = {
   taxCurrency: 'sellerTaxCurrency',
 };
 
-/** Returns no seller where all its fields are empty. */
+/** Reads the seller; returns none if all its fields are empty. */
 export function readSeller(values: SellerValues, { faults }: TypedAmounts): Stored {
   const typed = {
     name: values.sellerName,

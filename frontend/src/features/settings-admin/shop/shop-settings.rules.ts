@@ -18,9 +18,9 @@ export interface ShopValues extends SellerValues {
   from: string;
   limit: string;
   warnAt: string;
-  /** A rate a line: `EUR 2026-11-02 1.0850`. */
+  /** One rate per line: `EUR 2026-11-02 1.0850`. */
   exchangeRates: string;
-  /** A carrier a line: `DHL https://…{number}`. */
+  /** One carrier per line: `DHL https://…{number}`. */
   carriers: string;
 }
 
@@ -40,7 +40,7 @@ export const valuesOf = (settings: SettingsView): ShopValues => ({
   ...sellerValuesOf(settings),
 });
 
-/** The address of a line is its last word where that begins as one. */
+/** Reads the carriers; the last word of a line is the tracking address if it looks like one. */
 const readCarriers = (text: string): ShopSettings['carriers'] =>
   text
     .split('\n')
@@ -54,7 +54,7 @@ const readCarriers = (text: string): ShopSettings['carriers'] =>
       return { name, trackingUrl: hasAddress ? last : '' };
     });
 
-/** Returns the input, or a sentence for each field that is wrong. */
+/** Returns the input, or a message for each invalid field. */
 export function checkSettings(
   values: ShopValues,
   { payments, distanceSales }: Pick<ShopSettings, 'payments' | 'distanceSales'>,

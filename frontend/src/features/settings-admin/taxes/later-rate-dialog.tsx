@@ -22,7 +22,7 @@ interface LaterRateDialogProps {
   onClose: () => void;
 }
 
-/** Shows what each open order costs at the rate, then applies it. */
+/** Shows the price of each open order at the rate, then applies it. */
 export function LaterRateDialog({ title, preview, onClose }: LaterRateDialogProps) {
   const [apply, { error, isLoading }] = useApplyBulkMutation();
   const dispatch = useDispatch();

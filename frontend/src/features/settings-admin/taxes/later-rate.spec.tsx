@@ -71,7 +71,7 @@ describe('a tax rate with a later start in the settings', () => {
     ).toBeVisible();
   });
 
-  it('V45: shows what each order costs then, and why one keeps its rate, before it is applied', async () => {
+  it('V45: shows the new price of each order, and why one keeps its rate, before the rate is applied', async () => {
     const { user, sent } = open('2027-07-01');
     await user.click(await screen.findByRole('button', use));
     const dialog = within(await screen.findByRole('dialog', use));

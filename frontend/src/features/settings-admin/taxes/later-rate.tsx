@@ -12,11 +12,11 @@ import { LaterRateDialog } from './later-rate-dialog';
 interface LaterRateProps {
   rate: TaxRateView & { validFrom: string };
   touched: TouchedOrders['rates'][number];
-  /** The day of the shop. */
+  /** Current day in the time zone of the shop. */
   today: string;
 }
 
-/** Offers a rate with a later start for what open orders send from its first day (V45). */
+/** Offers to use a rate with a later start for what open orders send from its first day on (V45). */
 export function LaterRate({ rate, touched: { orders, kept }, today }: LaterRateProps) {
   const [request, { data: preview, error, isLoading, reset }] = usePreviewTaxRateMutation();
   const { _id, validFrom } = rate;

@@ -11,12 +11,12 @@ import { taxSentence } from './tax-sentence';
 interface TaxPreviewProps {
   zone: Pick<TaxZoneFields, 'name' | 'isExport'>;
   taxClass: TaxClass;
-  /** Basis points; null as long as something is wrong in the form. */
+  /** In basis points; null while the form has an error. */
   rate: number | null;
   taxes: TaxesView;
 }
 
-/** The rate of a class where the seller is; 0 where there is none. */
+/** Returns the rate of a class in the seller's country; 0 if there is none. */
 function homeRateOf({ zones, rates }: TaxesView, taxClass: TaxClass, seller: SettingsView): number {
   const home = zones.find(({ areas }) =>
     areas.some((area) => area.country === seller.sellerCountry),

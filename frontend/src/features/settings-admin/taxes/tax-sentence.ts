@@ -7,7 +7,7 @@ interface TaxedSale {
   zone: string;
   treatment: TaxTreatment;
   cents: number;
-  /** Basis points: there, and where the seller is. */
+  /** In basis points: the rate of the zone, and the rate in the seller's country. */
   rate: number;
   homeRate: number;
   isIncluded: boolean;

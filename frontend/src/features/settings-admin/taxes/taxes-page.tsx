@@ -15,7 +15,7 @@ import { taxClassName } from '../tax-class-names';
 import { dayText } from '../../../lib/day-text';
 import { LaterRate } from './later-rate';
 
-/** /admin/settings/taxes: where tax is owed, and how much. */
+/** /admin/settings/taxes: tax zones and their rates. */
 export function TaxesPage() {
   const query = useListTaxesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: touched } = useListTouchedByRatesQuery(undefined, {
@@ -94,13 +94,13 @@ const Zone = ({ zone, rates, touched }: ZoneProps) => (
   </Panel>
 );
 
-/** `from 2027-01-01`, in words; nothing for a rate that always holds. */
+/** Describes the term of a rate, `from 2027-01-01`; empty for a rate that is always valid. */
 function termText({ validFrom, validTo }: TaxRateView): string {
   const from = validFrom === null ? '' : `from ${dayText(validFrom)} `;
   return `${from}${validTo === null ? '' : `until ${dayText(validTo)}`}`.trim();
 }
 
-/** Nothing for a rate that touches no open order. */
+/** Renders nothing for a rate that affects no open order. */
 function Later({ rate, touched }: Touched & { rate: TaxRateView }) {
   const { validFrom } = rate;
   const own = touched?.rates.find((one) => one.rate === rate._id);

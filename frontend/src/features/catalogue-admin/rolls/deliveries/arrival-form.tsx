@@ -28,7 +28,7 @@ import { useReceiveExpectedMutation } from './delivery-admin-api';
 const SHOWN_MS = 5_000;
 const none: ArrivalFaults = { rolls: new Map(), besides: new Map() };
 
-/** The rolls as they came, each beside what was expected. */
+/** The rolls that arrived, each compared with the expected one. */
 export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
   const { _id, number, version, rollsOfDelivery } = delivery;
   const [rows, setRows] = useState(() => rowsOf(rollsOfDelivery));

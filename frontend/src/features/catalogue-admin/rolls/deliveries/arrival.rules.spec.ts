@@ -6,7 +6,7 @@ const roll = aRollView({ state: 'expected', lot: 'N', left: 20, received: 20, re
 const [expected] = rowsOf([roll]);
 const row = (parts: object) => ({ ...expected, roll, ...parts }) as NonNullable<typeof expected>;
 
-describe('what has come of a delivery', () => {
+describe('the rolls of a received delivery', () => {
   it('shows the expected delivery as received until something else is typed', () => {
     expect(arrivalOf(rowsOf([roll]), [emptyReceived(0)])).toMatchObject({
       rolls: [{ _id: roll._id, length: 20 }],

@@ -7,12 +7,12 @@ import { filledRows, rollOf, type Faults, type TypedRoll } from '../receiving/ty
 import { lengthOn } from '../roll-text';
 import { typedRollLength } from '../typed-length';
 
-/** A row of the form, with the roll that was expected. */
+/** A row of the form, with the expected roll. */
 export interface ArrivedRow extends TypedRoll {
   roll: RollView;
 }
 
-/** The rows as the supplier has said it; the length is measured. */
+/** Returns the rows with the supplier's data; staff then enter the measured length. */
 export const rowsOf = (rolls: readonly RollView[]): ArrivedRow[] =>
   rolls.map((roll, key) => ({
     key,
@@ -28,7 +28,7 @@ export const rowsOf = (rolls: readonly RollView[]): ArrivedRow[] =>
 const NONE = /^0*([.,]0*)?$/;
 const isNone = (length: string): boolean => length.trim() !== '' && NONE.test(length.trim());
 
-/** The error of each row. */
+/** Errors by row. */
 export interface ArrivalFaults {
   rolls: ReadonlyMap<number, Faults>;
   besides: ReadonlyMap<number, RowFaults>;
@@ -59,7 +59,7 @@ export function arrivalOf(
     : { rolls, besides: others.rolls };
 }
 
-/** Describes the difference from the expected roll; null where there is none. */
+/** Describes the difference from the expected roll; null if there is none. */
 export function differenceOf({ roll, lot, length }: ArrivedRow): string | null {
   if (isNone(length)) return 'Not delivered';
   const typed = typedRollLength(length, roll);

@@ -34,7 +34,7 @@ const deliveriesOf = ({ deliveries }: DeliveryList) => deliveries;
 const nameOf = ({ number }: DeliveryView) => number;
 const hrefOf = ({ _id }: DeliveryView) => adminPaths.delivery.href(_id);
 
-/** /admin/rolls/deliveries: what is expected, and what has come. */
+/** /admin/rolls/deliveries: expected and received deliveries. */
 export function DeliveriesPage() {
   const view = useListView({ list: 'deliveries', schema: address, columns: deliveryColumnIds });
   const { filters, change, isReady } = view;

@@ -10,7 +10,7 @@ import { api } from '../../../../lib/api';
 import { numberedPages } from '../../../../lib/numbered-pages';
 
 const DELIVERIES = '/admin/deliveries';
-/** Expected stock is shown with its products. */
+/** Products show their expected stock, so they are invalidated as well. */
 const INVALIDATED = ['Product', 'Stats', 'Audit'] as const;
 const addressOf = (delivery: string): string => `${DELIVERIES}/${encodeURIComponent(delivery)}`;
 

@@ -6,12 +6,10 @@ import type { DataColumn } from '../../../../ui/table/data-column';
 import type { ListColumns } from '../../../views/list-address';
 import { whenText } from './delivery-text';
 
-/** The columns of the table of deliveries. */
 export const deliveryColumnIds: ListColumns = {
   usual: ['number', 'supplier', 'when', 'rolls', 'state'],
 };
 
-/** The columns of the deliveries. */
 export const deliveryColumns: readonly DataColumn<DeliveryView>[] = [
   {
     id: 'number',

@@ -16,7 +16,7 @@ import { textOrNone } from '../receiving/typed-rows.rules';
 import styles from './deliveries.module.css';
 import { useChangeDeliveryMutation } from './delivery-admin-api';
 
-/** The day on which the delivery is expected, and what is known of it. */
+/** The expected day of the delivery, and its known details. */
 export function DeliveryForm({ delivery }: { delivery: DeliveryDetail }) {
   const typed = useTyped({
     initial: () => ({

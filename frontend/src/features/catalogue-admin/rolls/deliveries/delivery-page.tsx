@@ -13,7 +13,7 @@ import { DeliveryForm } from './delivery-form';
 import { whenText } from './delivery-text';
 import { BackLink } from '../../../../ui/office/back-link';
 
-/** /admin/rolls/deliveries/{id}: one that is expected is changed and received here. */
+/** /admin/rolls/deliveries/{id}: an expected delivery can be changed and received here. */
 export function DeliveryPage() {
   const { id = '' } = useParams();
   const query = useGetDeliveryQuery(id, { refetchOnMountOrArgChange: true });

@@ -1,4 +1,4 @@
-// Deliveries in words.
+// Describes deliveries.
 import type { DeliveryView } from '@shop/contracts/inventory/deliveries';
 import { expectedLabel } from '@shop/contracts/inventory/expected-day';
 import { dayText } from '../../../../lib/day-text';

@@ -1,4 +1,4 @@
-// How the stock of a length lies on rolls, as it is typed.
+// Reads the typed rolls of a stock that is sold by length.
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { toThousandths, toUnits, type Sale } from '@shop/contracts/money/units';
@@ -14,7 +14,7 @@ export function keepInputOf(
 ): { keep: KeepByRollInput } | { faults: ReadonlyMap<number, Faults>; leastEnd?: string } {
   const faults = new Map<number, Faults>();
   const filled = filledRows(rows);
-  // without stock there may be no roll yet
+  // without stock there may not be any rolls yet
   const isEmpty = filled.length === 0 && sale.inStock === 0;
   const rolls = (filled.length > 0 || isEmpty ? filled : rows).flatMap((row) => {
     const checked = rollOf(row, sale);
@@ -33,7 +33,7 @@ export function keepInputOf(
   return { faults, ...(isEndWrong && { leastEnd: end.fault }) };
 }
 
-/** Compares the rolls with the listed stock: they also hold the cloth of open orders. */
+/** Compares the rolls with the listed stock; the rolls also hold the cloth of open orders. */
 export function allocationText({ sale }: { sale: Sale }, rows: readonly TypedRoll[]): string {
   const filled = filledRows(rows);
   const sum = filled.reduce((all, { length }) => {

@@ -24,7 +24,7 @@ interface KeepByRollProps {
   onCancel: () => void;
 }
 
-/** Takes down how the stock of a length lies: from then on each length is one piece of one dye lot. */
+/** Records the rolls that hold a stock. From then on each ordered length is one piece of one dye lot. */
 export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
   const list = useRows(emptyRoll(0));
   const { rows } = list;

@@ -32,7 +32,7 @@ const heads = [
   ['note', 'Note', true],
 ] as const;
 
-/** /admin/rolls/receive: a delivery of rolls, each with its dye lot and length. */
+/** /admin/rolls/receive: records a delivery of rolls, each with its dye lot and length. */
 export function ReceivePage() {
   const [head, setHead] = useState({ supplier: '', supplierRef: '', note: '' });
   const list = useRows(emptyReceived(0));

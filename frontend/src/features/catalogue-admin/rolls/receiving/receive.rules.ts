@@ -1,4 +1,4 @@
-// A delivery as it is typed.
+// Reads a delivery that is typed into the form.
 import type { ProductView } from '@shop/contracts/catalogue/catalogue';
 import { formatLength } from '@shop/contracts/money/length';
 import { type LengthUnit, toThousandths, toUnits } from '@shop/contracts/money/units';
@@ -23,11 +23,11 @@ export const emptyReceived = (key: number): ReceivedRoll => ({
   product: null,
 });
 
-/** A product that is not chosen yet is measured in metres. */
+/** Returns the steps of a product, or metres if none is chosen yet. */
 export const stepsOf = (product: ProductView | null): Steps =>
   product?.sale ?? { unit: 'm', cutsPerUnit: 10 };
 
-/** Rolls that have arrived, or that are expected. */
+/** State of the rolls: already here, or expected. */
 export type When = 'here' | 'expected';
 
 /** Supplier, reference and note as they are typed. */
@@ -37,7 +37,7 @@ export interface DeliveryHead {
   note: string;
 }
 
-/** The rolls of the rows, and what is wrong with the other rows. */
+/** Returns the rolls of the valid rows, and the errors of the other rows. */
 export function receivedOf(rows: readonly ReceivedRoll[]) {
   const faults = new Map<number, RowFaults>();
   const rolls = rows.flatMap((row) => {

@@ -6,7 +6,7 @@ import type { Rows } from './use-rows';
 interface ReceivedRollsProps {
   list: Rows<ReceivedRoll>;
   faults: ReadonlyMap<number, RowFaults>;
-  /** The number of the first roll. */
+  /** Number of the first roll. */
   from?: number;
 }
 

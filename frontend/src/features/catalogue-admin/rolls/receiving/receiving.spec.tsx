@@ -21,7 +21,7 @@ describe('receiving rolls', () => {
   const sale = { ...aSale, longest: 4, oneLot: 4 };
   const product = aProduct(1, { name: 'Chambray', sale });
 
-  it('FAB-80: receives a delivery of several rolls with one press', async () => {
+  it('FAB-80: receives a delivery of several rolls with one click', async () => {
     const sent: { body: unknown; key: string | null }[] = [];
     server.use(
       respondTo('GET /admin/products', adminProductList([product, aProduct(2)])),
@@ -104,7 +104,7 @@ describe('a product that is kept by roll, in its form', () => {
     expect(addresses).toEqual(['?version=4']);
   });
 
-  it('trade 4: shows a product on rolls without a roll where nothing is in stock', async () => {
+  it('trade 4: shows a product on rolls without a roll if nothing is in stock', async () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('POST /admin/products/:id/rolls', async ({ request }) => {

@@ -8,16 +8,16 @@ import type { Faults, RollField, TypedRoll } from './typed-rows.rules';
 
 interface RollFieldsProps {
   row: TypedRoll;
-  /** From 1. */
+  /** Number of the roll, from 1. */
   number: number;
   unit: LengthUnit;
   faults: Faults | undefined;
-  /** The field of the product, where a row has one of its own. */
+  /** Field of the product, if each row has its own. */
   children?: ReactNode;
   onChange: (change: Partial<Record<RollField, string>>) => void;
-  /** Absent where no row can be added. */
+  /** Absent if no row can be added. */
   onAgain?: () => void;
-  /** Absent where it is the only row. */
+  /** Absent for the only row. */
   onRemove?: (() => void) | undefined;
 }
 

@@ -3,14 +3,14 @@ import { ProductField } from '../../../product-search/product-field';
 import { meantBy, useProductSearch } from '../../../product-search/use-product-search';
 
 interface RollProductProps {
-  /** The text of the field; name, colour and SKU of the chosen product. */
+  /** Text of the field: name, colour and SKU of the chosen product. */
   text: string;
   product: ProductView | null;
   error: string | undefined;
   onChange: (text: string, product: ProductView | null) => void;
 }
 
-/** A product that is sold by length, found by its name. */
+/** A field that finds a product sold by length by its name. */
 export function RollProduct({ text, product, error, onChange }: RollProductProps) {
   const products = useProductSearch(text).filter(({ sale }) => sale);
   const hint =

@@ -9,13 +9,13 @@ interface RollRowsProps<Row extends TypedRoll> {
   list: Rows<Row>;
   faults: ReadonlyMap<number, Faults>;
   unitOf: (row: Row) => LengthUnit;
-  /** The number of the first row. */
+  /** Number of the first row. */
   from?: number | undefined;
-  /** The field of the product, where a row has one of its own. */
+  /** Field of the product, if each row has its own. */
   productField?: (row: Row) => ReactNode;
 }
 
-/** The rolls of a form, of which at least one stays. */
+/** The rolls of a form; the last remaining row cannot be removed. */
 export function RollRows<Row extends TypedRoll>(props: RollRowsProps<Row>) {
   const { list, faults, unitOf, from = 1, productField } = props;
   const { rows, change, again, remove } = list;

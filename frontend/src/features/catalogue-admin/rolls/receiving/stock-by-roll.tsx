@@ -20,7 +20,7 @@ interface StockByRollProps {
   onSaved: () => void;
 }
 
-/** Switches the stock of a length between a figure and its rolls. */
+/** Switches the stock of a length between a single figure and rolls. */
 export function StockByRoll(props: StockByRollProps) {
   const [isOpen, setOpen] = useState(false);
   if (props.product.sale.longest !== undefined) return <KeptByRoll {...props} />;

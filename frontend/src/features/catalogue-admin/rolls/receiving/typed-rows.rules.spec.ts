@@ -57,7 +57,7 @@ describe('a typed roll', () => {
     });
   });
 
-  it('copies a typed roll with all but its length', () => {
+  it('copies a typed roll without its length', () => {
     expect(sameAgain({ ...row, place: 'C4' }, 7)).toEqual({
       ...{ ...row, place: 'C4' },
       key: 7,

@@ -1,12 +1,12 @@
-// Rolls as they are typed into a form, one a row.
+// Reads rolls that are typed into a form, one per row.
 import { rollInput } from '@shop/contracts/inventory/rolls';
 import type { z } from 'zod';
 import { numberOf } from '../../cloths/cloth-form.rules';
 import { typedRollLength, type Steps } from '../typed-length';
 
-/** The texts of a row's fields. */
+/** Texts of the fields of a row. */
 export interface TypedRoll {
-  /** One for each row. */
+  /** Unique key of the row. */
   key: number;
   lot: string;
   shade: string;
@@ -30,7 +30,7 @@ export const emptyRoll = (key: number): TypedRoll => ({
   cost: '',
 });
 
-/** The next roll of the same delivery: all but its length is the same. */
+/** Returns the next roll of the same delivery, which differs only in its length. */
 export const sameAgain = <Row extends TypedRoll>(row: Row, key: number): Row => ({
   ...row,
   key,
@@ -39,7 +39,7 @@ export const sameAgain = <Row extends TypedRoll>(row: Row, key: number): Row => 
 
 export const textOrNone = (text: string): string | null => text.trim() || null;
 export const shadeOf = (text: string): string | null => textOrNone(text.toUpperCase());
-/** Dollars; NaN for what is no number. */
+/** Parses dollars; NaN for text that is not a number. */
 export const dollarsOf = (text: string): number | null =>
   text.trim() === '' ? null : numberOf(text);
 
@@ -53,7 +53,7 @@ const messages: Record<RollField, string> = {
 };
 const fieldOf: Partial<Record<string, RollField>> = { usableWidthMm: 'width' };
 
-/** The roll of a row, or a message for each of its fields that is wrong. */
+/** Returns the roll of a row, or a message for each invalid field. */
 export function rollOf(row: TypedRoll, steps: Steps): { roll: Roll } | { faults: Faults } {
   const typed = typedRollLength(row.length, steps);
   const width = row.width.trim() === '' ? null : Math.round(numberOf(row.width) * 10);
@@ -76,6 +76,6 @@ export function rollOf(row: TypedRoll, steps: Steps): { roll: Roll } | { faults:
   return { faults };
 }
 
-/** The rows in which something was typed. */
+/** Returns the rows with typed text. */
 export const filledRows = <Row extends TypedRoll>(rows: readonly Row[]): Row[] =>
   rows.filter(({ lot, length }) => lot.trim() !== '' || length.trim() !== '');

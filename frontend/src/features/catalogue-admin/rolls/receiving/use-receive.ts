@@ -14,9 +14,9 @@ import { textOrNone } from './typed-rows.rules';
 
 const SHOWN_MS = 5_000;
 
-/** Receives a delivery or expects it, says so and leaves; returns why it could not be. */
+/** Records a delivery as received or expected, confirms it and leaves the page; returns the reason if it fails. */
 export function useReceive() {
-  // The same form pressed twice is one delivery.
+  // A repeated submit of the same form is one delivery.
   const [key] = useState(uuid);
   const [receive, { isLoading: isReceiving }] = useReceiveDeliveryMutation();
   const [expect, { isLoading: isExpecting }] = useExpectDeliveryMutation();

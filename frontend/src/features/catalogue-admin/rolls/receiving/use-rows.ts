@@ -4,7 +4,7 @@ import { sameAgain, type TypedRoll } from './typed-rows.rules';
 export interface Rows<Row extends TypedRoll> {
   rows: readonly Row[];
   change: (key: number, change: Partial<Row> | Partial<TypedRoll>) => void;
-  /** Another roll below this one, alike but for its length. */
+  /** Adds a copy below this row, without its length. */
   again: (row: Row) => void;
   remove: (key: number) => void;
 }
