@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 export const readConfig = (): ServiceEnv => parseEnv(serviceEnv);
 
-/** The environment of an operator's command: the database and the bus of the service. */
+/** Environment of an operator's command: the database and the bus of the service. */
 const operatorEnv = z.object({ DATABASE_URL: postgresUrl, BUS_URL: amqpUrl });
 
 export const readOperatorConfig = (): z.infer<typeof operatorEnv> => parseEnv(operatorEnv);

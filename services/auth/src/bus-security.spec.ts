@@ -19,7 +19,7 @@ busSecuritySuite({
     'auth.register',
     'auth.requestPasswordReset',
   ],
-  // its session has ended
+  // The session of the first call has ended.
   refusedAgain: [['auth.logout', '', 'auth.required']],
   module: (config) =>
     AppModule.with({

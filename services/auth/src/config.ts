@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { migrationEnv, parseEnv, serviceEnv } from '@shop/service-kit/config';
 
 const authEnv = serviceEnv.extend({
-  /** PEM of the ES256 key that signs tokens; only auth has it. */
+  /** PEM file of the ES256 key that signs tokens. Only auth has it. */
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
-  /** Encrypts the token of a link to a new password on its way to correspondence, which has the same. */
+  /** Encrypts the token of a password link on its way to correspondence, which has the same secret. */
   RESET_LINK_SECRET: z.string().min(16),
 });
 export type AuthConfig = z.infer<typeof authEnv>;
 
-/** The environment, checked; ends the process with the names of what is wrong. */
+/** Validates the environment. Ends the process with the names of the invalid variables. */
 export const readConfig = (): AuthConfig => parseEnv(authEnv);
 
-/** The environment of the migration. */
+/** Validates the environment of the migration. */
 export const readMigrationConfig = (): z.infer<typeof migrationEnv> => parseEnv(migrationEnv);
 
 const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend({
@@ -21,10 +21,10 @@ const seedEnv = serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }).extend(
     .default('demo'),
 });
 
-/** The environment of the seed, which refuses a production shop. */
+/** Validates the environment of the seed, which refuses a production shop. */
 export const readSeedConfig = (): z.infer<typeof seedEnv> => parseEnv(seedEnv);
 
 const taskEnv = serviceEnv.pick({ DATABASE_URL: true });
 
-/** The environment of an operator's command. */
+/** Validates the environment of an operator's command. */
 export const readTaskConfig = (): z.infer<typeof taskEnv> => parseEnv(taskEnv);

@@ -1,5 +1,6 @@
 // npm run admin:create -- --email you@example.com --name "Your Name" < file-with-the-password
-// DATABASE_URL as auth has it. The password comes by standard input: arguments can be read by everyone on the machine.
+// DATABASE_URL is that of auth. The password is read from standard input, because every user of the machine can read
+// arguments.
 import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';

@@ -81,7 +81,7 @@ const signIn = (user: { _id?: string; role?: 'admin' | 'user' }) =>
   putTestSession(shop.redis, testSession(user));
 
 describe('billing on the bus', () => {
-  it("moves the money with the events of an order, and publishes a refund with the customer's id alone", async () => {
+  it("moves the money with the events of an order, and publishes a refund with only the customer's id", async () => {
     const order = anOrder();
     const eventId = randomUUID();
     const token = await signIn({ role: 'admin' });
@@ -125,10 +125,10 @@ describe('billing on the bus', () => {
   });
 });
 
-/** The first day of each comparison; null: all days. */
+/** First day of each comparison; null for all days. */
 const comparedFrom: (string | null)[] = [];
 
-/** The order service as its contract says, with these orders of one day. */
+/** An order service that follows its contract, with these orders of one day. */
 const orderService = (orders: readonly OrderEvent[]) => {
   const days = [{ day: '2025-05-05', rows: orders.length, digest: '1' }];
   const replies = new Map<Rpc, object>([
@@ -160,7 +160,7 @@ function raise(orders: readonly OrderEvent[], { orders: newer }: RaiseVersions) 
   };
 }
 
-/** Brings up what billing lacks of these orders; returns how many. */
+/** Stores the missed orders of these; returns how many there were. */
 const bringUp = (orders: readonly OrderEvent[], isOfAllDays = true): Promise<number> => {
   const { dataSource } = shop.database;
   const news = new PaymentEvents(new Outbox());
@@ -204,7 +204,7 @@ describe('orders whose events never came', () => {
     );
   });
 
-  it('money 16: compares the last 35 days, and every day only where all are due', async () => {
+  it('money 16: compares the last 35 days, and every day only when all are due', async () => {
     comparedFrom.length = 0;
     await bringUp([], false);
     await bringUp([]);

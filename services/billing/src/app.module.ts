@@ -126,7 +126,7 @@ export class AppModule {
         CompanyFill,
         Audit,
         ErasedCustomers,
-        // One entry for each method whose money is a row of billing's own, and for each provider.
+        // One entry for each method whose money billing stores itself, and for each provider.
         { provide: MethodLedgers, useValue: { all: [new CreditLedger(), new InvoiceLedger()] } },
         { provide: PaymentProviders, useValue: new ConfiguredProviders(config) },
         ProviderHealth,

@@ -1,4 +1,4 @@
-// Which settings of the card provider fit together, and to which shop.
+// Checks that the settings of the card provider fit together and fit the profile of the shop.
 
 interface StripeEnv {
   PROFILE: 'demo' | 'production';
@@ -12,7 +12,7 @@ interface Fault {
   message: string;
 }
 
-/** A key of the wrong house, or something that it needs and that is missing. */
+/** Returns the faults of the settings: a key for the wrong profile, or a missing setting. */
 export function stripeFaults(env: StripeEnv): Fault[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets } = env;
   const isProduction = env.PROFILE === 'production';

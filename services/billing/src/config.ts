@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { stripeFaults } from './config.rules.js';
 
 const billingFields = serviceEnv.extend({
-  /** Seconds between two comparisons of the payments with the orders. */
+  /** Seconds between two comparisons of payments with orders. */
   RECONCILE_EVERY_S: z.coerce.number().int().min(1).optional(),
-  /** Seconds between two comparisons of the payments with their providers. */
+  /** Seconds between two comparisons of payments with their providers. */
   COMPARE_EVERY_S: z.coerce.number().int().min(1).optional(),
-  /** The secret key of the card provider; without it no card is accepted. */
+  /** Secret key of the card provider. Without it no card is accepted. */
   STRIPE_SECRET_KEY: z.string().optional(),
-  /** The secrets of its events, with a comma; two while one is exchanged for the other. */
+  /** Webhook secrets, separated by commas. There are two while one replaces the other. */
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.length <= 2, 'has two secrets at most')
     .optional(),
-  /** The address of the fake, in the demo alone. */
+  /** Address of the fake provider, in the demo only. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The same as correspondence's: encrypts the code of a gift card on its way there. */
+  /** Encrypts the code of a gift card on its way to correspondence, which has the same secret. */
   RESET_LINK_SECRET: z.string().min(16),
-  /** Where shoppers come back to from the payment page. */
+  /** Address to which shoppers return from the payment page. */
   SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type BillingConfig = z.infer<typeof billingFields>;

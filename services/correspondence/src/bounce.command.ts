@@ -1,6 +1,6 @@
 // npm run bounce < report.eml
-// The mail server pipes each report to the sender's address in here. The exit code is always 0, or the server would
-// reply with another report.
+// The mail server pipes each report to the sender's address into this command. The exit code is always 0, because the
+// server would otherwise reply with another report.
 import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';

@@ -12,7 +12,7 @@ busSecuritySuite({
     'correspondence.subscribe',
     'correspondence.reply',
     'correspondence.sendTest',
-    // on the record of admins
+    // Writes an audit entry, because an admin reads an enquiry.
     'correspondence.getEnquiry',
   ],
   module: (config) =>

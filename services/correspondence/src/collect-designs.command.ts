@@ -1,5 +1,5 @@
 // npm run designs               counts the designs that belong to no enquiry
-// npm run designs -- --remove   takes them out of the store
+// npm run designs -- --remove   removes them from the store
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { readDesignsConfig } from './config.js';

@@ -40,7 +40,7 @@ describe('a production shop', () => {
     },
   );
 
-  it('containers A6: refuses a production sender whom customers cannot reply to', () => {
+  it('containers A6: refuses a production sender that customers cannot reply to', () => {
     expect(senderFault('Loomery <shop@loomery.test>')).toContain('cannot reply');
     expect(senderFault('Loomery')).toContain('no e-mail address');
     expect(senderFault('Loomery <shop@example.com>')).toBeNull();

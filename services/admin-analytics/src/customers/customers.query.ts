@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { storeDay } from '../figures/store-day.js';
 import { Counters } from '../figures/counters.js';
 
-/** An account: when it was opened, where that is known, and whether it is gone. No other personal data is stored. */
+/** An account: its opening time, if known, and its removal. No other personal data is stored. */
 export interface ProjectedCustomer {
   user: string;
   registeredAt: string | null;
@@ -15,7 +15,7 @@ interface CustomerRow {
   removed: boolean;
 }
 
-/** Stores changes of accounts and updates their number; nothing undoes a removal. */
+/** Stores changes of accounts and updates their number. A removal is never undone. */
 export async function saveCustomers(
   manager: EntityManager,
   news: readonly ProjectedCustomer[],
@@ -44,7 +44,7 @@ export async function saveCustomers(
   await counters.write(manager);
 }
 
-/** Adds the account to the figures (`sign` 1), or takes it away (-1). */
+/** Adds the account to the figures (`sign` 1), or subtracts it (-1). */
 export function countCustomer(
   counters: Counters,
   { registeredAt, removed }: ProjectedCustomer,

@@ -9,7 +9,7 @@ interface LockedRow {
   removed: boolean;
 }
 
-/** Sets accounts right, and their number in step with them; one that its owner does not have is gone. */
+/** Corrects accounts and their number. An account that its owner does not have counts as removed. */
 export async function replaceCustomers(
   manager: EntityManager,
   { ownerRows, gone, since }: Correction<ProjectedCustomer>,

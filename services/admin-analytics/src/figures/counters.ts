@@ -1,9 +1,9 @@
-// The sums of the shop, as differences to add: what one change, or a page of them, does to the figures.
+// Sums of the shop, as differences that a change, or a page of changes, adds to the figures.
 import { type OrderStatus } from '@shop/contracts/ordering/order-status';
 import { queryPreparedWithin } from '@shop/service-kit/prepared-query';
 import { type EntityManager } from 'typeorm';
 
-/** Totals of the whole shop, each a row of `counts`. */
+/** Totals of the whole shop. Each is a row of `counts`. */
 export type Noun =
   | 'revenueCents'
   | 'orders'
@@ -13,7 +13,7 @@ export type Noun =
   | 'outOfStock'
   | `orders.${OrderStatus}`;
 
-/** The tables of sums: their keys, what they add up, and the types of both. */
+/** Tables of sums, with their keys, their sums, and the types of the keys. */
 export const sumTables = {
   daily_sales: {
     keys: { day: 'date' },
@@ -60,7 +60,7 @@ export class Counters {
     this.add('counts', { noun }, { total: amount });
   }
 
-  /** The differences of a table that are not nothing, in the order of their keys. */
+  /** Returns the differences of a table that are not 0, in the order of their keys. */
   of(table: SumTable): Row[] {
     const { sums } = sumTables[table];
     return [...(this.rows.get(table) ?? new Map<string, Row>())]
@@ -69,7 +69,10 @@ export class Counters {
       .map(([, row]) => row);
   }
 
-  /** All in one statement. Rows are always added to in the same order, so that two changes never wait in a ring. */
+  /**
+   * Writes all differences in one statement. Rows are always updated in the same order, so that two changes never
+   * deadlock.
+   */
   async write(manager: EntityManager): Promise<void> {
     const rows = tables.map((table) => this.of(table));
     if (rows.every(({ length }) => length === 0)) return;
@@ -78,7 +81,7 @@ export class Counters {
   }
 }
 
-/** The addition to a table of what the statement's parameter of this number says. */
+/** Returns the SQL that adds the rows of this parameter to a table. */
 function addition(table: SumTable, parameter: number): string {
   const { keys, sums } = sumTables[table];
   const names = [...Object.keys(keys), ...sums].join(', ');
@@ -95,7 +98,7 @@ function addition(table: SumTable, parameter: number): string {
     RETURNING 1`;
 }
 
-// Each addition runs when its rows are counted, and so in the order of the tables.
+// Each addition runs when its rows are counted, and therefore in the order of the tables.
 const ADD = {
   name: 'add-to-sums',
   text: `WITH ${tables.map((table, at) => `to_${table} AS (${addition(table, at + 1)})`).join(', ')}

@@ -16,7 +16,7 @@ describe('the demo shop', () => {
   const now = new Date();
   const orders = demoOrders(now);
   const sales = new Map(demoProducts().map(({ _id, sale }) => [_id, sale]));
-  /** In what the product is sold: metres in cuts. */
+  /** Converts an amount to the unit of sale, such as metres to cuts. */
   const soldIn = (product: string, quantity: number) => {
     const sale = sales.get(product);
     if (!sale) return { quantity };
@@ -111,7 +111,7 @@ describe('the demo shop', () => {
     expect(trends.products).toBeNull();
   });
 
-  it('lists the low stock of the demo shop as the catalogue has it', async () => {
+  it('lists the low stock of the demo shop like the catalogue', async () => {
     const stocks = demoProducts().map(({ stock }) => stock);
     const short = stocks.filter((stock) => stock < 10).sort((a, b) => a - b);
     const list = await new StatsService(database.dataSource).lowStock();

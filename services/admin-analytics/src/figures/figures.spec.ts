@@ -11,7 +11,7 @@ import { deliverMany, orderSimulator, randomFrom, type OrderSimulator } from '..
 const range = { from: '2026-01-01', to: '2026-06-30' };
 type Database = Awaited<ReturnType<typeof testDatabase>>;
 
-/** Events in any order, each up to three times. */
+/** Returns the events in any sequence, each up to three times. */
 function scrambled(events: readonly OrderEvent[], random: () => number): OrderEvent[] {
   return events
     .flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 3) }, () => event))
@@ -43,7 +43,7 @@ describe('every figure equals a sum over the order database, to the cent', () =>
   afterEach(() => database.close());
 
   it.each([1, 2, 3])(
-    'equals the order database when events come twice and in any order (case %d)',
+    'equals the order database when events come twice and in any sequence (case %d)',
     async (seed) => {
       const random = randomFrom(seed);
       const events = await simulator.trade(60, random);

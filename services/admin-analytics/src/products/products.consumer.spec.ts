@@ -8,7 +8,7 @@ import { StatsService } from '../stats/stats.service.js';
 import { deliver, deliverMany, productEvent } from '../testing/events.js';
 import { ProductsConsumer } from './products.consumer.js';
 
-describe('what the figures know of products and customers', () => {
+describe('the projections of products and customers', () => {
   const consumer = new ProductsConsumer();
   let database: Awaited<ReturnType<typeof testDatabase>>;
 
@@ -37,7 +37,7 @@ describe('what the figures know of products and customers', () => {
   });
   afterEach(() => database.close());
 
-  it('counts a product once, and no longer when it is deleted', async () => {
+  it('counts a product once, and stops counting it when it is deleted', async () => {
     const product = productEvent();
     await created(product);
     await changed({ ...product, version: 2 });
@@ -47,7 +47,7 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalProducts: 0 });
   });
 
-  it('counts a restored product again, also when its deletion arrives late', async () => {
+  it('counts a restored product again, even if its deletion arrives late', async () => {
     const product = productEvent();
     await created(product);
     await deleted(product);
@@ -57,7 +57,7 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalProducts: 1 });
   });
 
-  it('W12: counts a product only while it is live, also when an older change arrives late', async () => {
+  it('W12: counts a product only while it is live, even if an older change arrives late', async () => {
     const product = productEvent({ state: 'draft' });
     await created(product);
     expect(await totals()).toMatchObject({ totalProducts: 0 });
@@ -91,7 +91,7 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalProducts: 1 });
   });
 
-  it('product D5: lists sold-out products first, then low stock, the lowest first', async () => {
+  it('product D5: lists sold-out products first, then low stock in ascending order', async () => {
     const [low, lower, plenty, none] = [9, 2, 10, 0].map((stock) =>
       productEvent({ stock, name: `${String(stock)} left` }),
     );
@@ -110,7 +110,7 @@ describe('what the figures know of products and customers', () => {
     ]);
   });
 
-  it('counts a cloth on rolls as sold out where no piece reaches the least length', async () => {
+  it('counts a cloth on rolls as sold out if no piece has the minimum length', async () => {
     const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
     const ends = { ...metres, longest: 4, oneLot: 40 };
     const [few, many] = [
@@ -133,7 +133,7 @@ describe('what the figures know of products and customers', () => {
     });
   });
 
-  it('reads the stock of a cloth that left its rolls as one sum', async () => {
+  it('reads the stock of a cloth that left its rolls as a single sum', async () => {
     const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
     const cloth = productEvent({ ...metres, stock: 8, longest: 4, oneLot: 4 });
     await created(cloth);
@@ -161,7 +161,7 @@ describe('what the figures know of products and customers', () => {
     expect(await totals()).toMatchObject({ totalUsers: 1 });
   });
 
-  it('stops counting a removed account, also when the removal arrives first', async () => {
+  it('stops counting a removed account, even if the removal arrives first', async () => {
     const customers = new CustomersConsumer();
     const at = new Date().toISOString();
     for (const removedFirst of [false, true]) {

@@ -41,7 +41,7 @@ export async function saveProducts(
   await counters.write(manager);
 }
 
-/** Writes products that have a row. */
+/** Updates existing rows of products. */
 export async function writeProducts(
   manager: EntityManager,
   products: readonly ProjectedProduct[],
@@ -74,7 +74,7 @@ const LOCK = {
           ORDER BY product_id FOR UPDATE`,
 };
 
-/** Locks the products, and inserts those without a row before. */
+/** Locks the products. Inserts a row for each product without one first. */
 async function lockProducts(
   manager: EntityManager,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// The projection of a product from its events, which may arrive in any order.
+// Projects a product from its events, which may arrive in any sequence.
 import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
 import { LOW_STOCK_MAX } from '@shop/contracts/core/limits';
 import { type LengthUnit } from '@shop/contracts/money/units';
@@ -11,23 +11,23 @@ export interface ProjectedProduct {
   category: string;
   priceCents: number;
   image: string | null;
-  /** 0 until an event of the product itself: an event of its stock may arrive first. */
+  /** 0 until an event of the product itself, because an event of its stock may arrive first. */
   version: number;
-  /** Pieces, or cuts of a length. */
+  /** Number of pieces, or of cuts of a length. */
   stock: number;
-  /** Cuts of the longest piece; null: its stock is one sum. */
+  /** Cuts of the longest piece; null if the stock is a single sum. */
   longest: number | null;
   unit: 'piece' | LengthUnit;
   cutsPerUnit: number;
   leastCuts: number;
   stockVersion: number;
-  /** True where it is not in the shop: deleted, not live, or a swatch. */
+  /** True if it is not in the shop: deleted, not live, or a swatch. */
   deleted: boolean;
-  /** ISO-8601; null until the event of its creation. */
+  /** ISO 8601; null until the event of its creation. */
   listedAt: string | null;
 }
 
-/** A change of a product: all of it, its stock alone, or its deletion. */
+/** A change of a product: all of it, only its stock, or its deletion. */
 export interface ProductUpdate {
   product: string;
   event?: Pick<
@@ -45,11 +45,11 @@ export interface ProductUpdate {
   >;
   stock?: Pick<ProductEvent, 'stock' | 'longest' | 'version'>;
   listedAt?: string | null;
-  /** The version that deleted it. */
+  /** Version in which it was deleted. */
   deletedIn?: number;
 }
 
-/** A product without an event. */
+/** Returns a product before its first event. */
 export const newProduct = (product: string): ProjectedProduct => ({
   product,
   name: '',
@@ -74,8 +74,9 @@ export const updateOf = (event: ProductEvent): ProductUpdate => ({
 });
 
 /**
- * The projection after a change; an older version never overwrites a newer. A deletion is a version too, so that a newer
- * one restores the product. A product that was deleted before its first event takes its fields from an older one.
+ * Returns the projection after a change. An older version never overwrites a newer one. A deletion is a version too, so
+ * that a newer version restores the product. A product that was deleted before its first event gets its fields from an
+ * older one.
  */
 export function applyUpdate(
   known: ProjectedProduct,
@@ -104,7 +105,7 @@ export function applyUpdate(
 const isCounted = ({ state = 'live', swatchOf }: NonNullable<ProductUpdate['event']>): boolean =>
   state === 'live' && swatchOf === undefined;
 
-/** Adds the product to the figures (`sign` 1), or takes it away (-1); one that is not in the shop adds nothing. */
+/** Adds the product to the figures (`sign` 1), or subtracts it (-1). A product that is not in the shop adds nothing. */
 export function countProduct(counters: Counters, product: ProjectedProduct, sign: 1 | -1): void {
   if (product.version === 0 || product.deleted) return;
   counters.count('products', sign);

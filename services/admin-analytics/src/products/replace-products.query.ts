@@ -9,7 +9,7 @@ import {
 } from './products.query.js';
 import { type ProjectedProduct, countProduct } from './products.rules.js';
 
-/** Sets products right, and their counts in step with them; one that its owner does not have is gone. */
+/** Corrects products and their counts. A product that its owner does not have counts as deleted. */
 export async function replaceProducts(
   manager: EntityManager,
   { ownerRows, gone, since }: Correction<ProjectedProduct>,

@@ -8,13 +8,13 @@ export interface RowDifference {
 
 const SHOWN = 50;
 
-/** Collects the results of a check or a rebuild; of many rows it stores the first. */
+/** Collects the results of a check or a rebuild. If there are many rows, only the first ones are kept. */
 export class Findings {
   readonly first: RowDifference[] = [];
   rows = 0;
-  /** How many of each table. */
+  /** Number of differing rows of each table. */
   readonly tables: Record<string, number> = {};
-  /** The check ended before it had seen everything. */
+  /** True if the check ended before it had seen everything. */
   hasMore = false;
 
   add(found: readonly RowDifference[]): void {
@@ -23,7 +23,7 @@ export class Findings {
     this.first.push(...found.slice(0, SHOWN - this.first.length));
   }
 
-  /** Adds what another pass of the same check found. */
+  /** Adds the findings of another pass of the same check. */
   addAll({ rows, tables, first }: Findings): void {
     this.rows += rows;
     for (const [table, count] of Object.entries(tables))

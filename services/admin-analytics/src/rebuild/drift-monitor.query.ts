@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Scope } from './projections.js';
 
-/** The widest check that is due. One that found drift is due again at the next interval. */
+/** Returns the widest check that is due. After a check that found drift, it is due again at the next interval. */
 export async function dueScope(database: DataSource): Promise<Scope | undefined> {
   const rows = await database.query<{ scope: Scope }[]>(
     `SELECT scope FROM unnest(ARRAY['rows', 'days', 'recent'],
@@ -13,7 +13,7 @@ export async function dueScope(database: DataSource): Promise<Scope | undefined>
   return rows[0]?.scope;
 }
 
-/** A wider check covers the narrower ones. */
+/** Records a check and the narrower ones that it covers. */
 export async function recordCheck(
   database: DataSource,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function recordCheck(
   );
 }
 
-/** Returns the results of the last checks, by any replica. */
+/** Returns the highest number of differences in the last checks, by any replica. */
 export async function foundLast(database: DataSource): Promise<number> {
   const rows = await database.query<{ found: number }[]>(
     'SELECT coalesce(max(found), 0)::int AS found FROM drift_monitor',

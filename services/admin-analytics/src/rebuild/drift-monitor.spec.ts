@@ -6,7 +6,7 @@ import { Findings } from './difference.js';
 import { DriftMonitor } from './drift-monitor.js';
 import type { Projections } from './projections.js';
 
-/** Sums up one pass by table. */
+/** Findings of one pass with these numbers by table. */
 function pass(tables: Record<string, number>, hasMore: boolean): Findings {
   const found = new Findings();
   for (const [table, count] of Object.entries(tables))
@@ -53,7 +53,7 @@ describe('a run of the drift monitor', () => {
     expect(await linesOf(passes)).toMatchObject([{ rows: 3, tables: { products: 3 } }]);
   });
 
-  it('owner 3: logs nothing where all figures were right', async () => {
+  it('owner 3: logs nothing if all figures were right', async () => {
     expect(await linesOf([pass({}, false)])).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { Projections, type Scope } from './projections.js';
 const CHECK_EVERY_MS = 600_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 600_000;
-/** Passes of one check over what is too much for a single one. */
+/** Maximum number of passes of a check that is too large for a single one. */
 const MOST_PASSES = 50;
 
 const drift = new Gauge({
@@ -23,8 +23,8 @@ const drift = new Gauge({
 });
 
 /**
- * Rebuilds the figures where a migration wants it, and corrects drift: every ten minutes for five weeks, every day for
- * all days, every week row by row. A check that found drift is repeated.
+ * Rebuilds the figures if a migration requests it, and corrects drift: every ten minutes for the last five weeks, every
+ * day for all days, and every week row by row. A check that found drift is repeated.
  */
 @Injectable()
 export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -69,7 +69,7 @@ export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationSh
     rootLogger.info({ rows: corrected.rows }, 'projections rebuilt');
   }
 
-  /** Makes the check that is due, and sets right what it finds: events were dropped or lost (backend 13). */
+  /** Runs the check that is due, and corrects its findings, because events were dropped or lost (backend 13). */
   async check(options: { inFlightMs?: number } = {}): Promise<void> {
     const scope = await dueScope(this.database);
     if (scope !== undefined) await this.correct(scope, options);
@@ -86,7 +86,7 @@ export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** Returns whether the check was made: another replica may be at it. */
+  /** Returns false if another replica runs a check, so that none was made. */
   private async correctAll(
     scope: Scope,
     options: { inFlightMs?: number },
@@ -102,7 +102,7 @@ export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationSh
     return true;
   }
 
-  /** Waits longer after each failure: sources and database may be away for any time. */
+  /** Retries with growing pauses, because sources and database may be away for any time. */
   private async retried(work: () => Promise<void>): Promise<void> {
     for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
       try {
@@ -117,7 +117,7 @@ export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-/** One line a run, with what was corrected in all of its passes. */
+/** Logs one line for a run, with the corrections of all its passes. */
 const warnOf = (scope: Scope, { rows, tables, first }: Findings): void => {
   rootLogger.error(
     { scope, rows, tables, first },

@@ -1,4 +1,4 @@
-// An operator's command uses the database and the bus account of the service, without the service.
+// Lets an operator's command use the database and the bus account of the service.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Bus } from '@shop/service-kit/bus/bus';
 import { RpcClient } from '@shop/service-kit/bus/rpc/rpc-client';
@@ -9,7 +9,7 @@ import { Projections } from './projections.js';
 
 const AGAIN_MS = 2_000;
 
-/** Runs the work on the figures of the configured shop; the process ends with 1 where it returns false. */
+/** Runs the work on the figures of the configured shop. The process ends with 1 if the work returns false. */
 export async function asOperator(
   work: (projections: Projections) => Promise<boolean>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function asOperator(
   }
 }
 
-/** One line of what was found, then a line for each of the first differences. */
+/** Writes one line about the result, and a line for each of the first differences. */
 export function report(head: string, found?: Findings): void {
   const first = found?.first ?? [];
   const lines = first.map(
@@ -37,7 +37,7 @@ export function report(head: string, found?: Findings): void {
   process.stdout.write(`${[head, ...lines].join('\n')}\n`);
 }
 
-/** The findings of a rebuild or a check, which starts when no other one runs (null). */
+/** Returns the findings of a rebuild or a check. While another one runs (null), it is tried again. */
 export async function whenFree(work: () => Promise<Findings | null>): Promise<Findings> {
   for (let isFirst = true; ; isFirst = false) {
     const found = await work();

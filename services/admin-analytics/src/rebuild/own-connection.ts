@@ -1,12 +1,12 @@
 import { withoutStatementTimeout } from '@shop/service-kit/data-source';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 
-/** Any number, the same in every replica: one rebuild or check at a time. */
+/** Any number that is the same in every replica. Allows one rebuild or check at a time. */
 const LOCK = 4_207_011;
 
 /**
- * Runs the work on a connection of its own whose statements may take any time. Resolves to null when a rebuild or a
- * check is running already.
+ * Runs the work on its own connection, whose statements have no timeout. Returns null if a rebuild or a check is
+ * already running.
  */
 export async function onOwnConnection<T>(
   options: DataSourceOptions,
@@ -24,7 +24,7 @@ export async function onOwnConnection<T>(
     try {
       return await work(runner.manager);
     } finally {
-      // The server ends a closed connection in its own time; the next one must not find the lock held.
+      // The server ends a closed connection later. Unlocks now, so that the next one does not find the lock held.
       await runner.query('SELECT pg_advisory_unlock($1)', [LOCK]);
     }
   } finally {

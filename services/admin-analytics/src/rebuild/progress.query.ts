@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 
-/** How far a rebuild has come: this table, up to this id. */
+/** Progress of a rebuild: this table, up to this id. */
 export interface Progress {
   table: string;
   after: string | null;
 }
 
-/** Where a rebuild resumes that was interrupted less than an hour ago. */
+/** Returns the place to resume a rebuild that was interrupted less than an hour ago. */
 export async function readProgress(manager: EntityManager): Promise<Progress | undefined> {
   const rows = await manager.query<{ progress: Progress }[]>(
     `SELECT progress FROM drift_monitor

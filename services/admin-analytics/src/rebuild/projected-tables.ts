@@ -1,4 +1,4 @@
-// The tables of projections: how each is compared with its owner, and how its rows are replaced.
+// Tables of projections: how each is compared with its owner, and how its rows are replaced.
 import type { RollFigures } from '@shop/contracts/inventory/roll-events';
 import type { ChecksummedTable } from '@shop/service-kit/checksums/day-checksums.query';
 import type { EntityManager } from 'typeorm';
@@ -19,11 +19,11 @@ export interface ProjectedTable<Row> {
   keyOf: (row: Row) => string;
   /** SQL: the rows of `$1`, with the names of the table's columns. */
   ownerRows: string;
-  /** The columns that are compared. */
+  /** Columns that are compared. */
   values: readonly string[];
-  /** SQL: stored rows that the owner need not have. */
+  /** SQL: true for stored rows that the owner need not have. */
   ended: string;
-  /** SQL: rows named `stored` that are right whatever the owner has. */
+  /** SQL: true for rows named `stored` that are right even if the owner's differ. */
   isFinal: string;
   checksums: ChecksummedTable;
   source: (sources: Sources) => Source<Row>;
@@ -37,7 +37,7 @@ const customers: ProjectedTable<ProjectedCustomer> = {
   ownerRows: `SELECT "user" AS user_id, "registeredAt" AS registered_at, removed
     FROM jsonb_to_recordset($1::jsonb) AS t ("user" uuid, "registeredAt" timestamptz, removed boolean)`,
   values: ['registered_at', 'removed'],
-  // the owner erases removed accounts, and nothing undoes a removal
+  // The owner erases removed accounts, and a removal is never undone.
   ended: 'removed',
   isFinal: 'stored.removed',
   checksums: { table: 'customers', at: 'registered_at', columns: ['user_id'], only: 'NOT removed' },
@@ -45,7 +45,8 @@ const customers: ProjectedTable<ProjectedCustomer> = {
   replace: replaceCustomers,
 };
 
-// A source counts every change of a product's row, an event only its own: versions are not compared.
+// A source counts every change of a product's row, but an event counts only its own. Versions are therefore not
+// compared.
 const products: ProjectedTable<ProjectedProduct> = {
   name: 'products',
   key: 'product_id',

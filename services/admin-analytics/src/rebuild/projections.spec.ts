@@ -81,7 +81,7 @@ describe('the projections', () => {
         })),
       ),
   };
-  /** Replies as the owners of orders, products and accounts. */
+  /** Replies in place of the owners of orders, products and accounts. */
   const reply = async (
     rpc: Rpc,
     { after = null, day }: { after?: string | null; day?: string },
@@ -127,9 +127,9 @@ describe('the projections', () => {
     expect(await stats.lowStock()).toMatchObject({ lowStock: 1, outOfStock: 1 });
   };
 
-  /** Returns the differences while no message is on its way. */
+  /** Returns the differences while no message is pending. */
   const drift = async (scope: 'days' | 'rows' = 'rows') => {
-    // a row that was updated since the request counts as right
+    // A row that was updated since the request counts as right.
     await database.dataSource.query(
       ['customers', 'products', 'rolls', 'orders']
         .map((table) => `UPDATE ${table} SET updated_at = updated_at - interval '1 hour'`)
@@ -162,7 +162,7 @@ describe('the projections', () => {
     await simulator.trade(30, random);
     const late: OrderEvent[] = [];
     meanwhile = async () => {
-      // an order of this moment: its event arrives at once, or only after the rebuild
+      // An order of this moment: its event arrives at once, or only after the rebuild.
       for (const event of await simulator.trade(2, random)) {
         if (random() < 0.5) await handle(event);
         else late.push(event);
@@ -175,7 +175,7 @@ describe('the projections', () => {
     expect((await projections.check())?.first).toEqual([]);
   });
 
-  it('does not count as drift that a source counts more changes than it published', async () => {
+  it('reports no drift if a source counts more changes than it published', async () => {
     await projections.rebuild();
     await database.dataSource.query('UPDATE products SET version = 4 WHERE version = 5');
     expect(await drift()).toEqual([]);
@@ -236,7 +236,7 @@ describe('the projections', () => {
     await expectTruth();
   });
 
-  it('PRC-6: restores the parts of prices in a rebuild as the orders have them', async () => {
+  it('PRC-6: restores the parts of prices in a rebuild to those of the orders', async () => {
     const { dataSource } = database;
     for (const event of await simulator.trade(8, randomFrom(21))) await handle(event);
     await projections.rebuild();
@@ -254,7 +254,7 @@ describe('the projections', () => {
     expect([await madeOf(), await drift()]).toEqual([before, []]);
   });
 
-  it('V55: takes gift cards that were counted as goods out of the revenue in a rebuild', async () => {
+  it('V55: removes gift cards that were counted as goods from the revenue in a rebuild', async () => {
     for (const event of await simulator.trade(6, randomFrom(22))) await handle(event);
     await projections.rebuild();
     for (const order of simulator.newest())
@@ -316,7 +316,7 @@ describe('the projections', () => {
     await expectTruth();
   });
 
-  it('backend 4: resumes a rebuild where it was interrupted', async () => {
+  it('backend 4: resumes an interrupted rebuild', async () => {
     await simulator.trade(20, randomFrom(15));
     let pages = 0;
     meanwhile = () => {
@@ -336,7 +336,7 @@ describe('the projections', () => {
     expect(requests.map(({ name }) => name)).toContain(authRpc.pageUsers.name);
   });
 
-  it('requests no row where the checksums of a day agree', async () => {
+  it('requests no row if the checksums of a day agree', async () => {
     for (const event of await simulator.trade(30, randomFrom(17))) await handle(event);
     await projections.rebuild();
     requests = [];
@@ -357,11 +357,11 @@ describe('the projections', () => {
     expect(days).toEqual([storeDay(new Date(order?.placedAt ?? ''))]);
   });
 
-  it('backend 13: corrects the projections in a drift check where their events were dropped', async () => {
+  it('backend 13: corrects the projections in a drift check after their events were dropped', async () => {
     const random = randomFrom(19);
     for (const event of await simulator.trade(10, random)) await handle(event);
     await projections.rebuild();
-    // the full queue dropped these events, all but the last
+    // The full queue dropped all of these events except the last.
     const dropped = await simulator.trade(40, random);
     await handle(dropped.at(-1) ?? orderEvent());
     await database.dataSource.query(
@@ -375,7 +375,7 @@ describe('the projections', () => {
     expect(await alarm()).toBeGreaterThan(0);
     await monitor.check({ inFlightMs: 0 });
     expect(await alarm()).toBe(0);
-    // an event that arrives late after all counts once
+    // An event that arrives late after all counts once.
     for (const event of dropped) await handle(event);
     await expectTruth();
   });

@@ -12,17 +12,19 @@ import { type SourcePage, differingDays, pageDrift, pagesOf, rowDrift } from './
 import { Sources } from './sources.js';
 import { sumDrift } from './sum-drift.js';
 
-/** How long events that the sources have published may be on their way before they count as lost. */
+/** Time for published events of the sources to arrive, before they count as lost. */
 const IN_FLIGHT_MS = 30_000;
 const AGAIN_MS = 500;
 const RECENT_DAYS = 35;
-/** Suspicious pages of one check at most: memory holds them until it ends. */
+/** Maximum number of suspicious pages of a check, which are kept in memory until it ends. */
 const MOST_SUSPECT_PAGES = 200;
 
-/** `rows`: every row. `days`: every day by its checksum, and rows where it differs. `recent`: those of 35 days. */
+/**
+ * `rows`: every row. `days`: every day by its checksum, and rows of a differing day. `recent`: the same for 35 days.
+ */
 export type Scope = 'recent' | 'days' | 'rows';
 
-/** `isRepaired`: sets right what is found. */
+/** If `isRepaired`, the findings are corrected. */
 export interface CheckOptions {
   signal?: AbortSignal;
   inFlightMs?: number;
@@ -31,12 +33,12 @@ export interface CheckOptions {
 
 /** Rows of a page that may be wrong. */
 interface Suspect {
-  /** Those that still are. */
+  /** Returns the rows that are still wrong. */
   look: () => Promise<RowDifference[]>;
   correct: () => Promise<void>;
 }
 
-/** Compares the stored figures with their sources, and sets them right, in small transactions while the shop runs. */
+/** Compares the stored figures with their sources, and corrects them in small transactions while the shop runs. */
 export class Projections {
   constructor(
     private readonly options: DataSourceOptions,
@@ -44,8 +46,8 @@ export class Projections {
   ) {}
 
   /**
-   * Corrects every row with its share of the sums, a page at a time, then the sums. An interrupted rebuild resumes.
-   * Resolves to what was wrong, or null when another rebuild or check runs.
+   * Corrects every row with its share of the sums, page by page, and then the sums. Resumes an interrupted rebuild.
+   * Returns what was wrong, or null if another rebuild or check runs.
    */
   rebuild(signal?: AbortSignal): Promise<Findings | null> {
     return onOwnConnection(this.options, async (manager) => {
@@ -68,7 +70,7 @@ export class Projections {
     });
   }
 
-  /** Returns lasting differences from the sources; null as above. */
+  /** Returns lasting differences from the sources, or null if another rebuild or check runs. */
   check(
     scope: Scope = 'rows',
     { signal, inFlightMs = IN_FLIGHT_MS, isRepaired = false }: CheckOptions = {},
@@ -125,7 +127,7 @@ async function correct<Row>(
   }
 }
 
-/** Returns the differences that remain after events on their way have had their time. */
+/** Returns the differences that remain after the time for events to arrive. */
 async function settled(
   suspects: readonly Suspect[],
   inFlightMs: number,

@@ -1,4 +1,4 @@
-// npm run analytics:rebuild       sets every figure right out of its source, while the shop runs
+// npm run analytics:rebuild       corrects every figure from its source, while the shop runs
 import { asOperator, report, whenFree } from './operator.js';
 
 await asOperator(async (projections) => {

@@ -4,8 +4,8 @@ import type { ProjectedTable } from './projected-tables.js';
 type Described = Pick<ProjectedTable<never>, 'name' | 'key' | 'ownerRows' | 'values' | 'isFinal'>;
 
 /**
- * The rows of `$1`, and those with the ids of `$2`, whose stored row differs. Rows updated after the time `$3` are left
- * out.
+ * SQL: the rows of `$1` and of the ids `$2` that differ from the stored ones. Rows that were updated after the time
+ * `$3` are left out.
  */
 export function rowDriftQuery({ name, key, ownerRows, values, isFinal }: Described): string {
   const row = (of: string) => values.map((value) => `${of}.${value}`).join(', ');
@@ -20,7 +20,7 @@ export function rowDriftQuery({ name, key, ownerRows, values, isFinal }: Describ
        AND (stored.${key} IS NULL OR stored.updated_at < $3) AND (${isFinal}) IS NOT TRUE`;
 }
 
-/** Stored ids after `$1` up to `$2` (null: without bound), of the day `$5`, and are not among `$4`. */
+/** SQL: stored ids after `$1` up to `$2` (null for no bound), of the day `$5`, that are not in `$4`. */
 export const unknownRowsQuery = ({
   name,
   key,

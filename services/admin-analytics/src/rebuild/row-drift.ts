@@ -8,11 +8,11 @@ import type { Page, Source } from './sources.js';
 
 const MOST_UNKNOWN = 10_000;
 
-/** A page of an owner, and how it was requested. */
+/** A page of an owner, and the time of its request. */
 export interface SourcePage<Row> extends Page<Row> {
   after: string | null;
   day?: string;
-  /** A time of the database's clock, before the request to the owner. */
+  /** Time of the database's clock before the request to the owner. */
   since: string;
 }
 
@@ -20,11 +20,11 @@ export interface SourcePage<Row> extends Page<Row> {
 export interface PageDrift<Row> {
   found: RowDifference[];
   correction: Correction<Row>;
-  /** There may be further rows that the owner does not have. */
+  /** True if there may be more rows that the owner does not have. */
   hasMore: boolean;
 }
 
-/** Every page of an owner after an id, or those of one day. */
+/** Yields every page of an owner after an id, or those of one day. */
 export async function* pagesOf<Row>(
   manager: EntityManager,
   source: Source<Row>,
@@ -41,7 +41,7 @@ export async function* pagesOf<Row>(
   }
 }
 
-/** Compares a page with the stored rows; a row that was updated since the request counts as right. */
+/** Compares a page with the stored rows. A row that was updated since the request counts as right. */
 export async function pageDrift<Row>(
   manager: EntityManager,
   table: ProjectedTable<Row>,
@@ -63,7 +63,7 @@ export async function pageDrift<Row>(
   return { found, correction, hasMore: unknown.length === MOST_UNKNOWN };
 }
 
-/** Those rows of a correction that are still wrong. */
+/** Returns the rows of a correction that are still wrong. */
 export const rowDrift = <Row>(
   manager: EntityManager,
   table: ProjectedTable<Row>,
@@ -71,7 +71,7 @@ export const rowDrift = <Row>(
 ): Promise<RowDifference[]> =>
   manager.query<RowDifference[]>(rowDriftQuery(table), [JSON.stringify(ownerRows), gone, since]);
 
-/** The days from `from` on of which owner and service have other checksums. */
+/** Yields the days from `from` on whose checksums differ between owner and service. */
 export async function* differingDays<Row>(
   manager: EntityManager,
   table: ProjectedTable<Row>,

@@ -18,24 +18,24 @@ import { projectedOrderOf, type ProjectedOrder } from '../sales/sales.rules.js';
 
 const RETRY_WITHIN_MS = 30_000;
 const RETRY_AFTER_MS = 500;
-/** The owner is starting, or has more to do than it can. */
+/** Errors while the owner is starting or overloaded. */
 const passing: ReadonlySet<string> = new Set(['service.unavailable', 'service.busy']);
 
 export interface Page<Row> {
   rows: Row[];
-  /** The last id of the page; null when nothing follows. */
+  /** Last id of the page; null if it is the last page. */
   next: string | null;
 }
 
-/** The rows of an owner. */
+/** Rows of an owner. */
 export interface Source<Row> {
-  /** In the order of ids, of one day alone where it is named. */
+  /** Returns a page in the order of ids, of a single day if one is given. */
   page(after: string | null, day?: string): Promise<Page<Row>>;
-  /** Checksums of the days from this one on. */
+  /** Returns the checksums of the days from this one on. */
   days(from: string | null): Promise<DayChecksums>;
 }
 
-/** All rows of the owners, in the form of their events. An owner may be restarted meanwhile. */
+/** Reads all rows of the owners, in the form of their events. Retries while an owner restarts. */
 export class Sources {
   constructor(
     private readonly bus: Bus,

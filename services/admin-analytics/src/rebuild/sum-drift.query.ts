@@ -4,7 +4,7 @@ import { dayOf, isBetween } from '@shop/service-kit/checksums/day-checksums.quer
 import { isGone, isLow } from '../products/left.query.js';
 import { sumTables, type SumTable } from '../figures/counters.js';
 
-/** Tables whose rows belong to a day: `$1` and `$2` are the first day and the one after the last. */
+/** Tables whose rows belong to a day. `$1` is the first day and `$2` the one after the last. */
 export const dailyTables = [
   'daily_sales',
   'daily_categories',
@@ -69,8 +69,8 @@ const expected: Record<SumTable, string> = {
 };
 
 /**
- * The rows of a table of sums that differ from their parts, with the difference as text. One statement sees one state
- * of rows and sums, which change together.
+ * SQL: the rows of a table of sums that differ from their parts, with the difference as text. A single statement sees a
+ * consistent state of rows and sums, which change together.
  */
 export function sumDriftQuery(table: SumTable, most: number): string {
   const { keys, sums } = sumTables[table];
@@ -93,7 +93,7 @@ export function sumDriftQuery(table: SumTable, most: number): string {
      ORDER BY "rowKey" LIMIT ${String(most)}`;
 }
 
-/** The first day that any row or sum belongs to, and the one after the last. */
+/** SQL: the first day of any row or sum, and the one after the last. */
 export const daysQuery = `
   SELECT min(day)::text AS "from", (max(day) + 1)::text AS until FROM (
     SELECT ${dayOf('min(placed_at)')} AS day FROM orders UNION ALL SELECT ${dayOf('max(placed_at)')} FROM orders

@@ -15,14 +15,14 @@ type DriftRow = Record<string, string> & {
 };
 type Days = [from: string, until: string | null];
 
-/** `from`: only the days from this one on, and no totals. `isRepaired`: adds what is missing. */
+/** `from` limits the check to the days from this one on, without totals. If `isRepaired`, differences are corrected. */
 export interface SumOptions {
   from?: string;
   isRepaired?: boolean;
   signal?: AbortSignal;
 }
 
-/** Compares the sums with the rows that they are made of. */
+/** Compares the sums with the rows from which they are computed. */
 export async function sumDrift(
   manager: EntityManager,
   findings: Findings,
@@ -68,7 +68,7 @@ const keysOf = (table: SumTable, row: DriftRow): Record<string, string> =>
 const amountsOf = (table: SumTable, row: DriftRow): Record<string, number> =>
   Object.fromEntries(sumTables[table].sums.map((sum) => [sum, Number(row[sum])]));
 
-/** All days that have rows or sums, some at a time. */
+/** Returns all days with rows or sums, in chunks. */
 async function chunksOf(manager: EntityManager): Promise<Days[]> {
   const [days] = await manager.query<{ from: string | null; until: string | null }[]>(daysQuery);
   const { from = null, until = null } = days ?? {};

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Correction } from '../figures/correction.js';
 import { writeRolls } from './rolls.query.js';
 
-/** Sets rolls right; one that its owner does not have is gone. */
+/** Corrects rolls. A roll that its owner does not have is removed. */
 export async function replaceRolls(
   manager: EntityManager,
   { ownerRows, gone, since }: Correction<RollFigures>,

@@ -1,4 +1,4 @@
-// Figures of the received cloth. Lengths are thousandths of the unit, money is cents.
+// Figures of the received cloth. Lengths are thousandths of the unit, and money is in cents.
 import { lossReasons, type LossReason } from '@shop/contracts/inventory/roll-events';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import { dayOf } from '@shop/service-kit/checksums/day-checksums.query';
@@ -11,7 +11,7 @@ const columns: Record<LossReason, string> = {
   scrap: 'scrap',
 };
 
-/** SQL: cuts to thousandths; 1000 is a multiple of every number of cuts. */
+/** SQL: converts cuts to thousandths. 1000 is a multiple of every number of cuts per unit. */
 const thousandths = (cuts: string): string => `(${cuts}) * 1000::bigint / cuts_per_unit`;
 
 const lossesOf = (reason: LossReason): string => {
@@ -28,8 +28,8 @@ export type CameIn = { unit: LengthUnit } & Record<
 >;
 
 /**
- * The cloth that came in on the days, by unit. Of a split and a return nothing came in: their day is that of the roll
- * they were a part of. A roll that is expected has not come in.
+ * Returns the cloth received on the days, by unit. A split or a return is not a receipt, so its day is that of the
+ * original roll. An expected roll is not received yet.
  */
 export const cameIn = (
   manager: Pick<EntityManager, 'query'>,
@@ -55,7 +55,7 @@ export interface OldRoll {
   receivedAt: Date;
 }
 
-/** The rolls for sale that came in first. */
+/** Returns the rolls for sale that were received first. */
 export const oldestRolls = (
   manager: Pick<EntityManager, 'query'>,
   most: number,

@@ -27,7 +27,7 @@ const figures = (from?: string, to?: string) =>
 const unit = async (from?: string, to?: string) => (await figures(from, to)).units[0];
 
 describe('the figures of rolls', () => {
-  it('stores a roll by its newest event, however late and often the others come', async () => {
+  it('stores a roll by its newest event, however late and often the others arrive', async () => {
     const before = rollEvent({ version: 2, cut: 10, left: 90 });
     const after = { ...before, version: 3, cut: 40, left: 60 };
     await handle([after], [before]);
@@ -46,7 +46,7 @@ describe('the figures of rolls', () => {
     expect(await unit()).toMatchObject({ received: 10, sold: 3.5, left: 6.5, sellThrough: 35 });
   });
 
-  it('FAB-97: sums losses of rolls by reason, with their cost where it is known', async () => {
+  it('FAB-97: sums losses of rolls by reason, with their cost if it is known', async () => {
     await handle([
       rollEvent({ flaw: 5, overLength: 2, costCents: 450 }),
       rollEvent({ flaw: 3, scrap: 10, costCents: null }),

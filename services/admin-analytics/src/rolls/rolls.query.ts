@@ -1,4 +1,4 @@
-// Rolls as their newest events have them. Amounts are cuts.
+// Rolls in the state of their newest events. Amounts are cuts.
 import type { RollFigures } from '@shop/contracts/inventory/roll-events';
 import type { EntityManager } from 'typeorm';
 
@@ -25,7 +25,7 @@ const write = (isNewer: string): string => `
      SET ${rollColumns.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = clock_timestamp()
    WHERE ${isNewer}`;
 
-/** Stores the rolls; an older version never overwrites a newer one. */
+/** Stores the rolls. An older version never overwrites a newer one. */
 export async function saveRolls(
   manager: EntityManager,
   rolls: readonly RollFigures[],
@@ -33,7 +33,7 @@ export async function saveRolls(
   await manager.query(write('stored.version < excluded.version'), [JSON.stringify(rolls)]);
 }
 
-/** Stores the rolls as their owner has them, but for those that an event has updated since. */
+/** Stores the rolls of their owner, except those that an event has updated since. */
 export async function writeRolls(
   manager: EntityManager,
   rolls: readonly RollFigures[],

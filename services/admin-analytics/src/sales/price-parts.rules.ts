@@ -1,4 +1,4 @@
-// Splits the total of an order into its parts besides goods.
+// Splits the total of an order into its parts other than goods.
 import { sum } from '@shop/contracts/core/numbers';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 
@@ -6,16 +6,16 @@ import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 export interface PriceParts {
   /** Discounts of lines, order and delivery. */
   discountCents: number;
-  /** Before its discounts. */
+  /** Delivery before its discounts. */
   deliveryCents: number;
-  /** On top of the prices, and within them. */
+  /** Tax added to the prices, and tax included in them. */
   addedTaxCents: number;
   includedTaxCents: number;
-  /** Gift cards sold: owed, not earned, and so no revenue (V55). */
+  /** Sold gift cards, which are a debt and therefore no revenue (V55). */
   giftCardCents: number;
 }
 
-/** All 0 of an order that costs its lines alone. */
+/** Returns the parts, which are all 0 if an order only costs its lines. */
 export function pricePartsOf({ price, items }: Pick<OrderEvent, 'price' | 'items'>): PriceParts {
   const { discounts = [], shipping, taxes = [] } = price ?? {};
   const taxOf = (included: boolean): number =>

@@ -10,9 +10,9 @@ import { StatsService } from '../stats/stats.service.js';
 import { deliverMany, orderEvent } from '../testing/events.js';
 import { SalesConsumer } from './sales.consumer.js';
 
-/** $76.90, with the tax in the prices. */
+/** $76.90, including tax. */
 const included = orderEvent({ totalCents: 7690, price: anOrderPrice() });
-/** 2 x $10.70, and 21 % on top: $25.89. */
+/** 2 x $10.70, plus 21 % tax: $25.89. */
 const added = orderEvent({
   totalCents: 2589,
   price: anOrderPrice({
@@ -27,7 +27,7 @@ const noParts = { discounts: 0, delivery: 0, addedTax: 0, includedTax: 0, giftCa
 const nothing = { goods: 0, ...noParts };
 const ofIncluded = { ...noParts, goods: 80, discounts: 8, delivery: 4.9, includedTax: 12.82 };
 
-describe('what orders are made of', () => {
+describe('the price parts of orders', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   beforeEach(async () => {
     database = await testDatabase(dataSourceOptions);
@@ -51,7 +51,7 @@ describe('what orders are made of', () => {
   const drift = () =>
     database.dataSource.query<unknown[]>(sumDriftQuery('daily_sales', 10), [null, null]);
 
-  it('PRC-6: adds the price parts up to the totals of the orders, with code, delivery and tax', async () => {
+  it('PRC-6: sums the price parts to the totals of the orders, with code, delivery and tax', async () => {
     await placed(included, added, plain);
     expect(await revenue()).toBe(152.79);
     expect(await madeOf()).toEqual({
@@ -96,7 +96,7 @@ describe('what orders are made of', () => {
     expect(await madeOf()).toEqual(ofIncluded);
   });
 
-  it('ORD-1: lowers revenue and price parts with the items of an order that are cancelled', async () => {
+  it('ORD-1: lowers revenue and price parts by the cancelled items of an order', async () => {
     await placed(plain, added);
     const half = { ...plain, totalCents: 2500, version: 2 };
     const cancellation = { cancelled: plain.items, lessCents: 2500, reason: 'Sold out' };
@@ -125,7 +125,7 @@ describe('what orders are made of', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('excludes the price parts of cancelled orders, also where the cancellation arrives first', async () => {
+  it('excludes the price parts of cancelled orders, even if the cancellation arrives first', async () => {
     await changed(included, 2, 'cancelled');
     await placed(included);
     expect(await madeOf()).toEqual(nothing);

@@ -4,7 +4,7 @@ import type { Correction } from '../figures/correction.js';
 import { addOrders, changeOrders, lockOrders } from './sales.query.js';
 import { type ProjectedOrder, countOrder } from './sales.rules.js';
 
-/** Sets orders right, and the sums in step with them; one that its owner does not have is removed. */
+/** Corrects orders and the sums. An order that its owner does not have is removed. */
 export async function replaceOrders(
   manager: EntityManager,
   { ownerRows, gone, since }: Correction<ProjectedOrder>,

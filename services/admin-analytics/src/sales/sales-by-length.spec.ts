@@ -67,7 +67,7 @@ describe('the figures of lengths', () => {
     return found.flat();
   };
 
-  it('FAB-2: counts the charge of a length, and its units beside the pieces', async () => {
+  it('FAB-2: counts the price of a length, and its units in addition to pieces', async () => {
     await placed(piece, length);
     await placed({ ...length, quantity: 27, lineCents: 7155 });
     await changed(
@@ -126,7 +126,7 @@ describe('the figures of lengths', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('lists low stock of lengths in units: fewer than ten, and none below the least length', async () => {
+  it('lists low stock of lengths in units: fewer than ten, and none below the minimum length', async () => {
     const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
     for (const stock of [4, 7, 99, 100])
       await changed(productEvent({ ...metres, stock, name: `${String(stock)} cuts` }));

@@ -38,7 +38,7 @@ describe('the figures of the shop', () => {
     expect(await stats.totals()).toMatchObject({ totalOrders: 1, totalRevenue: 50 });
   });
 
-  it('excludes the revenue of a cancelled order, and includes it in the number of orders', async () => {
+  it('excludes a cancelled order from the revenue, and includes it in the number of orders', async () => {
     const order = orderEvent();
     await placed(order);
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
@@ -46,14 +46,14 @@ describe('the figures of the shop', () => {
     expect((await stats.topProducts({ by: 'quantity' })).products).toEqual([]);
   });
 
-  it('counts an order the same when its cancellation arrives before it', async () => {
+  it('counts an order the same if its cancellation arrives first', async () => {
     const order = orderEvent();
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
     await placed(order);
     expect(await stats.totals()).toMatchObject({ totalOrders: 1, totalRevenue: 0 });
   });
 
-  it('adds the revenue again when an order is no longer cancelled', async () => {
+  it('adds the revenue again when an order is un-cancelled', async () => {
     const order = orderEvent();
     await placed(order);
     await changed({ ...order, orderStatus: 'cancelled', version: 2 }, 'pending');
@@ -65,7 +65,7 @@ describe('the figures of the shop', () => {
     });
   });
 
-  it('counts an order placed late in the evening of Greenwich on the next day of Dhaka', async () => {
+  it('counts an order placed late in the evening in Greenwich on the next day in Dhaka', async () => {
     await placed(orderEvent({ placedAt: '2026-03-31T19:00:00.000Z' }));
     const days = await database.dataSource.query<{ day: string }[]>(
       'SELECT day::text FROM daily_sales WHERE orders > 0',
@@ -88,7 +88,7 @@ describe('the figures of the shop', () => {
     expect(revenues.map(({ revenue }) => revenue)).toEqual([250, 210, 210, 90]);
   });
 
-  it('counts the orders of each status as it is now', async () => {
+  it('counts the orders by their current status', async () => {
     const order = orderEvent();
     await placed(order);
     await placed(orderEvent());
@@ -103,7 +103,7 @@ describe('the figures of the shop', () => {
     ]);
   });
 
-  it('adds up two lines of the same cloth in one order', async () => {
+  it('sums two lines of the same cloth in one order', async () => {
     const [item] = orderEvent().items;
     await placed(orderEvent({ items: item ? [item, item] : [], totalCents: 10_000 }));
     expect((await stats.topProducts({ by: 'quantity' })).products[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('the figures of the shop', () => {
     });
   });
 
-  it('shows a month without an order as zero', async () => {
+  it('shows a month without an order as 0', async () => {
     await placed(orderEvent());
     const { points } = await new RevenueService(database.dataSource).revenue({ by: 'month' });
     expect(points.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 50]);

@@ -15,7 +15,7 @@ type EditWaiting = PayloadOf<typeof orderEditEvents.editWaiting>;
 type EditEnded = PayloadOf<typeof orderEditEvents.editEnded>;
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 
-/** Keeps the sums of the shop in step with its orders, whatever the order in which the events arrive. */
+/** Updates the sums of the shop by its orders, in whatever sequence the events arrive. */
 @Controller()
 export class SalesConsumer {
   @EventBatchHandler(orderEvents.placed, 'sales.placed')

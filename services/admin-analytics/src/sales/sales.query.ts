@@ -11,7 +11,7 @@ const orderColumns = `
   added_tax_cents AS "addedTaxCents", included_tax_cents AS "includedTaxCents",
   gift_card_cents AS "giftCardCents"`;
 
-/** A bigint comes as text. */
+/** PostgreSQL returns a bigint as text. */
 type Cents = 'totalCents' | keyof PriceParts;
 type OrderRow = Omit<ProjectedOrder, Cents | 'placedAt'> &
   Record<Cents, string> & { placedAt: Date };
@@ -64,7 +64,7 @@ const ADD = {
          ON CONFLICT DO NOTHING RETURNING order_id AS "order"`,
 };
 
-/** Inserts and thereby locks the new orders, which most are. Returns their ids. */
+/** Inserts and thereby locks the new orders. Returns their ids. Most orders are new. */
 export async function addOrders(
   manager: EntityManager,
   orders: readonly ProjectedOrder[],
@@ -74,7 +74,7 @@ export async function addOrders(
   return new Set(rows.map(({ order }) => order));
 }
 
-/** Locks the orders; with `since`, only those that were not updated after it. */
+/** Locks the orders. With `since`, locks only those that were not updated after it. */
 export async function lockOrders(
   manager: EntityManager,
   orders: readonly string[],
@@ -92,7 +92,7 @@ export async function lockOrders(
   );
 }
 
-/** Writes orders that have a row. */
+/** Updates existing rows of orders. */
 export async function changeOrders(
   manager: EntityManager,
   orders: readonly ProjectedOrder[],

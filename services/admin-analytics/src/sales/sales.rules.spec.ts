@@ -7,7 +7,7 @@ const order = projectedOrderOf(
 );
 const cancelled = { ...order, orderStatus: 'cancelled' as const, version: 2 };
 
-describe('what an order adds to the figures', () => {
+describe('the share of an order in the figures', () => {
   it("adds an order's money to its day in Dhaka, and its pieces to product and category", () => {
     const counters = new Counters();
     countOrder(counters, order, 1);

@@ -1,4 +1,5 @@
-// Adds an order to the figures. Revenue leaves out cancelled orders and gift cards; the number of orders does not (product.md).
+// Adds an order to the figures. Revenue excludes cancelled orders and gift cards; the number of orders includes them
+// (product.md).
 import { millimetresOf, thousandthsOf } from '@shop/contracts/money/length';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { storeDay } from '../figures/store-day.js';
@@ -11,7 +12,7 @@ type SoldLine = Pick<
   'product' | 'category' | 'quantity' | 'priceCents' | 'unit' | 'cutsPerUnit' | 'lineCents'
 >;
 
-/** The projection of an order. A swatch counts in its revenue, and is no best seller; a gift card is neither. */
+/** The projection of an order. A swatch counts as revenue but not as a best seller; a gift card counts as neither. */
 export type ProjectedOrder = Pick<
   OrderEvent,
   'order' | 'totalCents' | 'orderStatus' | 'version' | 'placedAt'
@@ -40,14 +41,14 @@ export const projectedOrderOf = (event: OrderEvent): ProjectedOrder => ({
 const lengthOf = ({ unit, cutsPerUnit, lineCents }: Partial<SoldLine>): Partial<SoldLine> =>
   unit === undefined ? {} : { unit, cutsPerUnit, lineCents };
 
-/** Adds a line to the sums: pieces, or thousandths of a unit, which yards and metres share as millimetres. */
+/** Returns the sold pieces or thousandths of a unit. Millimetres add up yards and metres. */
 function soldOf({ quantity, unit, cutsPerUnit = 1 }: SoldLine) {
   if (unit === undefined) return { pieces: quantity, thousandths: 0, millimetres: 0 };
   const thousandths = thousandthsOf(quantity, cutsPerUnit);
   return { pieces: 0, thousandths, millimetres: millimetresOf(thousandths, unit) };
 }
 
-/** Adds all that the order stands for to the figures (`sign` 1), or takes it away (-1). */
+/** Adds the order to the figures (`sign` 1), or subtracts it (-1). */
 export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | -1): void {
   const day = storeDay(new Date(order.placedAt));
   counters.add('daily_sales', { day }, { orders: sign });
@@ -80,7 +81,7 @@ const moneyOf = (order: ProjectedOrder, sign: 1 | -1) => ({
   gift_card_cents: sign * order.giftCardCents,
 });
 
-/** The newest change of each order, where it is newer than the stored one. */
+/** Returns the newest change of each order, if it is newer than the stored one. */
 export function newestOrders(
   known: ReadonlyMap<string, ProjectedOrder>,
   changes: readonly ProjectedOrder[],

@@ -3,7 +3,7 @@ import { earlierSteps, percentChange, rangeOf, stepsOf } from './period.rules.js
 const text = (steps: { from: string; to: string }[]) =>
   steps.map(({ from, to }) => `${from}/${to}`);
 
-describe('the range that the figures are shown for', () => {
+describe('the range of the figures', () => {
   it.each([
     ['month', '2026-11-21', '2026-05-01'],
     ['month', '2026-03-31', '2025-09-01'],
@@ -20,7 +20,7 @@ describe('the range that the figures are shown for', () => {
 });
 
 describe('the steps of a range', () => {
-  it('splits a range into months, cut at its ends, and compares the same months before', () => {
+  it('splits a range into months, cut at its ends, and compares the same number of months before', () => {
     const steps = stepsOf('month', { from: '2026-05-10', to: '2026-07-15' });
     expect(text(steps)).toEqual([
       '2026-05-10/2026-05-31',
@@ -53,7 +53,7 @@ describe('the steps of a range', () => {
     expect(earlierSteps('day', steps)[0]?.from).toBe('2028-02-25');
   });
 
-  it('compares a whole month with the whole month before, however long that is', () => {
+  it('compares a whole month with the previous whole month, whatever their lengths', () => {
     const steps = stepsOf('month', { from: '2026-03-01', to: '2026-03-31' });
     expect(text(earlierSteps('month', steps))).toEqual(['2026-02-01/2026-02-28']);
   });

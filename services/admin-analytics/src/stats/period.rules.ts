@@ -1,7 +1,8 @@
-// A range of days cut into steps, and the period of the same length before it. Days are text, `2026-11-21`.
+// Splits a range of days into steps, and finds the earlier period of the same length. Days are text, such as
+// `2026-11-21`.
 import { type RevenueQuery, type RevenueStep } from '@shop/contracts/analytics/admin-analytics';
 
-/** Both ends included. */
+/** Includes both ends. */
 export interface Span {
   from: string;
   to: string;
@@ -18,7 +19,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(date);
 }
 
-/** The same day of another month, or its last where it has no such day. */
+/** Returns the same day of another month, or the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const date = dateOf(day);
   const wanted = date.getUTCDate();
@@ -29,7 +30,7 @@ function addMonths(day: string, months: number): string {
   return dayOf(date);
 }
 
-/** The first day of the step in which a day lies. Weeks begin on Monday. */
+/** Returns the first day of the step that contains a day. Weeks begin on Monday. */
 function startOf(by: RevenueStep, day: string): string {
   if (by === 'day') return day;
   if (by === 'month') return `${day.slice(0, 7)}-01`;
@@ -41,13 +42,13 @@ function shift(by: RevenueStep, day: string, steps: number): string {
   return addDays(day, steps * (by === 'week' ? 7 : 1));
 }
 
-/** The requested range, or the default one up to today. */
+/** Returns the requested range, or the default one up to today. */
 export function rangeOf({ by, from, to }: RevenueQuery, today: string): Span {
   if (from !== undefined && to !== undefined) return { from, to };
   return { from: shift(by, startOf(by, today), 1 - DEFAULT_STEPS[by]), to: today };
 }
 
-/** The steps of a range, oldest first; the first and the last may be cut short by its ends. */
+/** Returns the steps of a range, oldest first. The first and the last may be cut short by its ends. */
 export function stepsOf(by: RevenueStep, { from, to }: Span): Span[] {
   const steps: Span[] = [];
   for (let first = from; first <= to;) {
@@ -59,13 +60,13 @@ export function stepsOf(by: RevenueStep, { from, to }: Span): Span[] {
   return steps;
 }
 
-/** The same steps, as many of them earlier as there are. */
+/** Returns the same number of steps directly before these. */
 export const earlierSteps = (by: RevenueStep, steps: readonly Span[]): Span[] =>
   steps.map(({ from, to }) => ({
     from: shift(by, from, -steps.length),
     to: addDays(shift(by, addDays(to, 1), -steps.length), -1),
   }));
 
-/** The change in percent with one decimal; null where there is nothing to compare with. */
+/** Returns the change in percent with one decimal, or null if there is nothing to compare with. */
 export const percentChange = (before: number, now: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;

@@ -8,7 +8,7 @@ import { StatsService } from './stats.service.js';
 export class PublicStatsRpc {
   constructor(private readonly stats: StatsService) {}
 
-  /** The public part of the dashboard's figures: no money. */
+  /** Returns the public part of the dashboard's figures, without money. */
   @Public()
   @RpcHandler(publicStatsRpc)
   async publicStats(): Promise<PublicStats> {

@@ -24,12 +24,12 @@ import { arrivalsIn, categoriesIn, firstSale, madeOfIn, salesIn } from './sales.
 import { salesOfSpans } from './spans.query.js';
 import { totalsOf } from './totals.query.js';
 
-/** The sales of a range beside those of the period before it. */
+/** Compares the sales of a range with those of the period before it. */
 @Injectable()
 export class RevenueService {
   constructor(private readonly database: DataSource) {}
 
-  /** `now` is the moment up to which the usual ranges go. */
+  /** `now` is the end of the default ranges. */
   async revenue(query: RevenueQuery, now = new Date()): Promise<RevenueView> {
     const { manager } = this.database;
     const range = rangeOf(query, storeDay(now));
@@ -59,12 +59,12 @@ export class RevenueService {
     };
   }
 
-  /** Returns the sales of each span, in their order. */
+  /** Returns the sales of each span, in the order of the spans. */
   ofSpans(spans: readonly TimeSpan[]): Promise<PeriodSales[]> {
     return salesOfSpans(this.database.manager, spans);
   }
 
-  /** The last thirty days beside the thirty before. */
+  /** Compares the last thirty days with the thirty days before. */
   async trends(now = new Date()): Promise<TrendsView> {
     const { manager } = this.database;
     const to = storeDay(now);

@@ -1,4 +1,4 @@
-// Reads of the daily sums. A range has at most some thousand days, whatever the number of orders.
+// Reads the daily sums. A range has at most some thousand days, whatever the number of orders.
 import { type RevenueView, type SalesView } from '@shop/contracts/analytics/admin-analytics';
 import { toUnits } from '@shop/contracts/money/units';
 import { toDollars } from '@shop/contracts/money/price';
@@ -11,7 +11,7 @@ interface SalesRow {
   customers: string;
 }
 
-/** Returns the sales in each of the spans, in their order. */
+/** Returns the sales in each of the spans, in the order of the spans. */
 export async function salesIn(
   manager: EntityManager,
   spans: readonly Span[],
@@ -64,7 +64,7 @@ export async function madeOfIn(
   };
 }
 
-/** Accounts opened and products added in the span. */
+/** Returns the accounts opened and products added in the span. */
 export async function arrivalsIn(
   manager: EntityManager,
   { from, to }: Span,
@@ -77,7 +77,7 @@ export async function arrivalsIn(
   return { customers: Number(row?.customers), products: Number(row?.products) };
 }
 
-/** The first day on which the shop sold anything. */
+/** Returns the first day with a sale. */
 export async function firstSale(manager: EntityManager): Promise<string | null> {
   const [row] = await manager.query<{ day: string | null }[]>(
     'SELECT min(day)::text AS day FROM daily_sales WHERE orders > 0',

@@ -6,12 +6,12 @@ import { type EntityManager } from 'typeorm';
 interface SpanRow {
   revenueCents: string;
   orders: string;
-  /** Not cancelled, and not of gift cards alone. */
+  /** Number of orders that are not cancelled and do not consist of only gift cards. */
   kept: string;
   customers: string;
 }
 
-/** Adds up the orders and accounts of each span, in their order; up to the second, which no daily sum is. */
+/** Sums the orders and accounts of each span, in their order. Spans are exact to the second, unlike the daily sums. */
 export const SALES_OF_SPANS = `
   SELECT placed."revenueCents", placed.orders, placed.kept, opened.customers
     FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS span (first, after, place),

@@ -3,7 +3,7 @@ import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { dataSourceOptions } from '../db/data-source.js';
 import { SALES_OF_SPANS, salesOfSpans } from './spans.query.js';
 
-/** An order each hour, of $10.00; every fourth is cancelled. An account each day. */
+/** An order of $10.00 each hour, every fourth cancelled, and an account each day. */
 const FILL = `
   INSERT INTO orders (order_id, order_status, total_cents, version, placed_at)
   SELECT md5('o' || n)::uuid, CASE n % 4 WHEN 0 THEN 'cancelled' ELSE 'pending' END, 1000, 1,
@@ -22,7 +22,7 @@ describe('the sales of spans', () => {
   });
   afterAll(() => database.close());
 
-  it('adds up orders and accounts from the first instant to before the last', async () => {
+  it('sums orders and accounts from the first instant to before the last', async () => {
     const spans = [
       { from: '2026-11-27T00:30:00Z', until: '2026-11-28T00:30:00Z' },
       { from: '2027-01-01T00:00:00Z', until: '2027-01-02T00:00:00Z' },
@@ -33,7 +33,7 @@ describe('the sales of spans', () => {
     ]);
   });
 
-  it('reads a span of a month from the indexes alone', async () => {
+  it('reads a span of a month from the indexes only', async () => {
     const plan = await database.dataSource.query<{ 'QUERY PLAN': string }[]>(
       `EXPLAIN ${SALES_OF_SPANS}`,
       [['2026-11-01T00:00:00Z'], ['2026-11-28T00:00:00Z']],

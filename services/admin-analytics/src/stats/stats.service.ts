@@ -36,12 +36,12 @@ const orders = {
 const ofRange = `(SELECT product_id, sum(pieces) AS pieces, sum(thousandths) AS thousandths, sum(revenue_cents) AS revenue_cents
                     FROM daily_products WHERE day BETWEEN $2 AND $3 GROUP BY product_id) AS days`;
 
-/** Reads the sums; nothing here adds up orders. */
+/** Reads the stored sums, and never sums orders itself. */
 @Injectable()
 export class StatsService {
   constructor(private readonly database: DataSource) {}
 
-  /** The four figures of the dashboard. */
+  /** Returns the four figures of the dashboard. */
   async totals(): Promise<StatsView> {
     const totals = await totalsOf(this.database.manager);
     return {
@@ -59,7 +59,9 @@ export class StatsService {
     };
   }
 
-  /** Best sellers of a range or of all time, with their present name and price, or the last where they are gone. */
+  /**
+   * Returns the best sellers of a range or of all time, with their current name and price, or the last ones if deleted.
+   */
   async topProducts({ by, from, to }: TopProductsQuery): Promise<TopProductsView> {
     const isRange = from !== undefined && to !== undefined;
     const rows = await this.database.query<TopRow[]>(
@@ -85,7 +87,7 @@ export class StatsService {
     };
   }
 
-  /** Returns products that are sold out, or will be soon. */
+  /** Returns products that are sold out or almost sold out. */
   async lowStock(): Promise<LowStockView> {
     const totals = await totalsOf(this.database.manager);
     const products = await this.database.query<LowRow[]>(

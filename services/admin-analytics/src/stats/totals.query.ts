@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type Noun } from '../figures/counters.js';
 
-/** The totals of the whole shop; 0 where no event has arrived yet. */
+/** Returns the totals of the whole shop, which are 0 before the first event. */
 export async function totalsOf(manager: EntityManager): Promise<Record<Noun, number>> {
   const rows = await manager.query<{ noun: string; total: string }[]>(
     'SELECT noun, total FROM counts',

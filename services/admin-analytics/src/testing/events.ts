@@ -1,4 +1,4 @@
-// Events for the specs of this service, as the other services publish them.
+// Events of the other services, for the specs of this service.
 import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
 import { sum } from '@shop/contracts/core/numbers';
 import { orderStatuses } from '@shop/contracts/ordering/order-status';
@@ -16,7 +16,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DayChecksums } from '@shop/contracts/core/day-checksums';
 import { storeDay } from '../figures/store-day.js';
 
-/** An order of two pieces of one cloth at 25 dollars, changed as the spec needs. */
+/** An order of two pieces of one cloth at 25 dollars, with the changes of the spec. */
 export const orderEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
   order: randomUUID(),
   user: { _id: randomUUID(), name: 'Rahim', email: 'rahim@example.test' },
@@ -37,7 +37,7 @@ export const orderEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
   ...changes,
 });
 
-/** A product of 12 pieces, changed as the spec needs. */
+/** A product of 12 pieces, with the changes of the spec. */
 export const productEvent = (changes: Partial<ProductEvent> = {}): ProductEvent => ({
   product: randomUUID(),
   name: 'Poplin',
@@ -50,7 +50,7 @@ export const productEvent = (changes: Partial<ProductEvent> = {}): ProductEvent 
   ...changes,
 });
 
-/** A roll of 10 m in steps of 10 cm that came in now, changed as the spec needs. */
+/** A roll of 10 m in cuts of 10 cm that was received now, with the changes of the spec. */
 export const rollEvent = (changes: Partial<RollFigures> = {}): RollFigures => ({
   roll: randomUUID(),
   number: 'R-000001',
@@ -73,7 +73,7 @@ export const rollEvent = (changes: Partial<RollFigures> = {}): RollFigures => ({
   ...changes,
 });
 
-/** Hands an event over as the bus would: inside a transaction that ends with it. */
+/** Delivers an event like the bus, in a transaction that ends with it. */
 export const deliver = (
   database: DataSource,
   handle: (delivery: HandlerDelivery) => Promise<void>,
@@ -82,7 +82,7 @@ export const deliver = (
     handle({ manager, eventId: randomUUID(), requestId: randomUUID(), occurredAt: new Date() }),
   );
 
-/** Hands events over together, as the bus does with those that have arrived meanwhile. */
+/** Delivers events together, like the bus does with those that have queued up. */
 export const deliverMany = <P>(
   database: DataSource,
   payloads: readonly P[],
@@ -100,7 +100,7 @@ export const deliverMany = <P>(
     ),
   );
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns numbers from 0 to 1 that are the same for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -109,14 +109,14 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** An order database of the spec's own, which makes an event of every change as the order service does. */
+/** An order database for specs, which makes an event of every change like the order service. */
 export interface OrderSimulator {
-  /** Places this many orders in the first half of 2026 and changes their status at random; returns every event. */
+  /** Places this many orders in the first half of 2026 and changes their status at random. Returns every event. */
   trade(orders: number, random: () => number): Promise<OrderEvent[]>;
-  /** The orders as they are, each as the newest event of it. */
+  /** Returns the newest event of each order. */
   newest(): OrderEvent[];
   sums<Row>(text: string): Promise<Row[]>;
-  /** Dollars and orders of the days from `from` up to before `until`, by the clock of Dhaka. */
+  /** Returns dollars and orders of the days from `from` to before `until`, in the time zone of Dhaka. */
   sold(from: string, until: string): Promise<{ from: string; revenue: number; orders: number }>;
 }
 
@@ -141,7 +141,7 @@ function randomOrder(random: () => number): OrderEvent {
   const [start, end] = [Date.parse('2025-12-31T18:00:00Z'), Date.parse('2026-06-30T18:00:00Z')];
   return orderEvent({
     items,
-    // every second one with a code and delivery
+    // Every second order has a code and delivery.
     ...(count % 2 === 0 ? { price, totalCents: goodsCents - 310 } : { totalCents: goodsCents }),
     placedAt: new Date(start + Math.floor(random() * (end - start))).toISOString(),
   });
@@ -211,7 +211,7 @@ export async function orderSimulator({
   };
 }
 
-/** The checksums that an owner with these rows returns: computed here without SQL. */
+/** Returns the checksums of an owner with these rows, computed without SQL. */
 export function checksumsOf(
   rows: readonly { at: string; columns: readonly (string | number)[] }[],
 ): DayChecksums {

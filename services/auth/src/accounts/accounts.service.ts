@@ -14,7 +14,7 @@ import { RESET_SECRET } from './link-tokens.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { ProvenUsers } from './proven-users.js';
 
-/** Rows of one statement of a sweep, which comes every ten seconds. */
+/** Number of rows in one statement of a sweep, which runs every ten seconds. */
 const SWEPT_ROWS = 1_000;
 
 const REMOVE_FORGOTTEN = `
@@ -23,13 +23,13 @@ const REMOVE_FORGOTTEN = `
        AND NOT EXISTS (SELECT FROM sessions WHERE user_id = users.id)
      ORDER BY removed_at LIMIT ${String(SWEPT_ROWS)} FOR UPDATE SKIP LOCKED)`;
 
-/** Removes links that are too old to be used. */
+/** Builds the statement that removes expired links. */
 const removeExpired = (table: 'password_resets' | 'email_changes'): string => `
   DELETE FROM ${table} WHERE token_hash IN (
     SELECT token_hash FROM ${table} WHERE expires_at < now()
      ORDER BY expires_at LIMIT ${String(SWEPT_ROWS)} FOR UPDATE SKIP LOCKED)`;
 
-/** Actions of users on their own account. */
+/** Lets users change and remove their own account. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -40,7 +40,7 @@ export class AccountsService {
     @Inject(RESET_SECRET) private readonly secret: string,
   ) {}
 
-  /** Publishes an event only where the name differs. */
+  /** Publishes an event only if the name differs. */
   async changeName(userId: string, name: string): Promise<UserView> {
     return this.change(userId, { name }, async (manager, before) => {
       if (before.name === name) return;
@@ -48,7 +48,7 @@ export class AccountsService {
     });
   }
 
-  /** Requests a business account; an approval stays valid only for the same firm. */
+  /** Requests a business account. An approval remains valid only for the same company. */
   async requestBusiness(userId: string, { company }: RequestBusinessInput): Promise<UserView> {
     const { business, company: previous } = await this.own(userId);
     const stays = business === 'approved' && previous === company;
@@ -56,15 +56,15 @@ export class AccountsService {
   }
 
   /**
-   * The person is forgotten here at once, and everywhere else by the event; the orders stay.
-   * `auth.wrongPassword`; `auth.lastAdmin` for the only administrator.
+   * Erases the person here at once, and in the other services by the event. Orders remain. Throws `auth.wrongPassword`,
+   * or `auth.lastAdmin` for the only administrator.
    */
   async remove(userId: string, password: string): Promise<Done> {
     const own = await this.users.prove(userId, password);
     await this.dataSource.transaction(async (manager) => {
       const admins = await lockAdmins(manager);
       if (admins.includes(userId) && admins.length === 1) throw new DomainError('auth.lastAdmin');
-      // The user's row before those of the sessions, as everywhere: else a login could wait crosswise.
+      // Locks the user before the sessions, like everywhere else; otherwise a login could deadlock.
       await forget(manager, userId);
       await this.sessions.endAll(manager, userId);
       await this.outbox.add(manager, authEvents.userRemoved, userId, {
@@ -77,7 +77,7 @@ export class AccountsService {
     return { success: true, message: 'Your account has been removed.' };
   }
 
-  /** Removes the rows of erased users whose sessions have all been swept. */
+  /** Removes the rows of erased users whose sessions have been swept, and expired links. */
   async sweep(): Promise<void> {
     await timedBatch('users.removed', () => this.dataSource.query(REMOVE_FORGOTTEN));
     await timedBatch('passwordResets.expired', () =>
@@ -94,7 +94,7 @@ export class AccountsService {
     publish?: (manager: EntityManager, before: UserEntity) => Promise<void>,
   ): Promise<UserView> {
     await this.dataSource.transaction(async (manager) => {
-      // The lock makes concurrent changes, and a removal, wait: the event names the state that this change replaced.
+      // The lock delays concurrent changes and a removal, so that the event names the state that this change replaced.
       const before = await manager.findOne(UserEntity, {
         where: { _id: userId, removedAt: IsNull() },
         lock: { mode: 'pessimistic_write' },
@@ -116,7 +116,7 @@ export class AccountsService {
   }
 }
 
-/** Overwrites all personal data, events already sent included; frees the address for a new account. */
+/** Overwrites all personal data, removes published events, and frees the address for a new account. */
 async function forget(manager: EntityManager, userId: string): Promise<void> {
   await manager.query(
     `UPDATE users SET name = 'Former customer', email = id || '@removed.invalid', company = NULL, role = 'user',

@@ -120,7 +120,7 @@ describe('the password', () => {
   });
 
   it.each(['      ', ' \t \u00a0  '])(
-    'security L10: refuses a password of spaces alone: %j',
+    'security L10: refuses a password of only spaces: %j',
     async (password) => {
       await expect(register({ password })).rejects.toMatchObject({ code: 'request.invalid' });
     },
@@ -128,7 +128,7 @@ describe('the password', () => {
 });
 
 describe('the sessions', () => {
-  it('lists the sessions of an account with their browsers, this one first, and without secrets', async () => {
+  it('lists the sessions of an account with their browsers, the current one first, and without secrets', async () => {
     const { user } = await register();
     const here = await login(user.email);
     const { sessions } = await auth.request(authRpc.listSessions, {}, as(here));
@@ -139,7 +139,7 @@ describe('the sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(sidOf(here));
   });
 
-  it('security L16: ends sessions for a user who knows the password alone', async () => {
+  it('security L16: ends sessions only for a user who knows the password', async () => {
     const there = await register();
     const here = await login(there.user.email);
     const { sessions } = await auth.request(authRpc.listSessions, {}, as(here));
@@ -175,7 +175,7 @@ describe('the sessions', () => {
 });
 
 describe('a business account', () => {
-  it('requests a business account with the name of the firm, and again for another firm', async () => {
+  it('requests a business account with the name of the company, and again for another company', async () => {
     const reply = await register();
     const request = (company: string) =>
       auth.request(authRpc.requestBusiness, { company }, as(reply));
@@ -232,7 +232,7 @@ describe('a removed account', () => {
     expect(again.user._id).not.toBe(reply.user._id);
   });
 
-  it('requires the password once more to remove an account', async () => {
+  it('requires the password to remove an account', async () => {
     const reply = await register();
     await expect(remove(reply, 'wrong')).rejects.toMatchObject({ code: 'auth.wrongPassword' });
     expect(await isAlive(reply)).toBe(true);
@@ -290,7 +290,7 @@ describe('a forgotten password', () => {
     await expect(reset('made-up')).rejects.toMatchObject(invalid);
   });
 
-  it('stores the reset token readable nowhere in the database', async () => {
+  it('stores no readable reset token in the database', async () => {
     const { user } = await register();
     const token = await linkFor(user.email);
     const [dump] = await auth.dataSource.query<{ all: string }[]>(
@@ -301,7 +301,7 @@ describe('a forgotten password', () => {
 
   it('returns the same reply after the same time for an address without an account', async () => {
     const { user } = await register();
-    // The fastest of three: a busy machine delays one.
+    // The fastest of three, because a busy machine delays some.
     const timed = async (email: string) => {
       const times: number[] = [];
       let reply: unknown;

@@ -47,7 +47,7 @@ describe('registering', () => {
     await until(() => auth.received(authEvents.userRegistered).some(({ _id }) => _id === user._id));
   });
 
-  it('stores the password of a new account as a hash, and nowhere as it was typed', async () => {
+  it('stores the password of a new account as a hash, and nowhere as typed', async () => {
     const { user } = await register({ password: 'canary-9f27' });
     const dump: unknown = await auth.dataSource.query(
       `SELECT (SELECT json_agg(u) FROM users u)::text || (SELECT json_agg(o) FROM outbox o)::text AS all`,

@@ -35,7 +35,7 @@ describe.each(['demo', 'production'] as const)('the demo’s accounts in profile
   });
 });
 
-it('a session from the shop’s time as a demo ends in production', async () => {
+it('ends a session from the shop’s time as a demo in production', async () => {
   const auth = await testAuth();
   await addDemoUsers(auth.dataSource, new Passwords(), demoUsers());
   const [form] = known;

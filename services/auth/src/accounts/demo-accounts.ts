@@ -4,11 +4,11 @@ import { DataSource } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 export const SHOP_PROFILE = Symbol('demo or production');
-/** The top level domain `.test` is reserved (RFC 6761): no person has such an address. */
+/** The top-level domain `.test` is reserved (RFC 6761), so no person has such an address. */
 const DEMO_DOMAIN = '@loomery.test';
 const UNKNOWN_ADDRESS = 'unknown@loomery.invalid';
 
-/** The demo's accounts open with passwords that stand in the README: production refuses their logins. */
+/** Refuses logins of the demo's accounts in production, because the README contains their passwords. */
 @Injectable()
 export class DemoAccounts {
   constructor(
@@ -17,15 +17,18 @@ export class DemoAccounts {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The address to look up at a login: an unknown one for a closed account, so that the refusal takes as long as any. */
+  /**
+   * Returns the address to look up at a login. For a closed account it is an unknown one, so that the refusal takes as
+   * long as any other.
+   */
   admitted(email: string): string {
     return this.profile === 'production' && email.endsWith(DEMO_DOMAIN) ? UNKNOWN_ADDRESS : email;
   }
 
-  /** Ends sessions that are left from a time when the shop was a demo. */
+  /** Ends sessions that remain from a time when the shop was a demo. */
   async sweep(): Promise<void> {
     if (this.profile !== 'production') return;
-    // The first condition is the one that has an index.
+    // The first condition uses the index.
     const users = await this.dataSource.query<{ id: string }[]>(
       `SELECT DISTINCT users.id FROM users JOIN sessions ON user_id = users.id
        WHERE fold(name || ' ' || email || ' ' || coalesce(company, '')) LIKE search_pattern($1)

@@ -21,10 +21,10 @@ import { hashOfToken, newLinkToken, RESET_SECRET } from './link-tokens.js';
 import { ProvenUsers } from './proven-users.js';
 
 const LINKS_AN_HOUR = 3;
-/** A request whose link is still good. */
+/** Condition for a request whose link is valid. */
 export const open = () => ({ endedAt: IsNull(), expiresAt: MoreThan(new Date()) });
 
-/** Requests for another address: each sends a link there, and the newest link alone is good. */
+/** Requests changes of the address. Each request sends a link to the new address, and only the newest link is valid. */
 @Injectable()
 export class EmailChangesService {
   constructor(
@@ -35,8 +35,8 @@ export class EmailChangesService {
   ) {}
 
   /**
-   * Sends the link, and a notice to the present address. No other account is looked up, so neither the
-   * reply nor its time shows whether the address is taken. `auth.wrongPassword`, `auth.sameEmail`, `auth.tooManyLinks`.
+   * Sends the link, and a notice to the current address. No other account is looked up, so neither the reply nor its
+   * time shows if the address is taken. Throws `auth.wrongPassword`, `auth.sameEmail`, `auth.tooManyLinks`.
    */
   async request(
     { sid, user }: SessionView,
@@ -67,13 +67,13 @@ export class EmailChangesService {
     return this.find(user._id);
   }
 
-  /** The request that waits for its link, where there is one. */
+  /** Returns the request whose link was not followed yet, if there is one. */
   async find(userId: string): Promise<PendingEmailChange> {
     const pending = await this.dataSource.manager.findOneBy(EmailChange, { userId, ...open() });
     return pendingEmailChange.parse({ success: true, pending });
   }
 
-  /** The link is worth nothing from now on. */
+  /** Cancels the request, so that its link becomes invalid. */
   async cancel(userId: string): Promise<Done> {
     await endRequests(this.dataSource.manager, userId);
     return { success: true, message: 'Your e-mail address has not been changed.' };
@@ -85,7 +85,7 @@ export async function endRequests(manager: EntityManager, userId: string): Promi
   await manager.update(EmailChange, { userId, endedAt: IsNull() }, { endedAt: new Date() });
 }
 
-/** The user's row, locked until the transaction ends; the refusal where he has left. */
+/** Locks the row of the user until the transaction ends. Throws the refusal if the user was removed. */
 export async function lockUser(
   manager: EntityManager,
   _id: string,
@@ -99,7 +99,7 @@ export async function lockUser(
   return user;
 }
 
-/** Returns true while the account has links left in this hour: no account can flood a mailbox. */
+/** Returns true while the account has links left in this hour, so that it cannot flood a mailbox. */
 async function mayHaveAnother(manager: EntityManager, userId: string): Promise<boolean> {
   const sent = await manager.countBy(EmailChange, {
     userId,

@@ -30,7 +30,7 @@ const request = (reply: AuthReply, email: string, password = PASSWORD) =>
 const pendingOf = async (reply: AuthReply) =>
   (await auth.request(emailChangeRpc.find, {}, as(reply))).pending?.email;
 const confirm = (token: string) => auth.request(emailChangeRpc.confirm, { token });
-/** The token of the link that a request to this address has caused. */
+/** Returns the token of the link that a request to this address has sent. */
 const linkFor = async (reply: AuthReply, email: string) => {
   await request(reply, email);
   const sent = () =>
@@ -141,7 +141,7 @@ describe('another e-mail address', () => {
     expect(left).toEqual([]);
   });
 
-  it('backend 19: refuses an e-mail change once the password has been changed, as the notice advises', async () => {
+  it('backend 19: refuses an e-mail change once the password has been changed, as the notice recommends', async () => {
     const here = await register();
     const token = await linkFor(here, someAddress());
     const input = { currentPassword: PASSWORD, newPassword: 'a longer thread' };
@@ -188,7 +188,7 @@ describe('another e-mail address', () => {
     expect(refusals).toMatchObject([{ code: 'auth.emailTaken' }]);
   });
 
-  it('backend 19: sends three links for an e-mail change an hour, whatever is cancelled in between', async () => {
+  it('backend 19: sends three links for an e-mail change an hour, even if some are cancelled in between', async () => {
     const here = await register();
     for (let i = 0; i < 3; i += 1) {
       await request(here, someAddress());
@@ -197,7 +197,7 @@ describe('another e-mail address', () => {
     await expect(request(here, someAddress())).rejects.toMatchObject({ code: 'auth.tooManyLinks' });
   });
 
-  it('backend 19: stores the token of an e-mail change readable nowhere, and deletes it with the account', async () => {
+  it('backend 19: stores no readable token of an e-mail change, and deletes it with the account', async () => {
     const here = await register();
     const to = someAddress();
     const token = await linkFor(here, to);

@@ -13,7 +13,7 @@ import { lockUser, open } from './email-changes.service.js';
 import { hashOfToken } from './link-tokens.js';
 import { PasswordReset } from './password-reset.entity.js';
 
-/** Gives an account another address, once the link that was sent there has been followed. */
+/** Changes the address of an account once the link that was sent there is followed. */
 @Injectable()
 export class EmailConfirmationService {
   constructor(
@@ -24,8 +24,8 @@ export class EmailConfirmationService {
   ) {}
 
   /**
-   * Ends every session but the requesting one. `auth.linkInvalid` for a token that is unknown, used or too old;
-   * `auth.emailTaken`, and the link stays good, for the address of another account.
+   * Changes the address, and ends every session except the requesting one. Throws `auth.linkInvalid` for an unknown,
+   * used or expired token, and `auth.emailTaken` for the address of another account, when the link remains valid.
    */
   async confirm(token: string, messageId: string): Promise<Done> {
     const reply: Done = { success: true, message: 'Your e-mail address has been changed.' };
@@ -54,7 +54,7 @@ export class EmailConfirmationService {
     { email, sessionId }: EmailChange,
   ): Promise<void> {
     await manager.update(UserEntity, { _id }, { email });
-    // A link to a new password may lie in the mailbox that is no longer the account's.
+    // The old mailbox may contain a link to a new password.
     await manager.delete(PasswordReset, { userId: _id });
     await this.sessions.endAll(manager, _id, { id: sessionId });
     await this.sessions.outdate(manager, _id);
@@ -70,7 +70,7 @@ export class EmailConfirmationService {
   }
 }
 
-/** The audit record outlives the account, so it stores a masked address only. */
+/** Masks an address, because the audit record outlives the account. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
 
 const UNIQUE_VIOLATION = '23505';

@@ -6,7 +6,7 @@ const logins = new Counter({
   help: 'Logins by outcome: ok, refused (wrong e-mail address or password), failed (no fault of the user)',
   labelNames: ['outcome'] as const,
 });
-// An increase from nothing is none to Prometheus.
+// Prometheus needs a value of 0 first, to see the first increase.
 for (const outcome of ['ok', 'refused', 'failed'] as const) logins.inc({ outcome }, 0);
 
 /** Runs a login and counts it by its outcome. */

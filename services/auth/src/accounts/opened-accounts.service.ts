@@ -10,7 +10,7 @@ import { hashOfToken, newLinkToken, RESET_SECRET } from './link-tokens.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { insertUser } from './users.service.js';
 
-/** Accounts of customers for whom staff make an order. */
+/** Accounts of customers for whom staff place an order. */
 @Injectable()
 export class OpenedAccountsService {
   constructor(
@@ -20,7 +20,7 @@ export class OpenedAccountsService {
     @Inject(RESET_SECRET) private readonly secret: string,
   ) {}
 
-  /** Returns the account with this address; null where there is none. */
+  /** Returns the account with this address, or null if there is none. */
   async find(email: string): Promise<UserView | null> {
     const user = await this.dataSource.manager.findOneBy(UserEntity, {
       email,
@@ -29,7 +29,10 @@ export class OpenedAccountsService {
     return user && userViewOf(user);
   }
 
-  /** Returns the account with this address, or a new one without a known password: its owner gets a link to choose one. */
+  /**
+   * Returns the account with this address, or a new one without a known password, whose owner gets a link to choose
+   * one.
+   */
   async open(input: { name: string; email: string }): Promise<UserView> {
     const known = await this.find(input.email);
     if (known) return known;
@@ -40,7 +43,7 @@ export class OpenedAccountsService {
       if (made) await this.announce(manager, made);
       return made;
     });
-    // Another request has opened it meanwhile.
+    // Another request opened the account concurrently.
     const user = opened ? userViewOf(opened) : await this.find(input.email);
     if (!user) throw new Error('an account was removed while it was opened');
     return user;

@@ -24,7 +24,7 @@ const requested = async (user: string): Promise<Reset[]> => {
 };
 const newcomer = () => ({ name: 'Nadia Haque', email: `nadia-${randomUUID()}@example.test` });
 
-it('ORD-4 opens an account once, and its owner chooses the first password by the link', async () => {
+it('ORD-4 opens an account once, and lets its owner choose the first password by the link', async () => {
   const given = newcomer();
   const opened = await Promise.all([accounts.open(given), accounts.open(given)]);
   expect(opened[0]).toMatchObject({ ...given, role: 'user' });

@@ -9,7 +9,7 @@ import { Tokens } from '../sessions/tokens.js';
 import { ProvenUsers } from './proven-users.js';
 import { PasswordChanges } from './password-changes.js';
 
-/** The password of someone who is signed in. */
+/** Checks and changes the password of a signed-in user. */
 @Injectable()
 export class OwnPasswordService {
   constructor(
@@ -20,15 +20,15 @@ export class OwnPasswordService {
     private readonly tokens: Tokens,
   ) {}
 
-  /** `auth.wrongPassword`. */
+  /** Throws `auth.wrongPassword`. */
   async confirm(userId: string, password: string): Promise<Done> {
     await this.users.prove(userId, password);
     return { success: true, message: 'The password is right.' };
   }
 
   /**
-   * Ends every session of the caller and begins one in place of this one: a copied token is invalid
-   * afterwards. `auth.wrongPassword`, and what `judgePassword` refuses.
+   * Ends every session of the user, and replaces the current one, so that a copied token becomes invalid. Throws
+   * `auth.wrongPassword`, and the errors of `judgePassword`.
    */
   async change(
     { sid, user }: SessionView,

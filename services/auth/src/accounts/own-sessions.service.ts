@@ -11,7 +11,7 @@ import { browserOf } from '../sessions/browser.rules.js';
 import { living, SessionEntity } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** The sessions of one user, as he sees and ends them. */
+/** Lists and ends the sessions of a user. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -20,7 +20,7 @@ export class OwnSessionsService {
     private readonly users: ProvenUsers,
   ) {}
 
-  /** The living ones, this one first, then the newest. */
+  /** Returns the active sessions: the current one first, then the newest. */
   async list({ sid, user }: SessionView): Promise<OwnSessions> {
     const rows = await this.dataSource.getRepository(SessionEntity).find({
       where: { userId: user._id, ...living() },
@@ -39,7 +39,7 @@ export class OwnSessionsService {
     return ownSessions.parse({ success: true, sessions });
   }
 
-  /** `auth.wrongPassword`; `auth.sessionNotFound` for one that is not the user's, or not any more. */
+  /** Throws `auth.wrongPassword`, or `auth.sessionNotFound` for a session of another user or an ended one. */
   async end(
     { user }: SessionView,
     { session, password }: InputOf<typeof authRpc.endSession>,
@@ -54,7 +54,7 @@ export class OwnSessionsService {
     return { success: true, message: 'The session has ended.' };
   }
 
-  /** `auth.wrongPassword`. */
+  /** Throws `auth.wrongPassword`. */
   async endOthers({ sid, user }: SessionView, { password }: EndSessionsInput): Promise<Done> {
     await this.users.prove(user._id, password);
     await this.dataSource.transaction((manager) =>

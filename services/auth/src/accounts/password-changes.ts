@@ -11,11 +11,11 @@ import { fitsAdmin, judgePassword } from '../users/password.rules.js';
 export interface NewPassword {
   passwordHash: string;
   fitsAdmin: boolean;
-  /** A warning about a password that is accepted. */
+  /** A warning about an accepted password. */
   warning?: string;
 }
 
-/** Replaces a password, by whichever way: open links, to another address too, and every session end with the old one. */
+/** Replaces a password. Ends all open links, including those to another address, and all sessions. */
 @Injectable()
 export class PasswordChanges {
   constructor(
@@ -24,14 +24,14 @@ export class PasswordChanges {
     private readonly audit: Audit,
   ) {}
 
-  /** Checks and hashes, before the transaction. Throws what `judgePassword` refuses. */
+  /** Checks and hashes the password before the transaction. Throws the errors of `judgePassword`. */
   async prepare({ role }: UserEntity, password: string): Promise<NewPassword> {
     const warning = judgePassword(password, role);
     const passwordHash = await this.passwords.hash(password);
     return { passwordHash, fitsAdmin: fitsAdmin(password), ...(warning && { warning }) };
   }
 
-  /** Writes it, in the caller's transaction; `settle` of the sessions makes it known. */
+  /** Stores the password in the caller's transaction. The caller must then call `settle` of the sessions. */
   async apply(
     manager: EntityManager,
     { _id, name, role }: UserEntity,

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A way to a new password. The row goes when it is used, and the others of its user with it. */
+/** A link to a new password. The row is removed when the link is used, with the other rows of its user. */
 @Entity('password_resets')
 export class PasswordReset {
-  /** SHA-256 of the mailed token, in hex: who reads this table can open nothing with it. */
+  /** SHA-256 of the mailed token in hex, so that a reader of this table cannot follow a link. */
   @PrimaryColumn('text', { name: 'token_hash' })
   tokenHash!: string;
 

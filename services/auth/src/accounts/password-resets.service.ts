@@ -14,7 +14,7 @@ import { hashOfToken, newLinkToken, RESET_SECRET } from './link-tokens.js';
 import { PasswordChanges } from './password-changes.js';
 import { PasswordReset } from './password-reset.entity.js';
 
-/** Every request takes at least this long, so that its time does not show whether the address is registered. */
+/** Minimum duration of a request, so that its time does not show if the address is registered. */
 const EVEN_MS = 250;
 const EMAILS_AN_HOUR = 3;
 
@@ -23,7 +23,7 @@ const requested: Done = {
   message: 'If there is an account with this address, an e-mail with a link is on its way.',
 };
 
-/** Ways to a new password for those who have forgotten theirs (reliability 3.4). */
+/** Lets users who have forgotten their password choose a new one (reliability 3.4). */
 @Injectable()
 export class PasswordResetsService {
   constructor(
@@ -34,7 +34,7 @@ export class PasswordResetsService {
     @Inject(RESET_SECRET) private readonly secret: string,
   ) {}
 
-  /** Returns the same reply after the same time, whether or not there is such an account. */
+  /** Returns the same reply after the same time, even if there is no such account. */
   async request(email: string): Promise<Done> {
     await Promise.all([
       pause(EVEN_MS),
@@ -43,10 +43,10 @@ export class PasswordResetsService {
     return requested;
   }
 
-  /** The new password; every session ends. `auth.linkInvalid` for a token that is unknown, used or too old. */
+  /** Changes the password, and ends every session. Throws `auth.linkInvalid` for an unknown, used or expired token. */
   async reset({ token, password }: ResetPasswordInput, messageId: string): Promise<PasswordReply> {
     const message = 'Your password has been changed. Please log in.';
-    // A redelivered request brings a used link; the first reply carried the warning of a weak password.
+    // A redelivered request has a used link. The first reply had the warning of a weak password.
     if (await isDone(this.dataSource.manager, authRpc.resetPassword, messageId))
       return { success: true, message };
     const tokenHash = hashOfToken(token);
@@ -100,7 +100,7 @@ export class PasswordResetsService {
   }
 }
 
-/** Returns true while the account has e-mails left in this hour: a stranger cannot flood the mailbox. */
+/** Returns true while the account has e-mails left in this hour, so that a stranger cannot flood the mailbox. */
 async function mayHaveAnother(manager: EntityManager, userId: string): Promise<boolean> {
   const [row] = await manager.query<{ count: number }[]>(
     `SELECT count(*)::int FROM password_resets WHERE user_id = $1 AND created_at > now() - interval '1 hour'`,

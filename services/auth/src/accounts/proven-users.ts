@@ -4,7 +4,7 @@ import { DataSource, IsNull } from 'typeorm';
 import { Passwords } from '../users/passwords.js';
 import { UserEntity } from '../users/user.entity.js';
 
-/** Users who have just entered their password once more. */
+/** Verifies users who enter their password again. */
 @Injectable()
 export class ProvenUsers {
   constructor(
@@ -12,7 +12,10 @@ export class ProvenUsers {
     private readonly passwords: Passwords,
   ) {}
 
-  /** The user's row; `auth.required` where he is gone, `auth.wrongPassword` where the password is another. */
+  /**
+   * Returns the row of the user. Throws `auth.required` if the user was removed, `auth.wrongPassword` if the password
+   * is wrong.
+   */
   async prove(userId: string, password: string): Promise<UserEntity> {
     const users = this.dataSource.getRepository(UserEntity);
     const user = await users.findOneBy({ _id: userId, removedAt: IsNull() });

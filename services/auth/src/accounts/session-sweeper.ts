@@ -4,7 +4,7 @@ import { AccountsService } from './accounts.service.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** Sweeps ended sessions, and what is left of removed accounts. Several copies of the service may do so at once without harm. */
+/** Sweeps ended sessions and the remains of removed accounts. Several replicas may sweep at once. */
 @Injectable()
 export class SessionSweeper {
   constructor(

@@ -25,7 +25,7 @@ import { UserEntity, userViewOf } from '../users/user.entity.js';
 const subjectOf = ({ _id, name }: UserEntity) => ({ kind: 'user' as const, _id, name });
 const actorOf = ({ _id, name }: UserView) => ({ _id, name });
 
-/** Lists and administers users for admins. */
+/** Lists and manages users for admins. */
 @Injectable()
 export class UserAdminService {
   constructor(
@@ -41,14 +41,14 @@ export class UserAdminService {
     return userList.parse({ success: true, ...found, counts });
   }
 
-  /** The few users that the search of the back-office shows, the best first. */
+  /** Returns the few users that the search of the back-office shows, best match first. */
   async search(q: string): Promise<Hits<'customers'>> {
     return { customers: await searchUsers(this.dataSource, q) };
   }
 
   /**
-   * Holds from the user's next call on. `auth.ownRole`, `auth.lastAdmin`, `auth.userNotFound`, `auth.roleChanged`,
-   * `auth.passwordUnfit` for a new admin whose password is weak.
+   * Changes a role from the user's next call on. Throws `auth.ownRole`, `auth.lastAdmin`, `auth.userNotFound`,
+   * `auth.roleChanged`, or `auth.passwordUnfit` for a new admin whose password is weak.
    */
   async changeRole(
     by: UserView,
@@ -57,7 +57,7 @@ export class UserAdminService {
     if (by._id === userId) throw new DomainError('auth.ownRole');
     const user = await this.dataSource.transaction(async (manager) => {
       const admins = await lockAdmins(manager);
-      // He may have ceased to be one while he was waiting for the lock.
+      // The caller may have lost the role while waiting for the lock.
       if (!admins.includes(by._id)) throw new DomainError('auth.forbidden');
       const known = await lockUser(manager, userId);
       const from = known.role;
@@ -81,7 +81,10 @@ export class UserAdminService {
     return accountView.parse(user);
   }
 
-  /** Approves, or takes the approval back. `auth.businessDecided` where there is no request; `auth.businessChanged`. */
+  /**
+   * Approves a business account or withdraws the approval. Throws `auth.businessDecided` if there is no request, and
+   * `auth.businessChanged`.
+   */
   async decideBusiness(
     by: UserView,
     { user: userId, approved, seen }: InputOf<typeof authRpc.decideBusiness>,
@@ -126,7 +129,10 @@ const decisions = {
   business: { code: 'auth.businessChanged', action: 'user.businessDecided' },
 } as const;
 
-/** Refuses a change of a locked user whose value is no longer the seen one, with both values and who stored theirs. */
+/**
+ * Throws if the stored value of a locked user differs from the seen one. The error has both values, and who stored the
+ * current one.
+ */
 async function assertSeen<Field extends keyof typeof decisions>(
   manager: EntityManager,
   user: UserEntity,

@@ -35,7 +35,7 @@ const list = (query: Partial<UserQuery> = {}, by = admin) =>
   auth.request(authRpc.listUsers, query, { token: by.token });
 
 describe('the list of users', () => {
-  it('shows the list of users to administrators alone', async () => {
+  it('shows the list of users to administrators only', async () => {
     await expect(list({}, await register())).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(auth.request(authRpc.listUsers, {})).rejects.toMatchObject({
       code: 'auth.required',
@@ -44,7 +44,7 @@ describe('the list of users', () => {
 
   it('finds users by a part of name, address or company, and reads special characters literally', async () => {
     const { user } = await register();
-    // A name that an earlier version allowed.
+    // An earlier version allowed this name.
     await auth.dataSource.query(
       `UPDATE users SET name = 'Zubaida 100%_Silk', company = 'Weavers & Co' WHERE id = $1`,
       [user._id],
@@ -76,7 +76,7 @@ describe('the list of users', () => {
     expect(users.find(({ role }) => role === 'user')?._id).toBe(user._id);
   });
 
-  it('sorts users by name or by the day of joining, and returns a requested one alone', async () => {
+  it('sorts users by name or joining day, and returns a single requested one', async () => {
     const first = await register({ name: 'aaa Weaver' });
     const last = await register({ name: 'Zzz Dyer' });
     const ids = async (query: Partial<UserQuery>) =>
@@ -156,7 +156,7 @@ describe('a role', () => {
     },
   );
 
-  it('W50: refuses a role beside a value that the admin has not seen, with both values', async () => {
+  it('W50: refuses a role if the admin has not seen the current value, with both values', async () => {
     const other = await register();
     const change = (parts: { role: 'user' | 'admin'; seen: 'user' | 'admin' }) =>
       auth.request(authRpc.changeRole, { user: other.user._id, ...parts }, { token: admin.token });
@@ -173,14 +173,14 @@ describe('a role', () => {
     await expect(changeRole(admin, admin, 'user')).rejects.toMatchObject({ code: 'auth.ownRole' });
   });
 
-  it('finds no role of an unknown user', async () => {
+  it('refuses a role for an unknown user', async () => {
     const user = { ...admin.user, _id: crypto.randomUUID() };
     await expect(changeRole(admin, { token: '', user }, 'user')).rejects.toMatchObject({
       code: 'auth.userNotFound',
     });
   });
 
-  it('leaves the administrator role to one when two take it from each other at once', async () => {
+  it('leaves one administrator when two take the role from each other at once', async () => {
     const [one, two] = [await register(), await register()];
     for (const each of [one, two]) await changeRole(admin, each, 'admin');
     await Promise.allSettled([changeRole(one, two, 'user'), changeRole(two, one, 'user')]);
@@ -208,7 +208,7 @@ describe('a business account', () => {
     await until(() => auth.received(authEvents.businessDecided).length >= 2);
   });
 
-  it('W50: refuses a decision about a business account that another admin has decided on meanwhile', async () => {
+  it('W50: refuses a decision about a business account that another admin has decided on in the meantime', async () => {
     const other = await register();
     const decide = (approved: boolean, seen: 'requested' | 'approved') =>
       auth.request(

@@ -26,8 +26,8 @@ export class UsersService {
   ) {}
 
   /**
-   * A new account, signed in. `auth.registrationFailed` when the address is taken.
-   * The same `registrationId` again, as after a redelivery, returns the account it made.
+   * Creates an account and signs it in. Throws `auth.registrationFailed` if the address is taken. The same
+   * `registrationId`, as after a redelivery, returns the same account.
    */
   async register(input: Register, registrationId: string): Promise<AuthReply> {
     const warning = judgePassword(input.password, 'user');
@@ -47,14 +47,17 @@ export class UsersService {
     return { ...(await this.admit(begun, input.device)), ...(warning && { warning }) };
   }
 
-  /** A session of 12 hours, or 30 days with remember-me. `auth.invalidCredentials`, whichever part was wrong. */
+  /**
+   * Begins a session of 12 hours, or 30 days with remember-me. Throws `auth.invalidCredentials`, whichever part was
+   * wrong.
+   */
   async login(input: Login): Promise<AuthReply> {
     const user = await userAtLogin(this.dataSource, input.email);
     const right = await this.passwords.verify(input.password, user?.passwordHash ?? null);
     if (!user || !right) throw new DomainError('auth.invalidCredentials');
     const passwordHash = await this.renewedHash(user, input.password);
     const entry = { remember: input.rememberMe === true, device: input.device ?? '' };
-    // Only now is the password at hand: an administrator's is looked at at every login.
+    // The password is only available now, so the strength of an administrator's password is checked at every login.
     const strength = user.role === 'admin' && { fitsAdmin: fitsAdmin(input.password) };
     const { _id } = user;
     const begun = await this.sessions.begin({ _id, passwordHash, ...strength }, entry);
@@ -66,19 +69,19 @@ export class UsersService {
     return { token: this.tokens.sign(session), user: session.user };
   }
 
-  /** The account's hash, replaced where its parameters are outdated. */
+  /** Returns the account's hash, which is renewed if its parameters are outdated. */
   private async renewedHash(user: UserAtLogin, password: string): Promise<string> {
     const { _id, passwordHash } = user;
     if (!this.passwords.isOutdated(passwordHash)) return passwordHash;
     const renewed = await this.passwords.hash(password);
-    // Unless the password was changed meanwhile.
+    // Skipped if the password was changed concurrently.
     const users = this.dataSource.getRepository(UserEntity);
     await users.update({ _id, passwordHash }, { passwordHash: renewed });
     return renewed;
   }
 }
 
-/** The new row, or null when the address or the registration is known already. */
+/** Returns the new row, or null if the address or the registration is known already. */
 export async function insertUser(
   manager: EntityManager,
   values: Pick<UserEntity, 'name' | 'email' | 'passwordHash' | 'registrationId' | 'fitsAdmin'>,

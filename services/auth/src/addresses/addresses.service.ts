@@ -17,11 +17,11 @@ type Owner = Pick<UserView, '_id'>;
 const SHOWN = `id AS "_id", address, is_default AS "isDefault", used_at AS "usedAt"`;
 const BY_USE = 'used_at DESC NULLS LAST, created_at DESC, id';
 
-/** Returns the text by which addresses are compared: without case, blanks and invisible signs. */
+/** Returns the text for comparing addresses, without case, blanks and invisible characters. */
 const folded = ({ street, line2, city, region, postalCode, country }: ShippingAddress): string =>
   [street, line2 ?? '', city, region ?? '', postalCode, country].map(comparedName).join('\n');
 
-/** The addresses that users keep for the checkout. */
+/** Stores the addresses that users keep for the checkout. */
 @Injectable()
 export class AddressesService {
   constructor(private readonly dataSource: DataSource) {}
@@ -34,7 +34,10 @@ export class AddressesService {
     return { success: true, addresses };
   }
 
-  /** Returns the equal address where there is one. The first address is the default. `auth.tooManyAddresses`. */
+  /**
+   * Keeps an address, or returns the equal one if there is one. The first address is the default. Throws
+   * `auth.tooManyAddresses`.
+   */
   keep(owner: Owner, id: string, address: ShippingAddress): Promise<KeptAddress> {
     return this.withUser(owner, async (manager) => {
       await manager.query(
@@ -53,7 +56,7 @@ export class AddressesService {
     });
   }
 
-  /** `auth.addressNotFound`, `auth.addressKept`. */
+  /** Throws `auth.addressNotFound`, `auth.addressKept`. */
   change(owner: Owner, id: string, change: ChangeAddressInput): Promise<KeptAddress> {
     return this.withUser(owner, async (manager) => {
       const { address, isDefault } = change;
@@ -73,13 +76,13 @@ export class AddressesService {
           ...[address && folded(address), isDefault === true],
         ],
       );
-      // Rolls the former default back.
+      // Also rolls back the change of the former default.
       if (!changed) throw new DomainError('auth.addressNotFound');
       return changed;
     });
   }
 
-  /** Makes the address that was used last the default in place of a deleted one. */
+  /** Deletes an address. If it was the default, the most recently used one becomes the default. */
   remove(owner: Owner, id: string): Promise<Done> {
     return this.withUser(owner, async (manager) => {
       await manager.query('DELETE FROM addresses WHERE user_id = $1 AND id = $2', [owner._id, id]);
@@ -113,7 +116,7 @@ export class AddressesService {
     return equal.length > 0;
   }
 
-  /** Locks the user, so that count and default hold, and an account that is removed keeps none. */
+  /** Locks the user, so that count and default stay consistent and a removed account keeps no address. */
   private withUser<T>({ _id }: Owner, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       const users = await manager.query<unknown[]>(

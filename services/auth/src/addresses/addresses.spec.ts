@@ -36,7 +36,7 @@ describe('the addresses of a user', () => {
     expect(await list(rina)).toEqual([]);
   });
 
-  it('X13: makes the address that was used last the default in place of a deleted one', async () => {
+  it('X13: makes the most recently used address the default in place of a deleted one', async () => {
     const [first, second, third] = [
       await keep(asha),
       await keep(asha, numbered(2)),
@@ -52,7 +52,7 @@ describe('the addresses of a user', () => {
     ]);
   });
 
-  it('changes the text and the default, one default at a time', async () => {
+  it('changes the text and the default, with one default at a time', async () => {
     const first = await keep(asha);
     const second = await keep(asha, numbered(2));
     const change = { id: second._id, address: numbered(4), isDefault: true as const };
@@ -69,7 +69,7 @@ describe('the addresses of a user', () => {
     ).rejects.toMatchObject({ code: 'auth.addressNotFound' });
   });
 
-  it('keeps 20 addresses of a user at most, and one default, with 25 requests at once', async () => {
+  it('keeps at most 20 addresses of a user, and one default, with 25 requests at once', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 25 }, (_, nth) => keep(asha, numbered(nth + 1))),
     );
@@ -86,7 +86,7 @@ describe('the addresses of a user', () => {
     expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('forgets the addresses of an account that is removed', async () => {
+  it('erases the addresses of a removed account', async () => {
     const leaver = await aUser('Leo');
     await keep(leaver);
     await auth.request(authRpc.removeAccount, { password }, as(leaver));

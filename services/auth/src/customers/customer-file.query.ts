@@ -1,7 +1,7 @@
 import { type CustomerNote, NOTE_OPEN_MS } from '@shop/contracts/auth/customer-file';
 import { type EntityManager } from 'typeorm';
 
-/** Notes that are shown of a customer. */
+/** Maximum number of notes that are shown of a customer. */
 const NOTES_MAX = 200;
 
 interface NoteRow {
@@ -23,7 +23,7 @@ const noteOf = ({ byId, byName, at, ...row }: NoteRow): CustomerNote => ({
   openUntil: new Date(at.getTime() + NOTE_OPEN_MS).toISOString(),
 });
 
-/** The newest first. */
+/** Returns the notes of a customer, newest first. */
 export async function notesOf(manager: EntityManager, user: string): Promise<CustomerNote[]> {
   const rows = await manager.query<NoteRow[]>(
     `SELECT ${columns} FROM customer_notes WHERE user_id = $1 ORDER BY at DESC, id LIMIT $2`,
@@ -39,7 +39,7 @@ interface NewNote {
   messageId: string;
 }
 
-/** Writes a note once for each message; `isNew` is false where an earlier delivery has written it. */
+/** Stores a note once for each message. `isNew` is false if an earlier delivery has stored it. */
 export async function insertNote(
   manager: EntityManager,
   { user, text, by, messageId }: NewNote,
@@ -56,7 +56,7 @@ export async function insertNote(
   return { note: noteOf(row), isNew: added.length > 0 };
 }
 
-/** Locks a note of the customer; null without one. */
+/** Locks a note of the customer. Returns null if there is none. */
 export async function lockNote(
   manager: EntityManager,
   { user, note }: { user: string; note: string },
@@ -87,7 +87,7 @@ export async function tagsOf(manager: EntityManager, user: string): Promise<stri
   return rows.map(({ tag }) => tag);
 }
 
-/** Sets a tag; the spelling of an equal one stays. */
+/** Adds a tag. If an equal one exists, it keeps its spelling. */
 export async function addTag(
   manager: EntityManager,
   { user, tag, folded }: { user: string; tag: string; folded: string },

@@ -59,7 +59,7 @@ export class CustomerFileService {
     };
   }
 
-  /** Writes a note down, once for each `messageId`. */
+  /** Stores a note once for each `messageId`. */
   addNote(by: UserView, input: { user: string; text: string; messageId: string }) {
     return this.dataSource.transaction(async (manager) => {
       const customer = await findCustomer(manager, input.user, true);
@@ -69,7 +69,7 @@ export class CustomerFileService {
     });
   }
 
-  /** Changes the text of one's own note within 15 minutes. */
+  /** Changes the text of the author's own note within 15 minutes. */
   changeNote(by: UserView, input: OfNote & { text: string }): Promise<CustomerNote> {
     return this.change(by, input, 'noteChanged', (note) => {
       const isOpen = note.struckBy === null && Date.now() < Date.parse(note.openUntil);
@@ -78,7 +78,7 @@ export class CustomerFileService {
     });
   }
 
-  /** Strikes a note out; its text stays. */
+  /** Strikes a note out without removing its text. */
   strikeNote(by: UserView, input: OfNote): Promise<CustomerNote> {
     return this.change(by, input, 'noteStruckOut', (note) => ({
       ...note,
@@ -86,7 +86,7 @@ export class CustomerFileService {
     }));
   }
 
-  /** Sets a tag of the customer, or removes it. Returns all of his tags. */
+  /** Adds or removes a tag of the customer. Returns all tags. */
   tag(by: UserView, user: string, { tag, isSet }: TagInput): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
       const customer = await findCustomer(manager, user, true);
@@ -101,7 +101,7 @@ export class CustomerFileService {
     });
   }
 
-  /** Ends one session of the customer, or all. */
+  /** Ends one session of the customer, or all of them. */
   async endSessions(
     by: UserView,
     { user, session }: { user: string; session?: string | undefined },
@@ -156,7 +156,7 @@ export class CustomerFileService {
   }
 }
 
-/** Finds an account, and locks it for a change. Throws `auth.userNotFound`. */
+/** Finds an account, and optionally locks it for a change. Throws `auth.userNotFound`. */
 async function findCustomer(
   manager: EntityManager,
   user: string,

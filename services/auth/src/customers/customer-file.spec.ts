@@ -33,7 +33,7 @@ const tag = (user: string, word: string, isSet = true) =>
   auth.request(customerFileRpc.tag, { user, tag: word, isSet }, by(admin));
 
 describe('the notes on a customer', () => {
-  it('shows notes to staff alone, the newest first', async () => {
+  it('shows notes to staff only, the newest first', async () => {
     const { user, token } = await register();
     await addNote(user._id, 'Prefers calls in the morning.');
     await addNote(user._id, 'Tailor, buys lining by the roll.');
@@ -47,7 +47,7 @@ describe('the notes on a customer', () => {
     ).rejects.toMatchObject({ code: 'auth.forbidden' });
   });
 
-  it('lets the author alone change a note, for 15 minutes and until it is struck out', async () => {
+  it('lets only the author change a note, for 15 minutes and until it is struck out', async () => {
     const { user } = await register();
     const { _id: note } = await addNote(user._id, 'Owes 3 m');
     const change = (text: string, author = admin) =>
@@ -103,7 +103,7 @@ describe('the notes on a customer', () => {
 });
 
 describe('the tags of a customer', () => {
-  it('takes tags that differ in case, blanks and invisible signs as one', async () => {
+  it('treats tags that differ in case, blanks and invisible characters as one', async () => {
     const { user } = await register();
     await tag(user._id, 'Whole sale');
     expect(await tag(user._id, 'wholesale\u200b')).toEqual({ tags: ['Whole sale'] });

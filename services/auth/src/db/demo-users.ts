@@ -12,7 +12,9 @@ type NewUser = Pick<
   '_id' | 'name' | 'email' | 'role' | 'passwordHash' | 'fitsAdmin' | 'createdAt'
 >;
 
-/** Adds the demo's accounts to an empty shop and publishes each. Returns their number, 0 where there are users already. */
+/**
+ * Adds the demo's accounts to an empty shop and publishes each. Returns their number, or 0 if there are users already.
+ */
 export async function addDemoUsers(
   dataSource: DataSource,
   passwords: Passwords,

@@ -1,4 +1,4 @@
-// Tests that queries stay fast in a shop with many users and sessions, by PostgreSQL's own plans (backend 14 and 15).
+// Tests with PostgreSQL's own plans that queries stay fast in a shop with many users and sessions (backend 14 and 15).
 import 'reflect-metadata';
 import { userQuery, userSort } from '@shop/contracts/auth/auth';
 import { withoutStatementTimeout } from '@shop/service-kit/data-source';
@@ -42,7 +42,7 @@ describe('a list of many users', () => {
     (['asc', 'desc'] as const).map((order) => ({ sort, order })),
   );
 
-  /** The ids of all pages, one after the other. */
+  /** Returns the ids of all pages in order. */
   const allPages = async (own: object) => {
     const ids: unknown[] = [];
     for (let after: string | null | undefined; after !== null;) {
@@ -56,7 +56,7 @@ describe('a list of many users', () => {
     }
     return ids;
   };
-  /** The cursor after the first 10,000 users. */
+  /** Returns the cursor after the first 10,000 users. */
   const middle = async (sorting: object) => {
     let next: string | null = null;
     for (let page = 0; page < 100; page += 1) {
@@ -87,7 +87,7 @@ describe('a list of many users', () => {
   );
 
   it.each(sortings)(
-    'backend 15: lists each user once by %j, though names and days are the same',
+    'backend 15: lists each user once by %j, even if names and days are equal',
     async (sorting) => {
       await query(
         `UPDATE users SET name = 'Same Name', created_at = '2026-01-02T03:04:05.678901Z', role = CASE WHEN email LIKE '1%' THEN 'admin' ELSE 'user' END
@@ -126,7 +126,7 @@ describe('a list of many users', () => {
     expect(await countUsers(database.dataSource)).toEqual(await truth());
   });
 
-  it('backend 15: counts the users of a filter up to 1,000, and all where a count is stored', async () => {
+  it('backend 15: counts the users of a filter up to 1,000, and all users if a count is stored', async () => {
     const counts = await countUsers(database.dataSource);
     const totalOf = async (own: object) =>
       (await findUsers(database.dataSource, userQuery.parse(own), counts)).total;

@@ -2,12 +2,12 @@ import type { BusinessStatus, Role } from '@shop/contracts/auth/auth';
 import type { Prepared } from '@shop/service-kit/prepared-query';
 import type { SessionEntity } from './session.entity.js';
 
-/** The oldest beyond these end. */
+/** Maximum number of sessions of a user. The oldest beyond it end. */
 const MAX_SESSIONS = 10;
 
 type NewSession = Pick<SessionEntity, 'sid' | 'userId' | 'expiresAt' | 'device' | 'idleSeconds'>;
 
-/** The sids of the sessions that ended for the new one, and its user as the locked row has him. */
+/** The sids of the sessions that ended for the new one, and its user from the locked row. */
 export interface BegunRow {
   ended: string[];
   name: string;
@@ -18,13 +18,13 @@ export interface BegunRow {
   createdAt: Date;
 }
 
-/** The verified password of the session: its hash and, where it was checked, its strength. */
+/** The verified password of the session: its hash and, if checked, its strength. */
 export interface ProvenPassword {
   passwordHash: string;
   fitsAdmin?: boolean;
 }
 
-/** Writes a session of the account whose password was verified against this hash; no row where the hash is another by now. */
+/** Inserts a session if the password of the account still has this hash. Otherwise there is no row. */
 export const beginSession = (
   session: NewSession,
   { passwordHash, fitsAdmin }: ProvenPassword,

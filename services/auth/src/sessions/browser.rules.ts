@@ -18,7 +18,9 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], device: string): string | undefined =>
   names.find(([pattern]) => pattern.test(device))?.[1];
 
-/** Names the browser of a user agent; order matters, because most claim to be others too. */
+/**
+ * Returns the browser of a user agent. The order matters, because most user agents also contain the names of others.
+ */
 export function browserOf(device: string): string {
   const browser = nameIn(browsers, device) ?? 'Unknown browser';
   const system = nameIn(systems, device);

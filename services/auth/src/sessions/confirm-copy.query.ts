@@ -1,8 +1,8 @@
 import type { SessionView } from '@shop/contracts/auth/auth';
 import type { Prepared } from '@shop/service-kit/prepared-query';
 
-// The share lock waits for a change of the user that is not committed yet, and then sees it: a plain join would compare
-// with the row as it was before.
+// The share lock waits for an uncommitted change of the user, and then reads it. A plain join would compare with the
+// row before the change.
 const CONFIRM = {
   name: 'confirm-session-copy',
   text: `WITH same AS MATERIALIZED (
@@ -13,7 +13,7 @@ const CONFIRM = {
           WHERE sid = $1 AND user_id = same.id AND ended_at IS NULL RETURNING 1 AS same`,
 };
 
-/** Marks a session as copied and returns a row, where it still lives and its user is as the copy says. */
+/** Marks a session as copied and returns a row if it is active and its user equals the copy. */
 export const confirmCopy = ({ sid, user }: SessionView): Prepared => {
   const { _id, name, email, role, business = 'none', mustChangePassword = false } = user;
   return { ...CONFIRM, values: [sid, _id, name, email, role, business, mustChangePassword] };

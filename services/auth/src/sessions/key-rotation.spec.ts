@@ -1,4 +1,4 @@
-// The exchange of the key that signs tokens, step by step as docs/operations.md has it.
+// Rotates the key that signs tokens, step by step as docs/operations.md describes.
 import 'reflect-metadata';
 import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => redis.close());
 
-/** A session, and its token as auth signs it after a restart now. */
+/** Returns a session, and its token as signed after a restart of auth. */
 async function signIn(): Promise<{ session: SessionView; token: string }> {
   const session = testSession();
   await putTestSession(redis, session);
   return { session, token: new Tokens(privateFile).sign(session) };
 }
 
-/** Returns true where a process that is started now accepts the token. */
+/** Returns true if a newly started process accepts the token. */
 async function isKnown(token: string): Promise<boolean> {
   const config = {
     TOKEN_PUBLIC_KEY_FILE: publicFile,

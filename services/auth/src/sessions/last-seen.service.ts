@@ -7,7 +7,7 @@ import { msLeft, type SessionEntity } from './session.entity.js';
 
 type Seen = Pick<SessionEntity, 'sid' | 'expiresAt' | 'lastSeenAt' | 'idleSeconds'>;
 
-/** Writes down that sessions are used, each at most once a minute, and puts off their end by idleness. */
+/** Records the use of sessions at most once a minute, and postpones their end by inactivity. */
 @Injectable()
 export class LastSeenService {
   constructor(
@@ -15,7 +15,7 @@ export class LastSeenService {
     private readonly copies: SessionCopies,
   ) {}
 
-  /** One that has ended, or lay idle for too long, does not come back to life. */
+  /** Does not revive a session that has ended or was inactive for too long. */
   async note(sids: string[]): Promise<Done> {
     const [seen] = await this.dataSource.query<[Seen[], number]>(
       `UPDATE sessions SET last_seen_at = now()
@@ -26,7 +26,7 @@ export class LastSeenService {
       [sids, SEEN.everyMs],
     );
     const lives = seen.filter(({ idleSeconds }) => idleSeconds !== null);
-    // Redis gets lives that it refuses back from the rows when the session is looked for.
+    // If Redis refuses a lifetime, it is restored from the row when the session is looked up.
     if (lives.length > 0)
       await this.copies.prolong(new Map(lives.map((row) => [row.sid, msLeft(row)])));
     return { success: true, message: 'Noted.' };

@@ -7,7 +7,7 @@ import { confirmCopy } from './confirm-copy.query.js';
 import { SessionCopies } from './session-copies.js';
 import { living, msLeft, SessionEntity } from './session.entity.js';
 
-/** A session with the milliseconds until it ends unless it is used. */
+/** A session, and the milliseconds until it ends unless it is used. */
 export interface TimedSession {
   session: SessionView;
   life: number;
@@ -28,8 +28,8 @@ export const viewOf = ({ sid, user, expiresAt }: Shown): SessionView => ({
 });
 
 /**
- * Brings copies in Redis up to their rows. A copy is written first and compared with its row after, so a copy of an old
- * read never stays: the last writer is also the last to compare.
+ * Updates the copies in Redis from their rows. A copy is written before it is compared with its row, so that an
+ * outdated copy never remains: the last writer is also the last to compare.
  */
 @Injectable()
 export class SessionCopier {
@@ -39,8 +39,8 @@ export class SessionCopier {
   ) {}
 
   /**
-   * Writes the copy until it says what the row says. No session, and no copy, where it has ended; what Redis does not
-   * take stays marked for the sweeper.
+   * Writes the copy until it equals the row. Returns no session and drops the copy if the session has ended. A failed
+   * write is marked for the sweeper.
    */
   async copy(sid: string, read?: TimedSession): Promise<Copied> {
     for (let next = read ?? (await this.living(sid)); next; next = await this.living(sid)) {
@@ -52,7 +52,7 @@ export class SessionCopier {
     return { session: undefined, isWritten: await this.copies.drop([sid]) };
   }
 
-  /** The session as its row has it; undefined where it has ended. */
+  /** Returns the session of the row, or undefined if it has ended. */
   async living(sid: string): Promise<TimedSession | undefined> {
     const row = await this.dataSource.getRepository(SessionEntity).findOne({
       where: { sid, ...living() },
@@ -61,7 +61,7 @@ export class SessionCopier {
     return row ? { session: viewOf(row), life: msLeft(row) } : undefined;
   }
 
-  /** A write that timed out may still arrive at Redis, later than a newer one. */
+  /** Marks the session, because a write that timed out may still arrive at Redis after a newer one. */
   private async notCopied(sid: string): Promise<Copied> {
     const rows = this.dataSource.getRepository(SessionEntity);
     await rows.update({ sid, isCopied: true }, { isCopied: false });

@@ -10,7 +10,10 @@ export interface CopiesOptions {
   prefix: string;
 }
 
-/** The copies of sessions in Redis, from which every call is recognised. The rows in PostgreSQL are the truth: losing a copy costs one look-up. */
+/**
+ * Copies of the sessions in Redis, from which every call is recognised. The rows in PostgreSQL are authoritative: a
+ * lost copy costs one look-up.
+ */
 @Injectable()
 export class SessionCopies implements OnApplicationShutdown {
   private readonly redis: Redis;
@@ -27,7 +30,7 @@ export class SessionCopies implements OnApplicationShutdown {
     this.redis.on('error', (error: Error) => rootLogger.debug({ reason: error.message }, 'redis'));
   }
 
-  /** Writes the copy for `life` milliseconds; false when Redis is away. */
+  /** Writes the copy for `life` milliseconds. Returns false if Redis is away. */
   async put(session: SessionView, life: number): Promise<boolean> {
     if (life <= 0) return true;
     return this.attempt('put', () =>
@@ -35,7 +38,7 @@ export class SessionCopies implements OnApplicationShutdown {
     );
   }
 
-  /** Keeps copies for longer; one that is not there is not made. */
+  /** Extends the lifetime of existing copies. */
   async prolong(lives: ReadonlyMap<string, number>): Promise<boolean> {
     return this.attempt('prolong', async () => {
       const pipeline = this.redis.pipeline();
@@ -44,7 +47,7 @@ export class SessionCopies implements OnApplicationShutdown {
     });
   }
 
-  /** Takes copies away; false when Redis is away and they may still be there. */
+  /** Removes copies. Returns false if Redis is away and they may still exist. */
   async drop(sids: string[]): Promise<boolean> {
     if (sids.length === 0) return true;
     return this.attempt('drop', () => this.redis.del(...sids.map((sid) => this.key(sid))));
@@ -64,7 +67,7 @@ export class SessionCopies implements OnApplicationShutdown {
       await this.breaker.run(command);
       return true;
     } catch (error) {
-      // Redis away: the session lives on in PostgreSQL, and what could not be dropped is swept later.
+      // Redis is away. The session remains in PostgreSQL, and copies that could not be removed are swept later.
       rootLogger.warn({ err: error, what }, 'session copy not written');
       return false;
     }

@@ -1,4 +1,4 @@
-// How and when sessions end (reliability, S20), as a caller with the token sees it.
+// Tests how and when sessions end (reliability, S20), from the view of a caller with the token.
 import 'reflect-metadata';
 import { authRpc, type AuthReply } from '@shop/contracts/auth/auth';
 import { SESSION_IDLE_MS } from '@shop/contracts/auth/own-sessions';
@@ -46,7 +46,7 @@ const roleSeen = async (reply: AuthReply) =>
   );
 const set = (reply: AuthReply, what: string) =>
   auth.dataSource.query(`UPDATE sessions SET ${what} WHERE sid = $1`, [sidOf(reply)]);
-/** Makes the session older by this time. */
+/** Makes the session older by this number of seconds. */
 const age = async (reply: AuthReply, seconds: number) => {
   const interval = `interval '${String(seconds)} seconds'`;
   await set(
@@ -56,7 +56,7 @@ const age = async (reply: AuthReply, seconds: number) => {
   const left = await auth.redis.redis.pttl(keyOf(reply));
   await auth.redis.redis.pexpire(keyOf(reply), Math.max(0, left - seconds * 1000));
 };
-/** Returns if a token is valid right after the change, and how long change and check took. */
+/** Makes the change. Returns the role that the token then shows, and if the check was fast enough. */
 async function after(deed: () => Promise<unknown>, reply: AuthReply) {
   await deed();
   const begun = performance.now();

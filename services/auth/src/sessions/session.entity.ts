@@ -17,15 +17,15 @@ export class SessionEntity {
   @PrimaryColumn('text')
   sid!: string;
 
-  /** Names the session to its owner; unlike the sid it opens nothing. */
+  /** Names the session to its owner. Unlike the sid it gives no access. */
   @Column('uuid', { default: () => 'gen_random_uuid()' })
   id!: string;
 
-  /** The browser's own words about itself. */
+  /** User agent of the browser. */
   @Column('text', { default: '' })
   device!: string;
 
-  /** False while the copy in Redis may say something older than the rows do. */
+  /** False while the copy in Redis may be older than the rows. */
   @Column('boolean', { name: 'is_copied', default: true })
   isCopied!: boolean;
 
@@ -42,30 +42,30 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  /** When it was last used, to the minute. */
+  /** Time of the last use, to the minute. */
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
   lastSeenAt!: Date;
 
-  /** It ends when it is not used for so long; null where only its time ends it. */
+  /** Seconds without use after which the session ends; null if only its time ends it. */
   @Column('int', { name: 'idle_seconds', nullable: true })
   idleSeconds!: number | null;
 
-  /** When it ends unless it is used; PostgreSQL sets it with the three columns above. */
+  /** Time when it ends unless it is used. PostgreSQL computes it from the three columns above. */
   @Column('timestamptz', { name: 'ends_at', nullable: true })
   endsAt!: Date | null;
 
-  /** Set when the session ends before its time; the row goes once its Redis copy is surely gone. */
+  /** Set when the session ends early. The row is removed once its Redis copy is removed. */
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;
 }
 
-/** Sessions that neither were ended, nor have run out, nor lay idle for too long. */
+/** Condition for sessions that have neither ended, nor expired, nor been inactive for too long. */
 export const living = (): FindOptionsWhere<SessionEntity> => ({
   endedAt: IsNull(),
   endsAt: MoreThan(new Date()),
 });
 
-/** Milliseconds until the session ends unless it is used. */
+/** Returns the milliseconds until the session ends unless it is used. */
 export function msLeft({ expiresAt, lastSeenAt, idleSeconds }: SessionTimes): number {
   const idleEnd = idleSeconds === null ? Infinity : lastSeenAt.getTime() + idleSeconds * 1000;
   return Math.min(expiresAt.getTime(), idleEnd) - Date.now();

@@ -18,7 +18,7 @@ const SID_BYTES = 16;
 
 const BATCH = 500;
 const CHUNK_ROWS = 1_000;
-// Replicas that remove at once take different rows.
+// Replicas that remove rows at the same time lock different ones.
 export const REMOVE_EXPIRED = `
   DELETE FROM sessions WHERE sid = ANY (ARRAY(
     SELECT sid FROM sessions WHERE ends_at < now() - interval '1 minute'
@@ -26,25 +26,25 @@ export const REMOVE_EXPIRED = `
 
 export interface Entry {
   remember: boolean;
-  /** The browser's own words about itself. */
+  /** User agent of the browser. */
   device: string;
 }
 
 export interface Begun extends TimedSession {
-  /** Sessions that ended for it. */
+  /** Sessions that ended for the new one. */
   ended: string[];
 }
 
-/** The one session that stays open where all others end: by its secret or by its public id. */
+/** The session that remains when all others end, by its secret or by its public id. */
 interface KeptSession {
   sid?: string;
   id?: string | null;
 }
 
-/** Makes a statement, in a transaction or as one of its own. */
+/** Runs a statement, alone or in a transaction. */
 type Run = (statement: Prepared) => Promise<BegunRow[]>;
 
-/** Begins, finds and ends sessions. The row decides; the copy in Redis follows it. */
+/** Begins, finds and ends sessions. The row is authoritative, and the copy in Redis follows it. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -55,8 +55,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * A new session row; the oldest beyond ten end. Its user is what the locked row says, not what the caller read before.
-   * `auth.invalidCredentials` where the password is another by now.
+   * Inserts a session, and ends the oldest beyond ten. Its user is read from the locked row, not from the caller.
+   * Throws `auth.invalidCredentials` if the password was changed in the meantime.
    */
   async begin(
     user: Pick<UserAtLogin, '_id'> & ProvenPassword,
@@ -76,7 +76,7 @@ export class SessionsService {
     return { session, life, ended };
   }
 
-  /** Makes known what has begun and what has ended for it, once that is committed; the ended rows are swept. */
+  /** Writes the copy of the new session and removes those of the ended ones, after the commit. Their rows are swept. */
   async announce(begun: Begun): Promise<SessionView> {
     const { session, ended } = begun;
     const [copied] = await Promise.all([
@@ -86,7 +86,7 @@ export class SessionsService {
     return copied.session ?? session;
   }
 
-  /** Announces a session that was started with a password; that of an administrator is audited. */
+  /** Announces a session that was started with a password, and audits that of an administrator. */
   async admit(begun: Begun, device: string): Promise<SessionView> {
     const session = await this.announce(begun);
     const { _id, name, role } = session.user;
@@ -97,13 +97,13 @@ export class SessionsService {
     return session;
   }
 
-  /** Returns how the session was started; undefined where it has ended. */
+  /** Returns how the session was started, or undefined if it has ended. */
   async entryOf(manager: EntityManager, sid: string): Promise<Entry | undefined> {
     const row = await manager.findOneBy(SessionEntity, { sid, ...living() });
     return row ? { remember: row.idleSeconds === null, device: row.device } : undefined;
   }
 
-  /** The living session, put back where calls look for it; `auth.required` when it has ended. */
+  /** Returns an active session, and restores its copy. Throws `auth.required` if it has ended. */
   async find(sid: string): Promise<SessionView> {
     const read = await this.copier.living(sid);
     const copied = read && (await this.copier.copy(sid, read));
@@ -111,14 +111,14 @@ export class SessionsService {
     return copied.session;
   }
 
-  /** Ends the session everywhere; ending it twice is as good as once. */
+  /** Ends the session and removes its copy. Idempotent. */
   async end(session: SessionView): Promise<void> {
     const rows = this.dataSource.getRepository(SessionEntity);
     await rows.update({ sid: session.sid, endedAt: IsNull() }, { endedAt: () => 'now()' });
     if (await this.copies.drop([session.sid])) await rows.delete({ sid: session.sid });
   }
 
-  /** Ends every session of the user, in the caller's transaction; `settle` makes it known. */
+  /** Ends every session of the user in the caller's transaction. The caller must then call `settle`. */
   async endAll(manager: EntityManager, userId: string, but: KeptSession = {}): Promise<void> {
     await manager.query(
       `UPDATE sessions SET ended_at = now()
@@ -128,24 +128,27 @@ export class SessionsService {
     );
   }
 
-  /** The user has changed, in the caller's transaction; `settle` makes it known. */
+  /**
+   * Marks the copies as outdated after a change of the user, in the caller's transaction. The caller must then call
+   * `settle`.
+   */
   async outdate(manager: EntityManager, userId: string): Promise<void> {
     await manager.update(SessionEntity, { userId }, { isCopied: false });
   }
 
-  /** Brings the copies up to the rows, once they are committed. What Redis does not take now is swept later. */
+  /** Updates the copies from the committed rows. What fails in Redis is swept later. */
   async settle(userId: string): Promise<void> {
     await this.dropEnded({ userId });
     await this.copyAgain({ userId });
   }
 
-  /** Finishes what a lost Redis left undone. */
+  /** Finishes what failed while Redis was away. */
   async sweep(): Promise<void> {
     await timedBatch('sessions.ended', () => this.dropEnded({}));
     await timedBatch('sessions.copies', () => this.copyAgain({}));
   }
 
-  /** Removes rows a minute after their end, when Redis has dropped the copy by its own clock. Returns their number. */
+  /** Removes rows a minute after their end, when their copies in Redis have expired. Returns their number. */
   async removeExpired(): Promise<number> {
     let removed = 0;
     for (let rows = CHUNK_ROWS; rows === CHUNK_ROWS; removed += rows)
@@ -155,7 +158,7 @@ export class SessionsService {
     return removed;
   }
 
-  /** Rows go only after their copies: a copy that outlived its row would keep an ended session alive. */
+  /** Removes rows only after their copies, because a copy without a row would keep an ended session alive. */
   private async dropEnded(of: { userId?: string }): Promise<void> {
     const rows = this.dataSource.getRepository(SessionEntity);
     let ended: SessionEntity[];

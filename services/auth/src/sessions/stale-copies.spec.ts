@@ -1,4 +1,4 @@
-// Redis follows the session's row while its user changes, in any order of the writers (backend 1, S20).
+// Redis follows the session's row while its user changes, in any sequence of the writers (backend 1, S20).
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRpc, type AuthReply, type SessionView } from '@shop/contracts/auth/auth';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await auth.close();
 });
 
-/** Strong enough for an administrator. */
+/** A password that is strong enough for an administrator. */
 const PASSWORD = 'warp-and-weft-24-shafts';
 let count = 0;
 const register = () => {
@@ -55,7 +55,7 @@ describe('the copy of a session', () => {
   });
   const give = ({ user }: AuthReply, role: 'admin' | 'user') =>
     auth.request(authRpc.changeRole, { user: user._id, role }, admin);
-  /** An administrator, as a login reads him before it verifies the password. */
+  /** An administrator in the form that a login reads before it verifies the password. */
   const administrator = async () => {
     const reply = await register();
     await auth.dataSource.query('UPDATE users SET fits_admin = true WHERE id = $1', [
@@ -72,7 +72,7 @@ describe('the copy of a session', () => {
   };
   const entry = { remember: false, device: '' };
 
-  it('backend 1: stores the new role in a session where a login read the old one before the change', async () => {
+  it('backend 1: stores the new role in a session if the login read the old one before the change', async () => {
     const { reply, read } = await administrator();
     await give(reply, 'user');
     const sessions = auth.app.get(SessionsService);
@@ -89,7 +89,7 @@ describe('the copy of a session', () => {
     expect([session.user.role, await inRedis(session.sid)]).toEqual(['user', 'user']);
   });
 
-  it('backend 1: writes the session copy to Redis by the sweeper where the login ended before it', async () => {
+  it('backend 1: writes the session copy to Redis by the sweeper if the login ended before it', async () => {
     const { read } = await administrator();
     const sessions = auth.app.get(SessionsService);
     const { session } = await sessions.begin(read, entry);

@@ -5,7 +5,7 @@ import type { SessionView } from '@shop/contracts/auth/auth';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@shop/service-kit/identity';
 import { kidOf } from '@shop/service-kit/token-keys';
 
-/** Signs the tokens that shoppers carry. They name the session; what its user may do is read there, not here. */
+/** Signs the tokens of shoppers. A token names a session, from which the permissions of its user are read. */
 export class Tokens {
   private readonly key: KeyObject;
   private readonly kid: string;
@@ -17,8 +17,8 @@ export class Tokens {
   }
 
   /**
-   * An ES256 token that lives as long as the session. Signed here and now: it takes a tenth of a millisecond, while
-   * work given to libuv's threads would wait behind the passwords that are checked there.
+   * Returns an ES256 token that expires with the session. Signing takes a tenth of a millisecond, and is synchronous
+   * because work in libuv's threads would wait for the password checks there.
    */
   sign({ sid, user, expiresAt }: SessionView): string {
     const claims = { sid, exp: Math.floor(expiresAt / 1000) };

@@ -14,7 +14,7 @@ afterAll(() => auth.close());
 describe('while Redis is away', () => {
   const form = { name: 'Rina', email: 'rina@example.test', password: 'six666' };
 
-  it('users register, log in, are recognised and log out while Redis is away', async () => {
+  it('lets users register, log in, be recognised and log out while Redis is away', async () => {
     await auth.request(authRpc.register, form);
     const { token, user } = await auth.request(authRpc.login, form);
     const sid = String(decodeJwt(token)['sid']);
@@ -26,7 +26,7 @@ describe('while Redis is away', () => {
     });
   });
 
-  it('remembers an ended session until its copy is surely gone', async () => {
+  it('keeps the row of an ended session until its copy is removed', async () => {
     const { token } = await auth.request(authRpc.login, form);
     const sid = String(decodeJwt(token)['sid']);
     await auth.request(authRpc.logout, {}, { token });

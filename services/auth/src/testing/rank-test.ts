@@ -1,6 +1,6 @@
 /**
- * How likely two samples of one and the same thing lie at least so far apart, rank by rank: the two-sided p of the
- * Mann-Whitney U test, in its normal approximation; for samples of twenty and more.
+ * Returns the two-sided p of the Mann-Whitney U test in its normal approximation: the probability that two samples of
+ * the same distribution differ at least this much in rank. For samples of at least twenty values.
  */
 export function rankTest(one: readonly number[], other: readonly number[]): number {
   const all = [
@@ -13,7 +13,7 @@ export function rankTest(one: readonly number[], other: readonly number[]): numb
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
     const equals = all.slice(from, to);
-    // Equals share the middle of their ranks.
+    // Equal values share their mean rank.
     rankSum += ((from + 1 + to) / 2) * equals.filter(({ mine }) => mine).length;
     ties += equals.length ** 3 - equals.length;
     from = to;
@@ -24,7 +24,7 @@ export function rankTest(one: readonly number[], other: readonly number[]): numb
   return deviation === 0 ? 1 : 2 * (1 - normal(Math.abs(u - (n * m) / 2) / deviation));
 }
 
-/** Share of a normal distribution below z >= 0 (Abramowitz and Stegun 26.2.17, to seven decimals). */
+/** Returns the share of a normal distribution below z >= 0 (Abramowitz and Stegun 26.2.17, to seven decimals). */
 function normal(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const factors = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];

@@ -6,12 +6,12 @@ import { testConfig, testService } from '@shop/service-kit-testing/test-service'
 import { AppModule } from '../app.module.js';
 import { dataSourceOptions } from '../db/data-source.js';
 
-/** With which a spec opens what auth has encrypted. */
+/** Key with which a spec decrypts what auth has encrypted. */
 export const RESET_LINK_SECRET = 'a-secret-of-the-specs-and-nothing-else';
 
 export type TestAuth = Awaited<ReturnType<typeof testAuth>>;
 
-/** The auth service on a database, a bus and a Redis of its own; `redisUrl` may name one that is not there. */
+/** Starts the auth service on its own database, bus and Redis. `redisUrl` may name a server that does not exist. */
 export async function testAuth(own: { redisUrl?: string; PROFILE?: 'demo' | 'production' } = {}) {
   const [database, bus, redis] = await Promise.all([
     testDatabase(dataSourceOptions),

@@ -1,6 +1,6 @@
 import { BoundedQueue } from './bounded-queue.js';
 
-/** Work that ends when it is released. */
+/** A job that ends when it is released. */
 function held() {
   let release = (): void => undefined;
   const ended = new Promise<void>((resolve) => (release = resolve));

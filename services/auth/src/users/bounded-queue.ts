@@ -1,6 +1,6 @@
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** Lets a few pieces of work run at once and a few more wait; refuses the rest, so that a flood cannot starve the process. */
+/** Runs a few jobs at once, lets a few more wait, and refuses the rest, so that a flood cannot starve the process. */
 export class BoundedQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class BoundedQueue {
     private readonly maxWaiting: number,
   ) {}
 
-  /** Runs the work when there is room; `service.busy` when the queue is full. */
+  /** Runs the work when there is room. Throws `service.busy` if the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.concurrency) this.running += 1;
     else await this.wait();
@@ -18,7 +18,7 @@ export class BoundedQueue {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      // The place goes straight to the next in line, so a newcomer cannot slip in between.
+      // The slot goes directly to the next job, so that a new one cannot overtake it.
       if (next) next();
       else this.running -= 1;
     }

@@ -36,7 +36,7 @@ describe('the first administrator', () => {
     await expect(create({ email: 'nowhere' })).rejects.toThrow(/email/);
   });
 
-  it('creates an administrator from the command line, with the password from standard input alone', () => {
+  it('creates an administrator from the command line, with the password only from standard input', () => {
     buildProcess('services/auth');
     const program = join(process.cwd(), 'dist/create-admin.command.js');
     const run = (input: string, ...words: string[]) =>

@@ -5,7 +5,7 @@ import { judgePassword } from './password.rules.js';
 import type { Passwords } from './passwords.js';
 import { UserEntity, userViewOf } from './user.entity.js';
 
-/** An account that may do everything. Throws where the address is taken, or the password is not fit for an administrator. */
+/** Creates an administrator. Throws if the address is taken, or the password is too weak for an administrator. */
 export async function createAdmin(
   dataSource: DataSource,
   passwords: Passwords,

@@ -8,7 +8,7 @@ describe('a password', () => {
   });
 
   it.each(['aaaaaa', 'abcabcabcabc', 'qwertyuiop'])(
-    'security L10: %s is easy to guess: accepted for a shopper with a warning, refused for an administrator',
+    'security L10: warns a shopper about the guessable password %s, and refuses it for an administrator',
     (password) => {
       expect(judgePassword(password, 'user')).toMatch(/easy to guess|most common/);
       expect(() => judgePassword(password, 'admin')).toThrow(/most common|12 characters/);

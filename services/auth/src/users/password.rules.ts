@@ -4,21 +4,21 @@ import type * as Words from '@zxcvbn-ts/language-common';
 import { ADMIN_PASSWORD_MIN, type Role } from '@shop/contracts/auth/auth';
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** How many of the most common passwords are looked at (reliability 3.2). */
+/** Number of the most common passwords that are checked (reliability 3.2). */
 const COMMON = 3_000;
-/** A longer password is judged by this many of its first characters, which is fast. */
+/** Number of characters of a longer password that are judged, to keep that fast. */
 const JUDGED = 40;
 
 interface PasswordJudge {
   isCommon(password: string): boolean;
-  /** Returns true for passwords such as `aaaaaa` or `qwertyuiop`: fewer than 1,000 guesses find it. */
+  /** Returns true for passwords that take fewer than 1,000 guesses, such as `aaaaaa` or `qwertyuiop`. */
   isGuessable(password: string): boolean;
 }
 
 const require = createRequire(import.meta.url);
 let judge: PasswordJudge | undefined;
 
-/** Loads the word lists when the first password is judged: they take 150 ms and 20 MB. */
+/** Loads the word lists when the first password is judged, because they need 150 ms and 20 MB. */
 function passwordJudge(): PasswordJudge {
   if (judge) return judge;
   const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof Zxcvbn;
@@ -35,12 +35,15 @@ function passwordJudge(): PasswordJudge {
 const isCommon = (password: string): boolean => passwordJudge().isCommon(password);
 const isGuessable = (password: string): boolean => passwordJudge().isGuessable(password);
 
-/** Strong enough for an administrator: long, not one of the most common, and not easily guessed. Counted as people see characters. */
+/**
+ * Returns true if a password is strong enough for an administrator: long, not common, and not easily guessed. Counts
+ * characters as people see them.
+ */
 export const fitsAdmin = (password: string): boolean =>
   [...password].length >= ADMIN_PASSWORD_MIN && !isCommon(password) && !isGuessable(password);
 
 /**
- * Returns a warning for a weak password of a user, and throws for one of an administrator: `auth.passwordTooShort`,
+ * Returns a warning for a weak password of a user. For an administrator, throws `auth.passwordTooShort` or
  * `auth.passwordTooCommon`.
  */
 export function judgePassword(password: string, role: Role): string | undefined {

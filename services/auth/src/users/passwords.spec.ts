@@ -18,7 +18,7 @@ describe('passwords', () => {
     await expect(passwords.verify('Löwe 🦁', stored)).resolves.toBe(false);
   });
 
-  it('cases 15: compares passwords as typed, whichever bytes a browser makes of them', async () => {
+  it('cases 15: compares passwords as typed, in whatever bytes a browser sends them', async () => {
     const [composed, decomposed] = ['Grüße-été-7'.normalize('NFC'), 'Grüße-été-7'.normalize('NFD')];
     for (const typed of [composed, decomposed]) {
       const stored = await passwords.hash(typed);
@@ -28,7 +28,7 @@ describe('passwords', () => {
     }
   });
 
-  it('cases 15: accepts passwords hashed in either form for both', async () => {
+  it('cases 15: accepts both forms for a password that was hashed in either', async () => {
     const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
     const [composed, decomposed] = ['é-été-77'.normalize('NFC'), 'é-été-77'.normalize('NFD')];
     for (const before of [composed, decomposed]) {
@@ -42,11 +42,11 @@ describe('passwords', () => {
     await expect(passwords.verify('the password of no account', null)).resolves.toBe(false);
   });
 
-  it('reports passwords hashed with a lesser strength as outdated', async () => {
+  it('reports passwords hashed with weaker parameters as outdated', async () => {
     expect(passwords.isOutdated(await hash('old', { memoryCost: 8_192, timeCost: 1 }))).toBe(true);
   });
 
-  it('refuses passwords in a flood rather than queueing them without end', async () => {
+  it('refuses passwords in a flood instead of queueing them without limit', async () => {
     const stored = await passwords.hash('flooded');
     const tries = await Promise.allSettled(
       Array.from({ length: 120 }, () => passwords.verify('x', stored)),

@@ -1,19 +1,23 @@
-// The time of a reply does not show whether there is an account (reliability 4, S10).
+// The time of a reply must not show if there is an account (reliability 4, S10).
 import 'reflect-metadata';
 import { authRpc } from '@shop/contracts/auth/auth';
 import { securityRuns } from '@shop/service-kit-testing/security-suite/bus';
 import { rankTest } from '../testing/rank-test.js';
 import { testAuth, type TestAuth } from '../testing/test-auth.js';
 
-/** Refusals of each kind. */
+/** Number of refusals of each kind. */
 const EACH = securityRuns(25, 1_000);
 /** Milliseconds by which medians may differ in the long form, which runs alone. */
 const MARK_MS = 2;
 /**
- * Share of the median, beside other specs: a busy machine is no even clock, and a missing hash would be nine tenths.
+ * Share of the median by which it may differ while other specs run: a busy machine delays some runs, while a missing
+ * hash would be nine tenths.
  */
 const TOLERANCE = 0.35;
-/** Below this a difference of ranks is no chance; one sample in twenty is below it by chance alone, so three may be taken. */
+/**
+ * Significance level of a difference of ranks. One sample in twenty is below it by chance, so up to three samples are
+ * taken.
+ */
 const CHANCE = 0.05;
 const SAMPLES = 3;
 let auth: TestAuth;
@@ -35,7 +39,7 @@ async function refusal(email: string): Promise<{ ms: number; text: string }> {
 const median = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** One after the other, alternating which is first, so that a busy moment falls on both. */
+/** Takes a sample in alternating sequence, so that a busy moment affects both kinds. */
 async function sample() {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -56,7 +60,7 @@ describe('a refused login', () => {
     'returns the same refused login after the same time, whether or not the address is known',
     async () => {
       const judged: { isNear: boolean; isChance: boolean; figures: string }[] = [];
-      // A real difference shows in every sample, a busy moment in one.
+      // A real difference appears in every sample, a busy moment in one.
       const isEven = () => judged.some(({ isNear, isChance }) => isNear && isChance);
       while (judged.length < SAMPLES && !isEven()) {
         const { known, unknown, texts } = await sample();

@@ -8,7 +8,7 @@ export type UserAtLogin = Pick<
   '_id' | 'name' | 'email' | 'role' | 'business' | 'createdAt' | 'passwordHash'
 >;
 
-// The indexed form: addresses are stored in lower case.
+// Addresses are stored in lower case, which the index needs.
 const FIND = {
   name: 'user-at-login',
   text: `SELECT id AS "_id", name, email, role, business, created_at AS "createdAt",
@@ -16,7 +16,7 @@ const FIND = {
            FROM users WHERE lower(email) = $1 AND removed_at IS NULL`,
 };
 
-/** The account of the address; undefined where there is none, or no more. */
+/** Returns the account with the address, or undefined if there is none or it was removed. */
 export async function userAtLogin(
   dataSource: DataSource,
   email: string,

@@ -12,12 +12,15 @@ import type { DataSource } from 'typeorm';
 type Counts = UserList['counts'];
 type Filter = Pick<UserQuery, 'search' | 'role' | 'business' | 'tag' | 'user'>;
 
-/** A list without a stored count counts at most this many users. */
+/** Maximum total of a list without a stored count. */
 const TOTAL_MAX = 1_000;
 
 const joined = ['created_at', 'timestamptz'] as const;
 
-/** Each is an index read forwards or backwards. By role the newest stand first, after admins or before them. */
+/**
+ * Each sorting is an index that is read in either direction. By role, the newest users come first after or before the
+ * admins.
+ */
 function sortingOf({ sort, order }: UserQuery): ListSorting {
   if (sort === 'name')
     return { keys: [['fold(name) COLLATE "C"', 'text']], direction: order, id: 'id' };
@@ -33,7 +36,7 @@ interface Conditions {
 
 type Row = { _id: string; cursor: string[] } & Record<string, unknown>;
 
-/** A page of users, with the number of all that fit, at most 1,000 where that number is not stored. */
+/** Returns a page of users and the number of matches, which is at most 1,000 if it is not stored. */
 export async function findUsers(
   dataSource: DataSource,
   query: UserQuery,
@@ -46,7 +49,7 @@ export async function findUsers(
   return { users, next, total: await totalOf(dataSource, query, conditions, counts) };
 }
 
-/** Reads one user more than the page holds, from the place of the cursor on: every page costs what the first one does. */
+/** Reads one user more than the page holds, from the cursor on, so that every page costs the same. */
 export function pageStatement(query: UserQuery, conditions: Conditions): Statement {
   const sorting = sortingOf(query);
   const values = [...conditions.values];
@@ -114,7 +117,7 @@ function storedTotal(
   return role === 'user' ? counts.users - counts.admins : counts.users;
 }
 
-/** The stored counts of the whole shop; the last 30 days are days of UTC. */
+/** Returns the stored counts of the whole shop. The last 30 days are days in UTC. */
 export async function countUsers(dataSource: DataSource): Promise<Counts> {
   const sum = (what: string): string =>
     `coalesce(sum(users) FILTER (WHERE what = '${what}'), 0)::int`;

@@ -20,7 +20,7 @@ const CHECKSUMS: ChecksummedTable = {
   only: 'removed_at IS NULL',
 };
 
-/** Pages of all accounts, without personal data, for a rebuild of the counts (reliability 2.6). */
+/** Returns pages of all accounts without personal data, for a rebuild of the counts (reliability 2.6). */
 @Controller()
 export class UserPagesRpc {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,4 +1,4 @@
-// The users that the search of the back-office finds, by the index of the list.
+// Searches users for the back-office, by the index of the list.
 import { HITS_MAX, type Hits } from '@shop/contracts/core/admin-search';
 import {
   containing,
@@ -17,7 +17,7 @@ const NEWEST = 'u.created_at DESC, u.id DESC';
 const KEPT = 'u.removed_at IS NULL';
 const users = { from: 'users u', columns: 'u.id, u.created_at', order: NEWEST };
 
-/** Exact matches lead, the newest first; misspelled ones follow where those leave places. */
+/** Exact matches come first, the newest before older ones. Misspelled ones fill the remaining places. */
 export function userSearchStatement(q: string): { text: string; values: unknown[] } {
   const values: unknown[] = [q];
   const words = spelledWords(q).map((word) => `$${String(values.push(word))}`);

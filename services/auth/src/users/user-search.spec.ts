@@ -55,7 +55,7 @@ describe('the search for a user', () => {
     expect(await names('silk')).toEqual([]);
   });
 
-  it('returns the newest of many users that fit', async () => {
+  it('returns the newest of many matching users', async () => {
     const hits = await search('example.test');
     expect(hits.map(({ text }) => text.split('@')[0])).toEqual(
       Array.from({ length: HITS_MAX }, (_one, nth) => `customer${String(nth + 1)}`),

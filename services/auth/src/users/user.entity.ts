@@ -15,23 +15,26 @@ export class UserEntity {
   @Column('text')
   role!: Role;
 
-  /** A PHC string: algorithm, parameters, salt and hash. */
+  /** PHC string: algorithm, parameters, salt and hash. */
   @Column('text', { name: 'password_hash' })
   passwordHash!: string;
 
-  /** Id of the message that registered the account: the same message again finds it and makes no second one. */
+  /**
+   * Id of the message that registered the account. The same message again finds the account instead of creating
+   * another.
+   */
   @Column('text', { name: 'registration_id', nullable: true })
   registrationId!: string | null;
 
   @Column('text', { default: 'none' })
   business!: BusinessStatus;
 
-  /** The firm in whose name a business account was requested. */
+  /** The company for which a business account was requested. */
   @Column('text', { nullable: true })
   company!: string | null;
 
   /**
-   * True where the password was strong enough for an administrator when it was last seen: the hash does not show it.
+   * True if the password was strong enough for an administrator at the last check, because the hash does not show it.
    */
   @Column('boolean', { name: 'fits_admin', default: false })
   fitsAdmin!: boolean;
@@ -39,7 +42,7 @@ export class UserEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** The person is forgotten; the row waits until the copies of its sessions are surely gone. */
+  /** Time when the person was erased. The row remains until the copies of its sessions are removed. */
   @Column('timestamptz', { name: 'removed_at', nullable: true })
   removedAt!: Date | null;
 }
@@ -47,11 +50,11 @@ export class UserEntity {
 type Shown = Pick<UserEntity, '_id' | 'name' | 'email' | 'role' | 'createdAt'> &
   Partial<Pick<UserEntity, 'business'>>;
 
-/** The user as others see him; a private account says nothing of business. */
+/** Returns the user as shown to others. The field `business` is absent for a private account. */
 export const userViewOf = ({ business, ...user }: Shown): UserView =>
   userView.parse({ ...user, ...(business && business !== 'none' && { business }) });
 
-/** The user as his own session knows him: an administrator with a weak password has to change it. */
+/** Returns the user as shown to the user. An administrator with a weak password must change it. */
 export const ownViewOf = (user: Shown & Pick<UserEntity, 'fitsAdmin'>): UserView => ({
   ...userViewOf(user),
   ...(user.role === 'admin' && !user.fitsAdmin && { mustChangePassword: true }),

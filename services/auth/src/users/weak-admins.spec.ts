@@ -1,4 +1,4 @@
-// Administrators whose password is too weak: it can be seen at a login alone (security M7).
+// Administrators whose password is too weak, which only a login can show (security M7).
 import 'reflect-metadata';
 import { authRpc, type AuthReply } from '@shop/contracts/auth/auth';
 import { until } from '@shop/service-kit-testing/until';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 let count = 0;
-/** An administrator of a time when passwords were not looked at. */
+/** An administrator from a time when passwords were not checked. */
 const administrator = async (password: string, fitsAdmin: boolean) => {
   count += 1;
   const email = `admin${String(count)}@example.test`;
@@ -48,7 +48,7 @@ describe('an administrator with a weak password', () => {
     },
   );
 
-  it('security M7: closes the back-office to a weak administrator in every other session as well', async () => {
+  it('security M7: closes the back-office to a weak administrator in every other session too', async () => {
     const own = await administrator('six666', true);
     const before = await login({ ...own });
     await auth.dataSource.query('UPDATE users SET fits_admin = true WHERE email = $1', [own.email]);
@@ -81,7 +81,7 @@ describe('an administrator with a weak password', () => {
     await expect(list(reply)).resolves.toMatchObject({ success: true });
   });
 
-  it('security M7: requires no password change of a customer with a weak password', async () => {
+  it('security M7: requires no password change from a customer with a weak password', async () => {
     const { email, password } = await administrator('six666', true);
     await auth.dataSource.query(`UPDATE users SET role = 'user' WHERE email = $1`, [email]);
     expect((await login({ email, password })).user.mustChangePassword).toBeUndefined();

@@ -20,14 +20,14 @@ interface ChoicesRow {
   choices: TableChoices;
 }
 
-/** The columns of a view as the admin `$1` sees it. */
+/** Columns of a view in the form that the admin `$1` sees. */
 const shownView = `v.id AS "_id", v.list, v.name, v.address, v.is_shared AS "isShared",
   CASE WHEN v.user_id <> $1 THEN u.name END AS maker`;
-/** The views that the admin `$1` can open: his own, and those that another admin shares. */
+/** Views that the admin `$1` can open: the admin's own, and those that other admins share. */
 const seenViews = `views v JOIN users u ON u.id = v.user_id
   WHERE (v.user_id = $1 OR (v.is_shared AND u.role = 'admin' AND u.removed_at IS NULL))`;
 
-/** The saved views of admins, and their choices for the tables of the back-office. */
+/** Stores the saved views of admins, and their choices for the tables of the back-office. */
 @Injectable()
 export class ViewsService {
   constructor(private readonly dataSource: DataSource) {}
@@ -52,7 +52,7 @@ export class ViewsService {
     };
   }
 
-  /** `auth.tooManyViews`. A view of this id is returned as it is. */
+  /** Adds a view, or returns the existing one with this id. Throws `auth.tooManyViews`. */
   async add({ _id }: Admin, view: string, input: ViewInput): Promise<SavedView> {
     const { list, name, address, isShared } = input;
     await this.dataSource.query(
@@ -67,7 +67,7 @@ export class ViewsService {
     return added;
   }
 
-  /** `auth.viewNotFound`, `auth.viewNotYours`. */
+  /** Throws `auth.viewNotFound`, `auth.viewNotYours`. */
   async change({ _id }: Admin, view: string, change: ViewChange): Promise<SavedView> {
     const { name, address, isShared } = change;
     await this.dataSource.query(
@@ -82,14 +82,14 @@ export class ViewsService {
     return changed;
   }
 
-  /** `auth.viewNotYours`. */
+  /** Throws `auth.viewNotYours`. */
   async remove({ _id }: Admin, view: string): Promise<Done> {
     await this.dataSource.query('DELETE FROM views WHERE id = $2 AND user_id = $1', [_id, view]);
     if (await this.find({ _id }, view)) throw new DomainError('auth.viewNotYours');
     return { success: true, message: 'View deleted' };
   }
 
-  /** `auth.viewNotFound`. */
+  /** Throws `auth.viewNotFound`. */
   async choose(
     { _id }: Admin,
     list: ViewedList,

@@ -33,7 +33,7 @@ const add = (by: AuthReply, own: Partial<ViewInput> = {}, view = randomUUID()) =
 const list = (by: AuthReply) => auth.request(viewsRpc.list, {}, { token: by.token });
 
 describe('saved views', () => {
-  it('BO-6: shows an admin his own views and those that others share, and nothing else', async () => {
+  it('BO-6: shows admins their own views and those that others share, and nothing else', async () => {
     await add(asha);
     const { _id } = await add(asha, { name: 'Late', isShared: true });
     expect((await list(asha)).views).toMatchObject([
@@ -45,14 +45,14 @@ describe('saved views', () => {
     ]);
   });
 
-  it('keeps the views of the back-office from shoppers', async () => {
+  it('hides the views of the back-office from shoppers', async () => {
     const shopper = await auth.request(authRpc.register, {
       ...{ name: 'Sam', email: 'sam@example.test', password: 'twelve-chars' },
     });
     await expect(list(shopper)).rejects.toMatchObject({ code: 'auth.forbidden' });
   });
 
-  it('W52: lets a shared view be changed and deleted by its maker alone', async () => {
+  it('W52: lets only its maker change and delete a shared view', async () => {
     const { _id: view } = await add(asha, { isShared: true });
     const notYours = { code: 'auth.viewNotYours' };
     const change = (by: AuthReply) =>
@@ -111,7 +111,7 @@ describe('the choices of an admin for a table', () => {
     expect((await list(rina)).tables.orders?.view).toBeNull();
   });
 
-  it('refuses a default view that the admin cannot open, or of another list', async () => {
+  it('refuses a default view of another list, or one that the admin cannot open', async () => {
     const { _id: own } = await add(asha);
     const { _id: other } = await add(rina, { list: 'products' });
     for (const view of [own, other, randomUUID()])

@@ -8,14 +8,14 @@ export const ARCHIVE_RETENTION: RetentionRule = {
   days: ARCHIVE_DAYS,
 };
 
-/** Bytes of a message on the bus. */
+/** Size of a message on the bus, in bytes. */
 const PART_BYTES = 192 * 1_024;
 
 const INSERT = `
   INSERT INTO archive_parts (job_id, part, name, bytes) VALUES ($1, $2, $3, $4)
   ON CONFLICT (job_id, part) DO UPDATE SET name = excluded.name, bytes = excluded.bytes, made_at = now()`;
 
-/** Stores a file of an archive behind its first `parts` parts, and returns how many there are then. */
+/** Appends a file to the first `parts` parts of an archive, and returns the new number of parts. */
 export async function storeArchived(
   manager: EntityManager,
   { job, parts }: { job: string; parts: number },
@@ -28,7 +28,7 @@ export async function storeArchived(
   return part;
 }
 
-/** Returns a part of an archive; null where it has none, or none any more. */
+/** Returns a part of an archive, or null if it does not exist or was removed. */
 export async function readArchivePart(
   manager: EntityManager,
   job: string,

@@ -15,31 +15,31 @@ import { documentViewOf } from '../documents/document.view.js';
 import { findDocumentsOfMonth, type StoredDocument } from '../documents/documents.query.js';
 import { storeArchived } from './archive-parts.query.js';
 
-/** Documents of a chunk. */
+/** Number of documents in a chunk. */
 const CHUNK = 10;
-/** Documents that the summary names. */
+/** Number of documents that the summary names. */
 const NAMED = 5;
-/** The mark by which Excel knows that a file is UTF-8. */
+/** Byte order mark, from which Excel recognises UTF-8. */
 const UTF8 = '\ufeff';
 
-/** A month up to a document, so that what is issued meanwhile is in no file of the archive. */
+/** A month up to a document, so that documents issued in the meantime are in no file of the archive. */
 export const archiveJobInput = z.object({ month: documentMonth, until: id });
 type ArchiveJobInput = z.infer<typeof archiveJobInput>;
 
 const workState = z.object({
-  /** The last document of the chunks before. */
+  /** Last document of the previous chunks. */
   after: id.nullable(),
-  /** Parts that are stored. */
+  /** Number of stored parts. */
   parts: z.int(),
   /** Names of documents that could not be printed. */
   left: z.array(z.string()),
-  /** Characters without a font. */
+  /** Number of characters without a font. */
   missing: z.int(),
 });
 type WorkState = z.infer<typeof workState>;
 const BEGIN: WorkState = { after: null, parts: 0, left: [], missing: 0 };
 
-/** Makes a PDF of each document of a month, a few in each chunk, and last the file of the accountant. */
+/** Creates a PDF of each document of a month, a few per chunk, and the accountant's file at the end. */
 @Injectable()
 export class ArchiveWork implements JobWork {
   readonly kind = 'documentArchive';
@@ -94,7 +94,7 @@ export class ArchiveWork implements JobWork {
     return { done: 0, failed, isOver: failed === 0, state: next };
   }
 
-  /** Names the documents that are not in the archive, and counts the characters that could not be printed. */
+  /** Names the documents that are missing from the archive, and counts the characters that could not be printed. */
   end(_manager: EntityManager, { summary, state }: EndedJob): Promise<string | undefined> {
     const { left, missing } = workState.parse(state ?? BEGIN);
     const more = left.length > NAMED ? ` and ${String(left.length - NAMED)} more` : '';
@@ -105,7 +105,7 @@ export class ArchiveWork implements JobWork {
     return Promise.resolve(notes.length === 0 ? undefined : [summary, ...notes].join(', '));
   }
 
-  /** Prints a document; null where it fails twice. */
+  /** Prints a document. Returns null if printing fails twice. */
   private async print(document: StoredDocument): Promise<DrawnPaper | null> {
     const draw = () => this.paper.print(documentViewOf(document));
     return draw()
@@ -127,7 +127,7 @@ async function chunkOf(manager: EntityManager, job: RunningJob) {
   return { input, state, documents, isOver };
 }
 
-/** Yields the file of the accountant, page by page. */
+/** Yields the accountant's file page by page. */
 async function* booksOf(
   manager: EntityManager,
   { month, until }: ArchiveJobInput,

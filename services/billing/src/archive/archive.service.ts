@@ -23,7 +23,7 @@ export class ArchiveService {
     private readonly audit: Audit,
   ) {}
 
-  /** Queues a job for each id once, and puts it on record; `billing.noDocuments`. */
+  /** Queues a job once for each id and records it. Throws `billing.noDocuments`. */
   async start({ job, month }: InputOf<Rpc['start']>, startedBy: Admin): Promise<JobReply> {
     await this.dataSource.transaction(async (manager) => {
       const { total, last } = await countMonth(manager, month);
@@ -47,7 +47,7 @@ export class ArchiveService {
     return { success: true, job: await getJob(this.dataSource, job) };
   }
 
-  /** `job.noResult` where the job has no files, or they are no longer kept. */
+  /** Throws `job.noResult` if the job has no files or they were removed. */
   async read({ job, part }: InputOf<Rpc['read']>): Promise<OutputOf<Rpc['read']>> {
     const read = await readArchivePart(this.dataSource.manager, job, part);
     if (!read) throw new DomainError('job.noResult');

@@ -73,7 +73,7 @@ async function filesOf(job: string): Promise<Map<string, Buffer>> {
 }
 
 describe('the archive of a month', () => {
-  it('has the PDF of each document under its name and the rows of the accountant, and is on record', async () => {
+  it('contains the PDF of each document under its name and the rows of the accountant, and is recorded', async () => {
     const names = await issued(...Array.from({ length: 12 }, () => aParcel({ cents: 1_000 })));
     const job = await archived();
     const month = job.summary.slice(-7);
@@ -97,7 +97,7 @@ describe('the archive of a month', () => {
     ]);
   });
 
-  it('names a document that cannot be printed, and has the others', async () => {
+  it('names a document that cannot be printed, and contains the others', async () => {
     const [first = ''] = await issued(aParcel({ cents: 500 }));
     broken.add(first);
     const job = await archived();
@@ -107,7 +107,7 @@ describe('the archive of a month', () => {
     expect((await filesOf(job._id)).has(`${first}.pdf`)).toBe(false);
   });
 
-  it('is refused for a month without documents, and has no files once they are removed', async () => {
+  it('refuses an archive of a month without documents, and returns no files once they are removed', async () => {
     await expect(archives.start({ job: randomUUID(), month: '2001-01' }, by)).rejects.toMatchObject(
       { code: 'billing.noDocuments' },
     );

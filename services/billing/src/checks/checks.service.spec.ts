@@ -25,8 +25,8 @@ const differ = (subject: string, order: string | null = null) =>
     },
   ]);
 
-describe('what staff are to look at', () => {
-  it('PAY-23: lists claims with their reason and deadline, newest first, page by page', async () => {
+describe('the cases for staff', () => {
+  it('PAY-23: lists disputes with their reason and deadline, newest first, in pages', async () => {
     const order = await chargedOrder(billing);
     const evidenceUntil = new Date('2026-12-01T00:00:00.000Z');
     for (const state of ['open', 'lost', 'won'] as const)
@@ -70,7 +70,7 @@ describe('what staff are to look at', () => {
     });
   });
 
-  it('counts open differences, unfinished movements and orders that wait for too long', async () => {
+  it('counts open discrepancies, unfinished operations and orders that have waited for too long', async () => {
     await differ('one');
     const { payment } = await heldOrder(billing);
     const stay = (purpose: string, age: string, nextAt: string) =>

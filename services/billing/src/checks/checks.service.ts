@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { listDiscrepancies, lockDiscrepancy, settle } from '../providers/discrepancies.query.js';
 import { listDisputes } from '../providers/disputes.query.js';
 
-/** Lists the cases that staff are to decide. */
+/** Lists the cases that staff must decide. */
 @Injectable()
 export class ChecksService {
   constructor(
@@ -22,19 +22,19 @@ export class ChecksService {
     private readonly audit: Audit,
   ) {}
 
-  /** A page of the claims of banks, newest first. */
+  /** Returns a page of bank disputes, newest first. */
   async disputes(query: z.infer<typeof disputeQuery>): Promise<DisputeList> {
     const disputes = await listDisputes(this.dataSource, query);
     return { success: true, disputes, next: nextOf(disputes, query.limit) };
   }
 
-  /** A page of the differences, newest first. */
+  /** Returns a page of discrepancies, newest first. */
   async discrepancies(query: z.infer<typeof discrepancyQuery>): Promise<DiscrepancyList> {
     const discrepancies = await listDiscrepancies(this.dataSource, query);
     return { success: true, discrepancies, next: nextOf(discrepancies, query.limit) };
   }
 
-  /** One that is settled keeps its note; throws `billing.discrepancyNotFound`. */
+  /** Settles a discrepancy. A settled one keeps its note. Throws `billing.discrepancyNotFound`. */
   settle(
     by: Pick<UserView, '_id' | 'name'>,
     { discrepancy, note }: { discrepancy: string; note: string },

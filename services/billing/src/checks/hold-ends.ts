@@ -9,10 +9,10 @@ import { PaymentEvents } from '../ledger/payment-events.js';
 import { findEndedHolds, takeEndingHolds } from './holds.query.js';
 
 const LOOK_EVERY_MS = 10_000;
-/** The number of one run. */
+/** Number of holds in one run. */
 const AT_ONCE = 100;
 
-/** A provider holds money for days only: staff are notified before it ends, and then the shopper is to pay again. */
+/** Notifies staff before a provider's hold ends, and has the shopper pay again after its end. */
 @Injectable()
 export class HoldEnds {
   constructor(

@@ -1,6 +1,6 @@
 import type { EntityManager, DataSource } from 'typeorm';
 
-/** A hold that ends within 48 hours; whole cents. */
+/** A hold that ends within 48 hours. Whole cents. */
 export interface EndingHold {
   order: string;
   user: string;
@@ -8,7 +8,7 @@ export interface EndingHold {
   until: Date;
 }
 
-// One of several replicas finds each.
+// Each hold is found by one of several replicas.
 const NOTIFY = `
   WITH ending AS (
     SELECT id FROM payments
@@ -28,7 +28,7 @@ export async function takeEndingHolds(
   return rows;
 }
 
-/** Payments whose hold is over, oldest first; the provider decides about one that is being charged or released. */
+/** Returns payments whose hold has ended, oldest first. If one is being charged or released, the provider decides. */
 export const findEndedHolds = (dataSource: DataSource, atMost: number): Promise<{ id: string }[]> =>
   dataSource.query<{ id: string }[]>(
     `SELECT p.id FROM payments p

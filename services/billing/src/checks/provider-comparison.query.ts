@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 
-/** Until when a provider was compared; null where it never was. */
+/** Returns the time until which a provider was compared, or null if it never was. */
 export async function comparedUntil(
   dataSource: DataSource,
   method: PaymentMethod,
@@ -32,7 +32,7 @@ export interface UnseenPayment {
   state: string;
 }
 
-/** Payments that wait for something and that this comparison has not seen, those longest not looked at first. */
+/** Returns waiting payments that this comparison has not seen, the least recently checked first. */
 export const findUnseen = (
   dataSource: DataSource,
   method: PaymentMethod,

@@ -24,7 +24,7 @@ const discrepancies = () =>
 const intentOf = (order: OrderUpdate): string => shop.intentsOf(order)[0]?.id ?? '';
 const stateOf = async ({ order }: OrderUpdate) => (await shop.moneyOf(order)).state;
 
-/** An order that was paid, of which billing learned nothing. */
+/** A paid order whose payment billing has not learned of. */
 async function paidUnseen(): Promise<OrderUpdate> {
   const order = awaiting();
   await shop.deliver(order);
@@ -33,7 +33,7 @@ async function paidUnseen(): Promise<OrderUpdate> {
 }
 
 describe('the comparison with a provider', () => {
-  it('PAY-22: takes over a payment and a charge at the provider that billing does not know', async () => {
+  it('PAY-22: applies a payment and a charge at the provider that billing does not know', async () => {
     const paid = await paidUnseen();
     const charged = await shop.held();
     shop.fake.levers.capture({ intent: intentOf(charged) });
@@ -62,7 +62,7 @@ describe('the comparison with a provider', () => {
     ]);
   });
 
-  it('PAY-22: releases money on hold at the provider for an order that does not want it', async () => {
+  it('PAY-22: releases money on hold at the provider if its order does not want it', async () => {
     const order = await paidUnseen();
     await shop.become(order, 'closed');
     await compare();

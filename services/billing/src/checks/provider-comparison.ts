@@ -29,9 +29,9 @@ import {
 } from './provider-comparison.query.js';
 
 const LOOK_EVERY_MS = 5_000;
-/** Never compared: so far back. */
+/** Time span of the first comparison. */
 const FIRST_MS = 24 * HOUR_MS;
-/** Payments that are looked at one by one in one comparison. */
+/** Number of payments that one comparison checks one by one. */
 const LOOKS = 500;
 
 interface Compared {
@@ -41,12 +41,12 @@ interface Compared {
   signal: AbortSignal | undefined;
 }
 
-/** How often, in seconds. */
+/** Seconds between two comparisons. */
 export class ComparisonPeriod {
   constructor(readonly seconds: number = 3_600) {}
 }
 
-/** Compares all that changed at the providers with what is stored, which finds what was lost on the way. */
+/** Compares all changes at the providers with the stored payments, to find events that were lost. */
 @Injectable()
 export class ProviderComparison {
   constructor(
@@ -56,7 +56,7 @@ export class ProviderComparison {
     private readonly period: ComparisonPeriod,
   ) {}
 
-  /** Every replica tries to claim the comparison, one compares. */
+  /** Every replica tries to claim the comparison; one of them runs it. */
   @Interval(LOOK_EVERY_MS)
   async look(signal?: AbortSignal): Promise<void> {
     if (this.providers.all.length === 0) return;
@@ -71,7 +71,9 @@ export class ProviderComparison {
     }
   }
 
-  /** All that changed since an hour before the last comparison, then what the provider did not mention. */
+  /**
+   * Compares all changes since an hour before the last comparison, then the payments that the provider did not mention.
+   */
   async compare(provider: PaymentProvider, signal?: AbortSignal): Promise<void> {
     const { method } = provider;
     const startedAt = new Date();
@@ -93,7 +95,10 @@ export class ProviderComparison {
     rootLogger.debug({ method, payments: seen.size }, 'payments were compared with their provider');
   }
 
-  /** Compares one payment; one that cannot be compared is noted, and holds up no other. The claim stays this replica's. */
+  /**
+   * Compares one payment and renews the claim of this replica. Records a payment that cannot be compared, and
+   * continues.
+   */
   private async each(
     { method, reference, order, signal }: Compared,
     compare: () => Promise<void>,

@@ -1,4 +1,4 @@
-// Orders that go on and are not paid again.
+// Active orders that are not paid again.
 import 'reflect-metadata';
 import { DAY_MS, HOUR_MS } from '@shop/contracts/core/time';
 import { goesOn, heldOrder, type CardOrder } from '../testing/card-orders.js';
@@ -26,7 +26,7 @@ async function lapsedOrder(daysAgo: number): Promise<CardOrder> {
   );
   return order;
 }
-/** The page that its shopper could pay on closes by itself, and another one follows. */
+/** Closes the page on which its shopper could pay, so that another one follows. */
 async function pageCloses({ order }: CardOrder): Promise<void> {
   await billing.dataSource.transaction(async (manager) => {
     await manager.query(
@@ -47,7 +47,7 @@ const notifiedOf = async ({ order }: CardOrder) =>
     (payload) => payload['order'] === order && payload['what'] === 'unpaid',
   );
 
-describe('an order that is to be paid again', () => {
+describe('an order that must be paid again', () => {
   it('publishes an order to be paid again to staff once, and lists it, after 7 days without payment', async () => {
     const [late, early] = [await lapsedOrder(8), await lapsedOrder(6)];
     expect([await daysUnpaid(late), await daysUnpaid(early)]).toEqual([8, undefined]);

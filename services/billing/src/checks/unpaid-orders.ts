@@ -5,10 +5,10 @@ import { PaymentEvents } from '../ledger/payment-events.js';
 import { takeUnpaid } from '../ledger/unpaid.query.js';
 
 const LOOK_EVERY_MS = 60_000;
-/** The number of one run. */
+/** Number of orders in one run. */
 const AT_ONCE = 100;
 
-/** Leaves an unpaid active order as it is: staff are notified, and decide. */
+/** Notifies staff of active orders that are unpaid. Staff decide; the orders do not change. */
 @Injectable()
 export class UnpaidOrders {
   constructor(

@@ -46,7 +46,7 @@ const COMPARISON_AGE = `
   SELECT name, extract(epoch FROM now() - checked_at)::float8 AS age FROM reconciliation
    WHERE checked_at IS NOT NULL`;
 
-// A refund by hand is a task of staff: it is due at no time.
+// A refund by hand is a task of staff and has no due time.
 const UNFINISHED = `
   SELECT count(*)::int AS count FROM operations
    WHERE state IN ('wanted', 'sent', 'unknown') AND next_at < 'infinity'
@@ -57,7 +57,7 @@ const OVERDUE = `
 
 const UNDOCUMENTED = 'SELECT count(*)::int AS count FROM document_work WHERE tries >= 6';
 
-/** Watches the money that stays where it should not. */
+/** Measures open discrepancies, and money or documents that wait too long. */
 @Injectable()
 export class UnsettledMoney {
   constructor(

@@ -36,7 +36,7 @@ const SAVE = `
    WHERE t.version = $6
   RETURNING 1`;
 
-/** Terms of trade accounts, which may pay on invoice. */
+/** Reads and changes the terms of trade accounts, which may pay on invoice. */
 @Injectable()
 export class CreditTermsService {
   constructor(
@@ -48,7 +48,7 @@ export class CreditTermsService {
     return viewOf(await find(this.dataSource.manager, user));
   }
 
-  /** `billing.termsChanged`; once for each message. */
+  /** Saves the terms once for each message. Throws `billing.termsChanged`. */
   async save(
     by: Admin,
     { user, messageId, ...input }: SaveTermsInput & { user: string; messageId: string },
@@ -84,7 +84,7 @@ const viewOf = ({ limit, used, ...terms }: StoredCreditTerms): CreditTermsView =
   used: toDollars(used),
 });
 
-/** Without the company: what is on record is not erased with its customer. */
+/** Omits the company, because audit entries are not erased with the customer. */
 const audited = ({ isOn, limit, dueDays }: SaveTermsInput): Record<string, unknown> => ({
   isOn,
   limit,

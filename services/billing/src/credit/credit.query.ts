@@ -1,4 +1,4 @@
-// The credit of a user as it is read and changed.
+// Reads and changes the credit of a user.
 import type { CreditKind, SwatchCreditKind } from '@shop/contracts/billing/credit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ownAccounts } from '../ledger/credit.query.js';
@@ -18,7 +18,7 @@ export interface StoredEntry {
   note: string | null;
 }
 
-/** The store credit of a user; null until there was any. */
+/** Returns the store credit of a user, or null if the user never had any. */
 export async function findCredit(database: Database, user: string): Promise<OwnCredit | null> {
   const [row] = await database.query<OwnCredit[]>(
     'SELECT id AS account, balance::float8 AS balance FROM credit_accounts WHERE user_id = $1',
@@ -27,7 +27,7 @@ export async function findCredit(database: Database, user: string): Promise<OwnC
   return row ?? null;
 }
 
-/** The newest 100 entries of an account, newest first. */
+/** Returns the newest 100 entries of an account, newest first. */
 export const findEntries = (database: Database, account: string): Promise<StoredEntry[]> =>
   database.query<StoredEntry[]>(
     `SELECT at, kind, delta::float8 AS delta, order_id AS "order", note FROM credit_entries
@@ -35,10 +35,10 @@ export const findEntries = (database: Database, account: string): Promise<Stored
     [account],
   );
 
-/** A movement of the credit that a user's swatches have earned. */
+/** A movement of the credit that a user has earned with swatches. */
 export type StoredSwatchEntry = Omit<StoredEntry, 'kind' | 'note'> & { kind: SwatchCreditKind };
 
-/** The newest 100 of a user, newest first. */
+/** Returns the newest 100 swatch credit entries of a user, newest first. */
 export const findSwatchEntries = (database: Database, user: string): Promise<StoredSwatchEntry[]> =>
   database.query<StoredSwatchEntry[]>(
     `SELECT e.at, e.kind, e.delta::float8 AS delta, e.order_id AS "order"
@@ -47,7 +47,7 @@ export const findSwatchEntries = (database: Database, user: string): Promise<Sto
     [user],
   );
 
-/** The account of a user, made on first use, and locked. */
+/** Locks the account of a user, which is created on first use. */
 export async function lockCredit(manager: EntityManager, user: string): Promise<OwnCredit> {
   await ownAccounts(manager, [user]);
   await manager.query('SELECT 1 FROM credit_accounts WHERE user_id = $1 FOR UPDATE', [user]);
@@ -56,7 +56,7 @@ export async function lockCredit(manager: EntityManager, user: string): Promise<
   return credit;
 }
 
-/** Returns the amount of an earlier command with this key, in cents; null where there is none. */
+/** Returns the amount of an earlier command with this key in cents, or null if there is none. */
 export async function findCommand(
   manager: EntityManager,
   { account, key }: { account: string; key: string },

@@ -16,7 +16,7 @@ import {
   lockCredit,
 } from './credit.query.js';
 
-/** Dollars given, or taken where below zero; `key` the same for a repeated press. */
+/** Dollars to add, or to deduct if negative. `key` is the same for a repeated press. */
 export interface CreditChange {
   user: string;
   amount: number;
@@ -24,10 +24,10 @@ export interface CreditChange {
   key: string;
 }
 
-/** Parts of the credit of swatches that are shown. */
+/** Number of swatch credits that are shown. */
 const SHOWN_PARTS = 100;
 
-/** Store credit of users, and the credit that their swatches have earned. */
+/** Reads and changes the store credit of users, and reads the credit that their swatches have earned. */
 @Injectable()
 export class CreditService {
   constructor(
@@ -35,7 +35,7 @@ export class CreditService {
     private readonly audit: Audit,
   ) {}
 
-  /** Nothing of a user who never had any. */
+  /** Returns an empty view for a user who never had credit. */
   async get(user: string): Promise<CreditView> {
     const credit = await findCredit(this.dataSource, user);
     const entries = credit ? await findEntries(this.dataSource, credit.account) : [];
@@ -48,7 +48,7 @@ export class CreditService {
     };
   }
 
-  /** Null of a user whose swatches have earned none. */
+  /** Returns null for a user whose swatches have earned nothing. */
   private async swatches(user: string): Promise<SwatchCredit | null> {
     const entries = await findSwatchEntries(this.dataSource, user);
     if (entries.length === 0) return null;
@@ -63,7 +63,7 @@ export class CreditService {
     };
   }
 
-  /** Returns the user's own view: notes of staff are for the shop alone. */
+  /** Returns the user's own view, without the notes of staff. */
   async getOwn(user: string): Promise<CreditView> {
     const { entries, ...credit } = await this.get(user);
     return { ...credit, entries: entries.map((entry) => ({ ...entry, note: null })) };

@@ -13,7 +13,7 @@ const TOTAL = 10_000;
 const refund = (order: string, amount: number) =>
   billing.refunds.refund(admin, { order, amount, reason: 'A fault', purpose: randomUUID() });
 
-/** An order of $100.00: $30.00 of store credit, $20.00 of a card with $25.00, the rest by the demo card. */
+/** An order of $100.00: $30.00 of store credit, $20.00 of a gift card with $25.00, the rest by the demo card. */
 async function aMixedOrder() {
   const user = randomUUID();
   const credit = await billing.someCredit(user, 30);
@@ -56,7 +56,7 @@ describe('an order that is paid by credit and a card', () => {
   });
 
   it.each(['closed', 'cancelled'] as const)(
-    'returns the credit of an order where it is %s',
+    'returns the credit of an order if it is %s',
     async (status) => {
       const { news, left } = await aMixedOrder();
       await billing.change(news, status);
@@ -66,7 +66,7 @@ describe('an order that is paid by credit and a card', () => {
     },
   );
 
-  it('takes nothing from one credit account where the other has too little', async () => {
+  it('takes nothing from one credit account if the other has too little', async () => {
     const user = randomUUID();
     const credit = await billing.someCredit(user, 30);
     const { account: card } = await billing.aCard(12);
@@ -84,7 +84,7 @@ describe('an order that is paid by credit and a card', () => {
     expect(await billing.balanceOf(credit)).toBe(3_000);
   });
 
-  it("refuses to pay an order by another user's credit, or by parts that do not sum to it", async () => {
+  it("refuses to pay an order with another user's credit, or with parts that do not sum to it", async () => {
     const credit = await billing.someCredit(randomUUID(), 80);
     const part = { account: credit, cents: 5_980 };
     const theft = anAwaitingOrder({ method: 'credit' }, [part]);

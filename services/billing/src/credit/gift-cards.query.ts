@@ -1,4 +1,4 @@
-// Gift cards as they are stored.
+// Reads and writes gift cards.
 import type { GiftCardQuery, GiftCardRow } from '@shop/contracts/billing/credit';
 import { toDollars } from '@shop/contracts/money/price';
 import { bareCode } from '@shop/contracts/reading/fold-code';
@@ -31,7 +31,7 @@ const rowOf = ({ issued, balance, createdAt, order, ...card }: StoredCard): Gift
   createdAt: createdAt.toISOString(),
 });
 
-/** The cards that fit, newest first. */
+/** Returns the cards that match, newest first. */
 export async function listCards(
   database: Database,
   { search, after, limit }: GiftCardQuery,
@@ -46,7 +46,7 @@ export async function listCards(
   return rows.map(rowOf);
 }
 
-/** Null where there is none. */
+/** Returns null if there is no such card. */
 export async function findCard(
   database: Database,
   by: { id: string } | { press: string },
@@ -56,7 +56,7 @@ export async function findCard(
   return row ? rowOf(row) : null;
 }
 
-/** A card before it is written; whole cents. */
+/** A card before it is stored. Whole cents. */
 export interface NewCard {
   hash: string;
   lastFour: string;
@@ -65,7 +65,7 @@ export interface NewCard {
   press: string;
 }
 
-/** Writes an empty card down; null where the press has made one before. */
+/** Stores an empty card. Returns null if the same press has created one before. */
 export async function insertCard(manager: EntityManager, card: NewCard): Promise<string | null> {
   const [row] = await manager.query<{ id: string }[]>(
     `INSERT INTO credit_accounts (id, kind, code_hash, last_four, currency, issued, note, press)
@@ -76,7 +76,7 @@ export async function insertCard(manager: EntityManager, card: NewCard): Promise
   return row?.id ?? null;
 }
 
-/** Switches a card on or off for orders. */
+/** Enables or disables a card for orders. */
 export const turn = (
   manager: EntityManager,
   card: string,
@@ -93,7 +93,7 @@ export async function isTakenBack(manager: EntityManager, card: string): Promise
   return rows.length > 0;
 }
 
-/** Cents that the last withdrawal took from a card; null where it was empty. */
+/** Returns the cents that the last withdrawal took from a card, or null if it was empty. */
 export async function findWithdrawn(
   manager: EntityManager,
   card: string,

@@ -28,14 +28,14 @@ import {
   turn,
 } from './gift-cards.query.js';
 
-/** A card that an admin issues; `amount` in dollars, `key` the same for a repeated press. */
+/** A card that an admin issues. `amount` is in dollars; `key` is the same for a repeated press. */
 export interface CardRequest {
   amount: number;
   note: string;
   key: string;
 }
 
-/** Gift cards: accounts of which nothing but their code says whose they are. */
+/** Manages gift cards: accounts that belong to the holder of the code. */
 @Injectable()
 export class GiftCardsService {
   constructor(
@@ -43,14 +43,14 @@ export class GiftCardsService {
     private readonly audit: Audit,
   ) {}
 
-  /** A page of them, newest first. */
+  /** Returns a page of gift cards, newest first. */
   async list(query: GiftCardQuery): Promise<GiftCardList> {
     const cards = await listCards(this.dataSource, query);
     const last = cards.length === query.limit ? cards.at(-1) : undefined;
     return { success: true, cards, next: last ? `${last.createdAt}_${last._id}` : null };
   }
 
-  /** The code is in this reply and never again; `billing.keyReused` where the press was of another amount. */
+  /** Issues a card. Only this reply has the code. Throws `billing.keyReused` if the press was for another amount. */
   async issue(by: Admin, { amount, note, key }: CardRequest): Promise<IssuedGiftCard> {
     return this.dataSource.transaction(async (manager) => {
       const code = newCode();
@@ -70,7 +70,7 @@ export class GiftCardsService {
     });
   }
 
-  /** Withdraws a gift card and its balance; `billing.giftCardNotFound`. It cannot be undone here. */
+  /** Withdraws a gift card and its balance. Throws `billing.giftCardNotFound`. */
   async withdraw(by: Admin, id: string): Promise<GiftCardRow> {
     return this.dataSource.transaction(async (manager) => {
       const [locked] = await lockAccounts(manager, [id]);
@@ -90,8 +90,8 @@ export class GiftCardsService {
   }
 
   /**
-   * Gives a withdrawn card back what was left on it; `billing.giftCardNotFound`, and `billing.giftCardTakenBack` for one that
-   * was cancelled with its order. One that is not withdrawn stays so.
+   * Restores the balance of a withdrawn gift card. A card that is not withdrawn does not change. Throws
+   * `billing.giftCardNotFound`, or `billing.giftCardTakenBack` if it was cancelled with its order.
    */
   async restore(by: Admin, id: string): Promise<GiftCardRow> {
     return this.dataSource.transaction(async (manager) => {

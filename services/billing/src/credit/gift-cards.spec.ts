@@ -19,7 +19,7 @@ class NoProviders extends PaymentProviders {
 }
 const page = (query: object = {}) => billing.giftCards.list(giftCardQuery.parse(query));
 
-/** Every line that the process logs from now on. */
+/** Collects the lines that the process logs from now on. */
 function loggedLines(): string[] {
   const lines: string[] = [];
   for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
@@ -29,7 +29,7 @@ function loggedLines(): string[] {
   return lines;
 }
 
-/** Every row of the database as text, also those that are published from it. */
+/** Returns every row of the database as text, including published events. */
 async function wholeDatabase(): Promise<string> {
   const { dataSource } = billing;
   const tables = await dataSource.query<{ name: string }[]>(
@@ -42,7 +42,7 @@ async function wholeDatabase(): Promise<string> {
 }
 
 describe('a gift card', () => {
-  it('PAY-20: pays three of 20 orders of $30.00 at once by a $100.00 gift card, keeps $10.00, and stores no readable code', async () => {
+  it('PAY-20: pays three of 20 concurrent orders of $30.00 with a $100.00 gift card, keeps $10.00, and stores no readable code', async () => {
     const lines = loggedLines();
     const { account, code } = await billing.aCard(100);
     const paying = new PayingService(billing.dataSource, new NoProviders());

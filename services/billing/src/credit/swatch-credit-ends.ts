@@ -6,10 +6,10 @@ import { DataSource } from 'typeorm';
 import { expire } from '../ledger/swatch-credit.js';
 import { lockEnded } from '../ledger/swatch-credit.query.js';
 
-/** Accounts of one transaction. */
+/** Number of accounts in one transaction. */
 const AT_ONCE = 200;
 
-/** Writes down that the credit of swatches has ended. It cannot be spent from that moment on in any case. */
+/** Records that swatch credit has ended. It cannot be spent from its end on, recorded or not. */
 @Injectable()
 export class SwatchCreditEnds {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,4 +1,4 @@
-// Tests the credit that swatches earn, on a real database: earned once, spent once, returned once.
+// Tests the credit that swatches earn on a real database: earned once, spent once, returned once.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { PayingService } from '../methods/paying.service.js';
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => billing.close());
 
-/** An order of swatches at $5.00 each, as it was placed today. */
+/** An order of swatches at $5.00 each, placed today. */
 const ofSwatches = (count = 1, news: Partial<OrderUpdate> = {}): OrderUpdate =>
   anOrder({
     totalCents: count * 500,
@@ -62,7 +62,7 @@ const end = (order: string) =>
 const creditOf = async (user: string) => (await billing.credit.getOwn(user)).swatches;
 const kindsOf = async (user: string) =>
   (await creditOf(user))?.entries.map(({ kind, amount }) => [kind, amount]);
-/** An order of cloth of $40.00 that these cents of the account pay. */
+/** An order of cloth of $40.00, of which this account pays these cents. */
 async function spend(user: string, account: string, cents = 500): Promise<OrderUpdate> {
   const order = anAwaitingOrder(
     { user, totalCents: 4_000, method: 'cash', placedAt: new Date().toISOString() },
@@ -107,7 +107,7 @@ describe('the credit of swatches', () => {
     expect(await creditOf(order.user)).toMatchObject({ balance: 10 });
   });
 
-  it('W6: takes back what is unspent with the status, and gives back only that', async () => {
+  it('W6: takes back what is unspent with the status, and returns only that', async () => {
     const order = await shipped(2);
     const account = await accountOf(order.order);
     await spend(order.user, account, 300);
@@ -138,7 +138,7 @@ describe('the credit of swatches', () => {
     expect(await billing.balanceOf(account)).toBe(500);
   });
 
-  it('FAB-68: two tabs spend the credit once', async () => {
+  it('FAB-68: spends the credit once from two tabs', async () => {
     const swatches = await shipped();
     const account = await accountOf(swatches.order);
     const tabs = await Promise.all(Array.from({ length: 10 }, () => spend(swatches.user, account)));
@@ -150,7 +150,7 @@ describe('the credit of swatches', () => {
     expect(await billing.balanceOf(account)).toBe(0);
   });
 
-  it('lets only its owner spend the credit of swatches', async () => {
+  it('lets only the owner spend the credit of swatches', async () => {
     const swatches = await shipped();
     const { order } = await spend(randomUUID(), await accountOf(swatches.order));
     expect(await stateOf(order)).toMatchObject({ state: 'refused' });
@@ -180,7 +180,7 @@ describe('the credit of swatches', () => {
     expect(await billing.balanceOf(account)).toBe(500);
   });
 
-  it('cannot be spent after its end, which is written down', async () => {
+  it('cannot be spent after its end, which is recorded', async () => {
     const swatches = await shipped();
     const account = await accountOf(swatches.order);
     await end(swatches.order);
@@ -196,7 +196,7 @@ describe('the credit of swatches', () => {
     ]);
   });
 
-  it('W9: returned credit that has ended meanwhile can be spent for 14 days, and no other part of it', async () => {
+  it('W9: lets returned credit that has ended in the meantime be spent for 14 days, and no other part of it', async () => {
     const swatches = await shipped(2);
     const account = await accountOf(swatches.order);
     const order = await spend(swatches.user, account, 300);
@@ -210,7 +210,7 @@ describe('the credit of swatches', () => {
     ]);
   });
 
-  it('offers the credit that ends first before the other', async () => {
+  it('offers the credit that ends first before the others', async () => {
     const first = await shipped();
     const second = ofSwatches(2, { user: first.user });
     await billing.deliver(second);

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 
-/** Customers of one sweep: those who were checked longest ago. */
+/** Number of customers in one sweep, the least recently checked first. */
 const AT_ONCE = 100;
-/** Longer than a transfer is waited for, and a dispute takes to come in. */
+/** Longer than the wait for a transfer, and than the time in which a dispute can arrive. */
 const QUEUED_DAYS = 120;
 
 const REMOVED = '(removed)';
 
-// Sums, days and ids stay: they are the books of the shop, and name no person.
+// Sums, days and ids remain: the books of the shop need them, and they name no person.
 const ERASE = [
   `UPDATE bank_transfers SET payer = $2, reference = $2
     WHERE order_id IN (SELECT order_id FROM order_money WHERE user_id = ANY ($1::uuid[])) AND payer <> $2`,
@@ -16,7 +16,7 @@ const ERASE = [
           SELECT p.id FROM payments p JOIN order_money m USING (order_id) WHERE m.user_id = ANY ($1::uuid[]))`,
   `UPDATE credit_entries SET note = $2
     WHERE note <> $2 AND account_id IN (SELECT id FROM credit_accounts WHERE user_id = ANY ($1::uuid[]))`,
-  // Who still owes an invoice is a debtor by name.
+  // A customer who still owes an invoice is a debtor and keeps the name.
   `UPDATE credit_terms SET company = $2, is_on = false
     WHERE user_id = ANY ($1::uuid[]) AND used = 0 AND company <> $2`,
 ];
@@ -35,7 +35,7 @@ export async function takeQueue(manager: EntityManager): Promise<string[]> {
   return rows.map(({ user }) => user);
 }
 
-/** Removes customers of whom nothing can come in any more, and sends the others to the end of the queue. */
+/** Removes customers for whom nothing can arrive, and moves the others to the end of the queue. */
 export async function leaveQueue(manager: EntityManager, users: readonly string[]): Promise<void> {
   await manager.query(
     `DELETE FROM erased_customers e

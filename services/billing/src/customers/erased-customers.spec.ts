@@ -1,4 +1,4 @@
-// An account is removed: what billing knows of its person, by a search over every table.
+// Searches every table for the personal data of a removed account.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { admin } from '../testing/open-billing.js';
@@ -15,7 +15,7 @@ afterAll(() => billing.close());
 
 const CANARY = 'Canary Person';
 
-/** The tables with a row in which the name stands. */
+/** Returns the tables that contain the name. */
 async function tablesWithCanary(): Promise<string[]> {
   const tables = await billing.dataSource.query<{ name: string }[]>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",

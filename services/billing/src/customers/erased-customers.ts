@@ -7,8 +7,8 @@ import { erase, leaveQueue, takeQueue } from './erased-customers.query.js';
 const SWEEP_EVERY_MS = 60_000;
 
 /**
- * Erases what billing knows of a customer beside ids and sums, once the account is removed. Transfers can still come in
- * and invoices can still be owed, so that customers stay in a queue until nothing is left.
+ * Erases what billing stores about a customer except ids and sums, once the account is removed. Transfers can still
+ * arrive and invoices can still be owed, so customers stay in a queue until nothing is left.
  */
 @Injectable()
 export class ErasedCustomers {
@@ -23,7 +23,7 @@ export class ErasedCustomers {
     await erase(manager, [user]);
   }
 
-  /** Erases what has come in since. Replicas take different customers. */
+  /** Erases what has arrived since. Replicas lock different customers. */
   @Interval(SWEEP_EVERY_MS)
   async sweep(): Promise<void> {
     await timedBatch('erasedCustomers', () =>

@@ -18,7 +18,7 @@ import { LeftOrders0000000000014 } from './migrations/0014-left-orders.js';
 import { SoldCards0000000000015 } from './migrations/0015-sold-cards.js';
 import { ParcelCaptures0000000000017 } from './migrations/0017-parcel-captures.js';
 
-/** The tables of money are plain ones, written and read by SQL: they have no entities. */
+/** Money is stored in plain tables without entities, which are read and written by SQL. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
     url,

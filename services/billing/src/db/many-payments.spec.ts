@@ -1,4 +1,4 @@
-// The statements of billing's hot paths, explained on a database with 300,000 payments.
+// Explains the statements of billing's hot paths on a database with 300,000 payments.
 import { randomUUID } from 'node:crypto';
 import { paymentQuery, paymentSort } from '@shop/contracts/billing/payment-list';
 import { startFakeStripe, type FakeStripe } from '@shop/fake-stripe/start-fake-stripe';
@@ -81,7 +81,7 @@ function record(): void {
   });
 }
 
-/** Everything that billing does with an order, by each way to pay. */
+/** Runs everything that billing does with an order, by each method of payment. */
 async function goThroughAll(): Promise<void> {
   const card = awaiting();
   const user = aUser({ _id: card.user });
@@ -120,7 +120,7 @@ async function goThroughAll(): Promise<void> {
   await findUnseen(billing.dataSource, 'stripe', { seen: [], since: new Date(), atMost: 500 });
 }
 
-it('money 5: no statement of the hot paths reads a whole table, with 300,000 payments', async () => {
+it('money 5: reads no whole table in the statements of the hot paths, with 300,000 payments', async () => {
   await goThroughAll();
   const explained = [...statements].filter(([text]) =>
     /^\s*(SELECT|WITH|UPDATE|INSERT)/.test(text),

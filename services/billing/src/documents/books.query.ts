@@ -1,4 +1,4 @@
-// Documents as accountants book them: credit notes are negative.
+// Documents in the form that accountants book: credit notes are negative.
 import type { BookRow, TaxReport } from '@shop/contracts/billing/documents';
 import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payments';
 import { toDollars } from '@shop/contracts/money/price';
@@ -6,7 +6,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { percentOf } from './document.view.js';
 import type { StoredTax } from './document.rules.js';
 
-/** Documents of a page. */
+/** Number of documents on a page. */
 const PAGE = 200;
 
 interface BookedDocument extends Pick<BookRow, 'date' | 'name' | 'orderNumber' | 'country'> {
@@ -33,9 +33,9 @@ const BOOKS = `
 interface BookPage {
   /** `2026-11` */
   month: string;
-  /** The last document of the page before. */
+  /** Last document of the previous page. */
   after: string | null;
-  /** The last document of all; null: the last of the month. */
+  /** Last document of the books; null for the last one of the month. */
   until?: string | null;
 }
 
@@ -69,7 +69,7 @@ function rowsOf({ taxes, roundingCents, ...document }: BookedDocument): BookRow[
 
 type Paid = Pick<BookedDocument, 'method' | 'creditCents' | 'orderCents'>;
 
-/** Names how the order is paid, with the amounts where credit pays a part of it. */
+/** Names how the order is paid, with the amounts if credit pays a part of it. */
 function methodOf({ method, creditCents, orderCents }: Paid): string {
   const rest = orderCents - creditCents;
   if (creditCents === 0) return methodNames[method];
@@ -85,7 +85,7 @@ interface TaxRow {
   taxCents: number;
 }
 
-// A credit note counts in the quarter of its own day, and names an earlier quarter of its invoice (V44c).
+// A credit note counts in the quarter of its own day, and names the quarter of its invoice if that is earlier (V44c).
 const TAX = `
   SELECT d.country, (t.tax ->> 'rateBp')::int AS "rateBp", q.corrects,
          sum((t.tax ->> 'netCents')::bigint * q.sign)::float8 AS "netCents",

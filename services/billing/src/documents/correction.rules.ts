@@ -1,10 +1,10 @@
-// The invoice that takes the place of a wrong one (V41). Whole cents.
+// Builds the invoice that replaces a wrong one (V41). Whole cents.
 import { sum } from '@shop/contracts/core/numbers';
 import { spread } from '@shop/contracts/pricing/rounding';
 import { deliveryLeft, restLine, type Credited, type CreditedInvoice } from './credit.rules.js';
 import { invoiceSums, type StoredLine, type StoredTax } from './document.rules.js';
 
-/** Returns the lines and sums of what is left of an invoice: `rest` is the credit note over it. */
+/** Returns the lines and sums that are left of an invoice. `rest` is the credit note over them. */
 export function correctedInvoice(invoice: CreditedInvoice, rest: Credited): Credited {
   const { isTaxIncluded } = invoice;
   const lines =
@@ -17,7 +17,7 @@ export function correctedInvoice(invoice: CreditedInvoice, rest: Credited): Cred
   return { ...sums, lines, roundingCents, totalCents };
 }
 
-/** Returns what is left of the lines of a rate; a price reduction lowers each of them. */
+/** Returns what is left of the lines of a rate. A price reduction lowers each of them. */
 function linesLeft(invoice: CreditedInvoice, tax: StoredTax): StoredLine[] {
   const lines = invoice.lines
     .filter(({ rateBp }) => rateBp === tax.rateBp)
@@ -31,7 +31,7 @@ function linesLeft(invoice: CreditedInvoice, tax: StoredTax): StoredLine[] {
 
 const thousandths = (quantity: number): number => Math.round(quantity * 1000);
 
-/** Returns a line without its pieces that are credited; nothing where none is left. */
+/** Returns a line without its credited pieces, or nothing if none is left. */
 function lineLeft(invoice: CreditedInvoice, line: StoredLine): StoredLine[] {
   if (line.isDelivery) return deliveryLeft(invoice);
   const credited = invoice.credits

@@ -26,7 +26,7 @@ import { invoicesOf, type InvoiceOfOrder } from './invoice.rules.js';
 
 type Input = InputOf<typeof correctionRpc.correct>;
 
-/** Corrects invoices: stock, parcels and the order stay as they are. */
+/** Corrects invoices. Stock, parcels and the order do not change. */
 @Injectable()
 export class Corrections {
   constructor(
@@ -38,8 +38,8 @@ export class Corrections {
   ) {}
 
   /**
-   * Issues an invoice in the place of another once, by the seller of today. Throws `billing.documentNotFound`,
-   * `billing.notCorrectable`, `billing.needsVatId`, `billing.noSeller`.
+   * Replaces an invoice once, with the current seller. Throws `billing.documentNotFound`, `billing.notCorrectable`,
+   * `billing.needsVatId`, `billing.noSeller`.
    */
   async correct(by: Admin, input: Input): Promise<CorrectedInvoice> {
     const known = await findDocument(this.dataSource.manager, input.document);
@@ -105,11 +105,11 @@ export class Corrections {
   }
 }
 
-/** Where the goods are taxed stays, and so does the tax. */
+/** Keeps the place of taxation, and therefore the tax. */
 const buyerOf = ({ buyer }: StoredDocument, changed: Input['buyer']): DocumentBuyer =>
   changed ? { ...changed, country: buyer.country } : buyer;
 
-/** Returns the documents of a correction; another one of the same invoice is refused. */
+/** Returns the documents of a correction. Refuses another correction of the same invoice. */
 async function correctionOf(
   manager: EntityManager,
   { id, order }: StoredDocument,

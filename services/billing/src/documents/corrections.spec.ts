@@ -20,7 +20,7 @@ afterAll(() => billing.close());
 const buyer = { name: 'Nadia', company: 'Stoff GmbH', address: 'Neubaugasse 1\n1070 Wien' };
 const correct = (document: string, changed: object = buyer) => billing.correct(document, changed);
 
-/** Issues what the order lacks, and returns its documents. */
+/** Issues the missing documents of the order, and returns all of them. */
 async function follow(order: InvoicedOrder) {
   billing.shown.set(order.order, { issuer, order });
   await billing.follow(order.order);
@@ -39,7 +39,7 @@ const aReturn = (product: string, cents: number) => ({
 });
 
 describe('a corrected invoice', () => {
-  it('V41: credits all that is left of an invoice, and issues one over it with the new buyer, once', async () => {
+  it('V41: credits the rest of an invoice once, and issues one over it with the new buyer', async () => {
     const { product, order } = await aSentOrder();
     const returned = { ...order, returns: [aReturn(product, 4_000)] };
     const [first, ...before] = await follow(returned);
@@ -71,7 +71,7 @@ describe('a corrected invoice', () => {
     ]);
   });
 
-  it('V41: takes later returns, parcels and another correction within the new invoice', async () => {
+  it('V41: credits later returns, parcels and another correction within the new invoice', async () => {
     const delivery = { name: 'Standard', cents: 600, rateBp: 2_000 };
     const { product, order } = await aSentOrder({ delivery });
     const [first] = await follow(order);
@@ -88,7 +88,7 @@ describe('a corrected invoice', () => {
     ]);
   });
 
-  it('V20: credits the new invoice of a parcel that came back as its order was cancelled', async () => {
+  it('V20: credits the new invoice of a parcel that came back when its order was cancelled', async () => {
     const { order } = await aSentOrder();
     const [first] = await follow(order);
     const { invoice } = await correct(first?.id ?? '');
@@ -100,7 +100,7 @@ describe('a corrected invoice', () => {
     ]);
   });
 
-  it('V41: is refused for a credit note, for an invoice that is credited, and without a VAT number that it needs', async () => {
+  it('V41: refuses to correct a credit note or a credited invoice, or without a VAT number that it needs', async () => {
     await expect(correct(randomUUID())).rejects.toMatchObject({ code: 'billing.documentNotFound' });
     const { product, order } = await aSentOrder({}, 1);
     const documents = await follow({ ...order, returns: [aReturn(product, 12_000)] });
@@ -154,7 +154,7 @@ describe('a corrected invoice', () => {
           expect(corrected.lines.every(({ quantity, cents }) => quantity > 0 && cents >= 0)).toBe(
             true,
           );
-          // the rounding of the credit note, and a cent of each rate
+          // The rounding of the credit note, and a cent for each rate.
           const most = Math.abs(rest.roundingCents) + corrected.taxes.length;
           expect(Math.abs(corrected.roundingCents)).toBeLessThanOrEqual(most);
         },

@@ -1,4 +1,4 @@
-// Credit notes as they are stored: those of an invoice have its seller, buyer, notes and exchange rate.
+// Stores credit notes, which have the seller, buyer, notes and exchange rate of their invoice.
 import type { DocumentCause } from '@shop/contracts/billing/documents';
 import type { EntityManager } from 'typeorm';
 import type { Credited } from './credit.rules.js';
@@ -11,7 +11,7 @@ export interface Cause {
   causeId: string;
 }
 
-/** Issues a credit note; none where nothing is credited. */
+/** Issues a credit note, unless nothing is credited. */
 export async function insertCredit(
   manager: EntityManager,
   invoice: InvoiceOfOrder,

@@ -1,4 +1,4 @@
-// The sums of credit notes, worked out within the invoice that they credit (V10). Whole cents and basis points.
+// Computes the sums of credit notes within the invoice that they credit (V10). Whole cents and basis points.
 import { sum } from '@shop/contracts/core/numbers';
 import { spread, withoutTax } from '@shop/contracts/pricing/rounding';
 import type { DocumentSums, StoredLine, StoredTax } from './document.rules.js';
@@ -9,11 +9,11 @@ export interface Credited extends DocumentSums {
 
 export interface CreditedInvoice extends Credited {
   name: string;
-  /** Its credit notes so far. */
+  /** Credit notes of the invoice so far. */
   credits: readonly Credited[];
 }
 
-/** Returns the tax of a rate that is not credited yet. */
+/** Returns the part of the tax of a rate that is not credited yet. */
 export const leftAt = ({ credits }: CreditedInvoice, tax: StoredTax): StoredTax => {
   const before = credits.flatMap(({ taxes }) => taxes.filter((one) => one.rateBp === tax.rateBp));
   return {
@@ -24,11 +24,11 @@ export const leftAt = ({ credits }: CreditedInvoice, tax: StoredTax): StoredTax 
   };
 };
 
-/** Returns what of an invoice can still be credited. */
+/** Returns the cents of an invoice that can still be credited. */
 export const roomOf = ({ totalCents, credits }: CreditedInvoice): number =>
   totalCents - sum(credits.map((one) => one.totalCents));
 
-/** Credits all that is left of an invoice; one that is untouched is copied. Null where nothing is left. */
+/** Credits the rest of an invoice, or copies it if it is untouched. Returns null if nothing is left. */
 export function creditOfRest(invoice: CreditedInvoice): Credited | null {
   const { isTaxIncluded, credits } = invoice;
   const totalCents = roomOf(invoice);
@@ -39,17 +39,17 @@ export function creditOfRest(invoice: CreditedInvoice): Credited | null {
   return { lines, isTaxIncluded, taxes, roundingCents, totalCents };
 }
 
-/** Returns what is left of a rate as one line. */
+/** Returns the rest of a rate as one line. */
 export const restLine = ({ name, isTaxIncluded }: CreditedInvoice, tax: StoredTax): StoredLine =>
   lineOf(`Rest of ${name}`, tax, isTaxIncluded);
 
-/** A part of a credit note: a line, and its sum with tax. */
+/** A part of a credit note: a line and its sum with tax. */
 export interface CreditPart {
   line: Omit<StoredLine, 'cents'>;
   grossCents: number;
 }
 
-/** Reduces the price of an invoice by a sum with tax, at most what is left, over what is left of its rates (V9). */
+/** Reduces the price of an invoice by a sum with tax, at most by the rest, spread over its rates (V9). */
 export function creditOfReduction(invoice: CreditedInvoice, cents: number): Credited | null {
   const left = invoice.taxes.map((tax) => leftAt(invoice, tax));
   const weights = left.map(({ grossCents }) => grossCents);
@@ -61,7 +61,7 @@ export function creditOfReduction(invoice: CreditedInvoice, cents: number): Cred
   });
 }
 
-/** Credits parts of an invoice, together at most what is left. */
+/** Credits parts of an invoice, in total at most its rest. */
 export function creditOfParts(
   invoice: CreditedInvoice,
   parts: readonly CreditPart[],
@@ -79,7 +79,7 @@ interface CreditedRates {
   linesOf: (tax: StoredTax) => StoredLine[];
 }
 
-/** Credits a sum; what its rates have no room for is the rounding of the invoice. Null where nothing is left. */
+/** Credits a sum. What its rates have no room for is the rounding of the invoice. Returns null if nothing is left. */
 function creditOf(
   invoice: CreditedInvoice,
   cents: number,
@@ -99,7 +99,7 @@ function creditOf(
   return { lines: taxes.flatMap(linesOf), isTaxIncluded, taxes, roundingCents, totalCents };
 }
 
-/** Net and tax are those of all that is credited at this rate so far less what was credited before. */
+/** Computes net and tax of all credits at this rate, less those of the earlier credits. */
 function partOfRate(invoice: CreditedInvoice, left: StoredTax, grossCents: number): StoredTax {
   const { rateBp } = left;
   if (grossCents === left.grossCents) return left;
@@ -111,7 +111,7 @@ function partOfRate(invoice: CreditedInvoice, left: StoredTax, grossCents: numbe
   return { rateBp, netCents, taxCents: grossCents - netCents, grossCents };
 }
 
-/** Returns the lines of a rate, which add up to it. */
+/** Returns the lines of a rate, which add up to its sum. */
 function linesOfRate(
   parts: readonly CreditPart[],
   tax: StoredTax,
@@ -124,7 +124,7 @@ function linesOfRate(
   return sum(weights) === 0 ? [...lines, whole] : lines;
 }
 
-/** The delivery of an invoice, unless it is credited. */
+/** Returns the delivery of an invoice, unless it is credited. */
 export const deliveryLeft = ({ lines, credits }: CreditedInvoice): StoredLine[] =>
   credits.some((one) => one.lines.some(({ isDelivery }) => isDelivery))
     ? []

@@ -2,7 +2,7 @@ import type { DocumentList, DocumentQuery, DocumentRow } from '@shop/contracts/b
 import { toDollars } from '@shop/contracts/money/price';
 import type { DataSource } from 'typeorm';
 
-/** A list counts at most this many. */
+/** Highest total that a list counts to. */
 const TOTAL_MAX = 1_000;
 
 type Row = Omit<DocumentRow, 'total'> & { cents: number };
@@ -12,7 +12,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements of a page, newest first, and of its total. */
+/** Returns the statements of a page, newest first, and of its total. */
 export function documentListStatements({
   kind,
   order,
@@ -42,7 +42,7 @@ export function documentListStatements({
   return { rows: { text: rows, values }, total: { text: total, values } };
 }
 
-/** Returns a page of documents, and how many fit. */
+/** Returns a page of documents, and how many match. */
 export async function listDocuments(
   dataSource: DataSource,
   query: DocumentQuery,

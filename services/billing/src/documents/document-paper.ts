@@ -8,7 +8,9 @@ import { PaperWorker, type DrawnPaper } from '@shop/paper/paper-worker';
 export class DocumentPaper {
   constructor(private readonly worker: PaperWorker) {}
 
-  /** The PDF of a company has its XML inside, where it has one; `print.failed`, `service.busy`. */
+  /**
+   * Prints a document; for a company the PDF embeds the XML, if there is one. Throws `print.failed`, `service.busy`.
+   */
   print(document: DocumentView): Promise<DrawnPaper> {
     const xml = isOfCompany(document) ? xmlOf(document) : null;
     return this.worker.print([{ kind: 'document', document, ...(xml !== null && { xml }) }]);

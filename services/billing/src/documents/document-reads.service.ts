@@ -39,7 +39,7 @@ export class DocumentReads {
     private readonly paper: DocumentPaper,
   ) {}
 
-  /** Lists those of the user's own order, or of any for an admin; `order.notFound` for another's as for an unknown one. */
+  /** Returns the documents of the user's own order, or of any order for an admin. Throws `order.notFound` otherwise. */
   async ofOwnOrder(order: string, user: UserView): Promise<DocumentsOfOrder> {
     const rows = await this.dataSource.query<unknown[]>(
       'SELECT FROM order_money WHERE order_id = $1 AND (user_id = $2 OR $3)',
@@ -49,7 +49,7 @@ export class DocumentReads {
     return this.listOf(order);
   }
 
-  /** With what is missing; without it where the order service does not reply. */
+  /** Returns the documents of an order and what is missing. Omits the latter if the order service does not reply. */
   async ofOrder(order: string): Promise<StaffDocumentsOfOrder> {
     const list = await this.listOf(order);
     const bases = await this.basesOf(order).catch((error: unknown) => {
@@ -62,21 +62,21 @@ export class DocumentReads {
     return { ...list, ...(bases && missingIn(bases, list.documents, stored)) };
   }
 
-  /** The user's own document, or any for an admin; `billing.documentNotFound`. */
+  /** Returns the user's own document, or any document for an admin. Throws `billing.documentNotFound`. */
   async get(id: string, user: UserView): Promise<DocumentView> {
     const document = await findDocument(this.dataSource.manager, id);
     if (document && (document.user === user._id || isAdmin(user))) return documentViewOf(document);
     throw new DomainError('billing.documentNotFound');
   }
 
-  /** Returns a document that the user may see as a PDF; `billing.documentNotFound`, `print.failed`. */
+  /** Returns a document that the user may see as a PDF. Throws `billing.documentNotFound`, `print.failed`. */
   async print(id: string, user: UserView): Promise<PrintedFile> {
     const document = await this.get(id, user);
     const { pdf, missing } = await this.paper.print(document);
     return { name: `${document.name}.pdf`, pdf: Buffer.from(pdf).toString('base64'), missing };
   }
 
-  /** Returns a document that the user may see as XML; `billing.documentNotFound`, `billing.noXml`. */
+  /** Returns a document that the user may see as XML. Throws `billing.documentNotFound`, `billing.noXml`. */
   async xml(id: string, user: UserView): Promise<{ name: string; xml: string }> {
     const document = await this.get(id, user);
     const xml = xmlOf(document);
@@ -88,7 +88,7 @@ export class DocumentReads {
     return listDocuments(this.dataSource, query);
   }
 
-  /** Issues what the order lacks, dated today; `order.notFound`, `billing.noSeller`. */
+  /** Issues the missing documents of an order, dated today. Throws `order.notFound`, `billing.noSeller`. */
   async issue(id: string): Promise<StaffDocumentsOfOrder> {
     const bases = await this.basesOf(id);
     if (!bases.issuer.seller) throw new DomainError('billing.noSeller');

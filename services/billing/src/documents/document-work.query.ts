@@ -1,9 +1,9 @@
-// Orders whose documents are to follow.
+// Orders whose documents must follow their changes.
 import type { DataSource, EntityManager } from 'typeorm';
 
 export interface DocumentWork {
   order: string;
-  /** Parcels that left at this moment or later get their invoices. */
+  /** Only parcels that left at this moment or later get their invoices. */
   since: Date;
   version: number;
 }
@@ -15,7 +15,7 @@ const ADD = `
   ON CONFLICT (order_id) DO UPDATE
      SET sent_since = least(w.sent_since, excluded.sent_since), version = w.version + 1, tries = 0, next_at = now()`;
 
-/** Has the documents of these orders follow what has happened. */
+/** Queues these orders, so that their documents follow what has happened. */
 export async function addWork(
   manager: EntityManager,
   news: readonly { order: string; at: Date | string }[],
@@ -23,7 +23,7 @@ export async function addWork(
   if (news.length > 0) await manager.query(ADD, [JSON.stringify(news)]);
 }
 
-/** The work that is due, the longest first. */
+/** Returns the work that is due, the longest due first. */
 export const findWork = (dataSource: DataSource, atMost: number): Promise<DocumentWork[]> =>
   dataSource.query<DocumentWork[]>(
     `SELECT order_id AS "order", sent_since AS since, version FROM document_work
@@ -31,7 +31,7 @@ export const findWork = (dataSource: DataSource, atMost: number): Promise<Docume
     [atMost],
   );
 
-/** False where the order has changed since, or another process was faster. */
+/** Ends the work. Returns false if the order has changed since, or another process was faster. */
 export async function endWork(
   manager: EntityManager,
   { order, version }: DocumentWork,
@@ -43,7 +43,7 @@ export async function endWork(
   return count > 0;
 }
 
-/** Tries it again after a pause, which doubles from 2 seconds to an hour. */
+/** Postpones the work by a pause that doubles from 2 seconds to an hour. */
 export async function postponeWork(
   dataSource: DataSource,
   { order, version }: DocumentWork,

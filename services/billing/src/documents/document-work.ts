@@ -12,10 +12,10 @@ import { DocumentsService } from './documents.service.js';
 
 const logger = rootLogger.child({ context: 'Documents' });
 
-/** Orders of one look. */
+/** Number of orders in one run. */
 const AT_ONCE = 50;
 
-/** Makes the documents of orders follow the orders as they are: any number of replicas may run at once. */
+/** Updates the documents of orders to their current state. Any number of replicas may run at once. */
 @Injectable()
 export class DocumentWorker {
   constructor(
@@ -47,7 +47,7 @@ export class DocumentWorker {
     }
   }
 
-  /** Applies what was read, unless the order has changed since it became work: then it is read again. */
+  /** Applies what was read. If the order has changed since it was queued, it is read again. */
   private apply(
     work: DocumentWork,
     { issuer, order }: OutputOf<typeof invoiceBasisRpc.ofOrder>,

@@ -1,23 +1,23 @@
-// The sums of an invoice. Whole cents and basis points.
+// Computes the sums of an invoice. Whole cents and basis points.
 import { sum } from '@shop/contracts/core/numbers';
 import { shareOf } from '@shop/contracts/pricing/rounding';
 import { taxOf } from '@shop/contracts/pricing/tax-of';
 
-/** A line as it is stored; delivery and price reductions have no product. */
+/** A stored line. Delivery and price reductions have no product. */
 export interface StoredLine {
   product?: string;
   name: string;
-  /** Pieces, or units of a length. */
+  /** Number of pieces, or of units of a length. */
   quantity: number;
   unit?: 'm' | 'yd';
   lengths?: number[];
-  /** With tax where it is included, else without. */
+  /** Includes the tax if prices do. */
   cents: number;
   rateBp: number;
   isDelivery?: true;
 }
 
-/** The tax of one rate; net + tax = gross. */
+/** The tax of one rate. Net plus tax equals gross. */
 export interface StoredTax {
   rateBp: number;
   netCents: number;
@@ -27,9 +27,9 @@ export interface StoredTax {
 
 export interface DocumentSums {
   isTaxIncluded: boolean;
-  /** The highest rate first. */
+  /** Sorted by rate, the highest first. */
   taxes: StoredTax[];
-  /** Added to net and tax; may be below 0. */
+  /** Added to net and tax; can be negative. */
   roundingCents: number;
   totalCents: number;
 }
@@ -41,8 +41,8 @@ const grossOf = (taxes: readonly StoredTax[]): number =>
   sum(taxes.map(({ grossCents }) => grossCents));
 
 /**
- * Returns the sums of an invoice. Its tax is that of its own lines (V1). With tax on top its total is what all that was
- * sent costs less what was invoiced before, and the difference is its rounding (V2).
+ * Returns the sums of an invoice. Its tax is computed from its own lines (V1). With tax on top, its total is the price
+ * of all that was sent less the amount invoiced before; the difference is its rounding (V2).
  */
 export function invoiceSums(
   lines: readonly Pick<StoredLine, 'cents' | 'rateBp'>[],
@@ -61,7 +61,7 @@ export function invoiceSums(
   return { isTaxIncluded, taxes, roundingCents: totalCents - own, totalCents };
 }
 
-/** Returns what these net sums cost together with the tax on top, rounded once for each rate. */
+/** Returns the cost of these net sums with tax on top, rounded once for each rate. */
 function sentCents(taxes: readonly StoredTax[]): number {
   const rates = [...new Set(taxes.map(({ rateBp }) => rateBp))];
   return sum(
@@ -72,7 +72,7 @@ function sentCents(taxes: readonly StoredTax[]): number {
   );
 }
 
-/** Returns true where the lines, the rates and the total of a document agree. */
+/** Returns true if the lines, the rates and the total of a document agree. */
 export function agrees(
   lines: readonly StoredLine[],
   { taxes, isTaxIncluded, roundingCents, totalCents }: DocumentSums,

@@ -1,4 +1,4 @@
-// Documents as they are shown: dollars and percentages.
+// Documents as shown: dollars and percentages.
 import type { DocumentView } from '@shop/contracts/billing/documents';
 import { toDollars } from '@shop/contracts/money/price';
 import { RATE_SCALE } from '@shop/contracts/pricing/exchange-rates';
@@ -6,7 +6,7 @@ import type { StoredLine, StoredTax } from './document.rules.js';
 import type { StoredDocument } from './documents.query.js';
 import type { StoredTaxIn } from './tax-in.rules.js';
 
-/** Basis points to a percentage. */
+/** Converts basis points to a percentage. */
 export const percentOf = (rateBp: number): number => rateBp / 100;
 
 export const documentViewOf = (document: StoredDocument): DocumentView => ({

@@ -11,10 +11,12 @@ type Dispatched = PayloadOf<typeof parcelEvents.dispatched>;
 type ReturnSettled = PayloadOf<typeof orderReturnEvents.settled>;
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 
-/** Statuses in which something has left, or has come back. */
+/** Statuses in which something has left or has come back. */
 const MOVED: readonly string[] = ['shipped', 'delivered', 'cancelled'];
 
-/** Notes the orders whose documents are to follow: parcels that leave or come back, and orders that are sent or cancelled by status. */
+/**
+ * Queues the orders whose documents must follow: parcels left or came back, or the status changed to sent or cancelled.
+ */
 @Controller()
 export class DocumentsConsumer {
   @EventBatchHandler(parcelEvents.dispatched, 'documents.parcelDispatched')

@@ -1,4 +1,4 @@
-// Documents as they are stored.
+// Reads and writes documents.
 import { randomUUID } from 'node:crypto';
 import type {
   DocumentBuyer,
@@ -11,13 +11,13 @@ import { agrees, type DocumentSums, type StoredLine } from './document.rules.js'
 import type { StoredTaxIn } from './tax-in.rules.js';
 import { takeNumber } from './number-series.query.js';
 
-/** The immutable part of a document; whole cents and basis points. */
+/** The immutable part of a document. Whole cents and basis points. */
 interface DocumentBody extends Omit<DocumentSums, 'totalCents'> {
   seller: DocumentSeller;
   buyer: DocumentBuyer;
   lines: StoredLine[];
   notes: string[];
-  /** Absent: the tax is in the currency of the document. */
+  /** Absent if the tax is in the currency of the document. */
   taxIn?: StoredTaxIn;
 }
 
@@ -32,7 +32,7 @@ export interface NewDocument extends DocumentBody {
   causeId: string;
   suppliedOn: string;
   totalCents: number;
-  /** In its name, and the number with which the first series of its kind begins. */
+  /** Prefix of the name, and the number with which the first series of its kind begins. */
   prefix: string;
   firstNumber: number;
 }
@@ -61,7 +61,7 @@ const INSERT = `
                          issued_on, supplied_on, currency, country, total, body)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'USD', $14, $15, $16)`;
 
-/** Numbers and stores a document; throws where it does not agree with itself. */
+/** Numbers and stores a document. Throws if its sums do not agree. */
 export async function insertDocument(
   manager: EntityManager,
   { kind, order, orderNumber, parcel, invoice, cause, causeId, ...document }: NewDocument,
@@ -108,7 +108,7 @@ const OF_MONTH = `
      AND (d.issued_on, d.place) <= (SELECT u.issued_on, u.place FROM documents u WHERE u.id = $3)
    ORDER BY d.issued_on, d.place LIMIT $4`;
 
-/** Returns documents of a month behind one and up to another, oldest first. */
+/** Returns documents of a month after one and up to another, oldest first. */
 export async function findDocumentsOfMonth(
   manager: EntityManager,
   { month, after, until }: { month: string; after: string | null; until: string },
@@ -122,7 +122,7 @@ const COUNT_MONTH = `
   SELECT count(*)::int AS total, (array_agg(id ORDER BY issued_on DESC, place DESC))[1] AS last FROM documents
    WHERE issued_on >= $1::date AND issued_on < $1::date + interval '1 month'`;
 
-/** Counts the documents of a month; `last` is null where there is none. */
+/** Counts the documents of a month. `last` is null if there is none. */
 export async function countMonth(
   manager: EntityManager,
   month: string,
@@ -133,7 +133,7 @@ export async function countMonth(
   return row;
 }
 
-/** Returns a document with the user whose order it is of, or null. */
+/** Returns a document and the user of its order, or null. */
 export async function findDocument(
   manager: EntityManager,
   id: string,
@@ -151,7 +151,7 @@ export interface LockedOrder {
   isCancelled: boolean;
 }
 
-/** The order under a row lock, as for every change of its money; null: billing does not know it. */
+/** Locks the row of the order, like every change of its money. Returns null if billing does not know the order. */
 export async function lockOrder(
   manager: EntityManager,
   order: string,

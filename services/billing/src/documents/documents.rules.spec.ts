@@ -1,4 +1,4 @@
-// The sums of invoices and credit notes.
+// Tests the sums of invoices and credit notes.
 import { sum } from '@shop/contracts/core/numbers';
 import { taxOf } from '@shop/contracts/pricing/tax-of';
 import fc from 'fast-check';
@@ -38,7 +38,7 @@ const creditOfReturn = (
 const netAndTax = (one: Credited | null) => one?.taxes.map((tax) => [tax.netCents, tax.taxCents]);
 
 describe('the sums of an invoice', () => {
-  it('V1: works net and tax out of its own gross sum', () => {
+  it('V1: computes net and tax from its own gross sum', () => {
     expect(invoiceSums([aLine(1_000)], true, [])).toMatchObject({
       ...{ totalCents: 1_000, roundingCents: 0 },
       taxes: [{ netCents: 833, taxCents: 167, grossCents: 1_000 }],
@@ -100,7 +100,7 @@ describe('the sums of a credit note', () => {
     expect(creditOfRest(credit(invoice, creditOfRest(invoice)))).toBeNull();
   });
 
-  it('V41: credits the rest of an invoice of which one of three pieces came back', () => {
+  it('V41: credits the rest of an invoice after one of three pieces was returned', () => {
     const invoice = invoiceOf([aLine(12_000, 2_000, 3)]);
     const returned = creditOfReturn(invoice, [2_000, 1, 4_000]);
     expect([returned?.totalCents, netAndTax(returned)]).toEqual([4_000, [[3_333, 667]]]);
@@ -108,9 +108,9 @@ describe('the sums of a credit note', () => {
     expect([rest?.totalCents, netAndTax(rest)]).toEqual([8_000, [[6_667, 1_333]]]);
   });
 
-  it('V9: credits no more than is left of the rates of an invoice, whose rounding comes last', () => {
+  it('V9: credits at most the rest of the rates of an invoice, and its rounding last', () => {
     const before = invoiceOf([aLine(333, 1_900)], false);
-    // 3.33 and 0.63, and a cent so that both add up
+    // 3.33 and 0.63, and a cent so that both add up.
     let invoice = invoiceOf([aLine(333, 1_900)], false, [before]);
     expect(invoice).toMatchObject({ roundingCents: 1, totalCents: 397 });
     for (const [cents, credited] of [

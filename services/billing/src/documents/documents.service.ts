@@ -29,19 +29,19 @@ import {
 import { creditsOfReturn, type SettledReturn } from './return.rules.js';
 import { correctedTaxIn, taxInOf, unratedCurrency } from './tax-in.rules.js';
 
-/** Everything that a correction changes in an invoice. */
+/** The parts of an invoice that a correction changes. */
 interface Correction extends Pick<DocumentIssuer, 'prefix' | 'firstNumber'> {
   seller: DocumentSeller;
   buyer: DocumentBuyer;
 }
 
-/** Issues documents, in the caller's transaction, which has locked the order. */
+/** Issues documents in the caller's transaction, which has locked the order. */
 @Injectable()
 export class DocumentsService {
   /**
-   * Issues what an order lacks: its invoice at once (V16), or one for each parcel that has left since then, by default at
-   * any time; nothing without a seller, or without an exchange rate that its tax needs (V44). Its gift cards have an invoice
-   * of their own (V55). Then credits the price reductions that waited for an invoice, and settled returns.
+   * Issues the missing documents of an order: its invoice at once (V16), or one for each parcel that left at or after
+   * `since`. Issues none without a seller, or without an exchange rate that the tax needs (V44). Gift cards have an
+   * invoice of their own (V55). Then credits settled returns, and price reductions that waited for an invoice.
    */
   async issue(
     manager: EntityManager,
@@ -61,7 +61,7 @@ export class DocumentsService {
     for (const settled of order.returns) await this.creditReturn(manager, order, settled);
   }
 
-  /** Credits all that is left of the invoices of a cancelled order. */
+  /** Credits the rest of all invoices of a cancelled order. */
   async takeBack(manager: EntityManager, order: string): Promise<void> {
     const cause: Cause = { cause: 'order', causeId: order };
     await dropReductions(manager, order);
@@ -70,7 +70,10 @@ export class DocumentsService {
     await forgetDocumented(manager, order);
   }
 
-  /** Credits a refund as a price reduction. What no invoice has room for waits for the next one, if there may be one. */
+  /**
+   * Credits a refund as a price reduction. The part without room on an invoice waits for the next one, if one can
+   * follow.
+   */
   async reduce(
     manager: EntityManager,
     reduction: PriceReduction,
@@ -80,7 +83,7 @@ export class DocumentsService {
     if (isCancelled) await dropReductions(manager, reduction.order);
   }
 
-  /** Credits all that is left of an invoice, and issues another over it; false where nothing is left (V41). */
+  /** Credits the rest of an invoice and issues another over it. Returns false if nothing is left (V41). */
   async correct(
     manager: EntityManager,
     invoice: InvoiceOfOrder,
@@ -101,8 +104,8 @@ export class DocumentsService {
   }
 
   /**
-   * Returns true where an invoice was issued. Parcels that came back, as the order was cancelled and taken back since, are
-   * credited before.
+   * Issues the invoices of parcels; returns true if there was one. First credits the parcels that came back when the
+   * order was cancelled, in case it was un-cancelled since.
    */
   private async issueParcels(
     manager: EntityManager,
@@ -131,8 +134,8 @@ export class DocumentsService {
   }
 
   /**
-   * Credits the refund of a settled return once, on the invoices of its goods and its delivery; what they have no room for
-   * is a price reduction of the others.
+   * Credits the refund of a settled return once, on the invoices of its goods and its delivery. The part that they have
+   * no room for is a price reduction of the other invoices.
    */
   private async creditReturn(
     manager: EntityManager,

@@ -33,7 +33,7 @@ const refund = (order: string, amount: number) =>
   billing.refunds.refund(admin, { order, amount, reason: 'A fault', purpose: randomUUID() });
 
 describe('invoices', () => {
-  it('issues an invoice for each parcel, with the delivery on the first, once', async () => {
+  it('issues an invoice for each parcel once, with the delivery on the first', async () => {
     const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
     const parcels = [aParcel({ cents: 1_000 }), aParcel({ cents: 2_000 })];
     const order = await aSentOrder(parcels, { delivery });
@@ -53,7 +53,7 @@ describe('invoices', () => {
     expect(first?.name).toMatch(/^LM-20\d\d-\d{6}$/);
   });
 
-  it('DOC-5: prints a document for its buyer and for staff, of a company with its XML, and none for another user', async () => {
+  it('DOC-5: prints a document for its buyer and staff, with XML for a company, and refuses another user', async () => {
     buildProcess('libs/paper');
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
     await billing.follow(order);
@@ -72,7 +72,7 @@ describe('invoices', () => {
     });
   });
 
-  it('DOC-5: writes a document as XML for its buyer and for staff, and none without the country of the seller', async () => {
+  it('DOC-5: writes a document as XML for its buyer and staff, and none if the country of the seller is unknown', async () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
     await billing.follow(order);
     const [invoice] = await billing.documentsOf(order);
@@ -103,7 +103,7 @@ describe('invoices', () => {
     const order = await aSentOrder(parcels, { isTaxIncluded: false });
     await billing.follow(order);
     const documents = await billing.documentsOf(order);
-    // 9.99 at 19 % is 1.90, each alone 0.63
+    // 9.99 at 19 % is 1.90; each alone is 0.63.
     expect(documents.map(({ total, rounding }) => [total, rounding])).toEqual([
       [3.96, 0],
       [3.97, 0.01],
@@ -111,7 +111,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('V45: invoices each parcel at the rate with which it left, together what the order costs', async () => {
+  it('V45: invoices each parcel at its rate of dispatch, so that the sum is the price of the order', async () => {
     const parcels = [1_900, 1_600].map((rateBp) => aParcel({ cents: 5_000, rateBp }));
     const order = await aSentOrder(parcels, { isTaxIncluded: false });
     await billing.follow(order);
@@ -122,7 +122,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('DOC-4: issues no document without a seller, and later only by a request of staff', async () => {
+  it('DOC-4: issues no document without a seller, and later only when staff request it', async () => {
     const none = { ...issuer, seller: null };
     const order = await aSentOrder([aParcel({ cents: 1_000 })], {}, none);
     await billing.follow(order);
@@ -140,7 +140,7 @@ describe('invoices', () => {
     expect(await billing.reads.issue(order)).not.toHaveProperty('missing');
   });
 
-  it('waits for an order service that does not reply, and for an order that billing does not know', async () => {
+  it('waits while the order service does not reply, or billing does not know the order', async () => {
     const order = randomUUID();
     await billing.follow(order);
     billing.shown.set(order, { issuer, order: anInvoicedOrder(order, [aParcel({ cents: 100 })]) });
@@ -183,7 +183,7 @@ describe('credit notes', () => {
     expect(credits.map(({ total }) => total)).toEqual([3, 2]);
   });
 
-  it('credits what is left of a cancelled order, once, and nothing that was never invoiced (V7)', async () => {
+  it('credits the rest of a cancelled order once, and nothing that was never invoiced (V7)', async () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
     await billing.follow(order);
     await refund(order, 2);
@@ -202,7 +202,7 @@ describe('credit notes', () => {
     expect(await billing.documentsOf(other)).toEqual([]);
   });
 
-  it('V20: credits the parcels that came back before what leaves again is invoiced', async () => {
+  it('V20: credits the returned parcels before it invoices the next dispatch', async () => {
     const [first, again] = [aParcel({ cents: 1_000 }), aParcel({ cents: 1_000 })];
     const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
     const order = await aSentOrder([first], { delivery });
@@ -227,7 +227,7 @@ describe('credit notes', () => {
     expect(await billing.documentsOf(order)).toHaveLength(1);
   });
 
-  /** The order with these returns, which have settled. */
+  /** Settles these returns of the order. */
   async function settle(order: string, ...returns: Partial<SettledReturn>[]): Promise<void> {
     const bases = billing.shown.get(order);
     if (!bases) throw new Error('no such order');
@@ -255,7 +255,7 @@ describe('credit notes', () => {
     ]);
   });
 
-  it('V10: credits returned pieces within the invoices that have them, the oldest first', async () => {
+  it('V10: credits returned pieces on the invoices that contain them, the oldest first', async () => {
     const product = randomUUID();
     const goods = { product, quantity: 2, cents: 1_000 };
     const order = await aSentOrder([aParcel(goods), aParcel(goods)]);
@@ -292,7 +292,7 @@ describe('credit notes', () => {
     ]);
   });
 
-  it('V2, V10: credits all of the invoices with tax on top whose pieces have come back', async () => {
+  it('V2, V10: credits all of the invoices with tax on top whose pieces were returned', async () => {
     const product = randomUUID();
     const goods = { product, cents: 333, rateBp: 1_900 };
     const more = { isTaxIncluded: false };
@@ -311,7 +311,7 @@ describe('credit notes', () => {
     ]);
   });
 
-  it('V9: credits what an invoice has no room for on the others, and later on those that follow', async () => {
+  it('V9: credits what an invoice has no room for on the others, and later on new ones', async () => {
     const [product, other] = [randomUUID(), randomUUID()];
     const [first, second] = [
       aParcel({ product, cents: 1_000 }),
@@ -355,7 +355,7 @@ describe('the store of documents', () => {
       await expect(billing.dataSource.query(change)).rejects.toThrow('permission denied');
   });
 
-  it('shows documents to the buyer and to staff alone', async () => {
+  it('shows documents to the buyer and to staff only', async () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
     await billing.follow(order);
     const [document] = await billing.documentsOf(order);

@@ -1,4 +1,4 @@
-// The invoice of the gift cards of an order, without tax, and the credit notes of those that are taken back (V55).
+// The invoice of an order's gift cards, without tax, and the credit notes of cards that are taken back (V55).
 import { shopDay } from '@shop/contracts/core/shop-time';
 import type { DocumentIssuer, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import type { EntityManager } from 'typeorm';
@@ -14,7 +14,7 @@ import { taxInOf, unratedCurrency } from './tax-in.rules.js';
 interface Cards {
   issuer: DocumentIssuer;
   order: InvoicedOrder;
-  /** Cards that were issued before have their invoice when staff request it; null: they do now. */
+  /** Cards that were issued before this moment are invoiced when staff request it; null invoices them now. */
   since: Date | null;
 }
 
@@ -22,7 +22,7 @@ interface Cards {
 export const cardLinesOf = ({ whole }: Pick<InvoicedOrder, 'whole'>): StoredLine[] =>
   (whole?.lines ?? []).filter(({ isGiftCard }) => isGiftCard).map(lineOf);
 
-/** Issues the invoice of cards that are issued, or credits those that the order has not any more. */
+/** Issues the invoice of issued cards, or credits those that were removed from the order. */
 export async function issueGiftCards(
   manager: EntityManager,
   { issuer, order, since }: Cards,

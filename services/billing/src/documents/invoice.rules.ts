@@ -1,4 +1,4 @@
-// Which invoices the parcels of an order still need.
+// Decides which invoices the parcels of an order still need.
 import type { DocumentCause } from '@shop/contracts/billing/documents';
 import { shopDay } from '@shop/contracts/core/shop-time';
 import type { InvoiceBasis, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
@@ -13,12 +13,12 @@ export interface PlannedInvoice extends DocumentSums {
   lines: StoredLine[];
 }
 
-/** An invoice as its credit notes see it. */
+/** An invoice with its credit notes. */
 export interface InvoiceOfOrder extends StoredDocument, CreditedInvoice {
   credits: StoredDocument[];
-  /** Credited as its order was cancelled. */
+  /** True if it was credited because its order was cancelled. */
   isTakenBack: boolean;
-  /** Another invoice is in its place (V41). */
+  /** True if another invoice replaces it (V41). */
   isCorrected: boolean;
   isOfGiftCards: boolean;
 }
@@ -37,7 +37,7 @@ export const invoicesOf = (documents: readonly StoredDocument[]): InvoiceOfOrder
       };
     });
 
-/** Returns the parcel of an invoice; of one that corrects another, the parcel of that one. */
+/** Returns the parcel of an invoice; for a correction, that of the corrected invoice. */
 function parcelOf(
   { cause, causeId, parcel }: StoredDocument,
   documents: readonly StoredDocument[],
@@ -46,22 +46,22 @@ function parcelOf(
   return corrected ? parcelOf(corrected, documents) : parcel;
 }
 
-/** Returns the parcels that came back as their order was cancelled. */
+/** Returns the parcels that came back when their order was cancelled. */
 export const sentBackOf = ({ parcels }: Pick<InvoicedOrder, 'parcels'>): Set<string> =>
   new Set(parcels.filter(({ isSentBack }) => isSentBack).map(({ parcel }) => parcel));
 
-/** Returns the invoices of goods that stand, of what left and did not come back with the whole order, oldest first. */
+/** Returns the valid invoices of goods that did not come back with the whole order, oldest first. */
 export const standingOf = (
   order: Pick<InvoicedOrder, 'parcels'>,
   documents: readonly StoredDocument[],
 ): InvoiceOfOrder[] =>
   notTakenBack(order, documents).filter((one) => !one.isCorrected && !one.isOfGiftCards);
 
-/** Returns the invoices of goods: gift cards are credited whole, or not at all (V55). */
+/** Returns the invoices of goods. Gift cards are credited as a whole or not at all (V55). */
 export const invoicesOfGoods = (documents: readonly StoredDocument[]): InvoiceOfOrder[] =>
   invoicesOf(documents).filter(({ isOfGiftCards }) => !isOfGiftCards);
 
-/** Returns true for the invoice of the gift cards of an order, and for one that corrects it. */
+/** Returns true for the invoice of an order's gift cards, and for its correction. */
 function isOfCards(
   { cause, causeId }: StoredDocument,
   documents: readonly StoredDocument[],
@@ -80,7 +80,7 @@ function notTakenBack(
   );
 }
 
-/** Returns the parcels that have left without an invoice, and did not come back. */
+/** Returns the parcels that have left without an invoice and did not come back. */
 export const missingOf = (
   { parcels, isCancelled }: Pick<InvoicedOrder, 'parcels' | 'isCancelled'>,
   documents: readonly Pick<StoredDocument, 'parcel'>[],
@@ -92,15 +92,15 @@ export const missingOf = (
 };
 
 /**
- * Returns the invoices of these parcels, in their sequence. Delivery is on the first that is not taken back (V11, V47);
- * a parcel that costs nothing has none (V17).
+ * Returns the invoices of these parcels in sequence. The first one that is not taken back has the delivery (V11, V47).
+ * A parcel that costs nothing has no invoice (V17).
  */
 export function plannedInvoices(
   order: InvoicedOrder,
   parcels: readonly InvoiceBasis[],
   documents: readonly StoredDocument[],
 ): PlannedInvoice[] {
-  // The first invoice of a parcel counts, whatever was corrected since.
+  // The first invoice of a parcel counts, even if it was corrected since.
   const before: { lines: StoredLine[]; sums: DocumentSums }[] = notTakenBack(order, documents)
     .filter(({ cause }) => cause === 'parcel')
     .map((invoice) => ({ lines: invoice.lines, sums: invoice }));
@@ -132,7 +132,7 @@ export const lineOf = ({
 const deliveryOf = ({ delivery }: InvoicedOrder): StoredLine[] =>
   delivery ? [{ ...delivery, quantity: 1, isDelivery: true }] : [];
 
-/** Returns what an order costs now without its gift cards. Throws where the order service does not say it yet. */
+/** Returns the current price of an order without its gift cards. Throws if the order service does not send it yet. */
 export function wholeOf(order: InvoicedOrder): StoredLine[] {
   if (!order.whole) throw new Error(`The order service does not list the lines of ${order.order}`);
   const goods = order.whole.lines.filter(({ isGiftCard }) => !isGiftCard);

@@ -1,4 +1,4 @@
-// Documents that an order still lacks, and why.
+// Finds the documents that an order still lacks, and the reason.
 import type { DocumentView, StaffDocumentsOfOrder } from '@shop/contracts/billing/documents';
 import type { OutputOf } from '@shop/contracts/core/message';
 import { shopDay } from '@shop/contracts/core/shop-time';
@@ -11,7 +11,8 @@ import { unratedCurrency } from './tax-in.rules.js';
 type Missing = NonNullable<StaffDocumentsOfOrder['missing']>;
 
 /**
- * Returns what an order lacks; `cardsIssuedAt`: when its gift cards were issued, null of none. Parcels that cost nothing, in an order whose delivery is invoiced or free, lack no document (V17).
+ * Returns the missing documents of an order. `cardsIssuedAt` is null if it has no gift cards. A parcel that costs
+ * nothing lacks no document if the delivery of its order is invoiced or free (V17).
  */
 export function missingIn(
   { issuer, order }: OutputOf<typeof invoiceBasisRpc.ofOrder>,

@@ -2,12 +2,12 @@ import { company } from '@shop/contracts/core/company';
 import type { DocumentKind } from '@shop/contracts/billing/documents';
 import type { EntityManager } from 'typeorm';
 
-// Locks the newest series of both kinds, always in the same order: a transaction may issue invoices and credit notes.
+// Locks the newest series of both kinds in a fixed order, because a transaction may issue invoices and credit notes.
 const LOCK = `
   SELECT kind, last_on::text AS "lastOn" FROM number_series s
    WHERE year = (SELECT max(n.year) FROM number_series n WHERE n.kind = s.kind) ORDER BY kind FOR UPDATE`;
 
-// A statement of its own: its clock is read once the lock is there.
+// A separate statement reads the clock after the lock is acquired.
 const TAKE = `
   WITH issued AS (
     SELECT greatest($3::date, (clock_timestamp() AT TIME ZONE $2)::date) AS day)
@@ -21,7 +21,7 @@ const BEGUN = `
          coalesce(max(year), 0) >= extract(year FROM clock_timestamp() AT TIME ZONE $1)::int AS "thisYear"
     FROM number_series`;
 
-/** Returns which series have begun, by the shop's clock. */
+/** Returns which series have begun, in the time zone of the shop. */
 export async function findBegun(
   manager: EntityManager,
 ): Promise<{ ever: boolean; thisYear: boolean }> {
@@ -32,16 +32,16 @@ export async function findBegun(
 }
 
 export interface TakenNumber {
-  /** `2026`, of credit notes `2026-C`. */
+  /** `2026`, or `2026-C` for credit notes. */
   series: string;
   number: number;
-  /** A day of the shop's clock, not before that of the number before. */
+  /** A day in the time zone of the shop, not before that of the previous number. */
   issuedOn: string;
 }
 
 /**
- * Takes the next number of a kind: its document is inserted in the same transaction. `firstNumber`: of the first series of
- * the kind; each later one begins with 1.
+ * Takes the next number of a kind; its document must be inserted in the same transaction. The first series of the kind
+ * begins with `firstNumber`, each later one with 1.
  */
 export async function takeNumber(
   manager: EntityManager,

@@ -1,4 +1,4 @@
-// The numbers of documents, where processes die while they issue them.
+// Tests the numbers of documents while processes die during an issue.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,7 @@ afterAll(() => billing.close());
 const DOCUMENTS = 2_000;
 const CONNECTIONS = 4;
 
-/** Issues an invoice; the connection dies before its commit where `dies`. */
+/** Issues an invoice. If `dies`, the connection ends before its commit. */
 async function issue(order: string, dies = false): Promise<void> {
   const lines = [{ name: 'Ajrakh', quantity: 1, cents: 1_000, rateBp: 2_000 }];
   const parcel = randomUUID();
@@ -35,7 +35,7 @@ async function issue(order: string, dies = false): Promise<void> {
 }
 
 describe('the numbers of documents', () => {
-  it('DOC-1: numbers 2,000 documents without a gap where one of ten connections dies', async () => {
+  it('DOC-1: numbers 2,000 documents without a gap while one of ten connections dies', async () => {
     const news = anOrder();
     await billing.deliver(news);
     let [issued, begun] = [0, 0];
@@ -62,7 +62,7 @@ describe('the numbers of documents', () => {
     });
   }, 120_000);
 
-  it('numbers invoices and credit notes at once, in whichever order each transaction takes them', async () => {
+  it('numbers invoices and credit notes concurrently, in whatever sequence each transaction takes them', async () => {
     const both = (...kinds: ('invoice' | 'credit')[]) =>
       billing.dataSource.transaction(async (manager) => {
         for (const kind of kinds) {
@@ -90,7 +90,7 @@ describe('the numbers of documents', () => {
     expect(rows).toEqual([{ series: '2999', number: 1, day: '2999-12-30' }]);
   });
 
-  it('V15: begins the first series of a kind with the number of the settings, each later one with 1', async () => {
+  it('V15: begins the first series of a kind with the configured number, and each later one with 1', async () => {
     await billing.asAdministrator('DELETE FROM number_series');
     const begun = () => findBegun(billing.dataSource.manager);
     expect(await begun()).toEqual({ ever: false, thisYear: false });

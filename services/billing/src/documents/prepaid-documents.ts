@@ -1,4 +1,4 @@
-// Documents of an order that is invoiced at once: of all of it as soon as it is paid, and of each change (V16).
+// Documents of an order that is invoiced at once: as a whole as soon as it is paid, and for each change (V16).
 import { shopDay } from '@shop/contracts/core/shop-time';
 import type { DocumentIssuer, InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import type { EntityManager } from 'typeorm';
@@ -19,11 +19,14 @@ interface AtOnce {
   issuer: DocumentIssuer;
   order: InvoicedOrder;
   prepaid: PrepaidOrder;
-  /** Staff request what is late. */
+  /** True if staff request the invoice, even if it is late. */
   isRequested: boolean;
 }
 
-/** Issues what the order lacks; returns true where an invoice was issued. Without a seller or a rate its invoice becomes late. */
+/**
+ * Issues the missing documents; returns true if an invoice was issued. Without a seller or a rate its invoice becomes
+ * late.
+ */
 export async function issueAtOnce(manager: EntityManager, one: AtOnce): Promise<boolean> {
   const { issuer, order, prepaid } = one;
   const lines = wholeOf(order);
@@ -40,7 +43,7 @@ export async function issueAtOnce(manager: EntityManager, one: AtOnce): Promise<
   return insertInvoice(manager, one, { ...cause, ...sums, lines, paidAt: prepaid.paidAt });
 }
 
-/** Credits what the order has not any more, and invoices what was added. */
+/** Credits what was removed from the order, and invoices what was added. */
 async function issueChange(
   manager: EntityManager,
   one: AtOnce,
@@ -49,7 +52,7 @@ async function issueChange(
   const { issuer, order, prepaid } = one;
   const standing = standingOf(order, await findDocumentsOf(manager, order.order));
   const { isTaxIncluded } = order;
-  // An order that goes to export, or no longer does, was invoiced with tax in its lines, or without.
+  // An edit may send an order to export, or back, which changes whether its lines include tax.
   const wasIncluded = standing.at(-1)?.isTaxIncluded ?? isTaxIncluded;
   const before = { lines: prepaid.documented ?? [], isTaxIncluded: wasIncluded };
   const { removed, added } = changeOf(before, { lines, isTaxIncluded });
@@ -69,7 +72,7 @@ async function issueChange(
 const canIssueOn = (issuer: DocumentIssuer, paidAt: Date): boolean =>
   issuer.seller !== null && unratedCurrency(issuer, shopDay(paidAt)) === null;
 
-/** Staff may send an order that is not paid. */
+/** Returns true if a parcel has left. Staff may send an unpaid order. */
 const hasLeft = ({ parcels }: InvoicedOrder): boolean =>
   parcels.some(({ isSentBack }) => !isSentBack);
 
@@ -80,7 +83,7 @@ async function isPaid(manager: EntityManager, id: string): Promise<boolean> {
 
 type Invoice = DocumentSums & Cause & { lines: StoredLine[]; paidAt: Date };
 
-/** False where it costs nothing (V17). */
+/** Returns false if the invoice costs nothing (V17). */
 async function insertInvoice(
   manager: EntityManager,
   { issuer, order }: AtOnce,

@@ -1,16 +1,16 @@
-// Orders that are invoiced at once, under the lock of their row.
+// Orders that are invoiced at once. The caller locks the row of the order.
 import type { EntityManager } from 'typeorm';
 import type { StoredLine } from './document.rules.js';
 
 export interface PrepaidOrder {
-  /** The lines that its documents stand for; null: no invoice stands. */
+  /** Lines that the documents cover in total; null if no invoice is valid. */
   documented: StoredLine[] | null;
-  /** It had no seller or no exchange rate when it was paid: staff issue its invoice. */
+  /** True if there was no seller or exchange rate at payment, so that staff must issue the invoice. */
   isLate: boolean;
   paidAt: Date;
 }
 
-/** Returns null for an order that is invoiced with its parcels: an invoice of a parcel decides that too. */
+/** Returns null for an order that is invoiced by parcel, including one that already has an invoice of a parcel. */
 export async function findPrepaid(
   manager: EntityManager,
   order: string,
@@ -39,7 +39,7 @@ export async function markLate(manager: EntityManager, order: string): Promise<v
   await manager.query('UPDATE prepaid_orders SET is_late = true WHERE order_id = $1', [order]);
 }
 
-/** All that the order has is credited: once it is paid again it is invoiced again. */
+/** Forgets the documented lines, because all of the order is credited. It is invoiced again once it is paid again. */
 export async function forgetDocumented(manager: EntityManager, order: string): Promise<void> {
   await manager.query(
     `UPDATE prepaid_orders SET documented = NULL, paid_at = now()

@@ -1,13 +1,13 @@
-// Changes of an order that is invoiced at once: what is invoiced and what is credited (V16). Whole cents.
+// Splits a change of an order that is invoiced at once into credit and invoice (V16). Whole cents.
 import { sum } from '@shop/contracts/core/numbers';
 import { spread } from '@shop/contracts/pricing/rounding';
 import { invoiceSums, type DocumentSums, type StoredLine } from './document.rules.js';
 import type { CreditedGoods } from './return.rules.js';
 
 export interface Change {
-  /** With tax; null where nothing was removed. */
+  /** Includes tax; null if nothing was removed. */
   removed: CreditedGoods | null;
-  /** Null where nothing was added that costs anything. */
+  /** Null if nothing with a price was added. */
   added: (DocumentSums & { lines: StoredLine[] }) | null;
 }
 
@@ -17,13 +17,13 @@ interface Pair {
   after: StoredLine | undefined;
 }
 
-/** A state of an order; its lines contain the tax, or it comes on top. */
+/** A state of an order. Its lines include the tax, or it is added on top. */
 interface State {
   lines: readonly StoredLine[];
   isTaxIncluded: boolean;
 }
 
-/** Returns the change between two states of the same order. Its removed and added parts add up to the difference. */
+/** Returns the change between two states of an order. Its removed and added parts add up to the difference. */
 export function changeOf(
   { lines: before, isTaxIncluded: wasIncluded }: State,
   { lines: after, isTaxIncluded }: State,
@@ -43,7 +43,7 @@ export function changeOf(
   };
 }
 
-/** A product at another rate is another line. */
+/** A product at another rate is a separate line. */
 const keyOf = ({ product = '', rateBp }: StoredLine): string => `${product} ${String(rateBp)}`;
 
 function pairsOf(before: readonly StoredLine[], after: readonly StoredLine[]): Pair[] {
@@ -57,7 +57,7 @@ function pairsOf(before: readonly StoredLine[], after: readonly StoredLine[]): P
 const thousandths = (line: StoredLine | undefined): number =>
   Math.round((line?.quantity ?? 0) * 1000);
 
-/** Returns by how much a line has grown; null where quantity and price disagree: it is replaced as a whole. */
+/** Returns the growth of a line, or null if quantity and price disagree, which replaces the line as a whole. */
 function growthOf({ before, after }: Pair): { quantity: number; cents: number } | null {
   const quantity = thousandths(after) - thousandths(before);
   const cents = (after?.cents ?? 0) - (before?.cents ?? 0);
@@ -85,7 +85,7 @@ const partOf = (
   cents: number,
 ): StoredLine => ({ ...line, quantity, cents });
 
-/** Returns by how much a rate costs less with tax. */
+/** Returns by how many cents with tax a rate has become cheaper. */
 const grossBetween = (was: DocumentSums, left: DocumentSums) => (rateBp: number) => {
   const grossOf = ({ taxes }: DocumentSums) =>
     taxes.find((tax) => tax.rateBp === rateBp)?.grossCents ?? 0;

@@ -37,7 +37,7 @@ const [ajrakh, tweed] = [randomUUID(), randomUUID()];
 const totalOf = ({ whole, isTaxIncluded, delivery: costs }: InvoicedOrder): number =>
   invoiceSums([...(whole?.lines ?? []), ...(costs ? [costs] : [])], isTaxIncluded, []).totalCents;
 
-/** The order changes in both services; `revision`: the number of its last edit or cancellation of items. */
+/** Changes the order in both services. `revision` is the number of its last edit or cancellation of items. */
 async function become(
   order: string,
   {
@@ -72,7 +72,7 @@ async function become(
 const mark = (order: string) =>
   billing.dataSource.transaction((manager) => markPrepaid(manager, [order]));
 
-/** An order that is paid, by default by the demo card. */
+/** A paid order, by default by the demo card. */
 async function aPaidOrder(
   lines: Goods[],
   more: Partial<InvoicedOrder> & { update?: Partial<OrderUpdate> } = {},
@@ -95,7 +95,7 @@ const rowsOf = async (order: string) => (await billing.documentsOf(order)).map(s
 const netCentsOf = (documents: readonly DocumentView[]) =>
   sum(documents.map(({ kind, total }) => (kind === 'credit' ? -toCents(total) : toCents(total))));
 
-/** A return of all that the order has, with its delivery. */
+/** A return of all items of the order and its delivery. */
 function returnOf(order: InvoicedOrder | undefined): InvoicedOrder['returns'][number] {
   if (!order?.whole) throw new Error('an order');
   const { lines } = order.whole;
@@ -199,7 +199,7 @@ describe('an order that is invoiced at once', () => {
     expect(netCentsOf(await billing.documentsOf(order))).toBe(2_890);
   });
 
-  it('V16: gets one invoice for what a dearer edit adds', async () => {
+  it('V16: gets one invoice for the difference of a dearer edit', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000)]);
     const lines = [goods(ajrakh, 3_000, { quantity: 3 }), goods(tweed, 500)];
     await become(order, { lines, revision: 1 });
@@ -227,7 +227,7 @@ describe('an order that is invoiced at once', () => {
     });
   });
 
-  it('V16: has removed goods credited and added ones invoiced, at their own rates, by one edit', async () => {
+  it('V16: credits removed goods and invoices added ones of one edit, at their own rates', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000), goods(tweed, 700)]);
     const silk = goods(randomUUID(), 2_500, { rateBp: 700 });
     await become(order, { lines: [goods(tweed, 700), silk], revision: 1 });
@@ -263,7 +263,7 @@ describe('an order that is invoiced at once', () => {
     },
   );
 
-  it('V45: has the goods credited that were invoiced at the rate that changes, not those that have left', async () => {
+  it('V45: credits the goods that were invoiced at the changed rate, not those that have left', async () => {
     const at = (rateBp: number, quantity: number) =>
       goods(ajrakh, quantity * 5_000, { rateBp, quantity });
     const order = await aPaidOrder([at(1_900, 3)]);
@@ -278,7 +278,7 @@ describe('an order that is invoiced at once', () => {
     ]);
   });
 
-  it('V16: is credited whole when it is cancelled, and invoiced again when it is taken back and paid', async () => {
+  it('V16: is credited completely when it is cancelled, and invoiced again once it is un-cancelled and paid', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000)], { delivery });
     await become(order, { isCancelled: true, update: { status: 'cancelled' } });
     await billing.make();
@@ -291,7 +291,7 @@ describe('an order that is invoiced at once', () => {
     expect((await rowsOf(order)).slice(2)).toEqual([['invoice', 'order', 14.9]]);
   });
 
-  it('V16: has its return credited on its invoice, and later items on those that have room', async () => {
+  it('V16: credits its return on its invoice, and later items on the invoices that have room', async () => {
     const order = await aPaidOrder([goods(ajrakh, 2_000, { quantity: 2 })], { delivery });
     await become(order, { lines: [goods(ajrakh, 3_000, { quantity: 3 })], revision: 1 });
     await sendAll(order);
@@ -306,7 +306,7 @@ describe('an order that is invoiced at once', () => {
     ]);
   });
 
-  it('V9: credits a price reduction, and of items cancelled later only what is left', async () => {
+  it('V9: credits a price reduction, and only the rest of items that are cancelled later', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000), goods(tweed, 1_000)]);
     await sendAll(order);
     await billing.make();
@@ -321,7 +321,7 @@ describe('an order that is invoiced at once', () => {
     ]);
   });
 
-  it('V9: has what is added invoiced whole after a reduction left cancelled items no room, as its money says', async () => {
+  it('V9: invoices added items in full after a reduction that left no room for cancelled ones, like its money', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000), goods(tweed, 1_000)]);
     await sendAll(order);
     await billing.make();
@@ -347,7 +347,7 @@ describe('an order that is invoiced at once', () => {
     expect(money?.cents).toBe(netCentsOf(await billing.documentsOf(order)));
   });
 
-  it('V41: has an edit credited on the corrected invoice', async () => {
+  it('V41: credits an edit on the corrected invoice', async () => {
     const order = await aPaidOrder([goods(ajrakh, 2_000, { quantity: 2 })]);
     const [first] = await billing.documentsOf(order);
     const { invoice } = await billing.correct(first?._id ?? '', { name: 'Rina', address: 'Dhaka' });
@@ -357,7 +357,7 @@ describe('an order that is invoiced at once', () => {
     });
   });
 
-  it('V18: gets no invoice without a seller, and later only by a request of staff', async () => {
+  it('V18: gets no invoice without a seller, and later only when staff request it', async () => {
     const order = await aPaidOrder([goods(ajrakh, 1_000)], {}, { ...issuer, seller: null });
     const missing = { parcels: 0, isOrder: true };
     expect(await billing.reads.ofOrder(order)).toMatchObject({
@@ -374,7 +374,7 @@ describe('an order that is invoiced at once', () => {
     expect(await billing.documentsOf(order)).toHaveLength(1);
   });
 
-  it('V44: gets no invoice without an exchange rate, and later only by a request of staff', async () => {
+  it('V44: gets no invoice without an exchange rate, and later only when staff request it', async () => {
     const tax = (on: string) => ({ currency: 'EUR', rates: [{ on, rate: 1_085_000_000 }] });
     const future = { ...issuer, tax: tax('2100-01-01') };
     const order = await aPaidOrder([goods(ajrakh, 1_000)], {}, future);
@@ -404,7 +404,7 @@ describe('an order that is invoiced at once', () => {
     expect(documents).toMatchObject([{ total: 10 }, { total: 10, taxIn: { amount: 1.54 } }]);
   });
 
-  it('V16: stays with its parcels where one of them has an invoice already', async () => {
+  it('V16: is invoiced by parcel if one of its parcels has an invoice already', async () => {
     const order = randomUUID();
     const parcel = aParcel({ cents: 1_000 });
     await become(order, {
@@ -417,7 +417,7 @@ describe('an order that is invoiced at once', () => {
   });
 
   it.each([true, false])(
-    'V2: adds up to what the order costs after any edits, and to nothing once all is returned (tax included: %s)',
+    'V2: adds up to the price of the order after any edits, and to 0 once all is returned (tax included: %s)',
     async (isTaxIncluded) => {
       const products = [0, 1, 2].map(() => randomUUID());
       const state = fc.tuple(

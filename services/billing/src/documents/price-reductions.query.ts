@@ -1,4 +1,4 @@
-// Price reductions that no invoice has room for yet, under the lock of their order.
+// Price reductions that no invoice has room for yet. The caller locks their order.
 import type { EntityManager } from 'typeorm';
 
 export interface PriceReduction {
@@ -7,7 +7,7 @@ export interface PriceReduction {
   cents: number;
 }
 
-/** Oldest first. */
+/** Returns the reductions, oldest first. */
 export const findReductions = (manager: EntityManager, order: string): Promise<PriceReduction[]> =>
   manager.query<PriceReduction[]>(
     `SELECT order_id AS "order", refund_id AS refund, amount::float8 AS cents FROM price_reductions
@@ -15,7 +15,7 @@ export const findReductions = (manager: EntityManager, order: string): Promise<P
     [order],
   );
 
-/** Keeps what is left of a reduction; nothing of 0. */
+/** Keeps the rest of a reduction, unless it is 0. */
 export async function keepReduction(
   manager: EntityManager,
   { order, refund, cents }: PriceReduction,
@@ -30,7 +30,7 @@ export async function keepReduction(
     );
 }
 
-/** Drops the reductions of an order whose goods are all credited. */
+/** Deletes the reductions of an order whose goods are all credited. */
 export async function dropReductions(manager: EntityManager, order: string): Promise<void> {
   await manager.query('DELETE FROM price_reductions WHERE order_id = $1', [order]);
 }

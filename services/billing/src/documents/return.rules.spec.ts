@@ -79,12 +79,12 @@ describe('the credit notes of a return', () => {
   const line = fc.record({
     pieceCents: fc.integer({ min: 1, max: 5_000 }),
     rateBp: rate,
-    // The pieces in each parcel, and in each return.
+    // Number of pieces in each parcel, and in each return.
     parcels: fc.array(fc.nat({ max: 3 }), { minLength: 3, maxLength: 3 }),
     percent: fc.nat({ max: 90 }),
   });
 
-  it('RET-1: adds up to each refund, and leaves nothing of an order that has come back', () => {
+  it('RET-1: adds up to each refund, and leaves nothing of a fully returned order', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 3 }),

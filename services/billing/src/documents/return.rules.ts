@@ -1,4 +1,4 @@
-// Which invoices the refund of a return credits: each piece within the oldest invoice that has it (V10). Whole cents.
+// Divides the refund of a return over the invoices: each piece is credited on its oldest invoice (V10). Whole cents.
 import { sum } from '@shop/contracts/core/numbers';
 import type { InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import { halfUp, shareOf, spread } from '@shop/contracts/pricing/rounding';
@@ -14,19 +14,19 @@ import {
 import type { StoredLine } from './document.rules.js';
 
 export type SettledReturn = InvoicedOrder['returns'][number];
-/** `rateBp`: credited where the goods were invoiced at this rate; absent: at any. */
+/** If `rateBp` is set, only goods that were invoiced at this rate are credited. */
 type CreditedLine = SettledReturn['lines'][number];
 export interface CreditedGoods extends Pick<SettledReturn, 'deliveryCents'> {
   lines: readonly CreditedLine[];
 }
 
-/** An invoice and what the return credits of it. */
+/** An invoice, and the part of it that the return credits. */
 interface Share<Invoice extends CreditedInvoice> {
   invoice: Invoice;
   parts: CreditPart[];
 }
 
-/** Pieces within one invoice, and what they cost with tax. */
+/** Pieces of one invoice and their price with tax. */
 interface Take {
   share: Share<CreditedInvoice>;
   line: CreditPart['line'];
@@ -35,11 +35,11 @@ interface Take {
 
 export interface CreditsOfReturn<Invoice> {
   credits: { invoice: Invoice; credited: Credited }[];
-  /** The refund of invoiced goods that their invoices have no room for. */
+  /** The part of the refund of invoiced goods that their invoices have no room for. */
   overCents: number;
 }
 
-/** Credits what the order refunds. Goods that were never invoiced are left out (V7). */
+/** Credits the refund of the order. Goods that were never invoiced are left out (V7). */
 export function creditsOfReturn<Invoice extends CreditedInvoice>(
   invoices: readonly Invoice[],
   goods: CreditedGoods,
@@ -49,7 +49,7 @@ export function creditsOfReturn<Invoice extends CreditedInvoice>(
   return { credits: creditsOf(shares), overCents };
 }
 
-/** Returns true where goods were invoiced at their rate: not before the invoice of a change of rates was issued. */
+/** Returns true if goods were invoiced at their rate; false until the invoice of a change of rates is issued. */
 const hasRate = (
   invoices: readonly CreditedInvoice[],
   { product, rateBp }: CreditedLine,
@@ -60,7 +60,10 @@ const hasRate = (
 
 const atAnyRate = ({ rateBp: _, ...line }: CreditedLine): CreditedLine => line;
 
-/** Credits what an order has not any more; what the invoices of these goods have no room for is credited on any of them. */
+/**
+ * Credits what was removed from an order. The part that the invoices of these goods have no room for is credited on any
+ * invoice.
+ */
 export function creditsOfRemoved<Invoice extends CreditedInvoice>(
   invoices: readonly Invoice[],
   goods: CreditedGoods,
@@ -103,7 +106,7 @@ const grossOf = (parts: readonly { grossCents: number }[]): number =>
 
 const thousandths = (quantity: number): number => Math.round(quantity * 1000);
 
-/** Returns the cents that have no room. */
+/** Returns the cents that no invoice has room for. */
 function creditLine(
   shares: readonly Share<CreditedInvoice>[],
   { product, quantity, cents, lossCents, rateBp }: CreditedLine,
@@ -121,7 +124,7 @@ function creditLine(
     });
   });
   const whole = thousandths(quantity);
-  // A parcel that costs nothing has no invoice (V17), though its pieces share the cents of the others.
+  // A parcel that costs nothing has no invoice (V17), but its pieces share the cents of the others.
   const costsACentAtMost = (cents + lossCents) * 1000 <= whole;
   const isInvoiced = shares.some(({ invoice }) =>
     invoice.lines.some((one) => one.product === product),
@@ -131,7 +134,7 @@ function creditLine(
   return credit(takes, invoiced(cents), invoiced(lossCents));
 }
 
-/** Takes at most these thousandths of a line, as far as they are not credited. */
+/** Takes at most this number of thousandths of a line, as far as they are not credited. */
 function takeOf(
   share: Share<CreditedInvoice>,
   { lengths: _, cents, ...line }: StoredLine,
@@ -163,8 +166,8 @@ function creditDelivery(shares: readonly Share<CreditedInvoice>[], deliveryCents
 }
 
 /**
- * Divides a refund over the invoices: what the pieces cost, less the share of each in the loss. What an invoice has no
- * room for the others take; returns what is left.
+ * Divides a refund over the invoices: the price of the pieces less their share of the loss. If an invoice has no room,
+ * the others are credited. Returns the rest.
  */
 function credit(takes: readonly Take[], cents: number, lossCents: number): number {
   let value = cents + lossCents;
@@ -190,7 +193,7 @@ function credit(takes: readonly Take[], cents: number, lossCents: number): numbe
   return left;
 }
 
-/** Returns what can still be credited at a rate; the rounding of an invoice is at any. */
+/** Returns what can still be credited at a rate. The rounding of an invoice can be credited at any rate. */
 function roomAt({ invoice, parts }: Share<CreditedInvoice>, rateBp: number): number {
   const left = invoice.taxes.map((tax) => leftAt(invoice, tax));
   const room = roomOf(invoice);

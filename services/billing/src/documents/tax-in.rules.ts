@@ -6,26 +6,26 @@ import type { StoredTax } from './document.rules.js';
 
 export interface StoredTaxIn {
   currency: string;
-  /** Dollars for one of the currency, in billionths. */
+  /** Dollars per unit of the currency, in billionths. */
   rate: number;
-  /** The day of that rate. */
+  /** Day of the rate. */
   dated: string;
   cents: number;
 }
 
 interface Taxed {
   taxes: readonly StoredTax[];
-  /** Absent: the tax is in the currency of the document. */
+  /** Absent if the tax is in the currency of the document. */
   taxIn?: StoredTaxIn;
 }
 
 type Issuer = Pick<DocumentIssuer, 'tax'>;
 
-/** Returns the currency of a tax that has no rate for a day of supply; null where nothing is missing. */
+/** Returns the currency of the tax if it has no rate for a day of supply, otherwise null. */
 export const unratedCurrency = ({ tax }: Issuer, suppliedOn: string): string | null =>
   tax && !rateOn(tax.rates, suppliedOn) ? tax.currency : null;
 
-/** Returns the tax of an invoice; nothing where it is in the currency of the document. Throws without a rate. */
+/** Returns the tax of an invoice, or nothing if it is in the currency of the document. Throws without a rate. */
 export function taxInOf(
   { tax }: Issuer,
   suppliedOn: string,
@@ -38,13 +38,13 @@ export function taxInOf(
   return taxInAt({ currency: tax.currency, rate, dated }, taxes);
 }
 
-/** Returns the tax of an invoice that takes the place of another, at the rate of that one. */
+/** Returns the tax of an invoice that replaces another, at the rate of the replaced one. */
 export const correctedTaxIn = ({ taxIn }: Taxed, taxes: Taxed['taxes']): Pick<Taxed, 'taxIn'> =>
   taxIn ? taxInAt(taxIn, taxes) : {};
 
 /**
- * Returns the tax of a credit note at the rate of its invoice: that of all that was credited so far, less the credit notes
- * before, so that they give back what the invoice states.
+ * Returns the tax of a credit note at the rate of its invoice. It is the tax of all credits so far less that of the
+ * earlier credit notes, so that together they return the tax of the invoice.
  */
 export function creditedTaxIn(
   { taxIn, credits }: Taxed & { credits: readonly Taxed[] },

@@ -21,7 +21,7 @@ const inEuros = (...rates: ReturnType<typeof rate>[]): DocumentIssuer => ({
 });
 const rates = [rate('2026-10-01', 1.2), rate('2026-11-02', 1.085), rate('2026-11-06', 1.1)];
 
-/** A parcel of $76.92 with tax of $12.82 in it, supplied on a day. */
+/** A parcel of $76.92 that includes $12.82 of tax, supplied on this day. */
 const aParcelOn = (day: string): InvoiceBasis => ({
   ...aParcel({ cents: 7_692 }),
   dispatchedAt: `${day}T08:00:00.000Z`,
@@ -54,12 +54,12 @@ describe('the tax of documents in another currency', () => {
     expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">11.82</ram:TaxTotalAmount>');
   });
 
-  it('V44: states no tax in another currency where the seller has none', async () => {
+  it('V44: states no tax in another currency if the seller has none', async () => {
     const { documents } = await ofOrder(await aSentOrder([aParcelOn('2026-11-05')], issuer));
     expect(documents[0]).not.toHaveProperty('taxIn');
   });
 
-  it('V44: leaves out an invoice without a rate, says so, and issues it once staff set one', async () => {
+  it('V44: issues no invoice without a rate, reports it, and issues it once staff set a rate', async () => {
     const newer = inEuros(rate('2026-11-06', 1.1));
     const parcels = [aParcelOn('2026-11-05'), aParcelOn('2026-11-07')];
     const order = await aSentOrder(parcels, newer);
@@ -76,7 +76,7 @@ describe('the tax of documents in another currency', () => {
     expect(issued).not.toHaveProperty('missing');
   });
 
-  it('V44: gives the tax back by credit notes at the rate of their invoice, to the cent', async () => {
+  it('V44: returns the tax by credit notes at the rate of their invoice, to the cent', async () => {
     const order = await aSentOrder([aParcelOn('2026-11-05')], inEuros(...rates));
     const bases = billing.shown.get(order);
     if (bases) billing.shown.set(order, { ...bases, issuer: inEuros(rate('2026-11-01', 2)) });

@@ -1,4 +1,4 @@
-// The XML of a document: UN/CEFACT Cross Industry Invoice (D16B) by EN 16931, as Factur-X embeds it.
+// The XML of a document: UN/CEFACT Cross Industry Invoice (D16B) according to EN 16931, as Factur-X embeds it.
 import type {
   EInvoice,
   EInvoiceLine,
@@ -19,7 +19,7 @@ const PROFILE = 'urn:cen.eu:en16931:2017';
 
 const typeCodes: Record<EInvoice['kind'], string> = { invoice: '380', credit: '381' };
 const unitCodes: Record<EInvoiceLine['unit'], string> = { piece: 'C62', m: 'MTR', yd: 'YRD' };
-/** Why there is no tax. */
+/** Reasons why there is no tax. */
 const exemptions: Partial<Record<TaxCategory, { code: string; text: string }>> = {
   K: { code: 'VATEX-EU-IC', text: 'Intra-Community supply' },
   G: { code: 'VATEX-EU-G', text: 'Export outside the EU' },
@@ -68,7 +68,7 @@ const transactionOf = (invoice: EInvoice): string =>
     settlementOf(invoice),
   ]);
 
-/** The price is that of the whole line, for its quantity: a price of a piece may have no whole cents. */
+/** States the price of the whole line for its quantity, because the price of one piece may not be whole cents. */
 const lineOf = ({ name, quantity, unit, netCents, ...tax }: EInvoiceLine, nth: number): string => {
   const ofUnit = { unitCode: unitCodes[unit] };
   return element('ram:IncludedSupplyChainTradeLineItem', [
@@ -114,7 +114,7 @@ const registrationOf = (schemeID: string, id: string): string =>
     element('ram:SpecifiedTaxRegistration', [element('ram:ID', text, { schemeID })]),
   );
 
-/** There are three; more lines are joined into the last. */
+/** An address has three lines; further lines are joined into the last. */
 function addressLines([one = '', two = '', ...more]: readonly string[]): string[] {
   const lines = [one, two, more.join(', ')];
   return ['ram:LineOne', 'ram:LineTwo', 'ram:LineThree'].map((tag, nth) =>
@@ -168,7 +168,7 @@ const taxOf = ({ category, rateBp, netCents, taxCents }: TaxBreakdown): string =
   ]);
 };
 
-/** Returns nothing for a line that is not subject to tax (BR-O-05). */
+/** Returns nothing if the line is not subject to tax (BR-O-05). */
 const rateOf = ({ category, rateBp }: Taxed): string =>
   category === 'O' ? '' : element('ram:RateApplicablePercent', percent(rateBp));
 

@@ -1,4 +1,4 @@
-// Writes a stored document as EN 16931 has it.
+// Converts a stored document to EN 16931.
 import type {
   DocumentBuyer,
   DocumentLine,
@@ -12,14 +12,14 @@ import type { EInvoice, EInvoiceLine, Party, TaxBreakdown, TaxCategory } from '.
 import { statedTax } from './stated-tax.rules.js';
 import { EXPORT_NOTE, INTRA_COMMUNITY_NOTE, VOUCHER_NOTE } from './tax-notes.js';
 
-/** The lines of one rate, and its tax. */
+/** The lines and the tax of one rate. */
 interface StatedRate extends TaxBreakdown {
   lines: { place: number; line: EInvoiceLine }[];
 }
 
 /**
- * Returns the document with the tax of each rate as net times rate. What is left of its total is the rounding, so that it
- * ends in the sum of the PDF. A credit note has the figures of its PDF (V43).
+ * Converts a document; the tax of each rate is net times rate. The difference from its total becomes the rounding, so
+ * that it ends in the sum of the PDF. A credit note has the figures of its PDF (V43).
  */
 export function eInvoiceOf(document: DocumentView): EInvoice {
   const { kind, name, issuedOn, suppliedOn, currency, orderNumber, invoice } = document;
@@ -48,7 +48,7 @@ const taxInOf = ({ taxIn }: DocumentView): EInvoice['taxIn'] =>
 
 const basisPoints = (percent: number): number => Math.round(percent * 100);
 
-/** Returns the rates of the document, the highest first, also those of lines that cost nothing. */
+/** Returns the rates of the document, the highest first, including those of lines that cost nothing. */
 function ratesOf({ taxes, lines }: DocumentView): number[] {
   const rates = [...taxes.map(({ rate }) => rate), ...lines.map(({ taxRate }) => taxRate)];
   return [...new Set(rates.map(basisPoints))].sort((a, b) => b - a);
@@ -76,7 +76,7 @@ function statedRate(document: DocumentView, rateBp: number): StatedRate {
   return { category, rateBp, netCents, taxCents, lines };
 }
 
-/** Returns S where there is tax; a rate of 0 is Z unless the document says why there is none (V42). */
+/** Returns S if there is tax. A rate of 0 is Z unless the document states why there is no tax (V42). */
 function categoryOf({ notes }: Pick<DocumentView, 'notes'>, rateBp: number): TaxCategory {
   if (rateBp > 0) return 'S';
   if (notes.includes(VOUCHER_NOTE)) return 'O';
@@ -109,7 +109,7 @@ const buyerOf = ({ name, company, address, vatId = '', country }: DocumentBuyer)
   taxNumber: '',
 });
 
-/** Returns the party without its VAT number where the document is not subject to tax (BR-O-02). */
+/** Returns the party, without its VAT number if the document is not subject to tax (BR-O-02). */
 const partyIn = ({ notes }: Pick<DocumentView, 'notes'>, party: Party): Party =>
   notes.includes(VOUCHER_NOTE) ? { ...party, vatId: '' } : party;
 

@@ -1,4 +1,4 @@
-// The XML of documents: its sums for every price, and what it refuses.
+// Tests the XML of documents: its sums for every price, and its refusals.
 import type { DocumentView } from '@shop/contracts/billing/documents';
 import { toCents } from '@shop/contracts/money/price';
 import { shareOf, withoutTax } from '@shop/contracts/pricing/rounding';
@@ -33,7 +33,7 @@ const credit: Partial<DocumentView> = {
   invoice: { _id: 'i', name: 'LM-2026-000001', issuedOn: '2026-11-20' },
 };
 
-/** The amounts of an element in the sequence of the XML, in cents. */
+/** Returns the amounts of an element in the sequence of the XML, in cents. */
 const amountsOf = (xml: string, name: string): number[] =>
   [...xml.matchAll(new RegExp(`<ram:${name}[^>]*>([^<]+)<`, 'g'))].map(([, text]) =>
     toCents(Number(text)),
@@ -42,7 +42,7 @@ const textsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<ram:${name}[^>]*>([^<]*)<`, 'g'))].map(([, text = '']) => text);
 
 describe('the XML of a document', () => {
-  it('DOC-5: the XML obeys BR-CO-17; PDF and XML end in the paid sum for all sums 0.01 to 1,000.00 at 5 to 27 %', () => {
+  it('DOC-5: obeys BR-CO-17 and ends in the same sum as the PDF, for all sums 0.01 to 1,000.00 at 5 to 27 %', () => {
     let roundings = 0;
     const wrong: string[] = [];
     for (const rateBp of RATES)
@@ -70,7 +70,7 @@ describe('the XML of a document', () => {
     }),
     { minLength: 1, maxLength: 8 },
   );
-  it('DOC-5: the written XML ends in the sum of the PDF, for any lines and rates', () => {
+  it('DOC-5: ends in the sum of the PDF, for any lines and rates', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (parts, isTaxIncluded) => {
         const document = aDocument(
@@ -100,7 +100,7 @@ describe('the XML of a document', () => {
     );
   });
 
-  it('V43: a credit note is a 381 that names its invoice, has positive sums and may miss a cent', () => {
+  it('V43: writes a credit note as a 381 that names its invoice, has positive sums and may differ by a cent', () => {
     const line = aLine(500, 2_000, { name: 'Price reduction' });
     const document = aDocument([line], {
       ...credit,
@@ -118,7 +118,7 @@ describe('the XML of a document', () => {
     expect(xmlOf({ ...document, kind: 'invoice' })).toContain('>4.17<');
   });
 
-  it('V42: names why there is no tax, and both VAT numbers', () => {
+  it('V42: states why there is no tax, and both VAT numbers', () => {
     const seller = { ...aDocument([aLine(1)]).seller, vatId: 'DE 136 695 976' };
     const buyer = { name: 'Farida', company: 'Stoff GmbH', address: 'Wien', country: 'AT' };
     const notes = ['Reverse charge', INTRA_COMMUNITY_NOTE];
@@ -138,7 +138,7 @@ describe('the XML of a document', () => {
     expect(xmlOf({ ...document, seller: without, notes: [EXPORT_NOTE] })).toBeNull();
   });
 
-  it('V44: has the tax in the currency in which the seller owes it (BT-6, BT-111)', () => {
+  it('V44: states the tax in the currency in which the seller owes it (BT-6, BT-111)', () => {
     const taxIn = { currency: 'EUR', rate: 1.085, dated: '2026-11-02', amount: 11.82 };
     const xml = xmlOf(aDocument([aLine(7_692)], { taxIn })) ?? '';
     expect(xml).toContain(
@@ -152,7 +152,7 @@ describe('the XML of a document', () => {
     expect(amountsOf(without, 'TaxTotalAmount')).toEqual([1_282]);
   });
 
-  it('writes lengths in their unit, and text that no XML may have as text', () => {
+  it('writes lengths in their unit, escapes text, and omits characters that XML forbids', () => {
     const document = aDocument([
       aLine(2_500, 2_000, { name: 'Silk & "wool" <3\u0000', quantity: 2.5, unit: 'm' }),
     ]);

@@ -1,4 +1,4 @@
-// An invoice or a credit note as EN 16931 has it. Whole cents and basis points; sums of credit notes are positive.
+// An invoice or a credit note according to EN 16931. Whole cents and basis points; sums of credit notes are positive.
 import type { LengthUnit } from '@shop/contracts/money/units';
 
 /** Taxed; a rate of 0; intra-Community supply; export; not subject to tax. */
@@ -11,7 +11,7 @@ export interface Taxed {
 
 export interface EInvoiceLine extends Taxed {
   name: string;
-  /** Pieces, or units of a length. */
+  /** Number of pieces, or of units of a length. */
   quantity: number;
   unit: 'piece' | LengthUnit;
   netCents: number;
@@ -25,13 +25,12 @@ export interface TaxBreakdown extends Taxed {
 
 export interface Party {
   name: string;
-  /** Lines. */
   address: string[];
-  /** ISO 3166; empty: not known. */
+  /** ISO 3166 code; empty if unknown. */
   country: string;
-  /** Empty: none. */
+  /** Empty if there is none. */
   vatId: string;
-  /** The seller's; empty: none. */
+  /** Tax number of the seller; empty if there is none. */
   taxNumber: string;
 }
 
@@ -41,9 +40,9 @@ export interface EInvoice {
   issuedOn: string;
   suppliedOn: string;
   currency: string;
-  /** The tax in the currency in which the seller owes it (BT-6, BT-111); null: in that of the invoice. */
+  /** Tax in the currency in which the seller owes it (BT-6, BT-111); null if that is the currency of the invoice. */
   taxIn: { currency: string; cents: number } | null;
-  /** Empty: none. */
+  /** Empty if there is none. */
   orderNumber: string;
   /** The invoice that a credit note credits. */
   credits: { name: string; issuedOn: string } | null;
@@ -55,7 +54,7 @@ export interface EInvoice {
   lineTotalCents: number;
   taxTotalCents: number;
   grandTotalCents: number;
-  /** The sum to pay less the grand total. */
+  /** Sum to pay less the grand total. */
   roundingCents: number;
   dueCents: number;
 }

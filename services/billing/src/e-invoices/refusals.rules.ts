@@ -1,21 +1,21 @@
-// The rules of EN 16931 that an XML must obey before it is written: its sums, and what its tax requires.
+// Rules of EN 16931 that an XML must obey before it is written, about its sums and its tax.
 import { sum } from '@shop/contracts/core/numbers';
 import { shareOf } from '@shop/contracts/pricing/rounding';
 import type { EInvoice, TaxBreakdown, TaxCategory, Taxed } from './e-invoice.js';
 
-/** The rules of a category about its taxable sum and its tax; `BR-S-08`, `BR-IC-09`. */
+/** Names of the two rules of a category about its taxable sum and its tax, such as `BR-S-08` and `BR-IC-09`. */
 const ruleNames: Record<TaxCategory, string> = {
   ...{ S: 'S', Z: 'Z', K: 'IC', G: 'G', O: 'O' },
 };
 
-/** Returns the names of the rules that a document breaks; none where it may be written. */
+/** Returns the names of the rules that a document breaks; empty if it may be written. */
 export const refusalsOf = (invoice: EInvoice): string[] => [
   ...sumsBroken(invoice),
   ...invoice.taxes.flatMap((tax) => taxBroken(invoice, tax)),
   ...partiesBroken(invoice),
 ];
 
-/** Returns the names of the rules that do not hold. */
+/** Returns the names of the broken rules. */
 const broken = (rules: Record<string, boolean>): string[] =>
   Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [name]));
 
@@ -29,7 +29,7 @@ function sumsBroken(invoice: EInvoice): string[] {
   ];
   return broken({
     'BR-CO-10': sum(lines.map(({ netCents }) => netCents)) === lineTotalCents,
-    // BR-CO-11 and 12 are about allowances and charges of the whole document, of which there are none
+    // BR-CO-11 and 12 are about allowances and charges of the whole document, which it never has.
     'BR-CO-13': sum(taxes.map(({ netCents }) => netCents)) === lineTotalCents,
     'BR-CO-14': sum(taxes.map(({ taxCents }) => taxCents)) === taxTotalCents,
     'BR-CO-15': lineTotalCents + taxTotalCents === grandTotalCents,
@@ -46,7 +46,9 @@ const isOf =
   (other: Taxed): boolean =>
     other.category === category && other.rateBp === rateBp;
 
-/** A credit note may miss net times rate by a cent: it is worked out within its invoice (V43). */
+/**
+ * The tax of a credit note may differ from net times rate by a cent, because it is computed within its invoice (V43).
+ */
 function taxBroken(invoice: EInvoice, tax: TaxBreakdown): string[] {
   const { category, rateBp, netCents, taxCents } = tax;
   const ofLines = sum(invoice.lines.filter(isOf(tax)).map((line) => line.netCents));
@@ -61,7 +63,7 @@ function taxBroken(invoice: EInvoice, tax: TaxBreakdown): string[] {
   });
 }
 
-/** Two capitals, as `DE` or `XI`, and what follows. */
+/** Two capitals, such as `DE` or `XI`, and the number. */
 const VAT_ID = /^[A-Z]{2}[A-Z0-9+*]{2,}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
@@ -77,7 +79,7 @@ function partiesBroken({ seller, buyer, taxes, suppliedOn, ...invoice }: EInvoic
     'BR-55': invoice.kind === 'invoice' || invoice.credits !== null,
     'BR-CL-04': isCurrency(invoice.currency),
     'BR-CL-05': invoice.taxIn === null || isCurrency(invoice.taxIn.currency),
-    // both sums are written together; BT-6 is another currency than BT-5
+    // BT-6 and BT-111 are written together, and BT-6 differs from BT-5.
     'BR-53':
       invoice.taxIn === null ||
       (invoice.taxIn.currency !== invoice.currency && invoice.taxIn.cents >= 0),
@@ -88,7 +90,7 @@ function partiesBroken({ seller, buyer, taxes, suppliedOn, ...invoice }: EInvoic
     'BR-O-11': !has('O') || taxes.length === 1,
     'BR-IC-02': !has('K') || (seller.vatId !== '' && buyer.vatId !== ''),
     'BR-IC-11': !has('K') || suppliedOn !== '',
-    // the delivery is to the country of the buyer, which is not that of the seller (V42)
+    // The delivery goes to the country of the buyer, which is not that of the seller (V42).
     'BR-IC-12': !has('K') || buyer.country !== seller.country,
   });
 }

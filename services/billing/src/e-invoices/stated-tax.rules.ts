@@ -1,7 +1,7 @@
-// The tax of an invoice as EN 16931 wants it: net times rate, to the cent (BR-CO-17).
+// The tax of an invoice as EN 16931 requires it: net times rate, to the cent (BR-CO-17).
 import { shareOf } from '@shop/contracts/pricing/rounding';
 
-/** A sum as net and tax; the rounding is left, at most a cent. */
+/** A sum as net and tax. The rounding is the rest, at most a cent. */
 export interface StatedTax {
   netCents: number;
   taxCents: number;
@@ -9,8 +9,8 @@ export interface StatedTax {
 }
 
 /**
- * Returns the net sum, or of its neighbours the first that comes nearer to the gross sum with the tax on it. A tax that is
- * included in a price is gross less net, which one sum in six misses by a cent.
+ * Returns the net sum, or its first neighbour whose tax makes it match the gross sum. A tax that is included in a price
+ * is gross less net, which differs from net times rate by a cent for one sum in six.
  */
 export function statedTax(netCents: number, grossCents: number, rateBp: number): StatedTax {
   const stated = (net: number): StatedTax => {

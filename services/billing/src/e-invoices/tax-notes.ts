@@ -1,6 +1,6 @@
-// The sentences that stand on documents without tax, by which their XML knows why there is none.
+// Sentences on documents without tax, from which their XML derives the reason.
 
 export const INTRA_COMMUNITY_NOTE = 'Intra-Community supply, exempt from tax';
-/** The sentence on invoices of gift cards: what is bought with them is taxed. */
+/** Sentence on invoices of gift cards: goods that are paid with the cards are taxed. */
 export const VOUCHER_NOTE = 'Voucher: tax is due when it is used.';
 export const EXPORT_NOTE = 'Export, exempt from tax';

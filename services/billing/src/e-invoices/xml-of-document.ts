@@ -6,7 +6,7 @@ import { refusalsOf } from './refusals.rules.js';
 
 const logger = rootLogger.child({ context: 'EInvoices' });
 
-/** Returns the XML of a document; null where it would break a rule of EN 16931, which the log names. */
+/** Returns the XML of a document, or null if it would break a rule of EN 16931. The log names the rule. */
 export function xmlOf(document: DocumentView): string | null {
   const invoice = eInvoiceOf(document);
   const rules = refusalsOf(invoice);

@@ -1,9 +1,9 @@
-// A small writer of XML: elements as text.
+// A small XML writer that builds elements as text.
 
 type Content = string | readonly string[];
 type Attributes = Readonly<Record<string, string>>;
 
-/** Characters that no XML may have, not even escaped. */
+/** Characters that XML forbids, even escaped. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ESCAPES: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
@@ -20,12 +20,12 @@ const startOf = (name: string, attributes: Attributes): string =>
     ' ',
   );
 
-/** Returns an element with text, which is escaped, or with elements. */
+/** Returns an element with escaped text, or with elements. */
 export const element = (name: string, content: Content, attributes: Attributes = {}): string => {
   const inside = typeof content === 'string' ? escaped(content) : content.join('');
   return `<${startOf(name, attributes)}>${inside}</${name}>`;
 };
 
-/** Returns an element with text, and nothing where there is none. */
+/** Returns an element with text, or nothing if the text is empty. */
 export const textUnlessEmpty = (name: string, text: string, attributes: Attributes = {}): string =>
   text === '' ? '' : element(name, text, attributes);

@@ -1,11 +1,11 @@
-// Refunds that were made at the provider, and what staff say that they were for.
+// Refunds that were made at the provider, and the purpose that staff assign to them.
 import type { EntityManager } from 'typeorm';
 
 /** A refund that was made at the provider. */
 export interface AdoptedRefund {
   amountCents: number;
   isUnassigned: boolean;
-  /** The key of the press that has assigned it. */
+  /** Idempotency key of the press that assigned the refund. */
   assignedKey: string | null;
 }
 
@@ -14,7 +14,7 @@ const FIND = `
     FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE o.id = $1 AND p.order_id = $2 AND (o.is_unassigned OR o.assigned_key IS NOT NULL)`;
 
-/** Null where the order has no such refund; the caller has locked it. */
+/** Returns null if the order has no such refund. The caller has locked the order. */
 export async function findAdopted(
   manager: EntityManager,
   { order, operation }: { order: string; operation: string },
@@ -26,7 +26,7 @@ export async function findAdopted(
 const ASSIGN = `
   UPDATE operations SET is_unassigned = false, assigned_key = $2, for_return = $3 WHERE id = $1`;
 
-/** Stores what a refund was for: a return, or null. */
+/** Stores the return that a refund was for; null for none. */
 export async function assign(
   manager: EntityManager,
   { operation, key, forReturn }: { operation: string; key: string; forReturn: string | null },
@@ -44,14 +44,14 @@ const OF_RETURN = `
    WHERE p.order_id = $1 AND o.kind IN ('refund', 'release')
      AND (o.purpose IN ('return ' || $2, 'return ' || $2 || ' disputed') OR o.for_return = $2::uuid)`;
 
-/** The money of a return so far; whole cents. */
+/** Money of a return so far. Whole cents. */
 export interface MoneyOfReturn {
   paidCents: number;
   owed: { id: string; amountCents: number }[];
   creditedCents: number;
 }
 
-/** Returns what was refunded and credited of a return, and what of it is owed; the caller has locked its order. */
+/** Returns what was refunded, credited and is owed for a return. The caller has locked its order. */
 export async function findMoneyOfReturn(
   manager: EntityManager,
   order: string,
@@ -65,7 +65,7 @@ const ASSIGNED_TO = `
   SELECT o.id, o.amount::float8 AS "amountCents" FROM payments p JOIN operations o ON o.payment_id = p.id
    WHERE p.order_id = $1 AND o.for_return = $2 ORDER BY o.created_at, o.id`;
 
-/** Returns the refunds at the provider that were for a return which has not been settled. */
+/** Returns the refunds at the provider that were for a return that is not settled yet. */
 export const findAssignedTo = (
   manager: EntityManager,
   order: string,

@@ -1,4 +1,4 @@
-// Orders that are to be charged before they are sent: what billing replies, by each method.
+// Orders that are charged before they are sent: the replies of billing, by each method.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { billingEvents } from '@shop/contracts/billing/billing';
@@ -16,7 +16,7 @@ afterAll(() => billing.close());
 const NOT_PAID = 'This order is not paid. It can be sent once it is.';
 type OpenOrder = OrderUpdate & { version: number };
 
-/** An order of this method in its first version; those that have an account have enough for it. */
+/** An order of this method in its first version. Its accounts, if any, have enough for it. */
 async function orderBy(method: PaymentMethod): Promise<OpenOrder> {
   const user = randomUUID();
   if (method === 'credit') {
@@ -37,7 +37,7 @@ async function goOn(order: OpenOrder, status: OrderUpdate['status']): Promise<vo
   await billing.change(order, status, order.version);
 }
 
-/** Requests the charge; returns what was replied to it, once the money has moved. */
+/** Requests the charge. Returns the reply, once the money has moved. */
 async function replyTo(order: OpenOrder): Promise<string> {
   const charge = randomUUID();
   const requested = { order: order.order, version: order.version, charge };
@@ -88,7 +88,7 @@ describe('the charge of an order', () => {
     },
   );
 
-  it('PAY-9: replies to a charge that was requested before its version of the order came', async () => {
+  it('PAY-9: replies to a charge that was requested before its version of the order arrived', async () => {
     const order = await orderBy('demo-card');
     await billing.deliver(order);
     const requested = { order: order.order, version: order.version + 1, charge: randomUUID() };
@@ -102,7 +102,7 @@ describe('the charge of an order', () => {
     await billing.make();
     expect(await repliesTo(requested.charge)).toBe(CHARGED);
     expect(await billing.movesOf(order.order)).toContain('capture 49.8 done');
-    // Ends with the next version.
+    // The charge ends with the next version.
     await goOn(order, 'cancelled');
     await goOn(order, 'pending');
     await billing.make();
@@ -129,7 +129,7 @@ describe('the charge of an order', () => {
   });
 
   it.each(['credit', 'invoice'] as const)(
-    'money 4: refuses a charge by %s that has no room any more, lists it as unpaid, and alerts staff at once',
+    'money 4: refuses a charge by %s that has no room left, lists it as unpaid, and alerts staff at once',
     async (method) => {
       const order = await orderBy(method);
       await billing.deliver(order);

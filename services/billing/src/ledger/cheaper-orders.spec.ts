@@ -1,4 +1,4 @@
-// The money of orders of which items were cancelled, by every method.
+// The money of orders after items were cancelled, by every method.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
@@ -55,7 +55,7 @@ describe('an order that becomes cheaper', () => {
     expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'refunded' });
   });
 
-  it('V6: frees the card before the credit', async () => {
+  it('V6: releases the card before the credit', async () => {
     const { account, news } = await withCredit(2_000, { totalCents: 5_000 });
     await takes(news, {});
     await takes(news, { totalCents: 2_500 });
@@ -87,7 +87,7 @@ describe('an order that becomes cheaper', () => {
     );
   });
 
-  it('releases what is owed once more where money that came in is taken back meanwhile', async () => {
+  it('releases the amount owed again if a received payment is reversed in the meantime', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'invoice' });
     await billing.terms.save(admin, {
       ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
@@ -105,7 +105,7 @@ describe('an order that becomes cheaper', () => {
     expect((await billing.moneyOf(news.order)).staff).toMatchObject({ missing: 20 });
   });
 
-  it('opens a smaller payment for an order that waits for a transfer once more', async () => {
+  it('opens a smaller payment for an order that waits for a transfer again', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'transfer', account: 'BD12' });
     await takes(news, {});
     await takes(news, { totalCents: 3_000 });
@@ -119,7 +119,7 @@ describe('an order that becomes cheaper', () => {
     ]);
   });
 
-  it('lowers a transfer of which a part came in, and refunds what came in above the new price', async () => {
+  it('lowers a partly received transfer, and refunds what exceeds the new price', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'transfer', account: 'BD12' });
     await takes(news, {});
     await billing.receive(news.order, 30);
@@ -178,7 +178,7 @@ describe('an order that becomes cheaper', () => {
           await takes(news, {});
           for (const next of steps)
             if (next === 'dearer') {
-              // Only what the courier collects grows without another payment.
+              // Only the amount that the courier collects grows without another payment.
               if (method === 'cash' && news.status !== 'cancelled')
                 await takes(news, { totalCents: news.totalCents + 700 });
             } else if (next !== 'cheaper') await takes(news, { status: next });
@@ -211,7 +211,7 @@ describe('an order by card that becomes cheaper', () => {
   });
   afterAll(() => stripe.close());
 
-  it('charges the new price alone, which releases the rest of the hold', async () => {
+  it('charges only the new price, which releases the rest of the hold', async () => {
     const order = await stripe.held({ totalCents: 5_000 });
     await stripe.deliver({ ...order, totalCents: 3_000, version: 10 });
     await stripe.make();

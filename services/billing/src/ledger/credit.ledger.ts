@@ -20,7 +20,10 @@ type Accounts = ReadonlyMap<string, CreditAccountRow>;
 
 const NO_MONEY = 'This order could not be paid.';
 
-/** Store credit and gift cards: what an order takes is gone from the balance at once, and comes back to its account. */
+/**
+ * Store credit and gift cards. An order takes its part from the balance at once; a refund returns it to the same
+ * account.
+ */
 @Injectable()
 export class CreditLedger implements MethodLedger {
   readonly method = 'credit';
@@ -46,7 +49,7 @@ export class CreditLedger implements MethodLedger {
     return refused;
   }
 
-  /** A capture moves nothing: what was held is gone already. */
+  /** A capture moves nothing, because the held amount was already deducted. */
   async settled(manager: EntityManager, operations: readonly SettledOperation[]): Promise<void> {
     const back = operations.filter(({ kind }) => kind === 'release' || kind === 'refund');
     if (back.length === 0) return;
@@ -78,7 +81,7 @@ export class CreditLedger implements MethodLedger {
   }
 }
 
-/** Why the accounts of a payment cannot pay it, in its buyer's words; null where they can. */
+/** Returns why the accounts of a payment cannot pay it, as a sentence for the buyer; null if they can. */
 function refusalOf(
   { user, amount, creditParts, at }: NewPayment,
   accounts: Accounts,
@@ -93,7 +96,7 @@ function refusalOf(
   return cents === amount && named.size === creditParts.length ? null : NO_MONEY;
 }
 
-/** A card is its bearer's, store credit its owner's; that of swatches until it ends. */
+/** A gift card can be used by its holder, store credit by its owner, and swatch credit by its owner until it ends. */
 const isUsable = (
   { kind, user, isOff, endsAt }: CreditAccountRow,
   buyer: string,
@@ -105,7 +108,7 @@ const NAMES = { credit: 'store credit', gift: 'gift card', swatch: 'swatch credi
 const leftText = (account: CreditAccountRow | undefined, left: number): string =>
   `Your ${NAMES[account?.kind ?? 'gift']} has ${formatDollars(toDollars(left))} left.`;
 
-/** Lowers the balances as they are known here, so that the next payment of the batch sees what is left. */
+/** Lowers the balances in memory, so that the next payment of the batch sees what is left. */
 function take({ id, order, creditParts }: NewPayment, accounts: Accounts): NewCreditEntry[] {
   return creditParts.filter(isSome).map(({ account, cents }) => {
     const row = accounts.get(account);
@@ -116,14 +119,14 @@ function take({ id, order, creditParts }: NewPayment, accounts: Accounts): NewCr
 
 const isSome = ({ cents }: CreditPart): boolean => cents > 0;
 
-/** Returns the entry of other money that is refunded as store credit. */
+/** Returns the entry of a refund of other money as store credit. */
 const refundOf = (
   { id, order, amount }: SettledOperation,
   account: string | undefined,
 ): NewCreditEntry[] =>
   account === undefined ? [] : [{ account, source: id, kind: 'refund', delta: amount, order }];
 
-/** Returns the entries that an operation brings back to each account, which lowers what is held of it. */
+/** Returns the entries that an operation returns to each account, and lowers the held parts by them. */
 function entriesOf(
   { id, kind, payment, order, amount }: SettledOperation,
   held: readonly HeldCredit[],

@@ -1,20 +1,20 @@
-// The accounts of store credit and gift cards, and the entries that add up to their balances.
+// Accounts of store credit and gift cards, and the entries that add up to their balances.
 import type { CreditKind, SwatchCreditKind } from '@shop/contracts/billing/credit';
 import type { EntityManager } from 'typeorm';
 
-/** Whole cents; `user`: of store credit, and of the credit of swatches. */
+/** Whole cents. `user` is set for store credit and for swatch credit. */
 export interface CreditAccountRow {
   id: string;
   kind: 'credit' | 'gift' | 'swatch';
   user: string | null;
   balance: number;
   isOff: boolean;
-  /** Only of the credit of swatches: their order, and when it ends. */
+  /** Order and end of swatch credit; null for other accounts. */
   order: string | null;
   endsAt: Date | null;
 }
 
-/** One movement of an account; cents, below zero where it is taken. */
+/** A movement of an account in cents; negative if it is deducted. */
 export interface NewCreditEntry {
   account: string;
   source: string;
@@ -25,7 +25,7 @@ export interface NewCreditEntry {
   by?: string;
 }
 
-/** These accounts, locked in the order of ids. */
+/** Locks these accounts in the order of ids. */
 export const lockAccounts = (
   manager: EntityManager,
   accounts: readonly string[],
@@ -50,7 +50,7 @@ const ADD = `
   SELECT account, source, kind, delta, "order", note, "by" FROM entries JOIN moved ON moved.id = entries.account
   RETURNING 1`;
 
-/** Writes entries and moves the balances by them; throws where an account, which the caller has locked, has less. */
+/** Inserts entries and updates the balances. Throws if an account, which the caller has locked, has too little. */
 export async function addEntries(
   manager: EntityManager,
   entries: readonly NewCreditEntry[],
@@ -60,7 +60,7 @@ export async function addEntries(
   if (written.length !== entries.length) throw new Error('a credit account has less than that');
 }
 
-/** Returns the account of each of these users with store credit; it is made on first use. */
+/** Returns the store credit account of each of these users, which is created on first use. */
 export async function ownAccounts(
   manager: EntityManager,
   users: readonly string[],
@@ -78,14 +78,14 @@ export async function ownAccounts(
   return new Map(rows.map(({ id, user }) => [user, id]));
 }
 
-/** An account's part of a payment that has not been returned, in cents. */
+/** The part of a payment that an account paid and that has not been returned, in cents. */
 export interface HeldCredit {
   payment: string;
   account: string;
   held: number;
 }
 
-// In the order in which the order names its accounts: what was held first comes back first.
+// Sorted as the order names its accounts: the part that was held first is returned first.
 const HELD = `
   WITH back AS (
     SELECT o.payment_id, e.account_id, sum(e.delta) AS delta
@@ -100,7 +100,7 @@ const HELD = `
     LEFT JOIN back b ON b.payment_id = p.id AND b.account_id = e.account_id
    WHERE p.id = ANY ($1) ORDER BY p.id, part.nth`;
 
-/** Returns the held part of each account, in the order in which it is returned. */
+/** Returns the held part of each account, in the order of return. */
 export const findHeld = (
   manager: EntityManager,
   payments: readonly string[],

@@ -19,7 +19,7 @@ describe('an order that becomes dearer', () => {
     await billing.make();
   };
 
-  it('V26: raises what the courier collects, and a cheaper order lowers it again', async () => {
+  it('V26: raises the amount that the courier collects, and lowers it with a cheaper order', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'cash' });
     await takes(news, {});
     await takes(news, { totalCents: 7_000 });
@@ -34,7 +34,7 @@ describe('an order that becomes dearer', () => {
     ]);
   });
 
-  it('V26: raises an invoice and what is used of its limit, before it is sent and after', async () => {
+  it('V26: raises an invoice and the used part of its limit, before and after dispatch', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'invoice' });
     await billing.terms.save(admin, {
       ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
@@ -56,7 +56,7 @@ describe('an order that becomes dearer', () => {
   });
 
   it.each(['cash', 'invoice'] as const)(
-    'V26: raises what is due by %s where less was about to end the payment as the edit began',
+    'V26: raises the amount due by %s if a reduction was about to end the payment',
     async (method) => {
       const news = anOrder({ totalCents: 5_000, method });
       await billing.terms.save(admin, {
@@ -82,7 +82,7 @@ describe('an order that becomes dearer', () => {
     },
   );
 
-  it('V26: refuses to raise cash that is taken, and any payment that a customer agreed to', async () => {
+  it('V26: refuses to raise received cash, and any payment that needs the consent of the customer', async () => {
     const raises = new RaisesService(billing.dataSource);
     const refusalOf = (order: string) => raises.refusalOf({ order, moreCents: 100 });
     const [cash, card] = [anOrder({ method: 'cash' }), anOrder({})];

@@ -1,21 +1,21 @@
-// The code of a gift card is money: only its hash is stored.
+// The code of a gift card is worth money, so only its hash is stored.
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 32 characters that are not mistaken for one another: five bits each. */
+/** 32 characters that cannot be confused with one another, five bits each. */
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 16;
 
-/** A new code: 80 bits by chance. */
+/** Returns a new code of 80 random bits. */
 export const newCode = (): string =>
   [...randomBytes(LENGTH)].map((byte) => CHARACTERS.charAt(byte % CHARACTERS.length)).join('');
 
-/** Formats a code in groups of four. */
+/** Formats a code in groups of four characters. */
 export const shownCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
 
-/** A slow hash protects what people choose; 80 bits by chance cannot be tried one by one, so that one round is enough. */
+/** Passwords need a slow hash. 80 random bits cannot be guessed, so one round is enough. */
 export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 export const lastFourOf = (code: string): string => code.slice(-4);
 
-/** Labels a card where its code must not be shown. */
+/** Labels a card in places that must not show its code. */
 export const cardLabel = (lastFour: string): string => `Gift card …${lastFour}`;

@@ -9,7 +9,7 @@ const TAKE = `
   UPDATE credit_terms SET used = used + $2
    WHERE user_id = $1 AND is_on AND used + $2 <= limit_cents RETURNING 1`;
 
-// The accounts in the order of ids, as they are taken from.
+// Accounts are locked in the order of ids, like when they are taken from.
 const GIVE = `
   WITH given AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1) AS g ("user" uuid, amount bigint)
@@ -19,7 +19,7 @@ const GIVE = `
     FROM (SELECT "user", sum(amount) AS amount FROM given GROUP BY 1) g
    WHERE t.user_id = g."user" AND t.user_id IN (SELECT user_id FROM locked)`;
 
-/** The limits of trade accounts: an order takes of its limit until it is paid or let go of. */
+/** Limits of trade accounts. An order uses a part of its limit until it is paid or released. */
 @Injectable()
 export class InvoiceLedger implements MethodLedger {
   readonly method = 'invoice';
@@ -42,5 +42,5 @@ export class InvoiceLedger implements MethodLedger {
   }
 }
 
-/** In the order of ids, so that two batches never wait for each other. */
+/** Sorts by user, so that two batches never deadlock. */
 const byUser = (one: NewPayment, other: NewPayment): number => (one.user < other.user ? -1 : 1);

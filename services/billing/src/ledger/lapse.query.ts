@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
-/** `lapse`: its time is over; `refused`: the provider refused to charge it. The purpose of the operation that says so. */
+/** Purpose of the release: `lapse` if the time is over, `refused` if the provider refused to charge. */
 export type LapseReason = 'lapse' | 'refused';
 
-// The order first: everything else that changes money locks it so.
+// Locks the order first, like everything else that changes money.
 const LOCK = `
   SELECT 1 FROM order_money WHERE order_id = (SELECT order_id FROM payments WHERE id = $1) FOR UPDATE`;
 
@@ -19,8 +19,8 @@ const LAPSE = `
   SELECT order_id AS "order" FROM lapsed`;
 
 /**
- * Ends the hold of this payment. Returns its locked order, whose payment the caller plans again; null where no part
- * of it is on hold, or a part of it is charged.
+ * Ends the hold of this payment. Returns its locked order, whose payment the caller must plan again, or null if nothing
+ * is on hold or a part is charged.
  */
 export async function lapse(
   manager: EntityManager,

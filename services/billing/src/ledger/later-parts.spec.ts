@@ -55,7 +55,7 @@ describe('a dearer order by card', () => {
       .intentsOf(news)
       .map(({ amount, amount_received: received, status }) => [amount, received, status]);
 
-  it('ORD-2: charges nothing until the difference is paid, and then both parts, each no more than was agreed', async () => {
+  it('ORD-2: charges nothing until the difference is paid, and then both parts, each at most as agreed', async () => {
     const news = await held();
     const part = await waits(billing, news, 2_000);
     const user = aUser({ _id: news.user });
@@ -92,7 +92,7 @@ describe('a dearer order by card', () => {
     ]);
   });
 
-  it('ORD-2: gives back what was paid in the moment in which the edit ended, and closes a page that is open', async () => {
+  it('ORD-2: refunds what was paid at the moment when the edit ended, and closes an open page', async () => {
     const late = await held();
     await waits(billing, late, 2_000);
     billing.press((await billing.openSoon(late)).address, 'pay');
@@ -152,7 +152,7 @@ describe('a dearer order by another method', () => {
   });
   afterAll(() => billing.close());
 
-  it('ORD-2: has the customer of the demo card agree once, however often it is pressed', async () => {
+  it('ORD-2: lets the customer of the demo card agree once, however often the button is pressed', async () => {
     const news = anOrder();
     await next(billing, news, {});
     const part = await waits(billing, news, 2_000);
@@ -180,7 +180,7 @@ describe('a dearer order by another method', () => {
     });
   });
 
-  it('ORD-2: takes the difference of an order by credit from store credit alone, and gives it back where the edit ended', async () => {
+  it('ORD-2: takes the difference of an order by credit from store credit only, and returns it if the edit ends', async () => {
     const news = anOrder({ method: 'credit', totalCents: 1_000, creditCents: 1_000 });
     const account = await billing.someCredit(news.user, 25);
     news.creditParts = [{ account, label: 'Store credit', cents: 1_000 }];
@@ -214,7 +214,7 @@ describe('a dearer order by another method', () => {
     expect(await billing.transfers.import(admin, [line])).toMatchObject({ matched: 1 });
     expect(await paid(billing, news, part)).not.toEqual([]);
     await next(billing, news, { differences: [] });
-    // It came in, and the edit ended: staff are to give it back.
+    // It was received after the edit had ended, so staff must refund it.
     expect((await billing.moneyOf(news.order)).staff?.operations).toContainEqual(
       expect.objectContaining({ kind: 'refund', amount: 20, isTask: true }),
     );

@@ -1,25 +1,25 @@
-// Methods whose money is a row of billing's own: credit accounts, and the limits of trade accounts.
+// Methods whose money is stored by billing itself: credit accounts and the limits of trade accounts.
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import type { SettledOperation } from './settle.query.js';
 
-/** An attempt to pay a part of an order, before it is written. */
+/** An attempt to pay a part of an order, before it is stored. */
 export interface NewPayment {
   id: string;
   order: string;
   user: string;
-  /** 0 of what was ordered, else that of a difference. */
+  /** 0 for the ordered part, otherwise that of a difference. */
   part: number;
   attempt: number;
   method: PaymentMethod;
   /** Whole cents. */
   amount: number;
-  /** The credit accounts and their amounts. */
+  /** Credit accounts and their amounts. */
   creditParts: readonly CreditPart[];
-  /** Until when it can be paid, where its shopper is still to do so. */
+  /** Deadline for the shopper to pay; null if there is none. */
   until: string | null;
-  /** True where the provider is checked before a page is made, because the event of the order came late. */
+  /** True if the event of the order came late, so that the provider is checked before a page is made. */
   isLate: boolean;
   at: Date | string;
 }
@@ -27,15 +27,14 @@ export interface NewPayment {
 export interface MethodLedger {
   readonly method: PaymentMethod;
   /**
-   * Takes what each of these needs, in one order of locks; what finds no room is refused alone, with the sentence that
-   * its buyer reads. Returns the refusals by payment.
+   * Reserves the amount of each payment, with locks in a fixed order. A payment without enough money is refused alone.
+   * Returns the sentence for its buyer by payment.
    */
   reserve(manager: EntityManager, payments: readonly NewPayment[]): Promise<Map<string, string>>;
   /** Records captures, releases and refunds in the ledger, in the transaction that settles them. */
   settled(manager: EntityManager, operations: readonly SettledOperation[]): Promise<void>;
 }
 
-/** Every ledger that there is. */
 export abstract class MethodLedgers {
   abstract readonly all: readonly MethodLedger[];
 }

@@ -1,4 +1,4 @@
-// The money of many orders at random, beside a model that has neither tables nor operations.
+// Compares the money of many random orders with a model that has neither tables nor operations.
 import 'reflect-metadata';
 import { moneyStateOf, type MoneyState } from '@shop/contracts/billing/payments';
 import { orderStatuses, type OrderStatus } from '@shop/contracts/ordering/order-status';
@@ -37,7 +37,7 @@ class Model {
       [this.state, this.left] = ['charged', TOTAL];
   }
 
-  /** Returns true where the refund succeeds. */
+  /** Returns true if the refund succeeds. */
   refund(cents: number): boolean {
     if (cents > this.left) return false;
     this.left -= cents;
@@ -45,7 +45,7 @@ class Model {
     return true;
   }
 
-  /** All is given back because the order was cancelled: it needs another attempt to go on. */
+  /** True if all was refunded because the order was cancelled, so that it needs another attempt. */
   private isReturned = false;
 }
 

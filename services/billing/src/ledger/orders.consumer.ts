@@ -19,7 +19,7 @@ type EditWaiting = PayloadOf<typeof orderEditEvents.editWaiting>;
 type EditEnded = PayloadOf<typeof orderEditEvents.editEnded>;
 type ChargeWanted = PayloadOf<typeof orderEvents.chargeWanted>;
 
-/** Lets the money follow the orders, whatever the order in which their events arrive. */
+/** Moves the money according to the orders, in whatever sequence their events arrive. */
 @Controller()
 export class OrdersConsumer {
   constructor(private readonly planner: PaymentPlanner) {}

@@ -7,7 +7,7 @@ import { creditCentsOf } from '@shop/contracts/billing/shown-payment';
 import type { EntityManager } from 'typeorm';
 import type { BillingOrderStatus, Difference } from './payment.rules.js';
 
-/** The stored state of an order: no personal data but the id of the customer. */
+/** The stored state of an order. The id of the customer is the only personal data. */
 export interface OrderUpdate {
   order: string;
   user: string;
@@ -16,33 +16,33 @@ export interface OrderUpdate {
   method: PaymentMethod;
   creditCents: number;
   creditParts: CreditPart[];
-  /** Added by edits. */
+  /** Differences that edits added. */
   differences?: Difference[];
-  /** The account of a transfer. */
+  /** Bank account of a transfer. */
   account: string | null;
   /** The deadline of an order that awaits its payment. */
   until: string | null;
   version: number;
   placedAt: string;
-  /** When it came to be so. */
+  /** Time of the change. */
   at: string;
-  /** For a cancelled order: the charge is not refunded automatically. */
+  /** Only for a cancelled order: its charge is not refunded automatically. */
   keepsCharged: boolean;
-  /** It was sent and not cancelled since. */
+  /** True if the order was sent and not cancelled since. */
   hasLeft?: boolean;
-  /** The earnings of its swatches once it is sent; absent of an order without any. */
+  /** Earnings of its swatches once it is sent; absent if the order has none. */
   swatches?: SwatchEarning[];
-  /** Its gift cards; absent of an order without any. */
+  /** Gift cards of the order; absent if it has none. */
   giftCards?: SoldCard[];
-  /** True of an order of gift cards alone. */
+  /** True if the order consists of gift cards only. */
   isOfGiftCards?: boolean;
-  /** The status before the change, where it is known. */
+  /** Status before the change, if it is known. */
   from?: OrderStatus;
-  /** A comparison with order found it: no event of it came. */
+  /** True if a comparison with order found the change because no event arrived. */
   isMissed?: boolean;
 }
 
-/** The gift cards of a line; `cents`: the value of each. */
+/** Gift cards of a line. `cents` is the value of each. */
 export interface SoldCard {
   product: string;
   name: string;
@@ -94,16 +94,16 @@ export const updateOfClosed = (event: ClosedOrder): OrderUpdate => ({
 export interface RequestedCharge {
   order: string;
   version: number;
-  /** Which charge the replies are to name. */
+  /** Id of the charge that the replies must name. */
   charge?: string | undefined;
-  /** Until what sum in all the order is charged, in cents; absent: all of it. */
+  /** Total sum up to which the order is charged, in cents; absent for all of it. */
   untilCents?: number | undefined;
 }
 
 const SENT = "('shipped', 'delivered')";
 
-// In the order of ids, so that two batches never wait for each other. A total falls where items are cancelled. A charge
-// may be requested before the version that it is for is known here, and stays until a newer one.
+// Rows are written in the order of ids, so that two batches never deadlock. A total decreases if items are cancelled. A
+// charge may be requested before its version of the order is known here, and remains until a newer version.
 const SAVE = `
   INSERT INTO order_money AS m (order_id, user_id, order_status, total, currency, version, placed_at, method, credit,
                                 credit_parts, differences, account, awaits_until, was_sent, has_left, keeps_charged, swatches,
@@ -126,7 +126,7 @@ const SAVE = `
    WHERE m.version < excluded.version OR (m.is_unknown AND m.version = excluded.version)
   RETURNING order_id AS "order"`;
 
-/** Stores what is newer than what is known; returns those news, whose orders are locked. */
+/** Stores the updates that are newer than the stored version. Returns these updates; their orders are locked. */
 export async function saveUpdates(
   manager: EntityManager,
   news: readonly OrderUpdate[],
@@ -141,8 +141,8 @@ export async function saveUpdates(
 }
 
 /**
- * Marks orders that are shipped once they are charged, and returns them without those that have a newer version or charge.
- * Throws if an order has not arrived yet, so that its event is retried.
+ * Marks orders to be shipped once they are charged, and returns them. Skips those with a newer version or charge. Throws
+ * if an order has not arrived yet, so that its event is retried.
  */
 export async function requestCharges(
   manager: EntityManager,

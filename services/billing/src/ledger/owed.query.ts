@@ -1,10 +1,10 @@
-// Refunds that have failed: the customer is owed their money, which stays reserved until staff have decided how it is paid.
+// Failed refunds. The customer is owed the money, which stays reserved until staff decide how it is paid.
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 import { MOST_REFUNDS } from './payment.rules.js';
 
-// Those that follow the order by themselves are tried again first, unless staff have tried. One that was begun at the
-// provider, whose purpose is its name there, is owed only once it was done or assigned.
+// A refund that follows from the order is tried again first, unless staff have tried it. A refund that was begun at the
+// provider has its reference there as purpose. It is owed only once it was done or assigned.
 const IS_OWED = `
   SELECT o.decided_key IS NOT NULL OR o.assigned_key IS NOT NULL
       OR o.purpose IS DISTINCT FROM o.provider_ref AND (o.purpose NOT LIKE 'cancel%' AND o.purpose NOT LIKE 'cheaper%'
@@ -14,13 +14,13 @@ const IS_OWED = `
            AND r.purpose LIKE CASE WHEN o.purpose LIKE 'cancel%' THEN 'cancel%' ELSE 'cheaper%' END) >= $2) AS "isOwed"
     FROM operations o WHERE o.id = $1`;
 
-/** Returns true where a refused refund is owed; false where it is tried again without staff. */
+/** Returns true if a refused refund is owed, or false if it is tried again without staff. */
 export async function isOwed(manager: EntityManager, refund: string): Promise<boolean> {
   const [row] = await manager.query<{ isOwed: boolean }[]>(IS_OWED, [refund, MOST_REFUNDS]);
   return row?.isOwed === true;
 }
 
-// The operation in its place has its purpose, so that nothing requests the same refund again.
+// The new operation has the purpose of the failed one, so that the same refund is not requested again.
 const FAIL = `
   UPDATE operations SET state = 'refused', done_at = NULL, reason = $2, purpose = 'failed ' || purpose || ' ' || id,
          is_unassigned = false, for_return = NULL
@@ -46,7 +46,7 @@ interface FailedRefund {
   forReturn: string | null;
 }
 
-/** Writes down that a refund has failed, also one that was done, and is owed; the caller has locked its order. */
+/** Records that a refund, even a done one, has failed and is owed. The caller has locked its order. */
 export async function owe(manager: EntityManager, refund: string, reason: string): Promise<void> {
   const [failed] = await manager.query<FailedRefund[]>(FIND, [refund]);
   if (!failed) return;
@@ -62,7 +62,7 @@ export interface OwedRefund {
   amountCents: number;
   method: PaymentMethod;
   isOwed: boolean;
-  /** The key of the press that has paid it. */
+  /** Idempotency key of the press that paid the refund. */
   decidedKey: string | null;
 }
 
@@ -71,7 +71,7 @@ const FIND_OWED = `
     FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE o.id = $1 AND p.order_id = $2 AND (o.state = 'owed' OR o.decided_key IS NOT NULL)`;
 
-/** Null where the order has no such refund; the caller has locked it. */
+/** Returns null if the order has no such refund. The caller has locked the order. */
 export async function findOwedRefund(
   manager: EntityManager,
   { order, operation }: { order: string; operation: string },
@@ -92,7 +92,7 @@ export interface OwedDecision {
   byHand: boolean;
 }
 
-/** Has an owed refund made: by its provider, as store credit, or by hand. */
+/** Requests an owed refund: by its provider, as store credit, or by hand. */
 export async function takeUpOwed(
   manager: EntityManager,
   { operation, key, by, toCredit, byHand }: OwedDecision,
@@ -105,7 +105,10 @@ const MADE = `
     SELECT id FROM operations WHERE payment_id = $1 AND amount = $2 AND state = 'owed' ORDER BY created_at, id LIMIT 1)
   RETURNING id`;
 
-/** Returns the owed refund that one of the same amount at the provider pays, to be settled; null where there is none. */
+/**
+ * Finds the owed refund that a refund of the same amount at the provider pays, for the caller to settle. Returns null
+ * if there is none.
+ */
 export async function findPaidByProvider(
   manager: EntityManager,
   payment: string,
@@ -119,7 +122,7 @@ export async function findPaidByProvider(
   return made?.id ?? null;
 }
 
-// Disputed money cannot be refunded now, and is there again where the dispute is won.
+// Disputed money cannot be refunded now, but becomes available if the dispute is won.
 const OWE_DISPUTED = `
   WITH disputed AS (
     SELECT p.id, least((SELECT coalesce(sum(d.amount), 0) FROM disputes d WHERE d.payment_id = p.id AND d.state = 'open'),
@@ -135,7 +138,7 @@ const OWE_DISPUTED = `
   UPDATE order_money SET given_back = given_back + (SELECT amount FROM owed)
    WHERE order_id = $1 AND EXISTS (SELECT FROM owed)`;
 
-/** Owes the part of a return's refund that an open dispute holds back, in cents; the caller has locked the order. */
+/** Owes the cents of a return's refund that an open dispute holds back. The caller has locked the order. */
 export async function oweDisputed(
   manager: EntityManager,
   {
@@ -149,14 +152,14 @@ export async function oweDisputed(
   await manager.query(OWE_DISPUTED, [order, purpose, cents, reason, by]);
 }
 
-// The newest first; what the bank has taken is more than the money that is left without them.
+// Newest first. Without these refunds, the bank has taken more than the money that is left.
 const ABOVE = `
   SELECT o.id, o.amount::float8 AS "amountCents",
          (p.refunded + p.refunding + p.disputed - p.captured)::float8 AS "aboveCents"
     FROM payments p JOIN operations o ON o.payment_id = p.id AND o.state = 'owed'
    WHERE p.id = $1 ORDER BY o.created_at DESC, o.id`;
 
-/** Ends what is owed of a payment as far as its bank has given the money to the customer; its order is locked. */
+/** Ends owed refunds of a payment as far as the bank has paid the customer. The caller has locked its order. */
 export async function dropLost(manager: EntityManager, payment: string): Promise<void> {
   const rows = await manager.query<{ id: string; amountCents: number; aboveCents: number }[]>(
     ABOVE,
@@ -187,7 +190,7 @@ interface EndedOwed {
   reason: string;
 }
 
-/** Takes cents from an owed refund that is paid otherwise, and ends it with the last of them. */
+/** Deducts cents that were paid otherwise from an owed refund, and ends it when none are left. */
 export async function endOwed(
   manager: EntityManager,
   { id, cents, isWhole, reason }: EndedOwed,

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { ownAccounts } from './credit.query.js';
 import type { NewPayment } from './method-ledger.js';
 
-/** A difference by credit is paid by the store credit of its customer alone. */
+/** Adds the customer's store credit account to each difference by credit; no other account pays it. */
 export async function withOwnAccounts(
   manager: EntityManager,
   payments: readonly NewPayment[],

@@ -1,4 +1,4 @@
-// Orders of which each parcel charges what is in it.
+// Orders whose parcels are charged one by one.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ async function pendingOrder(): Promise<OrderUpdate> {
   return { ...order, status: 'pending', version: 2 };
 }
 
-/** Charges the order until this sum; returns how often billing replied that it is. */
+/** Charges the order up to this sum. Returns how often billing replied that it is charged. */
 async function chargeUntil({ order, version }: OrderUpdate, untilCents?: number): Promise<number> {
   const charge = randomUUID();
   const requested = { order, version, charge, untilCents };
@@ -36,7 +36,7 @@ const chargedOf = async ({ order }: OrderUpdate) =>
   (await billing.moneyOf(order)).staff?.charged ?? 0;
 
 describe('the charge of each parcel', () => {
-  it('PAY-9, V6, V8: takes what has left, from credit first, and the rest with the last parcel', async () => {
+  it('PAY-9, V6, V8: charges what has left, from credit first, and the rest with the last parcel', async () => {
     const order = await pendingOrder();
     expect(await chargeUntil(order, 1_500)).toBe(1);
     expect(await capturesOf(order)).toEqual(['capture 15 done']);
@@ -45,14 +45,14 @@ describe('the charge of each parcel', () => {
     expect(await chargedOf(order)).toBe(30);
     expect(await chargeUntil(order)).toBe(1);
     const captures = await capturesOf(order);
-    // The second parcel takes the rest of the credit and a part of the card, at the same moment.
+    // The second parcel takes the rest of the credit and a part of the card at the same moment.
     expect([captures?.slice(1, 3).toSorted(), captures?.at(-1)]).toEqual([
       ['capture 10 done', 'capture 5 done'],
       'capture 29.8 done',
     ]);
   });
 
-  it('V8: releases what is not charged and refunds what is where the order is cancelled', async () => {
+  it('V8: releases the uncharged part and refunds the charged part of a cancelled order', async () => {
     const order = await pendingOrder();
     await chargeUntil(order, 3_000);
     await billing.change(order, 'cancelled', 3);
@@ -62,7 +62,7 @@ describe('the charge of each parcel', () => {
     expect(await billing.wrongBalances()).toEqual([]);
   });
 
-  it('V6: frees the card of what is not charged where items are cancelled', async () => {
+  it('V6: releases the uncharged part of the card when items are cancelled', async () => {
     const order = await pendingOrder();
     await chargeUntil(order, 3_000);
     await billing.deliver({ ...order, totalCents: 4_000, version: 3 });

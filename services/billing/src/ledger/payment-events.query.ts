@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** A payment that its shopper is to make once more; whole cents. */
+/** A payment that its shopper must make again. Whole cents. */
 export interface DuePayment {
   order: string;
   user: string;
@@ -9,8 +9,8 @@ export interface DuePayment {
   why: 'uncancelled' | 'lapsed' | 'refused';
 }
 
-// The attempt before says why: a hold that was over was released for that purpose. A page that closed by itself, or for
-// an edit, was due before, and its shopper knows.
+// The previous attempt gives the reason: an ended hold was released with that purpose. If a page closed by itself or
+// for an edit, its payment was due before, and the shopper knows.
 const DUE = `
   SELECT p.order_id AS "order", m.user_id AS "user", p.amount::float8 AS "amountCents", p.open_until AS until,
          coalesce((
@@ -27,13 +27,13 @@ const DUE = `
               AND b.state = 'closed' AND NOT EXISTS (
                     SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close' AND o.purpose NOT LIKE 'edit %'))`;
 
-/** An order that waits for no charge any more. */
+/** An order whose charge was ended. */
 interface EndedCharge {
   user: string;
   charge: string | null;
 }
 
-/** Ends the charge that an order waits for; its status does not follow the money any more. */
+/** Ends the charge that an order waits for, so that its status does not follow the money. */
 export async function endCharge(manager: EntityManager, order: string): Promise<EndedCharge> {
   const [[ended]] = await manager.query<[EndedCharge[], number]>(
     `UPDATE order_money m SET is_charge_wanted = false, charge_id = NULL FROM order_money before
@@ -45,7 +45,7 @@ export async function endCharge(manager: EntityManager, order: string): Promise<
   return ended;
 }
 
-/** Those of these that await their shopper for an order that was placed already. */
+/** Returns those of these payments that wait for their shopper and whose order is already placed. */
 export async function findDue(
   manager: EntityManager,
   payments: readonly string[],

@@ -15,13 +15,13 @@ import type { SettledOperation } from './settle.query.js';
 const NO_MONEY = 'This order could not be paid.';
 const NOT_PAID = 'This order is not paid. It can be sent once it is.';
 
-/** A case for staff, and its order. */
+/** A case for staff and its order. */
 export interface AttentionCase {
   order: string;
   user: string;
   amountCents: number;
   what: PayloadOf<typeof billingEvents.attentionWanted>['what'];
-  /** Until when something can be done; of an unpaid order, since when it is so. */
+  /** Deadline of the case. For an unpaid order, the time since when it is unpaid. */
   until: Date | null;
 }
 
@@ -40,8 +40,8 @@ export class PaymentEvents {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * Publishes for orders that await their payment, or that of a difference, if all of it is secured, or was refused. May
-   * publish it again.
+   * Publishes whether all of a payment is secured or was refused, for orders that await their payment or that of a
+   * difference. May publish the same event again.
    */
   async publishAwaiting(manager: EntityManager, orders: readonly PaidOrder[]): Promise<void> {
     for (const order of orders) await this.publishDifferences(manager, order);
@@ -54,14 +54,14 @@ export class PaymentEvents {
     }
   }
 
-  /** Publishes that orders are charged which wait for that; may be repeated. */
+  /** Publishes the charge of orders that wait for it. May publish the same event again. */
   async publishCaptured(manager: EntityManager, orders: readonly PaidOrder[]): Promise<void> {
     for (const order of orders)
       if (order.isChargeWanted && isCharged(order, order))
         await this.publish(manager, 'captured', order, chargeOf(order));
   }
 
-  /** Replies to requests to charge orders: charged, or not paid. Those whose money is on its way get their reply later. */
+  /** Replies to requested charges: charged, or not paid. A charge whose money is on its way gets its reply later. */
   async publishRequestedCharges(
     manager: EntityManager,
     orders: readonly PaidOrder[],
@@ -74,7 +74,6 @@ export class PaymentEvents {
     }
   }
 
-  /** Publishes settled refunds. */
   async publishRefunded(
     manager: EntityManager,
     settled: readonly SettledOperation[],
@@ -89,7 +88,7 @@ export class PaymentEvents {
     }
   }
 
-  /** Publishes that a refund has failed of which the customer has an e-mail. */
+  /** Publishes that a refund failed after its customer was notified of it by e-mail. */
   async publishRefundFailed(
     manager: EntityManager,
     failed: Pick<SettledOperation, 'id' | 'order' | 'user' | 'amount'>,
@@ -100,7 +99,7 @@ export class PaymentEvents {
     await this.outbox.add(manager, owedRefundEvents.failed, order, payload);
   }
 
-  /** Publishes the new payments that a shopper is to make for an active order. */
+  /** Publishes the new payments that shoppers must make for active orders. */
   async publishDue(manager: EntityManager, payments: readonly string[]): Promise<void> {
     const at = new Date();
     for (const due of await findDue(manager, payments))
@@ -111,7 +110,7 @@ export class PaymentEvents {
       });
   }
 
-  /** Ends the charge that an order waits for, and publishes why. */
+  /** Ends the charge that an order waits for, and publishes the reason. */
   async publishCaptureRefused(
     manager: EntityManager,
     { order, reason }: { order: string; reason: string },
@@ -190,7 +189,7 @@ export class PaymentEvents {
   }
 }
 
-/** A refund that staff have paid by hand reads as a transfer. */
+/** A refund that staff have paid by hand counts as a transfer. */
 const wayOf = ({ method, toCredit, byHand }: SettledOperation): PaymentMethod =>
   toCredit ? 'credit' : byHand ? 'transfer' : method;
 

@@ -48,7 +48,7 @@ interface ListedRow extends Omit<PaymentRow, Moments | 'owed' | 'unassigned'> {
   cursor: string[];
 }
 
-/** A page of the payments that fit: each sorting is an index read forwards or backwards. */
+/** Returns a page of the matching payments. Each sorting has an index that is read in either direction. */
 export async function listPayments(
   database: Pick<DataSource | EntityManager, 'query'>,
   query: PaymentQuery,

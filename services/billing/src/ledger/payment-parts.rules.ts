@@ -1,4 +1,4 @@
-// The parts of an order's money: by which method each is paid, how much of it is due, and how much is to be charged by now.
+// Splits an order's money into parts: the method of each, its amount, and the amount to charge by now.
 import { sum } from '@shop/contracts/core/numbers';
 import {
   isHeld,
@@ -8,7 +8,7 @@ import {
   type PaymentPart,
 } from './payment.rules.js';
 
-/** Returned credit belongs to its owner again: an active order is then paid by its other method alone. */
+/** Returns the parts. Once its credit was returned, an active order is paid by its other method alone. */
 export function partsOf(order: OrderSnapshot, lasts: Lasts): PaymentPart[] {
   const { totalCents, creditCents, method, differences } = order;
   const applied = differences.filter(({ until }) => until === undefined);
@@ -43,7 +43,7 @@ export function partsOf(order: OrderSnapshot, lasts: Lasts): PaymentPart[] {
   ];
 }
 
-/** Returns the sum until which an order is charged by now, in cents. */
+/** Returns the cents up to which an order must be charged by now. */
 function chargedUntil(order: OrderSnapshot): number {
   const { status, hasLeft, isChargeWanted, chargeCents, isOfGiftCards } = order;
   if (status === 'shipped' || status === 'delivered' || hasLeft) return Infinity;
@@ -51,11 +51,11 @@ function chargedUntil(order: OrderSnapshot): number {
   return isChargeWanted ? (chargeCents ?? Infinity) : 0;
 }
 
-/** The parts that the total consists of. */
+/** Returns the parts that make up the total. */
 const wholeOf = (order: OrderSnapshot, lasts: Lasts): PaymentPart[] =>
   partsOf(order, lasts).filter(({ until, isOver }) => until === undefined && !isOver);
 
-/** Returns true where all that is to be charged by now is charged, owed by invoice, or collected by the courier. */
+/** Returns true if all that is due by now is charged, owed by invoice, or collected by the courier. */
 export const isCharged = (order: OrderSnapshot, lasts: Lasts): boolean =>
   wholeOf(order, lasts).every(({ method, dueCents, chargeCents, last }) => {
     if (chargeCents === 0) return true;
@@ -65,13 +65,13 @@ export const isCharged = (order: OrderSnapshot, lasts: Lasts): boolean =>
     return isThrough && last.captured + last.returned >= chargeCents;
   });
 
-/** Returns true where the whole price is secured. */
+/** Returns true if the whole price is secured. */
 export const isSecured = (word: OrderSnapshot, lasts: Lasts): boolean =>
   wholeOf(word, lasts).every(
     ({ dueCents, last }) => dueCents === 0 || (last !== null && isLive(last) && isHeld(last)),
   );
 
-/** Returns true where the whole price has come in. */
+/** Returns true if the whole price has been received. */
 export const isReceived = (order: OrderSnapshot, lasts: Lasts): boolean =>
   wholeOf(order, lasts).every(({ dueCents, last }) => {
     const received = last?.state === 'captured' ? last.captured + last.returned : 0;

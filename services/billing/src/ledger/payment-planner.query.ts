@@ -1,4 +1,4 @@
-// The tables that a move of money changes. Each statement makes the same move for many orders.
+// Tables that a movement of money changes. Each statement makes the same movement for many orders.
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import { handMethods, type PaymentState } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
@@ -11,7 +11,7 @@ export interface PaidOrder extends OrderSnapshot, Lasts {
   order: string;
   user: string;
   creditParts: CreditPart[];
-  /** The charge that it waits for. */
+  /** Id of the charge that the order waits for. */
   charge: string | null;
   until: string | null;
   placedAt: Date;
@@ -60,13 +60,13 @@ const LATER = `
 
 type LaterPart = Lasts['later'][number];
 
-/** The orders as they are stored; the caller has locked them. */
+/** Returns the stored orders. The caller has locked them. */
 export async function findPaidOrders(
   manager: EntityManager,
   orders: readonly string[],
 ): Promise<PaidOrder[]> {
   const found = await manager.query<(PaidOrder & { hasLater: boolean })[]>(FIND, [orders]);
-  // Few orders have any: a statement of their own, so that all others are not planned with it.
+  // Few orders have differences. A separate statement keeps them out of the query plan of all others.
   const dearer = found.filter(({ hasLater }) => hasLater).map(({ order }) => order);
   const later =
     dearer.length > 0
@@ -93,10 +93,10 @@ const OPEN = `
   SELECT gen_random_uuid(), id, 'secure', 'order', amount, 'done', created_at, created_at FROM opened
    WHERE state = 'secured'`;
 
-/** A new attempt as it begins. */
+/** A new attempt in its first state. */
 export type OpenedPayment = NewPayment & { state: PaymentState; reason: string | null };
 
-/** Writes new attempts; those that are secured at once with the operation that says so. */
+/** Inserts new attempts. An attempt that is secured at once also gets a done operation. */
 export async function openPayments(
   manager: EntityManager,
   payments: readonly OpenedPayment[],
@@ -115,12 +115,12 @@ export interface RequestedOperation {
   at: Date | string;
 }
 
-/** A refund by hand is a task: no runner finds it. */
+/** A refund by hand is a task of staff, so its time is infinity and no runner finds it. */
 export const NEXT_AT = `
   CASE WHEN p.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND w.kind = 'refund'
     THEN 'infinity'::timestamptz ELSE now() + coalesce(w."inHours", 0) * interval '1 hour' END`;
 
-// A refund is reserved with its operation, so that no other can have the same money; one that exists reserves nothing.
+// A refund reserves its money, so that no other refund can use it. An operation that exists reserves nothing.
 const WANT = `
   WITH wanted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1) AS w ("order" uuid, payment uuid, kind text, purpose text,
@@ -138,7 +138,7 @@ const WANT = `
   UPDATE order_money m SET given_back = m.given_back + r.amount
     FROM (SELECT order_id, sum(amount) AS amount FROM reserved GROUP BY order_id) r WHERE m.order_id = r.order_id`;
 
-/** Writes the operations down. A refund is of all that is left and ends its payment, unless the order became cheaper. */
+/** Inserts the operations. A refund covers all that is left and ends its payment, unless the order became cheaper. */
 export async function requestOperations(
   manager: EntityManager,
   operations: readonly RequestedOperation[],
@@ -146,7 +146,7 @@ export async function requestOperations(
   if (operations.length > 0) await manager.query(WANT, [JSON.stringify(operations)]);
 }
 
-/** Payments end, or an invoice is owed: `due_at` by the terms of its customer. */
+/** Ends payments, or makes an invoice due. `due_at` follows from the terms of its customer. */
 export async function setState(
   manager: EntityManager,
   payments: readonly string[],
@@ -162,7 +162,7 @@ export async function setState(
   );
 }
 
-/** Lowers the amount of payments to what is due, or to what came in already; `dueCents` in cents. */
+/** Lowers the amount of payments to `dueCents`, but not below the amount received. */
 export async function lowerAmounts(
   manager: EntityManager,
   payments: readonly { payment: string; dueCents: number }[],
@@ -176,7 +176,7 @@ export async function lowerAmounts(
   );
 }
 
-/** A payment that grows with its order; `purpose` names the version of the order, and the amount before. */
+/** A payment that grows with its order. `purpose` names the version of the order and the previous amount. */
 export interface RaisedPayment {
   user: string;
   payment: string;
@@ -184,7 +184,8 @@ export interface RaisedPayment {
   purpose: string;
 }
 
-// The accounts in the order of ids, as they are taken from. The limit was checked when the order was edited.
+// Accounts are locked in the order of ids, like when they are taken from. The limit was checked when the order was
+// edited.
 const RAISE = `
   WITH raised AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1) AS r ("user" uuid, payment uuid, "moreCents" bigint, purpose text)
@@ -203,7 +204,7 @@ const RAISE = `
            WHERE grown.method = 'invoice' GROUP BY 1) g
    WHERE t.user_id = g."user" AND t.user_id IN (SELECT user_id FROM locked)`;
 
-/** Raises what is due by cash or invoice, with an operation that says so; a payment that has ended is open again. */
+/** Raises the amount due by cash or invoice, and records it as an operation. An ended payment is opened again. */
 export async function raiseAmounts(
   manager: EntityManager,
   raised: readonly RaisedPayment[],

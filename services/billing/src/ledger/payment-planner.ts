@@ -30,15 +30,15 @@ import { partsOf } from './payment-parts.rules.js';
 import { withSpilled } from './spilled-parts.rules.js';
 import { operationsOf, type Paid, type PlannedAction } from './planned-operations.rules.js';
 
-/** An order whose money is to follow, and since when. */
+/** An order whose money must follow its state, and the time of that state. */
 export interface Reconciled {
   order: string;
   at: Date | string;
-  /** It became so some time ago: a payment that billing has lost may exist at the provider. */
+  /** True if the state is not new: a payment that billing has lost may exist at the provider. */
   isLate?: boolean;
 }
 
-/** Begins every move of money that an order requires, in the caller's transaction, which has locked the orders. */
+/** Begins all movements of money that orders require, in the caller's transaction, which has locked the orders. */
 @Injectable()
 export class PaymentPlanner {
   constructor(
@@ -46,7 +46,7 @@ export class PaymentPlanner {
     private readonly events: PaymentEvents,
   ) {}
 
-  /** Stores what is new of these orders and lets their money follow; returns of how many something was new. */
+  /** Stores the updates of these orders and moves their money. Returns how many updates were new. */
   async takeUpdates(manager: EntityManager, news: readonly OrderUpdate[]): Promise<number> {
     const fresh = await saveUpdates(manager, news);
     await settleSwatchCredit(
@@ -57,12 +57,12 @@ export class PaymentPlanner {
       manager,
       fresh.map((one) => ({ ...one, isLate: isLate(one) })),
     );
-    // A charge may have been requested before the version that it is for came.
+    // A charge may have been requested before its version of the order arrived.
     await this.events.publishRequestedCharges(manager, current);
     return fresh.length;
   }
 
-  /** Begins what these orders require, and returns them as they are then. */
+  /** Begins the movements that these orders require, and returns their new state. */
   async reconcile(manager: EntityManager, orders: readonly Reconciled[]): Promise<PaidOrder[]> {
     const since = new Map(orders.map((one) => [one.order, one]));
     const current = new Map<string, PaidOrder>();
@@ -83,7 +83,7 @@ export class PaymentPlanner {
     return [...current.values()];
   }
 
-  /** Begins the charges of these orders and replies for those that are charged already, or not paid. */
+  /** Begins the charges of these orders. Replies for those that are already charged or not paid. */
   async charge(manager: EntityManager, charges: readonly RequestedCharge[]): Promise<void> {
     const at = new Date();
     const orders = await requestCharges(manager, charges);
@@ -95,8 +95,8 @@ export class PaymentPlanner {
   }
 
   /**
-   * Secures what an edit adds to a locked order, by a method that its customer only agrees to; false where nothing of it
-   * waits. Throws `billing.noCredit`.
+   * Secures the amount that an edit adds to a locked order, if the customer only has to agree to its method. Returns
+   * false if nothing waits for that. Throws `billing.noCredit`.
    */
   async agree(manager: EntityManager, id: string): Promise<boolean> {
     const [order] = await findPaidOrders(manager, [id]);
@@ -141,7 +141,7 @@ export class PaymentPlanner {
       );
   }
 
-  /** Returns the sentences of those that are refused, by payment. */
+  /** Opens payments, and returns the sentence of each that is refused, by payment. */
   private async open(
     manager: EntityManager,
     planned: readonly PlannedAction[],
@@ -162,7 +162,7 @@ export class PaymentPlanner {
       manager,
       payments.filter(({ attempt }) => attempt > 1).map(({ id }) => id),
     );
-    // An order that awaits its payment is closed instead.
+    // An order that awaits its first payment is closed instead.
     for (const [at, { order }] of planned.entries()) {
       const payment = payments[at];
       if (payment && refused.has(payment.id) && order.status !== 'awaiting')
@@ -188,11 +188,11 @@ const ENDS = [
   ['owe', 'owed'],
 ] as const;
 
-/** A page of a provider is closed by an operation. */
+/** Returns false for a page of a provider, which is closed by an operation. */
 const isOnPaper = ({ action, part }: PlannedAction): boolean =>
   action !== 'close' || part.method !== 'stripe';
 
-/** Returns true for an action that another may follow at once; the others wait for their operation. */
+/** Returns true for an action that another may follow at once. The others wait for their operation. */
 const isFollowed = (planned: PlannedAction): boolean =>
   ['open', 'lower', 'raise'].includes(planned.action) ||
   (planned.action === 'close' && isOnPaper(planned));
@@ -208,7 +208,7 @@ const planOf = (
     return action ? [{ order, part, action, at, isLate }] : [];
   });
 
-/** News that are older than this came by another way than the first time: a restore, or a bus that was away. */
+/** Older updates did not come by a live event: a database was restored, or the bus was unavailable. */
 const LATE_MS = 5_000;
 
 const isLate = ({ at, isMissed = false }: OrderUpdate): boolean =>
@@ -233,7 +233,7 @@ const newPaymentOf = ({ order, part, at, isLate }: PlannedAction): NewPayment =>
   at: part.last || part.part > 0 ? at : order.placedAt,
 });
 
-/** How an attempt begins, where nothing refuses it. */
+/** First state of an attempt that is not refused. */
 const FIRST: Record<PaymentMethod, OpenedPayment['state']> = {
   'demo-card': 'secured',
   stripe: 'opening',

@@ -1,5 +1,5 @@
-// Derives the next payment action from an order's status. Order decides, billing follows: after every change of
-// either the next action follows from the stored state.
+// Derives the next payment action from an order's status. Order decides and billing follows: after every change of
+// either, the stored state determines the next action.
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import {
   handMethods,
@@ -7,10 +7,10 @@ import {
   type PaymentState,
 } from '@shop/contracts/billing/payments';
 
-/** `awaiting`: not placed until it is paid. `closed`: it never will be. */
+/** `awaiting` is not placed until it is paid; `closed` will never be placed. */
 export type BillingOrderStatus = OrderStatus | 'awaiting' | 'closed';
 
-/** Whole cents of the last attempt to pay a part of an order. */
+/** The last attempt to pay a part of an order. Whole cents. */
 export interface LastPayment {
   payment: string;
   attempt: number;
@@ -22,32 +22,32 @@ export interface LastPayment {
   released: number;
   refunding: number;
   refunded: number;
-  /** The amount that a bank disputes, or has won. */
+  /** Amount that a bank disputes or has won. */
   disputed: number;
-  /** True while a dispute is open: nothing can be refunded. */
+  /** True while a dispute is open, so that nothing can be refunded. */
   isDisputed: boolean;
-  /** True while a capture, release or closing of it is in progress. */
+  /** True while a capture, release or closing is in progress. */
   isMoving: boolean;
-  /** True where its charge was refused for good: it is not tried again. */
+  /** True if the charge was refused for good. It is not tried again. */
   isChargeRefused: boolean;
-  /** How often giving back all of it was refused. */
+  /** How often the full refund was refused. */
   refusedRefunds: number;
   /**
-   * Refunds because its order became cheaper or was cancelled, those under way too; how many there were because it became
-   * cheaper, and how many of those were refused.
+   * Sum of the refunds for a cheaper or cancelled order, including those under way; then the number of those for a cheaper
+   * order, and how many of them were refused.
    */
   lowered: number;
   lowers: number;
   refusedLowers: number;
-  /** Releases because items came back: the order costs what it did, and less is owed. */
+  /** Sum of the releases for returned items: the price of the order does not change, but less is owed. */
   returned: number;
 }
 
-/** The sum that an edit added to an order, in cents, and the part of the money that pays it. */
+/** Cents that an edit added to an order, and the part of the money that pays them. */
 export interface Difference {
   part: number;
   cents: number;
-  /** Until when its customer can pay it; absent once it is a part of the total. */
+  /** Deadline for the customer to pay; absent once the difference is a part of the total. */
   until?: string | undefined;
 }
 
@@ -56,49 +56,49 @@ export interface OrderSnapshot {
   status: BillingOrderStatus;
   version: number;
   totalCents: number;
-  /** The part that credit and gift cards were to pay. */
+  /** Amount that credit and gift cards were to pay. */
   creditCents: number;
   method: PaymentMethod;
   differences: readonly Difference[];
-  /** It becomes shipped, or its parcel leaves, as soon as it is charged. */
+  /** True if the order or its parcel leaves as soon as it is charged. */
   isChargeWanted: boolean;
-  /** Until what sum it is charged then, in cents; null: all of it. */
+  /** Cents up to which the order is charged then; null for all of it. */
   chargeCents: number | null;
-  /** It was sent and not cancelled since, whatever its status says now. */
+  /** True if the order was sent and not cancelled since, whatever its current status. */
   hasLeft: boolean;
-  /** For a cancelled order: the charge is not refunded automatically. */
+  /** Only for a cancelled order: its charge is not refunded automatically. */
   keepsCharged: boolean;
-  /** It is charged as soon as it is secured: nothing of it is sent. */
+  /** True if the order is charged as soon as it is secured, because nothing is sent. */
   isOfGiftCards?: boolean;
 }
 
-/** The last attempts to pay what was ordered, and those of differences. */
+/** Last attempts to pay the ordered part and the differences. */
 export interface Lasts {
   main: LastPayment | null;
   credit: LastPayment | null;
   later: readonly (LastPayment & { part: number })[];
 }
 
-/** One part: by which method it is paid, and how much. */
+/** A part of an order's money: its method and amount. */
 export interface PaymentPart {
-  /** 0 of what was ordered. */
+  /** 0 for the ordered part. */
   part: number;
   method: PaymentMethod;
   dueCents: number;
-  /** How much of it is to be charged by now, in cents. */
+  /** Cents that must be charged by now. */
   chargeCents: number;
   last: LastPayment | null;
-  /** Until when a difference can be paid that the total is still without. */
+  /** Deadline for a difference that is not a part of the total yet. */
   until?: string | undefined;
-  /** A difference that the order does not have any more: whatever came in goes back. */
+  /** Set if the order does not have this difference any more, so that all received money is returned. */
   isOver?: true;
 }
 
 /**
- * `open`: a new attempt. `close`: its payment page or wait. `capture` and `release`: all that is on hold. `owe`: an
- * invoice falls due. `refund`: all that is left. `end`: all is given back, so that another attempt may follow. `letGo` and
- * `giveBack`: what is on hold, or charged, above the price of an order that became cheaper. `lower`: the amount of a
- * transfer of which a part came in. `raise`: that of cash or an invoice whose order became dearer.
+ * `open`: begin a new attempt. `close`: end its payment page or its wait. `capture` and `release`: all that is on hold.
+ * `owe`: the invoice falls due. `refund`: all that is left. `end`: all is returned, and another attempt may follow.
+ * `letGo` and `giveBack`: release or refund what exceeds the price of a cheaper order. `lower`: reduce the amount of a
+ * partly received transfer. `raise`: increase the amount of cash or an invoice for a dearer order.
  */
 export type PaymentAction =
   | 'open'
@@ -118,7 +118,7 @@ const LIVE: readonly PaymentState[] = ['opening', 'open', ...ON_HOLD];
 
 export const isLive = ({ state }: Pick<LastPayment, 'state'>): boolean => LIVE.includes(state);
 
-/** Returns the cents of a part that are to be charged by now and are not. */
+/** Returns the cents of a part that must be charged by now and are not. */
 export const unchargedOf = (
   { dueCents, chargeCents }: Pick<PaymentPart, 'dueCents' | 'chargeCents'>,
   live: LastPayment,
@@ -127,7 +127,7 @@ export const unchargedOf = (
     ? Math.min(heldOf(live), Math.max(0, chargeCents - live.captured - live.returned))
     : heldOf(live);
 
-/** The next move of a part, or null where the money is as the order says or waits for something. */
+/** Returns the next action for a part, or null if its money matches the order or waits for something. */
 export function actionFor(
   { status, keepsCharged }: OrderSnapshot,
   part: PaymentPart,
@@ -137,7 +137,7 @@ export function actionFor(
   if (isOver) return live && moveOfStopped(live, false);
   if (status === 'cancelled' || status === 'closed')
     return live && moveOfStopped(live, keepsCharged);
-  // Its customer agrees to pay it before anything is on hold.
+  // The customer must agree to a difference before anything is on hold.
   const isAgreed = until === undefined || !isAgreedTo(method);
   if (!live) return dueCents > 0 && isAgreed && mayOpen(status, last) ? 'open' : null;
   if (until !== undefined) return null;
@@ -150,19 +150,19 @@ export function actionFor(
   return handMethods.includes(method) ? null : 'capture';
 }
 
-/** Methods without a page and without a transfer: the customer agrees to a difference on the page of the order. */
+/** Returns true for methods without a page or a transfer: the customer agrees to a difference on the order page. */
 export const isAgreedTo = (method: PaymentMethod): boolean =>
   method === 'demo-card' || method === 'credit';
 
-/** Whole cents of a payment without what it was lowered by. */
+/** Returns the whole cents of a payment after releases and reductions. */
 export const netOf = ({ amount, released, returned, lowered }: LastPayment): number =>
   amount - (released - returned) - lowered;
 
-/** Whole cents of a payment above the price of its part: items of the order were cancelled. */
+/** Returns the cents of a payment above the price of its part, after items of the order were cancelled. */
 export const overOf = (last: LastPayment, dueCents: number): number =>
   Math.max(0, netOf(last) - dueCents);
 
-/** Returns the cents by which a cash or invoice payment is below its order, also one that has ended meanwhile. */
+/** Returns the cents by which a cash or invoice payment is below its order, even if the payment has ended. */
 export const underOf = (last: LastPayment, dueCents: number): number => {
   const { method, state, isMoving } = last;
   const isRaised = method === 'cash' || method === 'invoice';
@@ -176,7 +176,7 @@ export const heldOf = ({
   released,
 }: Pick<LastPayment, 'secured' | 'captured' | 'released'>): number => secured - captured - released;
 
-/** A provider can release a hold only as a whole: the charge takes less, and ends it. */
+/** A provider can only release a whole hold. A lower charge releases the rest. */
 function moveOfCheaper(live: LastPayment, dueCents: number): PaymentAction | null {
   if (live.isMoving || overOf(live, dueCents) === 0) return null;
   if (live.state === 'opening' || live.state === 'open')
@@ -186,7 +186,7 @@ function moveOfCheaper(live: LastPayment, dueCents: number): PaymentAction | nul
   return 'giveBack';
 }
 
-/** A refused payment is not retried automatically, and none is opened while the order awaits its first payment. */
+/** A refused payment is not retried automatically, and an order that awaits its first payment gets no second one. */
 function mayOpen(status: BillingOrderStatus, last: LastPayment | null): boolean {
   return last === null || (status !== 'awaiting' && last.state !== 'refused');
 }
@@ -194,7 +194,7 @@ function mayOpen(status: BillingOrderStatus, last: LastPayment | null): boolean 
 function moveOfStopped(live: LastPayment, keepsCharged: boolean): PaymentAction | null {
   if (live.isMoving) return null;
   const isUnpaid = live.state === 'opening' || live.state === 'open';
-  // A part of a transfer may have come in.
+  // A part of a transfer may have been received.
   if (isUnpaid && live.captured === 0) return 'close';
   if (heldOf(live) > 0) return 'release';
   if (live.isDisputed || (keepsCharged && leftOf(live) > 0)) return null;
@@ -202,13 +202,13 @@ function moveOfStopped(live: LastPayment, keepsCharged: boolean): PaymentAction 
   return live.refusedRefunds < MOST_REFUNDS ? 'refund' : null;
 }
 
-/** A refund that the bank does not take is tried so often; then staff give it back. */
+/** Number of tries of a refund that the bank refuses, before staff must pay it. */
 export const MOST_REFUNDS = 3;
 
 export const isHeld = ({ state, secured, isChargeRefused }: LastPayment) =>
   state !== 'opening' && state !== 'open' && secured > 0 && !isChargeRefused;
 
-/** Whole cents of a payment that can still be given back; a bank may have taken more than is left of it. */
+/** Returns the cents of a payment that can still be refunded. A bank may have taken more than is left. */
 export const leftOf = ({
   captured,
   refunding,

@@ -17,7 +17,7 @@ import { UNPAID, UNPAID_STATES } from './unpaid.query.js';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
 
-/** Whole cents of one attempt to pay an order. */
+/** An attempt to pay an order. Whole cents. */
 interface AttemptRow extends MoneySums {
   part: number;
   method: PaymentMethod;
@@ -41,7 +41,7 @@ interface OperationRow {
   isReversible: boolean;
 }
 
-/** An order with every attempt to pay it, oldest first. */
+/** An order with all attempts to pay it, oldest first. */
 export interface OrderPayments {
   user: string;
   order: string;
@@ -51,7 +51,7 @@ export interface OrderPayments {
   account: string | null;
   awaitedCents: number;
   unpaidSince: Date | null;
-  /** Orders of its buyer that were to be paid in cash and came back unpaid. */
+  /** Number of earlier cash orders of the buyer that came back unpaid. */
   refusedBefore: number;
   attempts: AttemptRow[];
 }
@@ -67,7 +67,7 @@ const FIND = `
             FROM payments p WHERE p.order_id = m.order_id) AS attempts
     FROM order_money m WHERE m.order_id = $1`;
 
-/** Null until billing knows the order. */
+/** Returns null until billing knows the order. */
 export async function findPayments(
   database: Database,
   order: string,
@@ -93,7 +93,7 @@ const NOTHING: MoneySums = {
   disputed: 0,
 };
 
-/** Returns the customer's view: the last attempt counts, and that of credit where it pays all. */
+/** Returns the customer's view. The last attempt counts, or that of credit if it pays all. */
 export function paymentViewOf(payments: OrderPayments): PaymentView {
   const { order, totalCents, account, attempts, differences } = payments;
   const ordered = attempts.filter(({ part }) => part === 0);
@@ -120,7 +120,7 @@ export function paymentViewOf(payments: OrderPayments): PaymentView {
   };
 }
 
-/** Adds what was taken by the same method for differences. */
+/** Adds the sums that the same method paid for differences. */
 const withLater = (last: AttemptRow, later: readonly (AttemptRow | undefined)[]): MoneySums =>
   later
     .filter((one) => one !== undefined)
@@ -137,7 +137,7 @@ const withLater = (last: AttemptRow, later: readonly (AttemptRow | undefined)[])
       last,
     );
 
-/** True while a difference waits that needs no page and no transfer. */
+/** Returns true while a difference waits that needs neither page nor transfer. */
 const isToAgreeTo = ({ differences, attempts, method }: OrderPayments): boolean =>
   isAgreedTo(method) &&
   differences.some(
@@ -158,7 +158,7 @@ const untilOf = (attempt: AttemptRow): string | null =>
         ? attempt.hold_until
         : null;
 
-/** Returns the view for staff: every attempt counts. */
+/** Returns the view for staff, in which every attempt counts. */
 export async function staffViewOf(
   database: Database,
   payments: OrderPayments,
@@ -175,7 +175,7 @@ export async function staffViewOf(
       refunded: total(({ refunded }) => refunded),
       refunding: toDollars(sum(payments.attempts.map(({ refunding }) => refunding)) - owed),
       ...(owed > 0 && { owed: toDollars(owed) }),
-      // Gift cards are taken back whole, by a cancellation.
+      // Gift cards are only taken back as a whole, by a cancellation.
       left: toDollars(Math.max(0, left)),
       disputed: total(({ disputed }) => disputed),
       missing: total(missingOf),
@@ -189,7 +189,7 @@ export async function staffViewOf(
 
 const isOwed = ({ state }: OperationRow): boolean => state === 'owed';
 
-/** Money by hand that is owed or awaited. */
+/** Returns the money by hand that is owed or awaited. */
 function missingOf({ method, state, amount, captured, released }: AttemptRow): number {
   const isDue = ['open', 'secured', 'owed'].includes(state);
   return isDue && handMethods.includes(method) ? amount - captured - released : 0;

@@ -14,8 +14,9 @@ export class PaymentsService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the payment of the user's own order, or of any for an admin; `order.notFound` for another's as for one
-   * that is unknown, or not known yet. Never waits: a waiting request would delay all others.
+   * Returns the payment of the user's own order, or of any order for an admin. Throws `order.notFound` for another
+   * user's order, and for an unknown or not yet known one. Never waits, because a waiting request would delay all
+   * others.
    */
   async get(order: string, user: UserView): Promise<PaymentView> {
     const payments = await findPayments(this.dataSource, order);
@@ -24,7 +25,7 @@ export class PaymentsService {
     throw new DomainError('order.notFound');
   }
 
-  /** A page of the payments that fit. */
+  /** Returns a page of the matching payments. */
   async list(query: PaymentQuery): Promise<PaymentList> {
     return { success: true, ...(await listPayments(this.dataSource, query)) };
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** An order that goes through these statuses, each made before the next. */
+/** Takes an order through these statuses, executing the money of each before the next. */
 async function orderThrough(...statuses: OrderStatus[]) {
   const placed = anOrder();
   await billing.deliver(placed);
@@ -61,7 +61,7 @@ describe('the payment of an order', () => {
     expect(await billing.moneyOf(placed.order)).toMatchObject({ state: 'charged' });
   });
 
-  it('PAY-15: releases the payment where the order is cancelled before the charge', async () => {
+  it('PAY-15: releases the payment if the order is cancelled before the charge', async () => {
     const order = await orderThrough('processing', 'cancelled');
     const { state, sentence, staff } = await billing.moneyOf(order);
     expect([state, sentence, staff?.held]).toEqual([
@@ -71,7 +71,7 @@ describe('the payment of an order', () => {
     ]);
   });
 
-  it('PAY-15: refunds the payment once where the order is cancelled after the charge', async () => {
+  it('PAY-15: refunds the payment once if the order is cancelled after the charge', async () => {
     const before = (await billing.published()).length;
     const order = await orderThrough('shipped', 'cancelled', 'cancelled');
     expect(await billing.moneyOf(order)).toMatchObject({
@@ -117,7 +117,7 @@ describe('the payment of an order', () => {
     expect((await billing.moneyOf(placed.order)).state).toBe(state);
   });
 
-  it('keeps the payment of an order the same in whatever sequence and number the events come', async () => {
+  it('reaches the same payment of an order in whatever sequence and number the events come', async () => {
     const placed = anOrder();
     const shipped = { ...placed, status: 'shipped' as const, version: 2 };
     const delivered = { ...placed, status: 'delivered' as const, version: 3 };
@@ -132,7 +132,7 @@ describe('the payment of an order', () => {
     expect((await billing.moneyOf(late.order)).state).toBe('none');
   });
 
-  it('creates one payment where eight processes receive the same events at once', async () => {
+  it('creates one payment when eight processes receive the same events at once', async () => {
     const orders = Array.from({ length: 20 }, () => anOrder({ status: 'shipped' }));
     await Promise.all(
       Array.from({ length: 8 }, (_, nth) =>
@@ -143,7 +143,7 @@ describe('the payment of an order', () => {
     for (const { order } of orders) expect(await kindsOf(order)).toEqual(['secure', 'capture']);
   });
 
-  it('PAY-27: shows a payment to its customer without the sums, and to another as an unknown one', async () => {
+  it('PAY-27: shows a payment to its customer without the sums, and to another user as an unknown one', async () => {
     const placed = anOrder();
     await billing.deliver(placed);
     const { staff: _sums, ...shown } = await billing.moneyOf(placed.order);
@@ -176,7 +176,7 @@ describe('the list of payments', () => {
     ]);
   });
 
-  it('lists payments in pages by what was paid and refunded, each once', async () => {
+  it('lists payments in pages by the sums paid and refunded, each once', async () => {
     const at = '2025-04-01T12:00:00.000Z';
     const sums = [3_000, 1_000, 2_000, 1_000];
     const orders = sums.map((totalCents) => anOrder({ placedAt: at, at, totalCents }));

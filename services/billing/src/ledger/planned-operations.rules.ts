@@ -1,4 +1,4 @@
-// The operations of each planned action, in cents.
+// Derives the operations of each planned action, in cents.
 import { handMethods } from '@shop/contracts/billing/payments';
 import type { PaidOrder, RequestedOperation } from './payment-planner.query.js';
 import {
@@ -21,13 +21,13 @@ export interface PlannedAction {
 /** An action on a payment that exists. */
 export type Paid = PlannedAction & { part: { last: LastPayment } };
 
-/** The next try to give all back: each has a purpose of its own, and comes after a longer pause. */
+/** Returns the next try of the full refund. Each try has its own purpose and a longer pause. */
 const refundOf = ({ refusedRefunds: refused }: LastPayment) =>
   refused === 0
     ? { purpose: 'cancel' }
     : { purpose: `cancel ${String(refused + 1)}`, inHours: 12 ** (refused - 1) };
 
-/** A refund that was refused is tried again after a longer pause. */
+/** Tries a refused refund again after a longer pause. */
 function loweringOf(
   { dueCents, last }: Paid['part'],
   action: 'letGo' | 'giveBack',
@@ -48,7 +48,7 @@ function loweringOf(
   };
 }
 
-/** Returns the operations that the action takes; none for one that is only written. */
+/** Returns the operations of the action; empty if it only changes the stored payment. */
 export function operationsOf({
   order: { order, version },
   part,
@@ -69,7 +69,7 @@ export function operationsOf({
       {
         ...{ ...requested, kind: action },
         purpose: chargeCents < dueCents ? `to ${String(chargeCents)}` : 'order',
-        // The provider releases what the charge leaves.
+        // The provider releases what is not charged.
         amount: method === 'stripe' ? Math.min(held, dueCents - captured) : uncharged,
       },
     ];

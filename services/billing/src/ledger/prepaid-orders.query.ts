@@ -1,7 +1,7 @@
 // Orders that are invoiced at once.
 import type { EntityManager } from 'typeorm';
 
-/** Marks orders that are paid and are invoiced at once; again, it changes nothing. */
+/** Marks paid orders that are invoiced at once. Idempotent. */
 export async function markPrepaid(
   manager: EntityManager,
   orders: readonly string[],
@@ -20,7 +20,7 @@ const FOLLOW = `
   SELECT order_id, now() FROM prepaid_orders WHERE order_id = ANY ($1) ORDER BY order_id
   ON CONFLICT (order_id) DO UPDATE SET version = w.version + 1, tries = 0, next_at = now()`;
 
-/** Has the documents of those that are invoiced at once follow their orders, which have changed. */
+/** Queues the documents of those changed orders that are invoiced at once. */
 export async function followPrepaid(
   manager: EntityManager,
   orders: readonly string[],

@@ -16,7 +16,7 @@ interface OrderMoney {
   isCancelled: boolean;
 }
 
-/** The order under a row lock, or null for one that billing does not know. */
+/** Locks the row of the order. Returns null if billing does not know it. */
 export async function lockOrderMoney(
   manager: EntityManager,
   order: string,
@@ -29,20 +29,22 @@ const FIND = `
   SELECT o.id, o.amount::float8 AS "amountCents" FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE p.order_id = $1 AND o.kind = 'refund' AND o.purpose = $2`;
 
-/** The operations of the refund of an order that has this purpose already. */
+/** Returns the operations of an earlier refund of the order with this purpose. */
 export const findRefund = (
   manager: EntityManager,
   { order, purpose }: { order: string; purpose: string },
 ): Promise<{ id: string; amountCents: number }[]> =>
   manager.query<{ id: string; amountCents: number }[]>(FIND, [order, purpose]);
 
-// The card first, then credit (ruling Q17), the highest part first, newest attempts before older ones.
+// Card first, then credit (ruling Q17); the highest part first, then the newest attempt.
 const LEFT = `
   SELECT id AS payment, method, (captured - refunding - refunded - disputed)::float8 AS "leftCents" FROM payments
    WHERE order_id = $1 AND captured > refunding + refunded + disputed
    ORDER BY method = 'credit', part DESC, attempt DESC`;
 
-/** Returns the refundable part of each payment of the order, in the order of refunds; the caller has locked it. */
+/**
+ * Returns the refundable part of each payment of the order, in the order of refunds. The caller has locked the order.
+ */
 export const findLeft = (manager: EntityManager, order: string): Promise<PaymentLeft[]> =>
   manager.query<PaymentLeft[]>(LEFT, [order]);
 
@@ -52,7 +54,7 @@ interface PaymentLeft {
   leftCents: number;
 }
 
-// One statement: the payments and their order give the money, or none does.
+// A single statement takes the money from all payments and the order, or from none.
 const RESERVE = `
   WITH wanted AS MATERIALIZED (
     SELECT w.*, 'refund' AS kind, 0 AS "inHours" FROM jsonb_to_recordset($2) AS w (payment uuid, amount bigint)
@@ -73,15 +75,15 @@ export interface NewRefund {
   parts: readonly { payment: string; amount: number }[];
   purpose: string;
   reason: string;
-  /** Null of one that was made at the provider. */
+  /** Null if the refund was made at the provider. */
   by: string | null;
-  /** The provider's id, where it was made there: staff are to say what for. */
+  /** The provider's id of a refund that was made there. Staff must assign its purpose. */
   reference?: string;
-  /** The part that credit did not pay goes to the store credit of the customer. */
+  /** True if the part that credit did not pay is refunded to the customer's store credit. */
   toCredit?: boolean | undefined;
 }
 
-/** Reserves the money and writes the refund down: an operation for each payment that gives some back. */
+/** Reserves the money of a refund, and inserts an operation for each payment that returns a part of it. */
 export async function reserveRefund(
   manager: EntityManager,
   { order, parts, purpose, reason, by, reference, toCredit = false }: NewRefund,

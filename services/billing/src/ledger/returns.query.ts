@@ -1,4 +1,4 @@
-// The money of items that came back: less is owed by invoice, cash is refunded once it is in, the rest at once.
+// Money of returned items: less is owed by invoice, cash is refunded once it is received, the rest at once.
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { sum } from '@shop/contracts/core/numbers';
 import type { EntityManager } from 'typeorm';
@@ -10,7 +10,7 @@ const IS_KNOWN = `
            WHERE p.order_id = $1 AND o.kind IN ('refund', 'release') AND o.purpose = $2)
       OR EXISTS (SELECT FROM awaited_refunds WHERE order_id = $1 AND purpose = $2) AS "isKnown"`;
 
-/** Returns true where the refund of a return was begun; the caller has locked the order. */
+/** Returns true if the refund of a return was begun. The caller has locked the order. */
 export async function isReturnKnown(
   manager: EntityManager,
   { order, purpose }: { order: string; purpose: string },
@@ -19,7 +19,7 @@ export async function isReturnKnown(
   return row?.isKnown === true;
 }
 
-// Releases that are not through, and cash that will be refunded, are not owed any more.
+// Subtracts unfinished releases, and cash that will be refunded, from what is owed.
 const OWED = `
   SELECT p.id AS payment, p.method, (p.secured - p.captured - p.released
            - (SELECT coalesce(sum(o.amount), 0) FROM operations o
@@ -34,13 +34,13 @@ export interface OwedMoney {
   cents: number;
 }
 
-/** Returns what is still to come in for an order by invoice or cash, in cents; null where nothing is. */
+/** Returns the cents that an order still owes by invoice or cash, or null if it owes nothing. */
 export async function findOwed(manager: EntityManager, order: string): Promise<OwedMoney | null> {
   const [row] = await manager.query<OwedMoney[]>(OWED, [order]);
   return row && row.cents > 0 ? row : null;
 }
 
-/** A refund, or what it lowers; `cents` in cents. */
+/** A refund of a return. It may lower what is owed instead. Cents. */
 export interface ReturnRefund {
   order: string;
   cents: number;
@@ -56,7 +56,7 @@ const RELEASE = `
 const AWAIT = `
   INSERT INTO awaited_refunds (order_id, purpose, amount, reason, by_user, to_credit) VALUES ($1, $2, $3, $4, $5, $6)`;
 
-/** Lowers what is owed by invoice; cash is refunded once the courier has handed it over. */
+/** Lowers the amount owed by invoice, or defers a refund of cash until the courier has handed it over. */
 export async function takeFromOwed(
   manager: EntityManager,
   { payment, method }: OwedMoney,
@@ -72,7 +72,7 @@ const NEXT_AWAITED = `
     SELECT purpose FROM awaited_refunds WHERE order_id = $1 AND amount <= $2 ORDER BY created_at, purpose LIMIT 1)
   RETURNING order_id AS "order", purpose, amount::float8 AS cents, reason, by_user AS by, to_credit AS "toCredit"`;
 
-/** Refunds the returns of an order that waited for its cash, as far as enough of it is in; the caller has locked it. */
+/** Refunds returns that waited for cash, as far as enough cash was received. The caller has locked the order. */
 export async function refundAwaited(manager: EntityManager, order: string): Promise<void> {
   for (;;) {
     const left = (await findLeft(manager, order)).filter(({ method }) => method === 'cash');

@@ -1,4 +1,4 @@
-// Entries of money by hand that are taken back.
+// Reverses entries of money that staff made by hand.
 import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 
@@ -10,16 +10,16 @@ export interface EnteredOperation {
   state: string;
   purpose: string;
   amount: number;
-  /** Cents of the payment that are neither given back nor claimed. */
+  /** Cents of the payment that are neither refunded nor disputed. */
   left: number;
   user: string;
-  /** True for a refund by staff; others follow from the cancellation of the order. */
+  /** True for a refund by staff. Others follow from the cancellation of the order. */
   isByStaff: boolean;
-  /** The order is cancelled or closed. */
+  /** True if the order is cancelled or closed. */
   isStopped: boolean;
 }
 
-/** SQL: whether staff entered the operation `o` of a payment `p`, or said that it is done, and can take that back. */
+/** SQL: true if staff entered the operation `o` of a payment `p`, or marked it as done, and can reverse it. */
 export const IS_REVERSIBLE = `
   (p.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND NOT o.to_credit
    AND (o.kind = 'capture' AND o.state = 'done' OR o.kind = 'refund' AND o.state = 'done'
@@ -33,7 +33,7 @@ const FIND = `
     FROM operations o JOIN payments p ON p.id = o.payment_id JOIN order_money m USING (order_id)
    WHERE o.id = $1 AND m.order_id = $2 AND (${IS_REVERSIBLE} OR o.state = 'reversed')`;
 
-/** Returns the operation; null where the order has none that staff entered. The caller has locked the order. */
+/** Returns the operation, or null if staff entered none with this id. The caller has locked the order. */
 export async function findEntered(
   manager: EntityManager,
   { order, operation }: { order: string; operation: string },
@@ -42,12 +42,12 @@ export async function findEntered(
   return row ?? null;
 }
 
-// A line of the bank can be matched once more; the key of a form stays taken.
+// A bank line can be matched again, but the key of a form cannot be used again.
 const ENDED = `
   state = 'reversed', done_at = NULL, next_at = 'infinity',
   purpose = CASE WHEN purpose LIKE 'transfer %' THEN purpose || ' ' || id ELSE purpose END`;
 const END = `UPDATE operations SET ${ENDED}, reason = $2 WHERE id = $1`;
-// A transfer is on hold only while it is there.
+// Money of a transfer is on hold only after it was received.
 const END_HOLD = `
   UPDATE operations SET ${ENDED}, reason = $3 WHERE payment_id = $1 AND kind = 'secure' AND purpose = $2`;
 const TAKE_BACK = `
@@ -62,7 +62,7 @@ const FREE_LINE = `
   UPDATE bank_transfers SET state = 'open', order_id = NULL, why = NULL
    WHERE $1 = 'transfer ' || id AND state IN ('matched', 'guessed')`;
 
-/** Takes money out of the books that did not come in. A line of the bank that it came from waits again. */
+/** Removes money from the books that was not received. If it came from a bank line, the line waits again. */
 export async function reverseReceived(
   manager: EntityManager,
   { id, payment, method, purpose, amount, user }: EnteredOperation,
@@ -86,7 +86,7 @@ const REOPEN = `UPDATE operations SET state = 'wanted', done_at = NULL, next_at 
 const GIVE_AGAIN =
   'UPDATE payments SET refunded = refunded - $2, refunding = refunding + $2 WHERE id = $1';
 
-/** Makes a refund a task again that was not given yet. */
+/** Makes a refund that was not paid yet a task again. */
 export async function reopenRefund(
   manager: EntityManager,
   { id, payment, amount }: EnteredOperation,
@@ -95,7 +95,7 @@ export async function reopenRefund(
   await manager.query(GIVE_AGAIN, [payment, amount]);
 }
 
-/** Takes a refund out of the books that was not given, and will not be. */
+/** Removes a refund from the books that was not paid and will not be. */
 export async function reverseRefund(
   manager: EntityManager,
   { id, payment, state, amount }: EnteredOperation,

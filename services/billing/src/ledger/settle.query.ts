@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource, EntityManager } from 'typeorm';
 
-// The orders first, in the order of ids: everything else that changes money locks them so.
+// Locks the orders first, in the order of ids, like everything else that changes money.
 const LOCK = `
   SELECT 1 FROM order_money WHERE order_id IN (
     SELECT p.order_id FROM operations o JOIN payments p ON p.id = o.payment_id WHERE o.id = ANY ($1))
    ORDER BY order_id FOR UPDATE`;
 
-// An invoice is captured as soon as all of it came in.
+// An invoice is captured as soon as all of it is received.
 const SETTLE = `
   WITH done AS (
     UPDATE operations SET state = 'done', done_at = now()
@@ -47,9 +47,9 @@ export interface SettledOperation {
   kind: 'open' | 'close' | 'capture' | 'release' | 'refund';
   /** Whole cents. */
   amount: number;
-  /** A refund of other money as store credit. */
+  /** True if other money is refunded as store credit. */
   toCredit: boolean;
-  /** Staff have paid it by another way than its method. */
+  /** True if staff paid it by another way than its method. */
   byHand: boolean;
   payment: string;
   method: PaymentMethod;
@@ -57,7 +57,7 @@ export interface SettledOperation {
   user: string;
 }
 
-/** Ends the operations that are not through and adds them to the sums; returns them, their orders locked. */
+/** Ends the unfinished operations and adds them to the sums. Returns them; their orders are locked. */
 export async function settleOperations(
   manager: EntityManager,
   operations: readonly string[],
@@ -69,7 +69,7 @@ export async function settleOperations(
   return settled;
 }
 
-// A card's hold ends with its charge: what was not charged is released.
+// The hold of a card ends with its charge, which releases the rest.
 const END_HOLD = `
   WITH ended AS (
     SELECT id, secured - captured - released AS rest FROM payments
@@ -87,7 +87,7 @@ const DUE = `
      AND (p.method = 'stripe' AND NOT o.to_credit) = $1
    ORDER BY o.next_at, o.id LIMIT $2`;
 
-/** The operations that are due first: those that a provider makes, or the others. */
+/** Returns the operations that are due first, either those of a provider or the others. */
 export async function findDue(
   dataSource: DataSource,
   { byProvider, atMost }: { byProvider: boolean; atMost: number },

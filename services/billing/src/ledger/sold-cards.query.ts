@@ -1,4 +1,4 @@
-// Gift cards that orders have bought: an account for each piece.
+// Gift cards that orders have bought, with an account for each card.
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Whole cents. */
@@ -7,14 +7,14 @@ export interface SoldCardAccount {
   product: string;
   balance: number;
   issued: number;
-  /** It cannot be spent: it was taken back, or staff have withdrawn it. */
+  /** True if the card cannot be spent, because it was taken back or staff have withdrawn it. */
   isOff: boolean;
-  /** `pending` until the order service has confirmed it; null: the order has it. */
+  /** `pending` until the order service has confirmed it; null if the order has the card. */
   takenBack: 'pending' | 'done' | null;
   issuedAt: Date;
 }
 
-/** Returns the cards of an order, locked in the order of ids. */
+/** Locks the cards of an order in the order of ids, and returns them. */
 export const lockSoldCards = (manager: EntityManager, order: string): Promise<SoldCardAccount[]> =>
   manager.query<SoldCardAccount[]>(
     `SELECT id AS account, sold_product AS product, balance::float8 AS balance, issued::float8 AS issued,
@@ -23,7 +23,7 @@ export const lockSoldCards = (manager: EntityManager, order: string): Promise<So
     [order],
   );
 
-/** Returns when the first card of an order was issued; null: none was. */
+/** Returns when the first card of an order was issued, or null if none was. */
 export async function firstIssuedAt(
   database: Pick<DataSource | EntityManager, 'query'>,
   order: string,
@@ -35,7 +35,7 @@ export async function firstIssuedAt(
   return row.at;
 }
 
-/** Returns the value of the cards that an order has, in cents: they are taken back whole, or not at all. */
+/** Returns the value in cents of the cards that an order has. They are taken back as a whole or not at all. */
 export async function soldCents(
   database: Pick<DataSource | EntityManager, 'query'>,
   order: string,

@@ -1,15 +1,15 @@
-// Refunds of a cheaper order that come from another of its payments, as returns or staff have used up their own.
+// Refunds of a cheaper order from another of its payments, if returns or staff have already refunded the usual one.
 import { sum } from '@shop/contracts/core/numbers';
 import { heldOf, leftOf, netOf, type LastPayment, type PaymentPart } from './payment.rules.js';
 
 type CapturedPart = PaymentPart & { last: LastPayment };
 
-/** Returns the parts with what each is to keep in whole cents, the difference taken in the order of refunds (V6, V27). */
+/** Returns the parts with the cents that each must keep; the shortfall is taken from others in refund order (V6, V27). */
 export function withSpilled(parts: readonly PaymentPart[]): readonly PaymentPart[] {
   const live = parts.filter(isWhole);
   const captured = live.filter(isCaptured);
   if (captured.length === 0 || live.some(({ last }) => last?.isMoving)) return parts;
-  // An order that is paid again has nothing to do with the payments before.
+  // A payment after a cancellation is independent of the earlier ones.
   const isPaidOnce = live.every(({ part, last }) => part > 0 || !last || last.attempt === 1);
   const over = isPaidOnce ? parts.filter(isGivenBack) : [];
   const lacking = sum([...captured, ...over].map(lackOf));
@@ -20,7 +20,7 @@ export function withSpilled(parts: readonly PaymentPart[]): readonly PaymentPart
   for (const part of captured.toSorted(byRefund)) {
     const own = overOf(part);
     const more = Math.min(missing, Math.max(0, leftOf(part.last) - own));
-    // Given back by another already: there is room again, as an entry was taken back.
+    // Another payment has already refunded it, and a reversed entry has made room again.
     const less = Math.min(spare, own);
     missing -= more;
     spare -= less;
@@ -31,7 +31,7 @@ export function withSpilled(parts: readonly PaymentPart[]): readonly PaymentPart
 
 const isWhole = ({ until, isOver }: PaymentPart): boolean => until === undefined && !isOver;
 
-/** A difference that the order does not have any more, and of which money had come in. */
+/** A difference that was removed from the order after money was received for it. */
 const isGivenBack = (part: PaymentPart): part is CapturedPart =>
   part.isOver === true && part.last !== null && part.last.captured > 0;
 
@@ -39,11 +39,11 @@ const isCaptured = (part: PaymentPart): part is CapturedPart => part.last?.state
 
 const overOf = ({ last, dueCents }: CapturedPart): number => Math.max(0, netOf(last) - dueCents);
 
-/** Money that a bank has taken is with the customer. */
+/** Disputed money is already with the customer. */
 const lackOf = (part: CapturedPart): number =>
   Math.max(0, overOf(part) - heldOf(part.last) - leftOf(part.last) - part.last.disputed);
 
-/** Cash and invoices are raised instead. */
+/** Cash and invoice payments are raised instead. */
 const spilledOf = ({ method, last, dueCents }: CapturedPart): number =>
   method === 'cash' || method === 'invoice' ? 0 : Math.max(0, dueCents - netOf(last));
 

@@ -1,9 +1,9 @@
-// The accounts of the credit that swatches earn: one for each order that has any.
+// Accounts of the credit that swatches earn, one for each order with swatches.
 import { SWATCH_CREDIT_DAYS } from '@shop/contracts/catalogue/swatch-limits';
 import type { SwatchEarning } from '@shop/contracts/ordering/swatch-earnings';
 import type { DataSource, EntityManager } from 'typeorm';
 
-// An order has an account from the day on which it was first sent.
+// An order gets an account on the day on which it is first sent.
 const OPEN = `
   INSERT INTO credit_accounts (id, kind, swatch_user, swatch_order, currency, ends_at)
   SELECT gen_random_uuid(), 'swatch', user_id, order_id, currency, now() + make_interval(days => $2)
@@ -12,7 +12,7 @@ const OPEN = `
    ORDER BY order_id
   ON CONFLICT (swatch_order) DO NOTHING`;
 
-/** Opens the accounts of those of these orders that are sent and have none. */
+/** Opens the missing accounts of those of these orders that are sent. */
 export async function openSwatchAccounts(
   manager: EntityManager,
   orders: readonly string[],
@@ -20,16 +20,16 @@ export async function openSwatchAccounts(
   await manager.query(OPEN, [orders, SWATCH_CREDIT_DAYS]);
 }
 
-/** The account of an order beside what its swatches earn; whole cents. */
+/** The account of an order, with the earnings of its swatches. Whole cents. */
 export interface SwatchAccount {
   account: string;
   order: string;
   balance: number;
   earnings: SwatchEarning[];
   isSent: boolean;
-  /** True once the order was sent, at any time. */
+  /** True once the order was sent, even if it is not now. */
   hasEarned: boolean;
-  /** The earned sum without what was taken back. */
+  /** Sum earned less the sum taken back. */
   given: number;
 }
 
@@ -47,7 +47,7 @@ const FIND = `
         FROM credit_entries WHERE account_id = a.id) e
    WHERE a.swatch_order = ANY ($1::uuid[]) ORDER BY a.id`;
 
-/** Locks the accounts of these orders in the order of ids, and reads them after that. */
+/** Locks the accounts of these orders in the order of ids, and then reads them. */
 export async function lockSwatchAccounts(
   manager: EntityManager,
   orders: readonly string[],
@@ -56,7 +56,7 @@ export async function lockSwatchAccounts(
   return manager.query<SwatchAccount[]>(FIND, [orders]);
 }
 
-/** Lets these accounts end in this number of days, unless they end later. */
+/** Moves the end of these accounts to this number of days from now, unless it is later. */
 export async function endLater(
   manager: EntityManager,
   accounts: readonly string[],
@@ -69,14 +69,14 @@ export async function endLater(
   );
 }
 
-/** A part of a user's credit; whole cents. */
+/** An account of a user's swatch credit. Whole cents. */
 export interface OpenSwatchCredit {
   account: string;
   balance: number;
   endsAt: Date;
 }
 
-/** The credit that a user's swatches have earned and that has not ended, the first to end first. */
+/** Returns a user's swatch credit that has not ended, the first to end first. */
 export const findSwatchCredit = (
   database: Pick<DataSource | EntityManager, 'query'>,
   user: string,
@@ -88,7 +88,7 @@ export const findSwatchCredit = (
     [user, limit],
   );
 
-/** Locks accounts whose time is over and that have something left; other replicas take others. */
+/** Locks accounts that have ended and still have a balance. Other replicas lock others. */
 export const lockEnded = (
   manager: EntityManager,
   limit: number,

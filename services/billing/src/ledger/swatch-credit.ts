@@ -1,4 +1,4 @@
-// The credit of swatches: earned when their order is sent, taken back with its status, over after its time.
+// Credit of swatches: earned when their order is sent, taken back with its status, and ended after its time.
 import { randomUUID } from 'node:crypto';
 import { sum } from '@shop/contracts/core/numbers';
 import type { EntityManager } from 'typeorm';
@@ -10,12 +10,12 @@ import {
   type SwatchAccount,
 } from './swatch-credit.query.js';
 
-/** Returned credit can be spent for this long at least (W9). */
+/** Minimum number of days in which returned credit can be spent (W9). */
 const LEAST_DAYS = 14;
 
 /**
- * Settles the credit of these orders by their stored status (W6): each swatch earns once, what is unspent goes with the
- * status, and sending the order again returns what went.
+ * Settles the credit of these orders by their stored status (W6). Each swatch earns once. When the status is reversed,
+ * the unspent credit is taken back; when the order is sent again, it is returned.
  */
 export async function settleSwatchCredit(
   manager: EntityManager,
@@ -45,7 +45,7 @@ function entriesOf(account: SwatchAccount): NewCreditEntry[] {
   return missing > 0 ? [{ ...own, source: randomUUID(), kind: 'earn', delta: missing }] : [];
 }
 
-/** Prepares locked accounts for credit that an order returns: what is over stays over, and the rest ends later. */
+/** Prepares locked accounts for credit that an order returns: an ended part remains ended, and the rest ends later. */
 export async function prolongSwatchCredit(
   manager: EntityManager,
   accounts: readonly CreditAccountRow[],
@@ -63,7 +63,7 @@ export async function prolongSwatchCredit(
   );
 }
 
-/** Takes what is left of locked accounts whose time is over. */
+/** Deducts the rest of locked accounts that have ended. */
 export const expire = (
   manager: EntityManager,
   accounts: readonly Pick<CreditAccountRow, 'id' | 'balance'>[],

@@ -1,9 +1,9 @@
-// Placed orders that are to be paid again: a hold ran out, a charge or another attempt was refused, or they were taken out
-// of cancelled.
+// Placed orders that must be paid again: a hold ran out, a charge or another attempt was refused, or the order was
+// un-cancelled.
 import { UNPAID_DAYS } from '@shop/contracts/billing/billing';
 import type { EntityManager } from 'typeorm';
 
-// A page that closed by itself was followed by another one: the first of them says since when.
+// A page that closed by itself was followed by another one. The first of these attempts has the start time.
 const FIRST = `
   SELECT f.id, f.created_at, f.is_unpaid_notified FROM payments f
    WHERE f.order_id = p.order_id AND f.method = p.method AND f.part = p.part AND f.attempt <= p.attempt AND NOT EXISTS (
@@ -13,12 +13,12 @@ const FIRST = `
                     SELECT FROM operations o WHERE o.payment_id = b.id AND o.kind = 'close'))
    ORDER BY f.attempt DESC LIMIT 1`;
 
-// A refused payment is not retried, unless another attempt has taken its place.
+// A refused payment is not retried, but another attempt may have replaced it.
 const IS_MISSING = `
   p.state = 'refused' AND (SELECT coalesce(sum(l.amount), 0) FROM payments l
     WHERE l.order_id = p.order_id AND l.state IN ('opening', 'open', 'secured', 'owed', 'captured')) < m.total`;
 
-/** SQL: the states of a payment that `UNPAID` looks at; an index has them. */
+/** SQL: the states of a payment that `UNPAID` reads through an index. */
 export const UNPAID_STATES = `p.state IN ('opening', 'open', 'refused')`;
 
 /** SQL: the first attempt `unpaid` of a payment `p` of an order `m`, unpaid for `UNPAID_DAYS` or refused. */
@@ -36,7 +36,7 @@ export interface UnpaidOrder {
   since: Date;
 }
 
-// One of several replicas finds each: the other one waits for the row, and finds it marked.
+// Each order is found by one of several replicas: the others wait for the row and find it marked.
 const NOTIFY = `
   WITH found AS (
     SELECT unpaid.id, unpaid.created_at AS since, p.order_id, m.user_id, p.amount
@@ -46,7 +46,7 @@ const NOTIFY = `
   UPDATE payments f SET is_unpaid_notified = true FROM found WHERE f.id = found.id AND NOT f.is_unpaid_notified
   RETURNING found.order_id AS "order", found.user_id AS "user", found.amount::float8 AS "amountCents", found.since`;
 
-/** Marks orders as notified that have not been paid for `UNPAID_DAYS`, in the transaction that publishes them to staff. */
+/** Marks orders as notified that were not paid for `UNPAID_DAYS`, in the transaction that publishes them to staff. */
 export async function takeUnpaid(manager: EntityManager, atMost: number): Promise<UnpaidOrder[]> {
   const [rows] = await manager.query<[UnpaidOrder[], number]>(NOTIFY, [atMost]);
   return rows;

@@ -1,6 +1,6 @@
-// Commands of staff: who sent them, and the scope of their keys.
+// Commands of staff: their sender and the scope of their keys.
 import { DomainError } from '@shop/service-kit/domain-error';
 
-/** A key of a press belongs to one amount. */
+/** The key of a press must not be used for another amount. */
 export const keyReused = (): DomainError =>
   new DomainError('billing.keyReused', undefined, 'This key was used for something else.');

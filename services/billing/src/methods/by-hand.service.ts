@@ -21,16 +21,16 @@ import {
   type HandPayment,
 } from './received.query.js';
 
-/** Money that came in; `amount` in dollars, `purpose` the same for a repeated press. */
+/** Money that was received. `amount` is in dollars; `purpose` is the same for a repeated press. */
 export interface Received {
   order: string;
   amount: number;
   purpose: string;
-  /** Cash that was taken before the order is sent. */
+  /** True if cash is taken before the order is sent. */
   isTakenNow?: boolean | undefined;
 }
 
-/** Money that staff take and give back by hand: cash, transfers and invoices. */
+/** Records money that staff receive and refund by hand: cash, transfers and invoices. */
 @Injectable()
 export class ByHandService {
   constructor(
@@ -40,8 +40,8 @@ export class ByHandService {
   ) {}
 
   /**
-   * Throws `order.notFound`, `billing.notByHand`, `billing.orderEnded`, `billing.notYet`, `billing.notSent`,
-   * `billing.moreThanMissing` or, for another amount, `billing.keyReused`.
+   * Enters received money. Throws `order.notFound`, `billing.notByHand`, `billing.orderEnded`, `billing.notYet`,
+   * `billing.notSent`, `billing.moreThanMissing` or, for another amount, `billing.keyReused`.
    */
   async receive(by: Admin, received: Received): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
@@ -74,7 +74,7 @@ export class ByHandService {
     await this.record(manager, by, { action: 'payment.received', order, amount });
   }
 
-  /** Staff have given the money back; a task that is done stays so. `billing.taskNotFound`, also of another order's. */
+  /** Marks a refund by hand as paid. Idempotent. Throws `billing.taskNotFound`, also for a task of another order. */
   async settleTask(by: Admin, task: { order: string; operation: string }): Promise<void> {
     const { order, operation } = task;
     await this.dataSource.transaction(async (manager) => {
@@ -89,8 +89,8 @@ export class ByHandService {
   }
 
   /**
-   * Takes back money that staff entered, or a refund by hand; what is reversed stays so. The refund of a cancelled order
-   * becomes a task again. Throws `billing.taskNotFound`, and `billing.notReversible` for money of a cancelled order.
+   * Reverses money that staff entered, or a refund by hand. Idempotent. The refund of a cancelled order becomes a task
+   * again. Throws `billing.taskNotFound`, or `billing.notReversible` for money of a cancelled order.
    */
   async reverse(
     by: Admin,

@@ -16,7 +16,7 @@ async function aCashOrder(user: string = crypto.randomUUID()) {
 }
 
 describe('cash on delivery', () => {
-  it('PAY-17: records cash on delivery once it is entered, in parts too, and in the audit', async () => {
+  it('PAY-17: records cash on delivery once it is entered, even in parts, and in the audit', async () => {
     const news = await aCashOrder();
     expect(await billing.moneyOf(news.order)).toMatchObject({
       sentence: 'Cash on delivery: to be paid',
@@ -77,7 +77,7 @@ describe('cash on delivery', () => {
     expect((await billing.moneyOf(others.order)).staff).not.toHaveProperty('refusedBefore');
   });
 
-  it('enters cash once for a key and never beyond the missing sum, though pressed ten times at once', async () => {
+  it('enters cash once for a key and at most the missing sum, even if pressed ten times at once', async () => {
     const news = await aCashOrder();
     await billing.change(news, 'shipped');
     const press = () => billing.receive(news.order, 20, 'press-0001');

@@ -79,7 +79,7 @@ describe('an order on invoice', () => {
     );
   });
 
-  it("refuses an invoice order where the buyer's terms are off or missing", async () => {
+  it("refuses an invoice order if the buyer's terms are disabled or missing", async () => {
     const stranger = anAwaitingOrder({ method: 'invoice' });
     await billing.deliver(stranger);
     expect((await billing.moneyOf(stranger.order)).state).toBe('refused');
@@ -101,7 +101,7 @@ describe('the terms of a trade account', () => {
     });
   });
 
-  it("refuses the second of two changes to a trade account's terms at once", async () => {
+  it("refuses the second of two concurrent changes to a trade account's terms", async () => {
     const user = randomUUID();
     const both = await Promise.allSettled([saveTerms(user, 100), saveTerms(user, 200)]);
     const refused = both.flatMap((one) =>

@@ -7,7 +7,7 @@ export type OpenAccount = Pick<CreditAccount, 'account' | 'kind' | 'balanceCents
   lastFour: string | null;
 };
 
-/** The store credit of the user, and the cards with these hashes, that have something left; in no order. */
+/** Returns the user's store credit and the cards with these hashes that have a balance, in no order. */
 export const findAccounts = (
   dataSource: DataSource,
   user: string | null,
@@ -20,7 +20,7 @@ export const findAccounts = (
     [user, hashes],
   );
 
-/** Cents that are left of the limit of a trade account; null where it may not pay on invoice. */
+/** Returns the cents left of the limit of a trade account, or null if it may not pay on invoice. */
 export async function findTerms(
   dataSource: DataSource,
   user: string,
@@ -33,7 +33,7 @@ export async function findTerms(
   return row ?? null;
 }
 
-/** How often in a row a provider did not respond. */
+/** Returns how many times in a row a provider did not respond. */
 export async function failuresOf(dataSource: DataSource, provider: string): Promise<number> {
   const [row] = await dataSource.query<{ failures: number }[]>(
     'SELECT failures FROM providers WHERE name = $1',

@@ -6,13 +6,13 @@ import { findSwatchCredit, type OpenSwatchCredit } from '../ledger/swatch-credit
 import { PaymentProviders } from '../providers/payment-provider.js';
 import { failuresOf, findAccounts, findTerms, type OpenAccount } from './paying.query.js';
 
-/** Orders whose swatches pay for another one at most. */
+/** Maximum number of swatch accounts that pay for one order. */
 const SWATCH_ACCOUNTS = 20;
 
-/** So often in a row a provider may not respond until it counts as away. */
+/** Number of calls in a row without a response, after which a provider counts as away. */
 const AWAY_AFTER = 3;
 
-/** A request about a shopper at the checkout; `user` null: a guest. */
+/** A request about a shopper at the checkout. `user` is null for a guest. */
 export interface PayingRequest {
   user: string | null;
   isCreditWanted: boolean;
@@ -20,7 +20,7 @@ export interface PayingRequest {
   giftCards: readonly string[];
 }
 
-/** Returns the shopper's present means of payment. */
+/** Returns the shopper's current means of payment. */
 @Injectable()
 export class PayingService {
   constructor(
@@ -28,7 +28,7 @@ export class PayingService {
     private readonly providers: PaymentProviders,
   ) {}
 
-  /** A card that is unknown, empty or withdrawn takes the same time as one that is not. */
+  /** Looks up an unknown, empty or withdrawn card in the same time as a valid one. */
   async find({ user, isCreditWanted, giftCards }: PayingRequest): Promise<Paying> {
     const hashes = new Map(giftCards.map((code) => [hashOf(code), code]));
     const owner = isCreditWanted ? user : null;

@@ -28,8 +28,8 @@ const aCode = async (amount: number) => {
 };
 const UNKNOWN = 'ABCDEFGHJKLMNPQR';
 
-describe('what a shopper can pay with', () => {
-  it('pays with store credit where the shopper requests it, then gift cards in the typed sequence', async () => {
+describe('the means of payment of a shopper', () => {
+  it('pays with store credit if the shopper requests it, then gift cards in the typed sequence', async () => {
     const user = randomUUID();
     const account = await billing.someCredit(user, 5);
     const [one, other] = [await aCode(10), await aCode(20)];
@@ -51,7 +51,7 @@ describe('what a shopper can pay with', () => {
     expect(await find({ giftCards: [code] })).toMatchObject({ accounts: [], unknownCodes: [code] });
   });
 
-  it('offers an invoice within the remaining limit, for trade accounts alone', async () => {
+  it('offers an invoice within the remaining limit, for trade accounts only', async () => {
     const user = randomUUID();
     await billing.terms.save(admin, {
       ...{ user, isOn: true, company: 'Nakshi', limit: 150, dueDays: 14, version: 0 },
@@ -62,7 +62,7 @@ describe('what a shopper can pay with', () => {
     expect((await find({})).invoice).toBeNull();
   });
 
-  it('PAY-24: offers a card where its keys are set, but not after three failures of the provider in a row', async () => {
+  it('PAY-24: offers a card if its keys are set, but not after three failures of the provider in a row', async () => {
     expect((await find({}, [])).stripe).toBe('off');
     expect((await find({})).stripe).toBe('on');
     const failed = (failures: number) =>

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentState } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 
-/** The payment of an order, apart from credit; `leftCents`: what is free of the customer's credit limit. */
+/** The payment of an order without its credit. `leftCents` is free of the customer's credit limit. */
 interface Raised {
   method: PaymentMethod;
   state: PaymentState | null;

@@ -7,12 +7,12 @@ import { findRaised } from './raises.query.js';
 
 const ITS_OWN = 'Place the additional items as a separate order.';
 
-/** Decides whether an order can cost more without another payment of its customer. */
+/** Decides if an order can become dearer without another payment by its customer. */
 @Injectable()
 export class RaisesService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the sentence for staff; null where nothing is in the way. */
+  /** Returns the sentence for staff, or null if nothing prevents it. */
   async refusalOf({ order, moreCents }: InputOf<typeof raiseRpc.check>): Promise<string | null> {
     const raised = await findRaised(this.dataSource, order);
     if (raised?.method === 'cash')

@@ -2,14 +2,14 @@
 import type { PaymentMethod, PaymentState } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 
-/** The payment by hand of an order; whole cents. `payment` null: none is live. */
+/** The payment by hand of an order. Whole cents. `payment` is null if none is live. */
 export interface HandPayment {
   order: string;
   method: PaymentMethod;
   isSent: boolean;
-  /** Cancelled or closed: what is not released yet will be. */
+  /** True if the order is cancelled or closed, so that the rest will be released. */
   isEnded: boolean;
-  /** A capture, release or closing of the payment is unfinished: what is missing may change. */
+  /** True while a capture, release or closing is unfinished, which may change the missing sum. */
   isMoving: boolean;
   payment: string | null;
   state: PaymentState | null;
@@ -18,7 +18,7 @@ export interface HandPayment {
 
 const LOCK = `
   SELECT 1 FROM order_money WHERE order_id = ANY ($1) ORDER BY order_id FOR UPDATE`;
-// A statement of its own: it sees what was done while the lock was waited for.
+// A separate statement reads what was done while the lock was waited for.
 const OF_ORDERS = `
   SELECT m.order_id AS "order", m.method, m.order_status IN ('shipped', 'delivered') AS "isSent",
          m.order_status IN ('cancelled', 'closed') AS "isEnded",
@@ -29,7 +29,7 @@ const OF_ORDERS = `
     LEFT JOIN payments p ON p.order_id = m.order_id AND p.method = m.method AND p.state IN ('open', 'secured', 'owed')
    WHERE m.order_id = ANY ($1) ORDER BY m.order_id, p.part`;
 
-/** These orders, locked in the order of ids, with the payments that miss money. */
+/** Locks these orders in the order of ids, and returns their payments that miss money. */
 export async function lockHandPayments(
   manager: EntityManager,
   orders: readonly string[],
@@ -42,7 +42,7 @@ const FIND = `
   SELECT o.amount::float8 AS "amountCents" FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE p.order_id = $1 AND o.kind = 'capture' AND o.purpose = $2`;
 
-/** How much was entered for an order under this key; null where nothing was. */
+/** Returns the amount that was entered for an order under this key, or null if there is none. */
 export async function findReceived(
   manager: EntityManager,
   { order, purpose }: { order: string; purpose: string },
@@ -58,7 +58,7 @@ export interface NewReceived {
   by: string;
 }
 
-// A transfer is on hold only when it is there.
+// Money of a transfer is on hold only after it was received.
 const SECURE = `
   WITH secured AS (
     UPDATE payments SET secured = secured + $2,
@@ -70,7 +70,7 @@ const WANT = `
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, by_user, created_at)
   VALUES (gen_random_uuid(), $1, 'capture', $3, $2, 'wanted', $4, now()) RETURNING id`;
 
-/** Writes down what came in; returns the operation that is to be settled in the same transaction. */
+/** Inserts what was received. Returns the operation, which the caller must settle in the same transaction. */
 export async function wantReceived(
   manager: EntityManager,
   { payment, amountCents, purpose, by }: NewReceived,
@@ -87,13 +87,13 @@ const TASK = `
     FROM operations o JOIN payments p ON p.id = o.payment_id
    WHERE o.id = $1 AND p.order_id = $2 AND o.kind = 'refund' AND p.method = ANY ($3)`;
 
-/** A refund by hand; whole cents. */
+/** A refund by hand. Whole cents. */
 export interface RefundTask {
   amountCents: number;
   isDone: boolean;
 }
 
-/** Null where the order has no such task. */
+/** Returns null if the order has no such task. */
 export async function findTask(
   manager: EntityManager,
   { order, operation }: { order: string; operation: string },

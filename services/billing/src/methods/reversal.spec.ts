@@ -1,4 +1,4 @@
-// Money that staff entered by mistake, taken back: the books say the same as if it had never been entered.
+// Reversed entries of staff: the books are the same as if the money had never been entered.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { admin } from '../testing/open-billing.js';
@@ -24,7 +24,7 @@ async function orderBy(method: 'cash' | 'transfer' | 'invoice'): Promise<OrderUp
   if (method !== 'transfer') await billing.change(order, 'shipped');
   return order;
 }
-/** The money of an order, but for the movements themselves. */
+/** The money of an order, without the operations themselves. */
 const booksOf = async ({ order, user }: OrderUpdate) => {
   const { operations: _, ...staff } = (await billing.moneyOf(order)).staff ?? { operations: [] };
   return { staff, used: (await billing.terms.get(user)).used };
@@ -49,7 +49,7 @@ const sumsAreRight = async () => {
 
 describe('money that was entered by mistake', () => {
   it.each(['cash', 'transfer', 'invoice'] as const)(
-    'money 10: takes back money by %s, whole or in part, and accepts it again',
+    'money 10: reverses money by %s, completely or in part, and accepts it again',
     async (method) => {
       const order = await orderBy(method);
       const before = await booksOf(order);
@@ -70,7 +70,7 @@ describe('money that was entered by mistake', () => {
     },
   );
 
-  it('money 10: takes back wrongly entered money after its refund was taken back, though that was done', async () => {
+  it('money 10: reverses wrongly entered money after its refund was reversed, even a paid refund', async () => {
     const order = await orderBy('cash');
     const before = await booksOf(order);
     await billing.receive(order.order, 59.8);
@@ -87,7 +87,7 @@ describe('money that was entered by mistake', () => {
     await sumsAreRight();
   });
 
-  it('money 10: creates the refund task of a cancelled order again where the money was not paid out', async () => {
+  it('money 10: creates the refund task of a cancelled order again if the money was not paid out', async () => {
     const order = await orderBy('cash');
     await billing.receive(order.order, 59.8);
     await billing.change(order, 'cancelled', 3);
@@ -103,7 +103,7 @@ describe('money that was entered by mistake', () => {
     await sumsAreRight();
   });
 
-  it('money 10: takes back money from a bank line, and makes that line wait again', async () => {
+  it('money 10: reverses money from a bank line, which then waits again', async () => {
     const order = await orderBy('transfer');
     const lines = [
       { bookedOn: '2026-11-25', cents: 5_980, reference: 'cloth', payer: 'A', nth: 0 },
@@ -118,7 +118,7 @@ describe('money that was entered by mistake', () => {
     expect((await billing.moneyOf(order.order)).staff).toMatchObject({ charged: 59.8 });
   });
 
-  it('money 10: refuses to take back money of another order, or of a card charge', async () => {
+  it('money 10: refuses to reverse money of another order, or of a card charge', async () => {
     const [one, other] = [await orderBy('cash'), await orderBy('cash')];
     await billing.receive(one.order, 59.8);
     const notFound = { code: 'billing.taskNotFound' };
@@ -130,7 +130,7 @@ describe('money that was entered by mistake', () => {
     await expect(reverse(card, charge)).rejects.toMatchObject(notFound);
   });
 
-  it('money 10: refuses to take back money of a cancelled order whose charge was kept or is being refunded', async () => {
+  it('money 10: refuses to reverse money of a cancelled order whose charge was kept or is being refunded', async () => {
     const kept = await orderBy('cash');
     await billing.receive(kept.order, 20);
     const entry = await entryOf(kept, 'capture');

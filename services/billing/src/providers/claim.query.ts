@@ -1,17 +1,20 @@
-// Operations that a provider is to make: taken by one process each, before it is called.
+// Operations that a provider must make. One process claims each before it calls the provider.
 import type { OperationView } from '@shop/contracts/billing/billing';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 import { GAP } from './gap.query.js';
 import type { ProviderPayment } from './payment-provider.js';
 
-/** When the page of a payment closes: before its order does, so that what is paid last is still in time. */
+/**
+ * SQL: the time when the page of a payment closes. It is earlier than the end of its order, so that a late payment is
+ * still in time.
+ */
 export const CLOSES_AT = `
   p.open_until - least(interval '4 minutes', (p.open_until - p.created_at) / 5)`;
 
 /**
- * SQL: no page is made for a payment `p` yet, because of a gap: its provider may have money that billing has lost, or its
- * order, which is to be paid again, may have been cancelled since.
+ * SQL: true if no page may be made for a payment `p` yet, because billing did not run for a while. Its provider may
+ * have money that billing has lost, or its order, which must be paid again, may have been cancelled since.
  */
 export const IS_TO_COMPARE = `
   (p.compare_from IS NOT NULL
@@ -26,18 +29,18 @@ export interface ClaimedOperation {
   /** Whole cents. */
   amount: number;
   method: PaymentMethod;
-  /** The number of this try, after those whose end is known. */
+  /** Number of this try, not counting retries with an unknown outcome. */
   nth: number;
   attempts: number;
   firstSentAt: Date;
-  /** Its page is under way, and is to be closed after it is made. */
+  /** True if its page is still being made, and must be closed after that. */
   isOpening: boolean;
-  /** The provider's id, where it has replied that it has started it. */
+  /** The provider's id of the started operation, once it has replied. */
   begun: string | null;
   payment: ProviderPayment;
 }
 
-// A page of this provider can be as short as half an hour and as long as a day.
+// A page of this provider is open for at least half an hour and at most a day.
 const CLAIM = `
   UPDATE operations o SET state = 'sent', attempts = attempts + 1, next_at = now() + interval '30 seconds',
          first_sent_at = coalesce(first_sent_at, now())
@@ -61,7 +64,7 @@ interface ClaimRow extends Omit<ClaimedOperation, 'payment'> {
   openUntil: Date;
 }
 
-/** Null where it is through, not due, or taken by another process. */
+/** Claims an operation. Returns null if it is finished, not due, or claimed by another process. */
 export async function claim(
   dataSource: DataSource,
   operation: string,
@@ -73,7 +76,7 @@ export async function claim(
   return { ...claimed, payment: { id, order, amount, currency, reference, openUntil } };
 }
 
-/** Postpones it by a number of milliseconds, under the same key. */
+/** Postpones an operation by a number of milliseconds, under the same key. */
 export async function postpone(
   dataSource: DataSource,
   operation: string,
@@ -86,7 +89,7 @@ export async function postpone(
   );
 }
 
-/** It did not happen: it is tried again under another key. */
+/** Tries an operation that did not happen again, under another key. */
 export async function tryAgain(
   dataSource: DataSource,
   operation: string,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 
-/** A refund of a payment as it is stored. */
+/** A stored refund of a payment. */
 export interface KnownRefund {
   id: string;
   reference: string | null;
@@ -9,7 +9,7 @@ export interface KnownRefund {
   amount: number;
 }
 
-/** A payment that is compared with the provider's state; whole cents. */
+/** A payment that is compared with the provider's state. Whole cents. */
 export interface ComparedPayment {
   payment: string;
   order: string;
@@ -21,9 +21,9 @@ export interface ComparedPayment {
   released: number;
   refunding: number;
   refunded: number;
-  /** The part of `refunded` that was paid as store credit or by hand: the provider has it still. */
+  /** The part of `refunded` that was paid as store credit or by hand, so that the provider still has it. */
   otherwise: number;
-  /** An operation is not through: the two may differ for a while. */
+  /** True while an operation is unfinished, when the two states may differ. */
   isMoving: boolean;
   refunds: KnownRefund[];
 }
@@ -41,7 +41,7 @@ const FIND = `
             FROM operations o WHERE o.payment_id = p.id AND o.kind = 'refund' AND NOT o.to_credit AND NOT o.by_hand) AS refunds
     FROM payments p JOIN order_money m USING (order_id) WHERE p.id = $1`;
 
-/** The caller has locked it, with its order. */
+/** Returns the payment. The caller has locked it and its order. */
 export async function findCompared(
   manager: EntityManager,
   payment: string,

@@ -2,7 +2,7 @@ import type { BillingConfig } from '../config.js';
 import { PaymentProviders, type PaymentProvider } from './payment-provider.js';
 import { StripeProvider } from './stripe/stripe-provider.js';
 
-/** The providers whose keys are set. */
+/** Providers whose keys are set. */
 export class ConfiguredProviders extends PaymentProviders {
   readonly all: readonly PaymentProvider[];
 

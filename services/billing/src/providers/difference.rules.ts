@@ -1,4 +1,4 @@
-// Compares the two sides of one payment.
+// Compares the stored state of a payment with that of its provider.
 import { sum } from '@shop/contracts/core/numbers';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { ProviderRefund, ProviderState } from './payment-provider.js';
@@ -12,7 +12,7 @@ export interface PaymentDifference {
   theirs: string;
 }
 
-/** The sums in words where they differ, or null; while an operation is under way they may. */
+/** Returns the differing sums as text, or null if there are none or an operation is under way. */
 export function paymentDifference(
   own: ComparedPayment,
   theirs: ProviderState,
@@ -38,7 +38,7 @@ export function paymentDifference(
   };
 }
 
-/** A payment at the provider that no attempt of ours has; none where no money has moved. */
+/** Returns a payment at the provider that has no attempt here; nothing if no money has moved. */
 export function alienOf(
   method: PaymentMethod,
   { reference, order, held, captured }: ProviderState,
@@ -49,7 +49,7 @@ export function alienOf(
   return [{ ...about, order: asId(order), theirs }];
 }
 
-/** The refund as it is stored; one that was refused to us is none. */
+/** Returns the stored refund, unless it was refused. */
 export const knownAs = (
   { reference, operation }: ProviderRefund,
   refunds: readonly KnownRefund[],

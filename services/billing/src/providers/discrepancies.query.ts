@@ -5,18 +5,18 @@ import type { z } from 'zod';
 
 type Database = Pick<DataSource | EntityManager, 'query'>;
 
-/** A difference between billing and a provider; `ours` and `theirs` in words. */
+/** A difference between billing and a provider. `ours` and `theirs` are texts. */
 export interface NewDiscrepancy {
   kind: DiscrepancyRow['kind'];
   method: PaymentMethod;
-  /** The payment or refund, by either side's name for it. */
+  /** Id of the payment or refund, either ours or the provider's. */
   subject: string;
   order: string | null;
   ours: string;
   theirs: string;
 }
 
-/** Writes them down, each once, also where it was settled since. */
+/** Stores each discrepancy once, even if it was settled since. */
 export async function saveDiscrepancies(
   database: Database,
   discrepancies: readonly NewDiscrepancy[],
@@ -31,7 +31,7 @@ export async function saveDiscrepancies(
   );
 }
 
-/** Settles the note of a payment of no order whose order is found now. */
+/** Settles the discrepancy of an unknown payment whose order was found. */
 export async function settleUnknown(manager: EntityManager, reference: string): Promise<void> {
   await manager.query(
     `UPDATE discrepancies SET state = 'settled', note = 'Its order was found.'
@@ -40,7 +40,7 @@ export async function settleUnknown(manager: EntityManager, reference: string): 
   );
 }
 
-/** How many staff have not settled yet. */
+/** Returns the number of open discrepancies. */
 export async function countDiscrepancies(database: Database): Promise<number> {
   const [row] = await database.query<{ count: number }[]>(
     "SELECT count(*)::int AS count FROM discrepancies WHERE state = 'open'",
@@ -59,7 +59,7 @@ const LIST = `
    WHERE ($1::text IS NULL OR state = $1) AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
    ORDER BY created_at DESC, id DESC LIMIT $4`;
 
-/** Newest first. */
+/** Returns a page, newest first. */
 export async function listDiscrepancies(
   database: Database,
   { state, after, limit }: z.infer<typeof discrepancyQuery>,
@@ -70,7 +70,7 @@ export async function listDiscrepancies(
   return rows.map(rowOf);
 }
 
-/** The row as it was, locked, or null. */
+/** Locks and returns the row before its change, or null if there is none. */
 export async function lockDiscrepancy(
   manager: EntityManager,
   discrepancy: string,

@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { ProviderDispute } from './payment-provider.js';
 
-// A decided one stays decided: an older state of the provider may arrive late.
+// A decided dispute remains decided, because an older state of the provider may arrive late.
 const SAVE = `
   WITH theirs AS (
     SELECT * FROM jsonb_to_recordset($2) AS d (reference text, amount bigint, reason text, state text,
@@ -27,7 +27,7 @@ const ADD_UP = `
     SELECT coalesce(sum(amount), 0) FROM disputes WHERE payment_id = $1 AND state IN ('open', 'lost'))
    WHERE id = $1`;
 
-/** Takes over what banks claim of a payment, which is locked; returns those that are new or newly decided. */
+/** Stores the disputes of a locked payment. Returns those that are new or newly decided. */
 export async function saveDisputes(
   manager: EntityManager,
   payment: string,
@@ -51,7 +51,7 @@ const LIST = `
      AND ($2::timestamptz IS NULL OR (d.created_at, d.id) < ($2, $3::uuid))
    ORDER BY d.created_at DESC, d.id DESC LIMIT $4`;
 
-/** Newest first. */
+/** Returns a page, newest first. */
 export async function listDisputes(
   dataSource: DataSource,
   { state, after, limit }: z.infer<typeof disputeQuery>,

@@ -1,8 +1,8 @@
-// Operations that could not be settled: they are tried again after growing pauses, and refused in the end.
+// Operations that could not be settled. They are tried again after growing pauses, and refused in the end.
 import type { EntityManager } from 'typeorm';
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 
-/** An operation after one more failure; whole cents. */
+/** An operation after another failure. Whole cents. */
 export interface FailedOperation {
   id: string;
   kind: 'close' | 'capture' | 'release' | 'refund';
@@ -24,7 +24,9 @@ const POSTPONE = `
    WHERE o.id = $1 AND p.id = o.payment_id AND o.state IN ('wanted', 'sent', 'unknown')
   RETURNING o.id, o.kind, o.amount::float8 AS amount, p.id AS payment, p.order_id AS "order", p.method, o.attempts`;
 
-/** Counts one more failure and postpones the operation; null where it is finished. Its order is locked. */
+/**
+ * Counts another failure and postpones the operation. Returns null if it is finished. The caller has locked its order.
+ */
 export async function postponeFailed(
   manager: EntityManager,
   operation: string,

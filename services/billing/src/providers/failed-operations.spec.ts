@@ -15,7 +15,7 @@ const shipAll = async (orders: readonly ReturnType<typeof anOrder>[]) => {
     ...orders.map((order) => ({ ...order, status: 'shipped' as const, version: 2 })),
   );
 };
-/** Returns the operations in this state; a slow machine may retry one within the time of a test. */
+/** Returns the operations in this state. A slow machine may retry one during a test. */
 const operationsBy = (state: string) =>
   billing.dataSource.query<{ order: string }[]>(
     `SELECT p.order_id AS "order" FROM operations o JOIN payments p ON p.id = o.payment_id
@@ -32,7 +32,7 @@ describe('an operation that cannot be settled', () => {
     const orders = Array.from({ length: 200 }, () => anOrder());
     const [poison] = orders;
     await shipAll(orders);
-    // Released behind the back of billing: a capture would be more than was secured.
+    // Released without billing: a capture would exceed the secured amount.
     await billing.dataSource.query('UPDATE payments SET released = secured WHERE order_id = $1', [
       poison?.order,
     ]);
@@ -66,7 +66,7 @@ describe('an operation that cannot be settled', () => {
     const order = anOrder();
     await shipAll([order]);
     await billing.make();
-    // The account that a refund would lower is one that the books do not allow to be lowered.
+    // The refund would lower an account that the books do not allow to be lowered.
     await billing.asAdministrator(
       `ALTER TABLE payments ADD CONSTRAINT spec CHECK (order_id <> '${order.order}' OR refunded = 0)`,
     );
@@ -84,7 +84,7 @@ describe('an operation that cannot be settled', () => {
 });
 
 describe('money that comes in while its order is cancelled', () => {
-  it('money 3: refuses money for a cancelled order, also while the release is not made yet', async () => {
+  it('money 3: refuses money for a cancelled order, even while its release is pending', async () => {
     const news = await anInvoice();
     await billing.deliver({ ...news, status: 'cancelled', version: 3 });
     const ended = { code: 'billing.orderEnded' };
@@ -94,7 +94,7 @@ describe('money that comes in while its order is cancelled', () => {
     expect(await billing.movesOf(news.order)).toEqual(['secure 59.8 done', 'release 59.8 done']);
   });
 
-  it('money 3: waits to receive money while the release of an un-cancelled order is not made yet', async () => {
+  it('money 3: waits to receive money while the release of an un-cancelled order is pending', async () => {
     const news = await anInvoice();
     await billing.deliver({ ...news, status: 'cancelled', version: 3 });
     await billing.deliver({ ...news, status: 'pending', version: 4 });
@@ -105,7 +105,7 @@ describe('money that comes in while its order is cancelled', () => {
     expect(await billing.moneyOf(news.order)).toMatchObject({ staff: { charged: 59.8 } });
   });
 
-  it('money 3: keeps the sums right in 1,000 races of receiving and cancelling', async () => {
+  it('money 3: keeps the sums right in 1,000 races between receipt and cancellation', async () => {
     const user = randomUUID();
     await saveTerms(user, 1_000_000);
     const orders = Array.from({ length: 1_000 }, () =>
@@ -143,7 +143,7 @@ const saveTerms = (user: string, limit: number) =>
     messageId: randomUUID(),
   });
 
-/** An invoice order that is placed. */
+/** A placed order by invoice. */
 async function anInvoice() {
   const news = anAwaitingOrder({ method: 'invoice' });
   await saveTerms(news.user, 100);

@@ -7,12 +7,12 @@ import { freeRefund, refuse } from './refusal.query.js';
 import { PaymentEvents } from '../ledger/payment-events.js';
 import { postponeFailed } from './failed-operation.query.js';
 
-/** Tries of an operation, over about two and a half minutes, before it is refused. */
+/** Number of tries of an operation, within about two and a half minutes, before it is refused. */
 export const MOST_TRIES = 6;
 
 const REASON = 'The books refuse it: its sums do not fit.';
 
-/** Postpones operations that cannot be settled, and refuses them after some tries, so that staff look at them. */
+/** Postpones operations that cannot be settled. Refuses them after some tries, for staff to check. */
 @Injectable()
 export class FailedOperations {
   constructor(

@@ -1,13 +1,14 @@
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { EntityManager } from 'typeorm';
 
-/** SQL: billing that has not run for so long was stopped, or its database is an older copy. */
+/** SQL: a longer time without a heartbeat means that billing was stopped, or that its database is an older copy. */
 export const GAP = "interval '6 seconds'";
 
 const FIND_GAP = `
   SELECT alive_at AS "gapFrom" FROM providers WHERE name = $1 AND alive_at < now() - ${GAP} FOR UPDATE`;
 
-// A second gap moves nothing until the orders of all days are compared: payments that the first one lost are still unknown.
+// A second gap does not move the start until the orders of all days are compared, because payments that the first gap
+// lost are still unknown.
 const BEAT = `
   INSERT INTO providers AS p (name, alive_at) VALUES ($1, now())
   ON CONFLICT (name) DO UPDATE
@@ -23,7 +24,10 @@ const COMPARE_FIRST = `
 const COMPARE_NOW = `
   UPDATE reconciliation SET next_at = now(), all_days_at = NULL WHERE name IN ('payments', 'providers')`;
 
-/** Notes that billing runs; after a gap all is compared now, and no page is made before. Returns since when it did not run. */
+/**
+ * Stores a heartbeat. After a gap, requests a full comparison before any page is made, and returns the start of the
+ * gap.
+ */
 export async function beat(manager: EntityManager, method: PaymentMethod): Promise<Date | null> {
   const [{ gapFrom } = {}] = await manager.query<{ gapFrom: Date }[]>(FIND_GAP, [method]);
   await manager.query(BEAT, [method]);
@@ -33,7 +37,7 @@ export async function beat(manager: EntityManager, method: PaymentMethod): Promi
   return gapFrom;
 }
 
-/** A payment for which the changes at its provider since then are to be looked at before a page is made. */
+/** A payment that gets a page only after the changes at its provider since `from` were compared. */
 export interface ToCompare {
   id: string;
   order: string;

@@ -10,10 +10,13 @@ import { ProviderSync } from './provider-sync.js';
 import { claimOpen, type LookedAt } from './provider-sync.query.js';
 
 const LOOK_EVERY_MS = 10_000;
-/** Looks at a time; more follow until none is due. */
+/** Number of concurrent checks. */
 const AT_ONCE = 8;
 
-/** Looks at every payment with an open page each two minutes: an event may be lost, and a shopper may not come back. */
+/**
+ * Checks each payment with an open page every two minutes, in case an event was lost and the shopper does not come
+ * back.
+ */
 @Injectable()
 export class OpenPayments {
   constructor(
@@ -35,7 +38,7 @@ export class OpenPayments {
     }
   }
 
-  /** One that cannot be taken over holds up no other; false where the provider does not reply. */
+  /** Checks one payment; a failure does not stop the others. Returns false if the provider does not reply. */
   private async lookAt(method: PaymentMethod, payment: LookedAt): Promise<boolean> {
     try {
       await this.sync.compare(method, payment);

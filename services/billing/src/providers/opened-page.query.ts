@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** The page of a payment, where its shopper pays. */
+/** The page on which a shopper makes a payment. */
 export interface OpenedPage {
   reference: string;
   address: string | null;

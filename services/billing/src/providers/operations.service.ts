@@ -19,10 +19,10 @@ interface Due {
   toCredit: boolean;
 }
 
-/** Operations of one batch. */
+/** Number of operations in a batch. */
 const AT_ONCE = 200;
 
-/** Executes the requested operations; those without a provider end at the first attempt. */
+/** Executes the requested operations. Those without a provider finish at the first attempt. */
 @Injectable()
 export class OperationsService {
   constructor(
@@ -34,7 +34,7 @@ export class OperationsService {
     private readonly failed: FailedOperations,
   ) {}
 
-  /** Every operation that is due, also those that a process left behind when it died; any replica may. */
+  /** Executes all due operations without a provider, also those of a process that died. Every replica runs this. */
   @Interval(SECOND_MS)
   async executeAll(signal?: AbortSignal): Promise<void> {
     for (let made = AT_ONCE; made === AT_ONCE && signal?.aborted !== true;) {
@@ -44,19 +44,21 @@ export class OperationsService {
     }
   }
 
-  /** Those that a provider makes: no other operation waits for its replies. */
+  /** Executes operations of providers separately, so that no other operation waits for their replies. */
   @Interval(SECOND_MS)
   async executeByProviders(signal?: AbortSignal): Promise<void> {
     const due = await findDue(this.dataSource, { byProvider: true, atMost: AT_ONCE });
     await this.executeByProvider(due, signal);
   }
 
-  /** Those of these that are due, and that no other process makes. */
+  /** Executes those of these operations that are due and not claimed by another process. */
   executeByProvider(operations: readonly string[], signal?: AbortSignal): Promise<void> {
     return this.runner.run(operations, (done, manager) => this.settle(manager, done), signal);
   }
 
-  /** Those of these that need no provider and no hand; the others are made when they are due. */
+  /**
+   * Executes those of these operations that need neither a provider nor staff. The others are made when they are due.
+   */
   async executeOwn(operations: readonly string[]): Promise<void> {
     const due = await this.dataSource.query<Due[]>(
       `SELECT o.id, p.method, o.to_credit AS "toCredit" FROM operations o JOIN payments p ON p.id = o.payment_id
@@ -67,7 +69,7 @@ export class OperationsService {
     if (own.length > 0) await this.execute(own.map(({ id }) => id));
   }
 
-  /** Settles these operations together, or each alone where one of them fails; a finished one stays so. */
+  /** Settles these operations together, or one by one if one of them fails. A finished operation does not change. */
   private async execute(operations: readonly string[]): Promise<void> {
     failpoint('P8');
     try {
@@ -80,12 +82,12 @@ export class OperationsService {
     }
   }
 
-  /** Plans what an order requires of its money after staff have changed it by hand. */
+  /** Plans the money of an order after staff have changed it by hand. */
   async reconcile(manager: EntityManager, order: string): Promise<void> {
     await this.planner.reconcile(manager, [{ order, at: new Date() }]);
   }
 
-  /** They are through: the sums follow, then the money follows its order again, which may have changed. */
+  /** Updates the sums for finished operations, and then plans the money of their orders again. */
   async settle(manager: EntityManager, operations: readonly string[]): Promise<void> {
     const settled = await settleOperations(manager, operations);
     for (const ledger of this.ledgers.all)

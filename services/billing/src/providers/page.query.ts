@@ -1,4 +1,4 @@
-// The page of an order on which its shopper pays.
+// The page on which a shopper pays an order.
 import type { PaymentMethod, PaymentState } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 import type { BillingOrderStatus } from '../ledger/payment.rules.js';
@@ -6,21 +6,23 @@ import { CLOSES_AT, IS_TO_COMPARE } from './claim.query.js';
 
 export interface PageState {
   user: string;
-  /** A difference waits until its customer agrees to pay it. */
+  /** True while a difference waits until its customer agrees to pay it. */
   isToAgreeTo: boolean;
   status: BillingOrderStatus;
-  /** The attempt that can be paid now, else the last to pay what credit leaves; null of an order that costs nothing more. */
+  /**
+   * The attempt that can be paid now, otherwise the last one that is not by credit; null if nothing more must be paid.
+   */
   payment: {
     id: string;
     method: PaymentMethod;
     state: PaymentState;
     address: string | null;
     reference: string | null;
-    /** Its page closes now, or has. */
+    /** True if its page is closing or closed. */
     isOver: boolean;
-    /** True where the provider is checked first. */
+    /** True if the provider must be checked first. */
     isToCompare: boolean;
-    /** The operation that makes the page, where it was requested already. */
+    /** The operation that makes the page; null if it was not requested yet. */
     operation: string | null;
   } | null;
 }
@@ -36,13 +38,13 @@ const FIND = `
      ORDER BY p.state IN ('opening', 'open') DESC, p.part, p.attempt DESC LIMIT 1) AS payment
     FROM order_money m WHERE m.order_id = $1`;
 
-/** Null until billing knows the order. */
+/** Returns null until billing knows the order. */
 export async function findPage(dataSource: DataSource, order: string): Promise<PageState | null> {
   const [found] = await dataSource.query<PageState[]>(FIND, [order]);
   return found ?? null;
 }
 
-// One page for each payment, however often it is requested; none of one that is to be closed.
+// A payment has one page, however often it is requested, and none once its closing is requested.
 const WANT = `
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at)
   SELECT gen_random_uuid(), p.id, 'open', 'order', p.amount, 'wanted', now()
@@ -50,19 +52,19 @@ const WANT = `
      AND NOT EXISTS (SELECT FROM operations c WHERE c.payment_id = p.id AND c.kind = 'close')
   ON CONFLICT (payment_id, kind, purpose) DO NOTHING`;
 
-/** Wants the page of this payment, once. */
+/** Requests the page of this payment once. */
 export async function wantPage(
   dataSource: DataSource,
   { order, payment }: { order: string; payment: string },
 ): Promise<void> {
   await dataSource.transaction(async (manager) => {
-    // The closing of the order takes the same lock.
+    // The closing of the order locks the same row.
     await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);
     await manager.query(WANT, [payment]);
   });
 }
 
-// Each try has a purpose of its own: one may be refused because the customer was paying, and then did not.
+// Each try has its own purpose, because an earlier one may have been refused while the customer was paying.
 const WANT_CLOSE = `
   INSERT INTO operations (id, payment_id, kind, purpose, amount, state, created_at)
   SELECT gen_random_uuid(), p.id, 'close',
@@ -73,7 +75,7 @@ const WANT_CLOSE = `
        AND o.state IN ('wanted', 'sent', 'unknown'))
   ON CONFLICT (payment_id, kind, purpose) DO NOTHING RETURNING id`;
 
-/** Requests that an open page is closed before an edit; null where that was requested before. */
+/** Requests to close an open page before an edit. Returns null if that was requested before. */
 export async function wantClose(
   dataSource: DataSource,
   { order, payment }: { order: string; payment: string },
@@ -85,7 +87,7 @@ export async function wantClose(
   });
 }
 
-/** Returns true where nothing can be paid on the page of this payment, and nothing was. */
+/** Returns true if the page of this payment cannot be paid, and was not. */
 export async function isClosed(dataSource: DataSource, payment: string): Promise<boolean> {
   const rows = await dataSource.query<unknown[]>(
     "SELECT 1 FROM payments WHERE id = $1 AND state = 'closed'",
@@ -94,7 +96,7 @@ export async function isClosed(dataSource: DataSource, payment: string): Promise
   return rows.length > 0;
 }
 
-/** One look at a payment in two seconds, by whatever process; returns whether this is it. */
+/** Claims a check of a payment, which one process may do every two seconds. Returns true if it may. */
 export async function claimLook(dataSource: DataSource, payment: string): Promise<boolean> {
   const [rows] = await dataSource.query<[unknown[], number]>(
     `UPDATE payments SET looked_at = now()

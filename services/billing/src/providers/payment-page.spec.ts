@@ -101,7 +101,7 @@ describe('a card on the bus', () => {
         const token = tokens[nth % 3] ?? '';
         const [rpc, other] = [billingRpc.getPayment, paymentPageRpc.open];
         await shop.client.request(nth % 2 ? rpc : other, about, { token }).catch(() => undefined);
-        // The gateway waits so long before it repeats the request.
+        // The gateway waits this long before it repeats the request.
         await pause(500);
       }
     };

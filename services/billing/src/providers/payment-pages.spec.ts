@@ -40,7 +40,7 @@ describe('the payment page of an order', () => {
     ]);
   });
 
-  it('PAY-3: accepts a payment after the code that the bank requires, and not after a wrong one', async () => {
+  it('PAY-3: accepts a payment after the code that the bank requires, and refuses a wrong code', async () => {
     const { order, address } = await pageOf();
     shop.press(address, 'ask');
     expect(await shop.look(order)).toMatchObject({ state: 'open' });
@@ -66,7 +66,7 @@ describe('the payment page of an order', () => {
     expect(await shop.look(order)).toMatchObject({ state: 'held' });
   });
 
-  it('PAY-4: creates one payment page and one payment for fifty presses at once', async () => {
+  it('PAY-4: creates one payment page and one payment for fifty concurrent presses', async () => {
     const sessions = shop.fake.account.sessions.size;
     const order = awaiting();
     await shop.deliver(order);
@@ -79,7 +79,7 @@ describe('the payment page of an order', () => {
     await expect(shop.open(order)).rejects.toMatchObject({ code: 'billing.paidAlready' });
   });
 
-  it('creates the payment page as soon as the order is known, where the shopper was faster', async () => {
+  it('creates the payment page as soon as the order is known, even if the shopper was faster', async () => {
     const order = awaiting();
     const opened = shop.openSoon(order);
     await shop.deliver(order);
@@ -101,7 +101,7 @@ describe('the payment page of an order', () => {
     expect(await shop.look(order)).toMatchObject({ state: 'held' });
   });
 
-  it('money low: checks a payment page within two minutes also where 60 are open', async () => {
+  it('money low: checks a payment page within two minutes even if 60 are open', async () => {
     const orders = Array.from({ length: 60 }, () => awaiting());
     await shop.deliver(...orders);
     for (const order of orders) await shop.open(order);
@@ -168,7 +168,7 @@ describe('the payment page of an order', () => {
     expect(await shop.look(order)).toMatchObject({ state: 'closed' });
   });
 
-  it('checks the payment of an order whose event was lost by itself', async () => {
+  it('checks the payment of an order whose event was lost without a request', async () => {
     const { order, address } = await pageOf();
     shop.press(address, 'pay');
     await shop.dataSource.query('UPDATE payments SET looked_at = NULL WHERE order_id = $1', [
@@ -187,7 +187,7 @@ describe('the payment page of an order', () => {
     expect(await shop.look(order)).toMatchObject({ state: 'held' });
   });
 
-  it('V30: closes the open page before an edit, and says where its customer is paying', async () => {
+  it('V30: closes the open page before an edit, and reports if its customer is paying', async () => {
     const held = await shop.held();
     expect(await shop.pages.closeForEdit(held.order)).toBe(true);
     const [paying, other] = [await pageOf(), await pageOf()];

@@ -25,7 +25,7 @@ const ROUNDS = 3;
 
 type Payment = NonNullable<PageState['payment']>;
 
-/** The way of a shopper to the provider's page, and back. */
+/** Opens the provider's page for a shopper, and checks the payment afterwards. */
 @Injectable()
 export class PaymentPages {
   constructor(
@@ -38,8 +38,9 @@ export class PaymentPages {
   ) {}
 
   /**
-   * Where the user pays this order of his: the same page until it is closed. Throws `billing.paidAlready`,
-   * `billing.pageClosed`, `billing.providerAway`, and at once `billing.notYet` or `order.notFound`.
+   * Returns the page on which the user pays this order; the address is the same until it is closed. Throws
+   * `billing.paidAlready`, `billing.pageClosed`, `billing.providerAway`, and without waiting `billing.notYet` or
+   * `order.notFound`.
    */
   async open(order: string, user: string): Promise<PaymentPage> {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -51,14 +52,16 @@ export class PaymentPages {
     throw new DomainError('billing.notYet');
   }
 
-  /** Returns the provider's present state of the user's order; the stored state where it does not reply. */
+  /** Returns the provider's current state of the user's order, or the stored state if the provider does not reply. */
   async lookAgain(order: string, user: UserView): Promise<PaymentView> {
     const page = await findPage(this.dataSource, order);
     if (page?.user === user._id && page.payment) await this.lookAt(page.payment);
     return this.payments.get(order, user);
   }
 
-  /** Secures what an edit adds to this order of the user; false where nothing waits for that. Throws `billing.noCredit`. */
+  /**
+   * Secures what an edit adds to the user's order. Returns false if nothing waits for that. Throws `billing.noCredit`.
+   */
   async agree(order: string, user: string): Promise<boolean> {
     const page = await findPage(this.dataSource, order);
     if (page?.user !== user || !page.isToAgreeTo) return false;
@@ -69,8 +72,8 @@ export class PaymentPages {
   }
 
   /**
-   * Closes the open page of an order that is about to be edited (V30); false where its shopper pays just now. While the provider
-   * is away the page stays, and what is paid on it goes back.
+   * Closes the open page of an order before its edit (V30). Returns false if the shopper is paying on it now. While the
+   * provider is away, the page remains open, and a payment on it is refunded.
    */
   async closeForEdit(order: string): Promise<boolean> {
     const payment = (await findPage(this.dataSource, order))?.payment;
@@ -81,9 +84,9 @@ export class PaymentPages {
     return isClosed(this.dataSource, payment.id);
   }
 
-  /** Null while it is being made. */
+  /** Returns null while the page is being made. */
   private async addressOf(order: string, { status, payment }: PageState): Promise<string | null> {
-    // Credit pays all of it, or nothing is to be paid.
+    // Credit pays all of it, or the order costs nothing.
     if (!payment && status !== 'awaiting') throw new DomainError('billing.paidAlready');
     if (!payment) return null;
     if (PAID.includes(payment.state) || payment.method !== 'stripe')
@@ -103,7 +106,7 @@ export class PaymentPages {
     return null;
   }
 
-  /** Ends an attempt whose page was never opened in its time; the active order gets the next one. */
+  /** Ends an attempt whose page was never opened in time. The active order gets the next attempt. */
   private async renew(order: string, payment: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE', [order]);

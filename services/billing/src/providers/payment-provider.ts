@@ -1,7 +1,7 @@
-// The seam to a payment provider: one more is one file and one entry in `app.module.ts`.
+// Interface of payment providers. Another provider needs one file and one entry in `app.module.ts`.
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 
-/** A payment as a provider reads of it; whole cents. */
+/** A payment in a request to a provider. Whole cents. */
 export interface ProviderPayment {
   id: string;
   order: string;
@@ -9,14 +9,14 @@ export interface ProviderPayment {
   currency: 'USD';
   /** The provider's id, once it is known. */
   reference: string | null;
-  /** When its page is to close. */
+  /** Time when its page must close. */
   openUntil: Date;
 }
 
 /**
- * `unknown`: it may have happened, the same key says. `look`: it may have happened, and only `look` says; with
- * `reference`: it was begun under that name. `wait`: it did
- * not happen and may later.
+ * Outcomes without a result. `unknown`: it may have happened, and a repetition under the same key finds out. `look`: it
+ * may have happened, and only a call of `look` finds out; `reference` is set if it was begun. `wait`: it did not
+ * happen, and may later.
  */
 export type Outcome =
   | { kind: 'done'; reference: string; address?: string; holdUntil?: Date }
@@ -25,7 +25,7 @@ export type Outcome =
   | { kind: 'look'; reference?: string }
   | { kind: 'wait' };
 
-/** A refund as the provider knows it; `operation`: ours, where it was ours. */
+/** A refund at the provider. `operation` is our id, if we requested it. */
 export interface ProviderRefund {
   reference: string;
   operation: string | null;
@@ -40,25 +40,25 @@ export interface ProviderDispute {
   evidenceUntil: Date | null;
 }
 
-/** The provider's own word on a payment; whole cents. */
+/** The provider's state of a payment. Whole cents. */
 export interface ProviderState {
   reference: string;
-  /** Ours, from what we gave it to keep; null for one that is not ours. */
+  /** Our id of the payment, from its metadata; null if it is not ours. */
   payment: string | null;
-  /** Our order, from the same place. */
+  /** Our id of the order, from the same metadata. */
   order: string | null;
   currency: string;
-  /** `open`: it can be paid. `held`: authorised. `closed`: cannot be paid any more, and was not. `released`: let go of. */
+  /** `open`: can be paid. `held`: authorised. `closed`: can no longer be paid. `released`: the hold was released. */
   state: 'open' | 'held' | 'captured' | 'closed' | 'released';
   held: number;
   captured: number;
   refunds: ProviderRefund[];
   disputes: ProviderDispute[];
-  /** When an authorisation dies. */
+  /** Time when the authorisation ends. */
   holdUntil: Date | null;
 }
 
-/** An event that was signed by the provider; `reference`: the payment that it is about, null where it is of no interest. */
+/** An event signed by the provider. `reference` is its payment; null if the event is irrelevant. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -68,34 +68,36 @@ export interface ProviderEvent {
 /** The provider did not reply to a look. */
 export class UnresponsiveProviderError extends Error {}
 
-/** The provider replies that it is to be called later: too many calls, or another one of the same object. */
+/** The provider replies that the call must be repeated later: too many calls, or another one for the same object. */
 export class ProviderBusy extends UnresponsiveProviderError {}
 
-/** The key of an operation: another one after each try whose end is known. */
+/** Returns the idempotency key of an operation, which changes after each try with a known outcome. */
 export const keyOf = (operation: string, nth: number): string => `${operation}.${String(nth)}`;
 
-/** Ours, of a key. */
+/** Returns our operation of a key. */
 export const operationOf = (key: string): string => key.split('.')[0] ?? key;
 
-/** Every call has at most 8 s, and `key` of `keyOf` makes it happen once. */
+/** Every call has a timeout of at most 8 s, and takes effect once for each key of `keyOf`. */
 export interface PaymentProvider {
   readonly method: PaymentMethod;
-  /** Makes the page where the shopper pays; `address` of the outcome. */
+  /** Makes the page on which the shopper pays; the outcome has its `address`. */
   open(payment: ProviderPayment, key: string): Promise<Outcome>;
-  /** It cannot be paid any more; refused with `tooLate` where it is paid. */
+  /** Prevents any payment. Refused with `tooLate` if it is already paid. */
   close(payment: ProviderPayment, key: string): Promise<Outcome>;
   capture(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
   release(payment: ProviderPayment, key: string): Promise<Outcome>;
   refund(payment: ProviderPayment, amount: number, key: string): Promise<Outcome>;
   /**
-   * Null: the provider has nothing of it. Throws where it does not reply, and `ProviderBusy`. Without `areClaimsWanted`
-   * refunds and disputes are read only where the charge has some: one that failed may be missing.
+   * Returns null if the provider does not know the payment. Throws if it does not reply, and `ProviderBusy`. Without
+   * `areClaimsWanted`, refunds and disputes are read only if the charge has any, which may miss a failed one.
    */
   look(
     payment: Pick<ProviderPayment, 'id' | 'reference'>,
     requested?: { areClaimsWanted: boolean },
   ): Promise<ProviderState | null>;
-  /** Returns the changes since then, including those of others; with `orders`, without them. */
+  /**
+   * Returns the changes since then, including payments of others. With `orders`, payments of other orders are left out.
+   */
   changesSince(at: Date, orders?: ReadonlySet<string>): AsyncIterable<ProviderState>;
   /** Throws `billing.signature` or `billing.notAnEvent`. */
   readEvent(body: string, signature: string): ProviderEvent;
@@ -103,7 +105,7 @@ export interface PaymentProvider {
   isOfClaim(type: string): boolean;
 }
 
-/** Those whose keys are set. */
+/** Providers whose keys are set. */
 export abstract class PaymentProviders {
   abstract readonly all: readonly PaymentProvider[];
 

@@ -43,8 +43,8 @@ const aDispute = (dispute: Partial<ProviderDispute> = {}): ProviderDispute => ({
   ...dispute,
 });
 
-describe('what a provider says of a payment', () => {
-  it('reports no difference where the provider has the same state', async () => {
+describe('the state of a payment at its provider', () => {
+  it('reports no difference if the provider has the same state', async () => {
     const held = await heldOrder(billing);
     await compare(held, heldState(held));
     const charged = await chargedOrder(billing);
@@ -66,7 +66,7 @@ describe('what a provider says of a payment', () => {
     expect(await discrepancies()).toEqual([]);
   });
 
-  it('does not adopt a refund of the shop itself, whether it has succeeded or not', async () => {
+  it('does not adopt a refund of the shop itself, before or after its success', async () => {
     const order = await chargedOrder(billing);
     const requested = { order: order.order, amount: 10.5, reason: 'x', purpose: 'press-0001' };
     await billing.refunds.refund(admin, requested);
@@ -85,7 +85,7 @@ describe('what a provider says of a payment', () => {
     expect(await discrepancies()).toEqual([]);
   });
 
-  it('V35: reports no difference where a refund went to store credit, which the provider never makes', async () => {
+  it('V35: reports no difference after a refund to store credit, which the provider never makes', async () => {
     const order = await chargedOrder(billing);
     const [id] = await billing.dataSource.transaction((manager) =>
       reserveRefund(manager, {
@@ -103,7 +103,7 @@ describe('what a provider says of a payment', () => {
     expect(await discrepancies()).toMatchObject([{ kind: 'unknownRefund' }]);
   });
 
-  it('reports a refund of more than is left as a difference, and changes nothing', async () => {
+  it('reports a refund that exceeds the rest as a difference, and changes nothing', async () => {
     const order = await chargedOrder(billing);
     const refunds = [aRefund({ amount: TOTAL }), aRefund({ amount: 1 })];
     await compare(order, chargedState(order, { refunds }));
@@ -160,7 +160,7 @@ describe('what a provider says of a payment', () => {
     expect(await billing.moneyOf(order.order)).toEqual(before);
   });
 
-  it('compares no payment with the provider while a movement is pending', async () => {
+  it('compares no payment with the provider while an operation is pending', async () => {
     const order = await heldOrder(billing);
     await billing.deliver({ ...order, status: 'shipped', version: 3 });
     await compare(order, chargedState(order));
@@ -168,7 +168,7 @@ describe('what a provider says of a payment', () => {
   });
 });
 
-describe('a claim of a bank', () => {
+describe('a bank dispute', () => {
   const claimed = async (dispute: ProviderDispute) => {
     const order = await chargedOrder(billing);
     const disputes = [dispute];
@@ -179,7 +179,7 @@ describe('a claim of a bank', () => {
   const attentionOf = async (order: CardOrder) =>
     (await publishedOf(order)).filter((payload) => 'what' in payload);
 
-  it('PAY-23: marks a disputed payment, publishes it once with its time, and pauses refunds', async () => {
+  it('PAY-23: marks a disputed payment, publishes it once with its deadline, and pauses refunds', async () => {
     const order = await claimed(aDispute({ amount: 3_000 }));
     const { state, staff } = await billing.moneyOf(order.order);
     expect([state, staff?.disputed, staff?.left]).toEqual(['disputed', 30, 29.8]);
@@ -192,7 +192,7 @@ describe('a claim of a bank', () => {
     });
   });
 
-  it('PAY-23: claims nothing for a won dispute, and lowers what can be refunded after a lost one', async () => {
+  it('PAY-23: keeps the refundable sum after a won dispute, and lowers it after a lost one', async () => {
     const dispute = aDispute({ amount: 3_000 });
     const won = await claimed(dispute);
     await compare(won, chargedState(won, { disputes: [{ ...dispute, state: 'won' }] }));
@@ -200,7 +200,7 @@ describe('a claim of a bank', () => {
     const other = aDispute({ amount: 3_000 });
     const lost = await claimed(other);
     await compare(lost, chargedState(lost, { disputes: [{ ...other, state: 'lost' }] }));
-    // an older state of the provider that arrives late
+    // An older state of the provider arrives late.
     await compare(lost, chargedState(lost, { disputes: [other] }));
     expect((await attentionOf(won)).map(({ what }) => what)).toEqual(['disputed', 'disputeWon']);
     expect((await attentionOf(lost)).map(({ what }) => what)).toEqual(['disputed', 'disputeLost']);

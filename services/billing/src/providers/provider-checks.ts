@@ -17,7 +17,7 @@ import {
 import { saveDiscrepancies, type NewDiscrepancy } from './discrepancies.query.js';
 import { saveDisputes } from './disputes.query.js';
 
-/** Records the differences of a provider: disputes of banks, refunds made there, sums that differ. */
+/** Compares a payment with its provider, and records disputes, refunds made there and differing sums. */
 @Injectable()
 export class ProviderChecks {
   constructor(
@@ -25,7 +25,7 @@ export class ProviderChecks {
     private readonly events: PaymentEvents,
   ) {}
 
-  /** In the transaction that took the state over; `payment` is locked, with its order. */
+  /** Runs in the transaction that applied the state. The caller has locked the payment and its order. */
   async compare(manager: EntityManager, payment: string, state: ProviderState): Promise<void> {
     const before = await findCompared(manager, payment);
     if (!before) return;
@@ -39,7 +39,10 @@ export class ProviderChecks {
     await saveDiscrepancies(manager, differences);
   }
 
-  /** Refunds that failed after they were done are owed (V46), and their customer is notified; returns whether there were any. */
+  /**
+   * Owes refunds that failed after they were done (V46), and publishes that for their customers. Returns true if there
+   * were any.
+   */
   private async takeFailures(
     manager: EntityManager,
     { order, user, refunds: known }: ComparedPayment,
@@ -62,8 +65,8 @@ export class ProviderChecks {
   }
 
   /**
-   * Refunds that were made in the provider's own screen are adopted; one of the amount of an owed refund pays it. Returns
-   * whether there were any.
+   * Adopts refunds that were made in the provider's dashboard. If one has the amount of an owed refund, it pays that
+   * one. Returns true if there were any.
    */
   private async takeRefunds(
     manager: EntityManager,
@@ -89,7 +92,7 @@ export class ProviderChecks {
     return isAny;
   }
 
-  /** One that the bank has not taken yet is looked at until it has. */
+  /** Adopts a refund. If the bank has not accepted it yet, it is checked until it has. */
   private async adopt(
     manager: EntityManager,
     { order, payment }: ComparedPayment,
@@ -110,7 +113,7 @@ export class ProviderChecks {
     await this.events.publishRefunded(manager, await settleOperations(manager, operations));
   }
 
-  /** Each claim is published to staff once, and once how it ended; returns whether anything is new. */
+  /** Publishes each dispute to staff once when it opens and once when it ends. Returns true if anything is new. */
   private async takeDisputes(
     manager: EntityManager,
     { payment, order, user }: ComparedPayment,
@@ -134,7 +137,7 @@ const FAILED = 'The bank sent the refund back.';
 
 const ATTENTION = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const;
 
-/** Each refund that does not fit by itself, or else the sums. */
+/** Returns the refunds that differ, one by one, or else the sums if they differ. */
 function differencesOf(own: ComparedPayment, state: ProviderState): NewDiscrepancy[] {
   const refunds = state.refunds.flatMap((refund) => refundDifference(own, refund));
   if (refunds.length > 0) return refunds;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 import type { ProviderEvent } from './payment-provider.js';
 
-/** Stores an event, once; one of no interest is settled with that. */
+/** Stores an event once. An irrelevant event is settled at once. */
 export async function saveEvent(
   dataSource: DataSource,
   provider: PaymentMethod,
@@ -23,7 +23,7 @@ export interface ClaimedReference {
   tries: number;
 }
 
-// One claim at a time, so that no two replicas lock the same events in another order.
+// One claim runs at a time, so that two replicas never lock the same events in another order.
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('provider_events', 0))";
 const CLAIM = `
   WITH due AS (
@@ -40,7 +40,7 @@ const CLAIM = `
          max(tries) AS tries
     FROM claimed GROUP BY reference`;
 
-/** Takes the references whose events are due longest: no other process takes these events for a minute. */
+/** Claims the references whose events are the longest due, for a minute. */
 export const claimEvents = (
   dataSource: DataSource,
   provider: PaymentMethod,

@@ -50,7 +50,7 @@ describe('an event of the provider', () => {
   );
 
   it.each(['{', '[]', '{"id":"evt_1"}', '{"id":"evt_\\u0000","type":"a","data":{"object":{}}}'])(
-    'PAY-7: refuses a signed message that is no event: %s',
+    'PAY-7: refuses a signed message that is not an event: %s',
     async (body) => {
       const before = await stored();
       const refusal = { code: 'billing.notAnEvent' };
@@ -78,7 +78,7 @@ describe('an event of the provider', () => {
   });
 });
 
-/** Pays these orders, and sends a third of them, ships a third, cancels a third. */
+/** Places these orders and pays them; one payment in four is declined. */
 async function goThrough(orders: readonly OrderUpdate[]): Promise<void> {
   for (const [nth, order] of orders.entries()) {
     await shop.deliver(order);
@@ -89,7 +89,7 @@ const statesOf = async (orders: readonly OrderUpdate[]) =>
   Promise.all(orders.map(async ({ order }) => (await shop.moneyOf(order)).state));
 
 describe('events that come late', () => {
-  it('PAY-6: reaches the same end when events come three times, shuffled and one in ten lost, after one check', async () => {
+  it('PAY-6: reaches the same end after one check when events come three times, shuffled and one in ten lost', async () => {
     const orders = Array.from({ length: 8 }, () => awaiting());
     await goThrough(orders);
     const events = shop.fake.events().map((event) => JSON.stringify(event));
@@ -124,7 +124,7 @@ describe('events that come late', () => {
     expect(await statesOf([order])).toEqual(['held']);
   });
 
-  it('money 6: keeps the card enabled where the provider limits the rate of checks for late events', async () => {
+  it('money 6: keeps the card enabled if the provider limits the rate of checks for late events', async () => {
     const order = awaiting();
     await goThrough([order]);
     for (const path of ['/v1/checkout/sessions/', '/v1/payment_intents/'])
@@ -140,7 +140,7 @@ describe('events that come late', () => {
     expect((await stored()).filter(({ settled }) => !settled)).toEqual([]);
   });
 
-  it('money 6: checks late events in one of two replicas, and reads refunds and disputes only where needed', async () => {
+  it('money 6: checks late events in one of two replicas, and reads refunds and disputes only when needed', async () => {
     const orders = [await shop.held(), await shop.held(), await shop.held()];
     for (const order of orders) await shop.become(order, 'shipped');
     await shop.make();
@@ -206,7 +206,7 @@ describe('events that come late', () => {
   });
 });
 
-describe('what is made in the screen of the provider', () => {
+describe('changes in the dashboard of the provider', () => {
   it('trade 1: reports a part charged in the dashboard as a difference, and refuses to ship the order', async () => {
     const order = await shop.held();
     await shop.become(order, 'pending');
@@ -261,7 +261,7 @@ describe('what is made in the screen of the provider', () => {
     expect(lapsed).toEqual({ state: 'lapsed' });
   });
 
-  it('finds payments of the dashboard among the changes since a time, also foreign ones', async () => {
+  it('finds payments of the dashboard in the changes since a time, including foreign ones', async () => {
     const alien = shop.fake.levers.alien({ amount: 777 });
     const order = await shop.held();
     const changes = [];

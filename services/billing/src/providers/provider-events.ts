@@ -23,7 +23,7 @@ import {
 const LOOKS_AT_ONCE = 8;
 const LONGEST_PAUSE_S = 600;
 
-/** A provider sends an event again for days, not for a month. */
+/** A provider repeats an event for days, but not for a month. */
 export const EVENT_RETENTION: RetentionRule = {
   table: 'provider_events',
   column: 'received_at',
@@ -31,7 +31,7 @@ export const EVENT_RETENTION: RetentionRule = {
   only: 'settled_at IS NOT NULL',
 };
 
-/** Events of providers say that something has changed, and never what: that is looked up. */
+/** Receives events of providers. They only say that something has changed; the change itself is looked up. */
 @Injectable()
 export class ProviderEvents {
   constructor(
@@ -41,7 +41,7 @@ export class ProviderEvents {
     private readonly sync: ProviderSync,
   ) {}
 
-  /** Stores it; throws `billing.signature` or `billing.notAnEvent`, and nothing is stored then. */
+  /** Stores an event. Throws `billing.signature` or `billing.notAnEvent`, without storing it. */
   async receive(event: {
     provider: PaymentProvider['method'];
     body: string;
@@ -54,7 +54,9 @@ export class ProviderEvents {
     failpoint('P5');
   }
 
-  /** Looks at what the waiting events are about; a reference is looked at by one replica, and none holds up another. */
+  /**
+   * Looks up the subjects of waiting events. Each is looked up by one replica, and a failure does not stop the others.
+   */
   @Interval(500)
   async settleAll(signal?: AbortSignal): Promise<void> {
     for (const provider of this.providers.all) await this.settle(provider, signal);

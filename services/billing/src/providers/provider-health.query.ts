@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import type { DataSource } from 'typeorm';
 
-/** So many calls in a row without a reply, and the provider is taken to be away. */
+/** Number of calls in a row without a reply, after which the provider counts as away. */
 export const AWAY_AFTER = 3;
 
 export async function isUnavailable(
@@ -15,7 +15,7 @@ export async function isUnavailable(
   return rows.length > 0;
 }
 
-/** Returns how many calls in a row had no reply. */
+/** Counts a call without a reply. Returns how many there were in a row. */
 export async function countFailure(dataSource: DataSource, method: PaymentMethod): Promise<number> {
   const [row] = await dataSource.query<{ failures: number }[]>(
     `INSERT INTO providers AS p (name, failures, failed_at) VALUES ($1, 1, now())
@@ -25,7 +25,7 @@ export async function countFailure(dataSource: DataSource, method: PaymentMethod
   return row?.failures ?? 0;
 }
 
-/** The provider replies; returns whether it was away. What waits for it is due again then. */
+/** Counts a reply. If the provider was away, makes all that waits for it due again, and returns true. */
 export async function countReply(dataSource: DataSource, method: PaymentMethod): Promise<boolean> {
   const [rows] = await dataSource.query<[{ was: number }[], number]>(
     `WITH before AS (SELECT name, failures FROM providers WHERE name = $1 AND failures > 0 FOR UPDATE)
@@ -46,7 +46,7 @@ export async function countReply(dataSource: DataSource, method: PaymentMethod):
   return true;
 }
 
-/** Returns true where this process is to test if the provider is back: one in ten seconds. */
+/** Returns true if this process must test if the provider is back. That happens once in ten seconds. */
 export async function claimProbe(dataSource: DataSource, method: PaymentMethod): Promise<boolean> {
   const [rows] = await dataSource.query<[unknown[], number]>(
     `UPDATE providers SET failed_at = now()

@@ -21,7 +21,7 @@ import {
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Tracks if providers reply: one that does not is left alone until it does. */
+/** Tracks if providers reply. A provider that does not reply is not called until it does. */
 @Injectable()
 export class ProviderHealth {
   constructor(
@@ -29,18 +29,20 @@ export class ProviderHealth {
     private readonly providers: PaymentProviders,
   ) {}
 
-  /** `off`: its keys are not set. `away`: it was silent three times in a row. */
+  /** `off` if its keys are not set, `away` after three calls in a row without a reply. */
   async stateOf(method: PaymentMethod): Promise<'on' | 'off' | 'away'> {
     if (!this.providers.of(method)) return 'off';
     return (await isUnavailable(this.dataSource, method)) ? 'away' : 'on';
   }
 
-  /** Counts what came of a call. */
+  /** Counts the outcome of a call. */
   async note(method: PaymentMethod, { kind }: Pick<Outcome, 'kind'>): Promise<void> {
     await (kind === 'unknown' ? this.failed(method) : this.replied(method));
   }
 
-  /** Returns the reply of a call; throws `ProviderSilence` where there is none. Busy is a reply. */
+  /**
+   * Returns the reply of a call. Throws `UnresponsiveProviderError` if there is none. `ProviderBusy` is not counted.
+   */
   async counted<T>(method: PaymentMethod, call: () => Promise<T>): Promise<T> {
     let reply: T;
     try {
@@ -54,7 +56,7 @@ export class ProviderHealth {
     return reply;
   }
 
-  /** One process tries every ten seconds whether a provider is back. */
+  /** Tests every ten seconds, in one process, if a provider is back. */
   @Interval(LOOK_EVERY_MS)
   async probe(): Promise<void> {
     for (const provider of this.providers.all)

@@ -34,7 +34,7 @@ const charged = async (): Promise<OrderUpdate> => {
   await shop.make();
   return order;
 };
-/** Everything that waits is tried once more. */
+/** Tries everything that waits once more. */
 const again = async () => {
   await shop.hurry();
   await shop.make();
@@ -65,14 +65,14 @@ describe('the charge of a card', () => {
     },
   );
 
-  it('leaves a charge to the process that took it, and resumes it after its deadline', async () => {
+  it('leaves a charge to the process that claimed it, and resumes it after the claim ends', async () => {
     const order = await shop.held();
     await shop.become(order, 'shipped');
     await Promise.all(Array.from({ length: 8 }, () => shop.make()));
     expect(await operationsOf(order, 'capture')).toMatchObject([{ state: 'done', attempts: 1 }]);
   });
 
-  it('PAY-11: keeps the order as it was when the bank refuses the charge, and offers another page', async () => {
+  it('PAY-11: does not change the order if the bank refuses the charge, and offers another page', async () => {
     const order = await shop.held();
     shop.fake.levers.refuseCapture({ code: 'expired_card' });
     await shop.dataSource.query(
@@ -109,7 +109,7 @@ describe('the charge of a card', () => {
     expect(shop.intentsOf(order)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
   });
 
-  it('PAY-15: refunds a charge once where the order is cancelled after it', async () => {
+  it('PAY-15: refunds a charge once if the order is cancelled after it', async () => {
     const order = await charged();
     await shop.become(order, 'cancelled');
     await shop.make();
@@ -120,7 +120,7 @@ describe('the charge of a card', () => {
 });
 
 describe('a refund', () => {
-  it('PAY-14: keeps a refund reserved whose 500 came after it was made, and finds it by a check', async () => {
+  it('PAY-14: keeps a refund reserved that was made despite a 500, and finds it by a check', async () => {
     const order = await charged();
     shop.fake.levers.fail({ kind: 'failAfter', path: '/v1/refunds' });
     await refund(order, 40);
@@ -160,7 +160,7 @@ describe('a refund', () => {
     expect(await operationsOf(order, 'refund')).toMatchObject([{ state: 'done', try: 2 }]);
   });
 
-  it('keeps a pending refund reserved until the bank has it', async () => {
+  it('keeps a pending refund reserved until the bank accepts it', async () => {
     const order = await charged();
     shop.fake.levers.delayRefund();
     await refund(order, 40);
@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect(await shop.moneyOf(order.order)).toMatchObject({ staff: { refunded: 40 } });
   });
 
-  it('money 20: retries the refund of a cancelled order three times, and leaves it to staff then', async () => {
+  it('money 20: tries the refund of a cancelled order three times, and then leaves it to staff', async () => {
     const order = await charged();
     for (let nth = 1; nth <= 3; nth += 1) {
       shop.fake.levers.delayRefund();

@@ -18,10 +18,10 @@ import { ProviderSync } from './provider-sync.js';
 import { setReference } from './provider-sync.query.js';
 import { Refusals } from './refusals.js';
 
-/** Ends operations in the transaction that it is given. */
+/** Settles operations in the given transaction. */
 export type Settle = (operations: readonly string[], manager: EntityManager) => Promise<void>;
 
-/** Calls that are under way at a time. */
+/** Maximum number of concurrent calls. */
 const AT_ONCE = 8;
 /** Providers forget a key after a day. */
 const KEY_LASTS_MS = 23 * HOUR_MS;
@@ -30,7 +30,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const pauseOf = ({ attempts }: ClaimedOperation): number =>
   Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(attempts, 10));
 
-/** Has operations made by their providers, each under one key until its end is known. */
+/** Makes operations at their providers, each under one key until its outcome is known. */
 @Injectable()
 export class ProviderRunner {
   constructor(
@@ -41,12 +41,12 @@ export class ProviderRunner {
     private readonly refusals: Refusals,
   ) {}
 
-  /** Those of this provider wait where it is not set up. */
+  /** Returns true if a provider makes the operations of this method. Those of Stripe wait while it is not configured. */
   has(method: PaymentMethod): boolean {
     return method === 'stripe' || this.providers.of(method) !== undefined;
   }
 
-  /** Those that another replica has taken are left to it, as are all while their provider is away. */
+  /** Makes these operations, except those that another replica has claimed. Makes none while their provider is away. */
   async run(operations: readonly string[], settle: Settle, signal?: AbortSignal): Promise<void> {
     for (let at = 0; at < operations.length && signal?.aborted !== true; at += AT_ONCE) {
       if ((await this.health.stateOf('stripe')) !== 'on') return;
@@ -63,7 +63,7 @@ export class ProviderRunner {
     try {
       await this.execute(operation, provider, settle);
     } catch (error) {
-      // It is due again once the claim is over.
+      // The operation is due again once the claim ends.
       const { kind, method } = operation;
       rootLogger.warn({ err: error, operation: id, kind, method }, 'operation is not through yet');
     }
@@ -113,7 +113,7 @@ export class ProviderRunner {
       if (state?.state === 'held') await letGo(operation, provider);
       return;
     }
-    // A payment that this check has ended is not touched.
+    // Has no effect on a payment that this check has ended.
     return tryAgain(this.dataSource, operation.id, ms);
   }
 
@@ -163,7 +163,7 @@ function callOf(
   return provider[kind](payment, key);
 }
 
-/** The shopper is to pay again: what was not charged is held no longer. A hold that stays ends by itself. */
+/** Releases what was not charged, because the shopper must pay again. If the release fails, the hold ends by itself. */
 async function letGo(
   { id, kind, nth, payment }: ClaimedOperation,
   provider: PaymentProvider,
@@ -174,15 +174,15 @@ async function letGo(
 const refundIn = ({ id, begun }: ClaimedOperation, state: ProviderState | null) =>
   state?.refunds.find(({ operation, reference }) => operation === id || reference === begun);
 
-/** The provider has begun it, and has not ended it: it must not be requested a second time. */
+/** Returns true if the provider has begun but not ended it, so that it must not be requested again. */
 function isUnderWay(operation: ClaimedOperation, state: ProviderState | null): boolean {
   if (operation.kind !== 'refund') return false;
   const refund = refundIn(operation, state);
-  // A list may lack for a while what was just begun.
+  // The provider's list may lack a recently begun refund for a while.
   return refund ? refund.state === 'pending' : operation.begun !== null;
 }
 
-/** A refund that the shopper's bank did not take. */
+/** Returns the reason if the shopper's bank did not accept the refund, otherwise null. */
 const failureOf = (operation: ClaimedOperation, state: ProviderState | null): string | null =>
   operation.kind === 'refund' && refundIn(operation, state)?.state === 'failed'
     ? 'The bank did not accept the refund.'

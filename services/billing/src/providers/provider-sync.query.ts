@@ -5,7 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { asId } from './as-id.js';
 import type { ProviderState } from './payment-provider.js';
 
-/** A payment as it is stored, locked with its order; whole cents. */
+/** A stored payment, locked with its order. Whole cents. */
 export interface OwnPayment {
   id: string;
   order: string;
@@ -16,13 +16,15 @@ export interface OwnPayment {
   secured: number;
   captured: number;
   released: number;
-  /** The provider's id: its page, or the payment on it. */
+  /** The provider's id of the page, or of the payment on it. */
   reference: string | null;
-  /** Its order is cancelled or closed, or has not this part any more: whatever was charged is to go back. */
+  /**
+   * True if the order is cancelled or closed, or no longer has this part, so that all charged money must be refunded.
+   */
   isStopped: boolean;
-  /** It was found by its order: the provider keeps the id of a payment that billing has lost. */
+  /** True if it was found by its order, because billing has lost the payment that the provider knows. */
   isLost: boolean;
-  /** Operations that are not through. */
+  /** Operations that are not finished. */
   unfinished: {
     id: string;
     kind: OperationView['kind'];
@@ -32,12 +34,12 @@ export interface OwnPayment {
   }[];
 }
 
-// Each condition has an index of its own.
+// Each condition has its own index.
 const FIND_ID = `
   SELECT id FROM payments WHERE id = $1::uuid OR (method = $3 AND provider_ref = $2)
    ORDER BY id = $1::uuid DESC NULLS LAST LIMIT 1`;
 
-// The order first: everything else that changes money locks it so.
+// Locks the order first, like everything else that changes money.
 const LOCK = `
   SELECT 1 FROM order_money WHERE order_id = (SELECT order_id FROM payments WHERE id = $1) FOR UPDATE`;
 
@@ -52,7 +54,7 @@ const FIND = `
             FROM operations o WHERE o.payment_id = p.id AND o.state IN ('wanted', 'sent', 'unknown')) AS unfinished
     FROM payments p WHERE id = $1`;
 
-// After a restore of an older copy an order is paid by an attempt that billing does not know any more.
+// After a restore from an older copy, an order may be paid by an attempt that billing does not know.
 const FIND_BY_ORDER = `
   SELECT id FROM payments
    WHERE order_id = $1::uuid AND method = $2 AND amount = $3 AND currency = $4 AND secured = 0
@@ -72,8 +74,8 @@ async function findByOrder(
 }
 
 /**
- * Finds and locks our payment by what the provider keeps of it, else by the provider's reference, else by its order and
- * amount; null for what is not ours.
+ * Finds and locks our payment by its metadata, otherwise by the provider's reference, otherwise by its order and
+ * amount. Returns null if it is not ours.
  */
 export async function lockOwn(
   manager: EntityManager,
@@ -89,7 +91,7 @@ export async function lockOwn(
   return own ? { ...own, isLost: known === undefined } : null;
 }
 
-// One that was closed may have been paid in the same moment; where another attempt lives, staff are to look at it.
+// A closed payment may have been paid at the same moment. If another attempt is live, staff must check it.
 const SECURE = `
   WITH secured AS (
     UPDATE payments p SET state = 'secured', secured = amount, provider_ref = $2, hold_until = $3
@@ -101,7 +103,7 @@ const SECURE = `
   SELECT gen_random_uuid(), id, 'secure', 'order', amount, 'done', $2, now(), now() FROM secured
   RETURNING id`;
 
-/** Its money is held; returns whether that is new. */
+/** Records that the money is held. Returns true if that is new. */
 export async function secure(
   manager: EntityManager,
   payment: string,
@@ -118,7 +120,7 @@ export async function setClosed(manager: EntityManager, payment: string): Promis
   );
 }
 
-/** An operation that the provider has made without one of ours. */
+/** Inserts an operation that the provider has made without a request of ours. */
 export async function adoptOperation(
   manager: EntityManager,
   payment: string,
@@ -149,7 +151,7 @@ export interface LookedAt {
   reference: string | null;
 }
 
-/** Takes the payments with a page that were not looked at for two minutes: no other process takes them then. */
+/** Claims payments with a page that were not checked for two minutes. */
 export async function claimOpen(
   dataSource: DataSource,
   method: PaymentMethod,

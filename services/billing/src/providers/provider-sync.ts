@@ -22,7 +22,7 @@ import {
   type OwnPayment,
 } from './provider-sync.query.js';
 
-/** Applies a provider's state of a payment: in any order, any number of times. */
+/** Applies a provider's state of a payment, in any sequence and any number of times. */
 @Injectable()
 export class ProviderSync {
   constructor(
@@ -34,7 +34,7 @@ export class ProviderSync {
     private readonly checks: ProviderChecks,
   ) {}
 
-  /** Reads a payment and applies its state; null where the provider has none. Throws where it does not reply. */
+  /** Reads a payment and applies its state. Returns null if the provider has none. Throws if it does not reply. */
   async compare(
     method: PaymentMethod,
     payment: LookedAt,
@@ -47,7 +47,7 @@ export class ProviderSync {
     return state;
   }
 
-  /** Returns our payment; null for one that is not ours, of which nothing is taken. */
+  /** Applies the state and returns our payment. Returns null for a payment that is not ours, and changes nothing. */
   async apply(method: PaymentMethod, state: ProviderState): Promise<string | null> {
     const payment = await this.dataSource.transaction(async (manager) => {
       const own = await lockOwn(manager, method, state);
@@ -90,7 +90,7 @@ export class ProviderSync {
     await this.applyRefunds(manager, own, state);
   }
 
-  /** A direct charge counts as held for a moment; the rest of the hold is released. */
+  /** A direct charge counts as held for a moment. The rest of the hold is released. */
   private async applyCaptured(
     manager: EntityManager,
     own: OwnPayment,
@@ -103,7 +103,7 @@ export class ProviderSync {
     const rest = secured - own.captured - own.released - amount;
     if (amount <= 0 || rest < 0 || !isSameCurrency(own, state)) return;
     const requested = own.unfinished.find((one) => one.kind === 'capture' && one.amount === amount);
-    // A part that was charged in the provider's own screen is no charge of the order: staff are to look at it.
+    // A partial charge from the provider's dashboard is not a charge of the order. Staff must check it.
     if (rest > 0 && !own.isStopped && !requested) return;
     const captures = requested
       ? [requested.id]
@@ -147,14 +147,14 @@ export class ProviderSync {
   }
 }
 
-/** Another payment of the same attempt: its money is not ours to move, and staff are to look at it. */
+/** Returns true for another payment of the same attempt. We must not move its money, and staff must check it. */
 const isSecond = (own: OwnPayment, { reference, held, captured }: ProviderState): boolean =>
   own.secured > 0 && own.reference !== reference && held + captured > 0;
 
 const doneBy = ({ unfinished }: OwnPayment, kind: 'open' | 'close' | 'release'): string[] =>
   unfinished.filter((one) => one.kind === kind).map(({ id }) => id);
 
-/** A sum that is not ours is for staff to look at. */
+/** Returns false if the sum is not ours, which staff must check. */
 const isWhole = (own: OwnPayment, state: ProviderState, amount: number): boolean =>
   amount === own.amount && isSameCurrency(own, state);
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** An operation of a payment; whole cents. */
+/** An operation of a payment. Whole cents. */
 interface Refused {
   id: string;
   amount: number;
@@ -9,7 +9,7 @@ interface Refused {
 
 const LOCK = 'SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE';
 
-/** The operation is refused; false where it is through already. Its order is locked. */
+/** Refuses the operation and locks its order. Returns false if it is finished already. */
 export async function refuse(
   manager: EntityManager,
   { id, payment: { order } }: Pick<Refused, 'id' | 'payment'>,
@@ -24,7 +24,7 @@ export async function refuse(
   return rows.length > 0;
 }
 
-/** It has no page, and gets none. */
+/** Refuses a payment that has no page and gets none. */
 export async function setRefused(
   manager: EntityManager,
   payment: string,
@@ -36,7 +36,7 @@ export async function setRefused(
   );
 }
 
-// All of a cancelled order was to go back: its money is charged again, unless another attempt lives.
+// The full refund of a cancelled order failed, so its money counts as charged again, unless another attempt is live.
 const FREE = `
   UPDATE payments p SET refunding = refunding - $2,
          state = CASE WHEN p.state = 'returned' AND NOT EXISTS (

@@ -19,7 +19,7 @@ export class Refusals {
     private readonly events: PaymentEvents,
   ) {}
 
-  /** `reason`: the provider's, in our words. An operation that is through meanwhile stays so. */
+  /** `reason` is the provider's, in our words. If the operation has been finished concurrently, nothing changes. */
   async take(
     operation: ClaimedOperation,
     reason: string,
@@ -49,7 +49,7 @@ export class Refusals {
     if (kind === 'release') await this.note(manager, operation, reason);
   }
 
-  /** The customer is owed it (V46), unless it is tried again without staff. */
+  /** Owes the refund to the customer (V46), unless it is tried again without staff. */
   private async followRefund(
     manager: EntityManager,
     operation: ClaimedOperation,
@@ -60,7 +60,7 @@ export class Refusals {
     await this.note(manager, operation, reason);
   }
 
-  /** Staff are to look at it. */
+  /** Records a discrepancy for staff. */
   private note(
     manager: EntityManager,
     { id, kind, amount, method, payment }: ClaimedOperation,

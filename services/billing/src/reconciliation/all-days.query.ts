@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Returns true where the payments of all days are to be compared with the orders: once a day, and after a gap. */
+/** Returns true if the payments of all days must be compared with the orders: once a day, and after a gap. */
 export async function areAllDaysDue(dataSource: DataSource): Promise<boolean> {
   const rows = await dataSource.query<unknown[]>(
     `SELECT 1 FROM reconciliation

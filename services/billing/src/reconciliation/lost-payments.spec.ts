@@ -14,7 +14,7 @@ const earlier = (): OrderUpdate => {
   return awaiting({ placedAt: at, at });
 };
 
-/** Billing is as it was before these orders: its database was restored. */
+/** Restores the database of billing to its state before these orders. */
 async function lose(...orders: readonly OrderUpdate[]): Promise<void> {
   const ids = orders.map(({ order }) => `'${order}'`).join(', ');
   const payments = `SELECT id FROM payments WHERE order_id IN (${ids})`;
@@ -61,7 +61,7 @@ describe('a payment that billing lost with a restored database', () => {
     expect([await stateOf(held), intentsOf(held)]).toEqual(['charged', [['succeeded', 5_980]]]);
   });
 
-  it('money 2: refunds a lost payment where its order was cancelled or closed meanwhile', async () => {
+  it('money 2: refunds a lost payment if its order was cancelled or closed in the meantime', async () => {
     const orders = [await shop.held(), await shop.held()];
     await lose(...orders);
     const [cancelled, closed] = orders.map((order) => ({ ...order, at: earlier().at, version: 2 }));
@@ -107,7 +107,7 @@ describe('a payment that billing lost with a restored database', () => {
     expect(session.status).toBe('expired');
   });
 
-  it('money 2: never takes over a lost payment of another amount or order', async () => {
+  it('money 2: never applies a lost payment to another amount or order', async () => {
     const order = awaiting();
     await shop.deliver(order);
     const other = { amount: 5_979, metadata: { order: order.order, payment: 'x' } };
@@ -118,7 +118,7 @@ describe('a payment that billing lost with a restored database', () => {
     }
   });
 
-  it('money 2: leaves a second payment of one attempt unchanged, and lists it for staff', async () => {
+  it('money 2: does not change a second payment of one attempt, and lists it for staff', async () => {
     const order = await shop.held();
     const [{ metadata } = { metadata: {} }] = shop.intentsOf(order);
     const second = shop.fake.levers.alien({ amount: 5_980, metadata });
@@ -134,7 +134,7 @@ describe('a payment that billing lost with a restored database', () => {
 });
 
 describe('billing that did not run for a while', () => {
-  it('money 2: creates no page for a known payment either before billing has compared', async () => {
+  it('money 2: creates no page before billing has compared, even for a known payment', async () => {
     const order = awaiting();
     await shop.deliver(order);
     await shop.lost.beat();
@@ -176,7 +176,7 @@ describe('billing that did not run for a while', () => {
     expect(await gapSeconds()).toBeLessThan(600);
   });
 
-  it('money 2: makes no second page of an order that may have been cancelled since the gap', async () => {
+  it('money 2: makes no second page for an order that may have been cancelled since the gap', async () => {
     const order = await shop.held();
     await shop.become(order, 'pending');
     const [intent] = shop.intentsOf(order);

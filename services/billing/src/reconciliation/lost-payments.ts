@@ -11,12 +11,12 @@ import { beat, findToCompare, setCompared, type ToCompare } from '../providers/g
 
 const BEAT_EVERY_MS = 2_000;
 const LOOK_EVERY_MS = 2_000;
-/** The clocks of shop and provider may differ by so much. */
+/** Maximum difference between the clocks of shop and provider. */
 const CLOCKS_MS = 60_000;
 
 /**
- * Finds payments that billing has lost with a restored database: what the provider has of an order is taken over before
- * the order gets a page on which it could be paid again.
+ * Finds payments that billing has lost with a restored database. The provider's payments of an order are applied before
+ * the order gets another page on which it could be paid again.
  */
 @Injectable()
 export class LostPayments {
@@ -28,7 +28,7 @@ export class LostPayments {
     private readonly events: PaymentEvents,
   ) {}
 
-  /** Notes that billing runs, and finds out that it did not, or that its database is an older one. */
+  /** Stores a heartbeat. Detects that billing was stopped, or that its database is an older copy. */
   @Interval(BEAT_EVERY_MS)
   async beat(): Promise<void> {
     for (const { method } of this.providers.all) {

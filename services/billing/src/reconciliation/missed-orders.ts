@@ -15,7 +15,7 @@ import { updateOf, updateOfAwaiting, updateOfClosed } from '../ledger/orders.que
 import { NewerOrders } from './newer-orders.js';
 import type { KnownOrder } from './newer-orders.query.js';
 
-/** The same rows as those that the order service adds up. */
+/** Selects the same rows as the checksums of the order service. */
 const CHECKSUMS: ChecksummedTable = {
   table: 'order_money',
   at: 'placed_at',
@@ -23,7 +23,7 @@ const CHECKSUMS: ChecksummedTable = {
   only: "order_status NOT IN ('awaiting', 'closed') AND NOT is_unknown",
 };
 
-/** Days that are compared every time; all are once a day. */
+/** Days that every comparison includes. All days are compared once a day. */
 const RECENT_DAYS = 35;
 
 const WAITING_DIFFERENCES = `
@@ -34,7 +34,7 @@ interface Scope {
   isOfAllDays?: boolean;
 }
 
-/** Finds the orders that billing does not know in their newest version, and lets their money follow. */
+/** Finds the orders whose newest version billing does not know, and moves their money. */
 @Injectable()
 export class MissedOrders {
   constructor(
@@ -50,7 +50,7 @@ export class MissedOrders {
     for (const day of await this.differingDays(isOfAllDays ? null : recentDay(), signal)) {
       const { missed, theirs } = await this.bringUpDay(day, signal);
       const { raised, unknown } = await this.newer.compare(day, theirs);
-      // Their version is above the known one now.
+      // The order service has raised their version above the known one.
       if (raised > 0) await this.bringUpDay(day, signal);
       found += missed + raised + unknown;
     }
@@ -59,7 +59,7 @@ export class MissedOrders {
     return found + overdue.unknown + (await this.bringUpAwaiting(signal));
   }
 
-  /** Days of the shop's clock of which the two services have other checksums, from this one on. */
+  /** Returns the days from `first` on whose checksums differ between the two services, in the time zone of the shop. */
   private async differingDays(first: string | null, signal?: AbortSignal): Promise<string[]> {
     const differing: string[] = [];
     for (let from = first; ;) {
@@ -77,7 +77,7 @@ export class MissedOrders {
     }
   }
 
-  /** Takes the orders of a day; returns how many were missed, and what order has of all. */
+  /** Stores the orders of a day. Returns how many were missed, and all versions of the order service. */
   private async bringUpDay(
     day: string,
     signal?: AbortSignal,
@@ -105,7 +105,7 @@ export class MissedOrders {
     }
   }
 
-  /** Publishes again what is secured of edits that wait: an event may be lost. */
+  /** Publishes again what is secured for edits that wait, in case an event was lost. */
   private followDifferences(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const rows = await manager.query<{ order: string }[]>(WAITING_DIFFERENCES);
@@ -117,7 +117,7 @@ export class MissedOrders {
     });
   }
 
-  /** Orders that are in no list yet, and those that never will be. */
+  /** Stores the orders that are not listed by day: those that await their payment, and those that were closed. */
   private async bringUpAwaiting(signal?: AbortSignal): Promise<number> {
     let found = 0;
     for (let after: string | null = null; ;) {
@@ -144,7 +144,7 @@ const recentDay = (): string =>
 
 type Days = OutputOf<typeof dayChecksumsRpc.order>['days'];
 
-/** Days that differ, also those that only one of the two has. */
+/** Returns the days that differ, including days that only one of the two services has. */
 function differingIn(theirs: Days, own: Days): string[] {
   const digests = new Map(own.map(({ day, digest }) => [day, digest]));
   const known = new Set(theirs.map(({ day }) => day));

@@ -1,4 +1,4 @@
-// Orders that billing has in a newer version than order, or that order does not have.
+// Orders that billing has in a newer version than the order service, or that the order service does not have.
 import { isOn } from '@shop/service-kit/checksums/day-checksums.query';
 import type { DataSource, EntityManager } from 'typeorm';
 
@@ -14,14 +14,17 @@ const OF_DAY = `
      AND (t.version IS NULL OR t.version < m.version)
    ORDER BY m.order_id`;
 
-/** Orders of a day that are newer here than `theirs`, or missing there. */
+/** Returns the orders of a day that are newer here than in `theirs`, or missing there. */
 export const findNewer = (
   dataSource: DataSource,
   day: string,
   theirs: readonly KnownOrder[],
 ): Promise<KnownOrder[]> => dataSource.query<KnownOrder[]>(OF_DAY, [day, JSON.stringify(theirs)]);
 
-/** Orders that still await their payment here ten minutes after its time: order has closed them, or lost them. */
+/**
+ * Returns orders that still await their payment ten minutes after its deadline. The order service has closed or lost
+ * them.
+ */
 export const findOverdue = (dataSource: DataSource): Promise<KnownOrder[]> =>
   dataSource.query<KnownOrder[]>(
     `SELECT order_id AS "order", version FROM order_money
@@ -29,14 +32,14 @@ export const findOverdue = (dataSource: DataSource): Promise<KnownOrder[]> =>
       ORDER BY awaits_until LIMIT 200`,
   );
 
-/** Leaves these out of comparisons until order has them again. */
+/** Excludes these orders from comparisons until the order service has them again. */
 export async function setUnknown(manager: EntityManager, orders: readonly string[]): Promise<void> {
   await manager.query('UPDATE order_money SET is_unknown = true WHERE order_id = ANY ($1)', [
     orders,
   ]);
 }
 
-/** The money of an order; whole cents. */
+/** The money of an order. Whole cents. */
 export interface UnknownMoney {
   order: string;
   status: string;

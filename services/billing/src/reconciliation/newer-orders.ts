@@ -15,10 +15,10 @@ import {
   type UnknownMoney,
 } from './newer-orders.query.js';
 
-/** Orders of one request. */
+/** Number of orders in a request. */
 const PAGE = 200;
 
-/** Finds orders that billing knows better than order does: its database was restored from an older copy. */
+/** Finds orders that are newer here than in the order service, whose database was restored from an older copy. */
 @Injectable()
 export class NewerOrders {
   constructor(
@@ -27,8 +27,8 @@ export class NewerOrders {
   ) {}
 
   /**
-   * Compares the orders of a day with `theirs`. Those that exist are brought above the version that is known here, and
-   * are to be read again; of those that do not, staff are notified. Returns how many of each.
+   * Compares the orders of a day with `theirs`. Raises the versions of existing orders above the one known here, and
+   * the caller must read those orders again. Records a discrepancy for missing orders. Returns the number of both.
    */
   async compare(
     day: string,
@@ -37,7 +37,7 @@ export class NewerOrders {
     return this.raise(await findNewer(this.dataSource, day, theirs));
   }
 
-  /** Compares orders that wait for their payment for too long. */
+  /** Compares orders that have waited for their payment for too long. */
   async compareOverdue(): Promise<{ raised: number; unknown: number }> {
     return this.raise(await findOverdue(this.dataSource));
   }
@@ -70,7 +70,7 @@ export class NewerOrders {
   }
 }
 
-/** Returns null where no money has moved. */
+/** Returns nothing if no money has moved. */
 function discrepancyOf({
   order,
   status,

@@ -21,7 +21,7 @@ const paymentDrift = new Gauge({
   help: 'Orders whose newest version billing did not know at the last comparison',
 });
 
-/** Compares the orders with those known here: what a lost bus or an older database left out, and orders of before. */
+/** Compares the orders with those known here, to find what was lost by the bus or a restore, and older orders. */
 @Injectable()
 export class PaymentReconciler {
   constructor(
@@ -33,7 +33,7 @@ export class PaymentReconciler {
     life.warn('paymentDrift', () => knownDrift(dataSource, 'payments'));
   }
 
-  /** Every replica tries to claim the check, one compares. */
+  /** Every replica tries to claim the comparison; one of them runs it. */
   @Interval(LOOK_EVERY_MS)
   async look(signal?: AbortSignal): Promise<void> {
     paymentDrift.set(await knownDrift(this.dataSource, 'payments'));

@@ -15,7 +15,7 @@ import { endOwed } from '../ledger/owed.query.js';
 import { lockOrderMoney } from '../ledger/refunds.query.js';
 import { isReturnKnown } from '../ledger/returns.query.js';
 
-/** A press of staff on a refund at the provider; `forReturn` null: it is a price reduction. */
+/** A decision of staff about a refund at the provider. `forReturn` is null for a price reduction. */
 interface AssignPress {
   order: string;
   operation: string;
@@ -23,7 +23,7 @@ interface AssignPress {
   key: string;
 }
 
-/** Refunds that were made at the provider: staff say what for, each once, and its document follows. */
+/** Assigns refunds that were made at the provider to their purpose, each once, and issues the document. */
 @Injectable()
 export class AssignedRefunds {
   constructor(
@@ -67,7 +67,7 @@ export class AssignedRefunds {
     });
   }
 
-  /** Ends what is owed of the return; returns the cents that are more than its refund. One that is not settled waits. */
+  /** Ends what is owed for the return. Returns the cents above its refund. A return that is not settled waits. */
   private async payReturn(
     manager: EntityManager,
     { order, forReturn, amountCents }: { order: string; forReturn: string; amountCents: number },
@@ -92,6 +92,6 @@ export class AssignedRefunds {
 
 const PAID = 'It was refunded at the provider.';
 
-/** Returns the cents of a settled return that are not refunded: those that are owed, or credited and not paid. */
+/** Returns the cents of a settled return that are not refunded yet: those owed, or credited but not paid. */
 const missingOf = ({ paidCents, owed, creditedCents }: MoneyOfReturn): number =>
   Math.max(sum(owed.map(({ amountCents }) => amountCents)), creditedCents - paidCents, 0);

@@ -25,7 +25,7 @@ const report = (order: CardOrder, ...refunds: ProviderRefund[]) =>
     checks.compare(manager, order.payment, chargedState(order, { refunds })),
   );
 
-/** An invoiced order of $59.80 of which this was refunded at the provider. */
+/** An invoiced order of $59.80, of which these cents were refunded at the provider. */
 async function adopted(cents: number, state: ProviderRefund['state'] = 'done'): Promise<Adopted> {
   const order = await chargedOrder(billing);
   await issue(order);
@@ -67,7 +67,7 @@ const assign = (
   forReturn: string | null,
   key: string = randomUUID(),
 ) => billing.assigned.assign(admin, { order, operation, forReturn, key });
-/** `cause cents` of each credit note, oldest first. */
+/** Returns the credit notes as `cause cents`, oldest first. */
 const creditsOf = async ({ order }: CardOrder) =>
   (
     await billing.dataSource.query<{ text: string }[]>(
@@ -81,7 +81,7 @@ const sumsOf = async ({ order }: CardOrder) => {
 };
 
 describe('a refund that was made at the provider', () => {
-  it('V46: makes no document by itself, and one as a price reduction, once', async () => {
+  it('V46: makes no document by itself, and one as a price reduction once it is assigned', async () => {
     const order = await adopted(1_050);
     expect(await creditsOf(order)).toEqual([]);
     const { payments } = await billing.listPayments({ attention: 'unassigned' });
@@ -104,7 +104,7 @@ describe('a refund that was made at the provider', () => {
     expect(await sumsOf(order)).toEqual([10.5, 18.5, 0]);
   });
 
-  it('V46: is a price reduction as far as it is more than the refund of its return', async () => {
+  it('V46: is a price reduction as far as it exceeds the refund of its return', async () => {
     const [order, returned] = [await adopted(3_000), randomUUID()];
     await assign(order, returned);
     await settle(order, returned);
@@ -122,7 +122,7 @@ describe('a refund that was made at the provider', () => {
     expect((await creditsOf(order)).toSorted()).toEqual(['refund 1050', 'return 2900']);
   });
 
-  it('V46: pays what is left of a return whose refund had no room beside it', async () => {
+  it('V46: pays the rest of a return for whose refund no room was left', async () => {
     const [order, returned] = [await adopted(5_000), randomUUID()];
     await settle(order, returned);
     expect(await sumsOf(order)).toEqual([50, 9.8, 0]);
@@ -130,7 +130,7 @@ describe('a refund that was made at the provider', () => {
     expect((await creditsOf(order)).toSorted()).toEqual(['refund 3080', 'return 2900']);
   });
 
-  it('V46: reaches the books once the bank has taken it', async () => {
+  it('V46: reaches the books once the bank has accepted it', async () => {
     const order = await adopted(1_050, 'pending');
     expect(await sumsOf(order)).toEqual([0, 10.5, 0]);
     const refunds = [{ ...order.refund, state: 'done' as const }];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** The provider reports a dispute of $40 in this state. */
+/** Reports a dispute of $40 in this state from the provider. */
 async function dispute(order: CardOrder, state: ProviderDispute['state']): Promise<void> {
   const disputes: ProviderDispute[] = [
     {
@@ -31,7 +31,7 @@ async function dispute(order: CardOrder, state: ProviderDispute['state']): Promi
   );
 }
 
-/** Invoices the order, of which a return settles then. */
+/** Invoices the order, and then settles a return of these cents. */
 async function settle({ order }: CardOrder, amountCents: number): Promise<void> {
   const returned = randomUUID();
   const parcel = aParcel({ cents: TOTAL, quantity: 2 });
@@ -63,7 +63,7 @@ const creditsOf = ({ order }: CardOrder) =>
   );
 
 describe('a lost dispute', () => {
-  it('V46: makes no credit note; goods that come back are credited, and refunded from what is left', async () => {
+  it('V46: makes no credit note; returned goods are credited, and refunded from the rest', async () => {
     const order = await chargedOrder(billing);
     await dispute(order, 'open');
     await dispute(order, 'lost');
@@ -74,7 +74,7 @@ describe('a lost dispute', () => {
     expect([owed, staff]).toMatchObject([undefined, { refunding: 19.8, left: 0 }]);
   });
 
-  it('V46: owes what an open dispute holds back, and no more once the bank has paid it', async () => {
+  it('V46: owes the amount that an open dispute holds back, and no more once the bank has paid it', async () => {
     const [won, lost] = [await chargedOrder(billing), await chargedOrder(billing)];
     for (const order of [won, lost]) {
       await dispute(order, 'open');

@@ -9,7 +9,7 @@ import { findOwedRefund, takeUpOwed } from '../ledger/owed.query.js';
 import { lockOrderMoney } from '../ledger/refunds.query.js';
 import { OperationsService } from '../providers/operations.service.js';
 
-/** A press of staff on an owed refund; `key` is the same for a repeated press. */
+/** A decision of staff about an owed refund. `key` is the same for a repeated press. */
 export interface OwedPress {
   order: string;
   operation: string;
@@ -17,7 +17,7 @@ export interface OwedPress {
   key: string;
 }
 
-/** Pays what customers are owed of refunds that failed, each once. */
+/** Pays failed refunds that are owed to customers, each once. */
 @Injectable()
 export class OwedRefunds {
   constructor(
@@ -27,8 +27,8 @@ export class OwedRefunds {
   ) {}
 
   /**
-   * Throws `order.notFound`, `billing.taskNotFound`, `billing.disputed` or, after another press, `billing.refundDecided`.
-   * A second try is executed by any replica.
+   * Throws `order.notFound`, `billing.taskNotFound`, `billing.disputed` or, after another press,
+   * `billing.refundDecided`. Any replica executes the second try.
    */
   async decide(by: Admin, press: OwedPress): Promise<void> {
     await this.dataSource.transaction((manager) => this.apply(manager, by, press));

@@ -27,7 +27,7 @@ const refundsAtBank = (order: OrderUpdate) => {
 const newestAtBank = (order: OrderUpdate): string => refundsAtBank(order).at(-1)?.id ?? '';
 const staffOf = async ({ order }: OrderUpdate) => (await shop.moneyOf(order)).staff;
 
-/** Refuses the refund that is under way at the bank. */
+/** Lets the bank refuse the refund that is under way. */
 async function fail(order: OrderUpdate): Promise<void> {
   await shop.make();
   shop.fake.levers.settleRefund({ refund: newestAtBank(order), status: 'failed' });
@@ -35,7 +35,7 @@ async function fail(order: OrderUpdate): Promise<void> {
   await shop.make();
 }
 
-/** A charged order of $59.80 of which the bank has refused a refund of $40. */
+/** A charged order of $59.80, of which the bank has refused a refund of $40. */
 async function owing(): Promise<OrderUpdate> {
   const order = await charged();
   shop.fake.levers.delayRefund();
@@ -61,7 +61,7 @@ const methodsOf = async ({ order }: OrderUpdate) =>
     .map((one) => one['method']);
 
 describe('a refund that the bank refuses', () => {
-  it('V46: is owed, can be refunded by nothing else, and the customer is notified of no refund', async () => {
+  it('V46: is owed, blocks other refunds of that money, and is not announced to the customer', async () => {
     const order = await owing();
     expect(await staffOf(order)).toMatchObject({ owed: 40, refunding: 0, refunded: 0, left: 19.8 });
     const more = { order: order.order, amount: 20, reason: 'x', purpose: shop.anId() };
@@ -73,7 +73,7 @@ describe('a refund that the bank refuses', () => {
     expect(payments.find((one) => one.order === order.order)).toMatchObject({ owed: 40 });
   });
 
-  it('V46: is tried again under another key, and is owed once more where that fails too', async () => {
+  it('V46: is tried again under another key, and is owed again if that also fails', async () => {
     const order = await owing();
     const operation = await owedOf(order);
     shop.fake.levers.delayRefund();
@@ -92,7 +92,7 @@ describe('a refund that the bank refuses', () => {
     expect(await methodsOf(order)).toEqual(['stripe']);
   });
 
-  it('V46: is given as store credit once, and the bank has the money still', async () => {
+  it('V46: is paid as store credit once, while the bank still has the money', async () => {
     const order = await owing();
     const operation = await owedOf(order);
     await decide(order, 'credit', { operation });
@@ -113,7 +113,7 @@ describe('a refund that the bank refuses', () => {
     });
   });
 
-  it('V46: is paid by hand by one of ten presses at once, the others are refused, and the press is on record', async () => {
+  it('V46: is paid by hand by one of ten presses at once, the others are refused, and the press is recorded', async () => {
     const order = await owing();
     const operation = await owedOf(order);
     const actions = Array.from({ length: 10 }, (_, nth) => (nth % 2 === 0 ? 'byHand' : 'credit'));
@@ -141,7 +141,7 @@ describe('a refund that the bank refuses', () => {
     });
   });
 
-  it('V46: is owed where the bank sends it back after days, and the customer is written to once', async () => {
+  it('V46: is owed if the bank returns it days later, and the customer is notified once', async () => {
     const order = await charged();
     await shop.refunds.refund(admin, {
       ...{ order: order.order, amount: 40, reason: 'A fault', purpose: shop.anId() },
@@ -157,7 +157,7 @@ describe('a refund that the bank refuses', () => {
     expect(await methodsOf(order)).toEqual(['stripe', undefined, 'transfer']);
   });
 
-  it('V46: owes nothing where the bank refuses a refund that was made at the provider', async () => {
+  it('V46: owes nothing if the bank refuses a refund that was made at the provider', async () => {
     const order = await charged();
     shop.fake.levers.delayRefund();
     const [intent] = shop.intentsOf(order);

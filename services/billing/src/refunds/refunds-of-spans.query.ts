@@ -2,14 +2,14 @@ import { type TimeSpan } from '@shop/contracts/core/time-spans';
 import { toDollars } from '@shop/contracts/money/price';
 import { type EntityManager } from 'typeorm';
 
-/** Adds up the refunds that were made in each span, in their order. */
+/** Sums the refunds of each span, in the order of the spans. */
 const REFUNDS_OF_SPANS = `
   SELECT (SELECT coalesce(sum(amount), 0) FROM operations
            WHERE kind = 'refund' AND state = 'done' AND done_at >= first AND done_at < after) AS cents
     FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS span (first, after, place)
    ORDER BY place`;
 
-/** Returns the dollars given back in each span. */
+/** Returns the dollars that were refunded in each span. */
 export async function refundsOfSpans(
   manager: EntityManager,
   spans: readonly TimeSpan[],

@@ -13,14 +13,14 @@ import { findLeft, findRefund, lockOrderMoney, reserveRefund } from '../ledger/r
 import { soldCents } from '../ledger/sold-cards.query.js';
 import { splitRefund } from '../ledger/split-refund.rules.js';
 
-/** A refund that an admin wants; `amount` in dollars, `purpose` the same for a repeated press. */
+/** A refund requested by an admin. `amount` is in dollars; `purpose` is the same for a repeated press. */
 export interface RefundRequest {
   order: string;
   amount: number;
   reason: string;
   purpose: string;
 }
-/** Refunds by staff: reserved first, so that no more is given back than was taken, and then made. */
+/** Makes refunds of staff. The money is reserved first, so that no more is refunded than was taken. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -41,12 +41,12 @@ export class RefundsService {
     await this.operations.executeOwn(refunds);
   }
 
-  /** Returns the dollars given back in each span, in their order. */
+  /** Returns the dollars that were refunded in each span, in the order of the spans. */
   ofSpans(spans: readonly TimeSpan[]): Promise<number[]> {
     return refundsOfSpans(this.dataSource.manager, spans);
   }
 
-  /** The operations that give it back. */
+  /** Reserves the money, and returns the operations that refund it. */
   private async reserve(
     manager: EntityManager,
     by: Admin,
@@ -66,7 +66,7 @@ export class RefundsService {
     if (money.isDisputed) throw new DomainError('billing.disputed');
     const left = await findLeft(manager, order);
     const captured = sum(left.map((one) => one.leftCents));
-    // Gift cards are taken back whole, by a cancellation.
+    // Gift cards are only taken back as a whole, by a cancellation.
     const leftCents = Math.max(0, captured - (await soldCents(manager, order)));
     if (amountCents > leftCents)
       throw new DomainError('billing.tooMuch', undefined, tooMuchText(leftCents));

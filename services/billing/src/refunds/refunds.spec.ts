@@ -38,7 +38,7 @@ describe('a refund by staff', () => {
     ]);
   });
 
-  it('PAY-13: refunds 60 % once of ten tries at once, and never more than was charged', async () => {
+  it('PAY-13: makes one of ten concurrent refunds of 60 %, and never refunds more than was charged', async () => {
     const { order } = await chargedOrder(10_000);
     const tried = await Promise.allSettled(Array.from({ length: 10 }, () => refund(order, 60)));
     const refused = tried.flatMap((one) =>
@@ -50,7 +50,7 @@ describe('a refund by staff', () => {
     expect((await billing.moneyOf(order)).staff).toMatchObject({ refunded: 60, left: 40 });
   });
 
-  it('refunds once for a key, also where the second press comes at the same moment', async () => {
+  it('refunds once for a key, even if the second press comes at the same moment', async () => {
     const { order } = await chargedOrder();
     await Promise.all([refund(order, 40, 'press-0001'), refund(order, 40, 'press-0001')]);
     await refund(order, 40, 'press-0001');

@@ -15,8 +15,8 @@ import { splitRefund } from '../ledger/split-refund.rules.js';
 type ReturnSettled = PayloadOf<typeof orderReturnEvents.settled>;
 
 /**
- * Lets the money of returned items follow: first less is owed, the rest is refunded from what came in (RET-6, V9). What a bank
- * has won back is not refunded; what it still disputes is owed (V46).
+ * Refunds returned items: first less is owed, and the rest is refunded from the money received (RET-6, V9). Money that
+ * a bank has won back is not refunded; money that it still disputes is owed (V46).
  */
 @Controller()
 export class ReturnsConsumer {
@@ -41,7 +41,7 @@ export class ReturnsConsumer {
     if (missing > 0) await oweDisputed(manager, { ...refund, cents: missing });
   }
 
-  /** Returns the cents that were refunded at the provider for this return; those above its refund are price reductions. */
+  /** Returns the cents that were refunded at the provider for this return. Credits any excess as a price reduction. */
   private async paidBefore(
     manager: EntityManager,
     { order, amountCents, ...settled }: ReturnSettled,

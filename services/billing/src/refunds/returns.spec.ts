@@ -37,7 +37,7 @@ const creditOf = async (user: string): Promise<number> => {
 };
 const toCredit = { toCredit: true } as const;
 
-/** A sent order of $50 on invoice, of which nothing is paid. */
+/** A dispatched order of $50 on invoice, without any payment. */
 async function sentOnInvoice() {
   const news = anOrder({ totalCents: 5_000, method: 'invoice' });
   await billing.terms.save(admin, {
@@ -83,7 +83,7 @@ describe('the refund of a return', () => {
     expect(await refundsOf(news.order)).toHaveLength(3);
   });
 
-  it('V9: lowers what is owed by invoice first, and refunds only what came in above it', async () => {
+  it('V9: lowers what is owed by invoice first, and refunds only what was received above it', async () => {
     const news = await sentOnInvoice();
     await settle(news.order, 2_000);
     expect((await billing.terms.get(news.user)).used).toBe(30);
@@ -101,7 +101,7 @@ describe('the refund of a return', () => {
     expect(await refundsOf(news.order)).toEqual(['refund 5 wanted', 'refund 5 wanted']);
   });
 
-  it('V9: ends an invoice of which nothing was paid and everything came back', async () => {
+  it('V9: ends an unpaid invoice whose items were all returned', async () => {
     const news = await sentOnInvoice();
     await settle(news.order, 1_000);
     await settle(news.order, 4_000);
@@ -164,7 +164,7 @@ describe('the refund of a return', () => {
     expect(await refundsOf(news.order)).toHaveLength(3);
   });
 
-  it('V35: moves what a card paid to store credit once, and returns credit and gift cards to themselves', async () => {
+  it('V35: refunds a card payment to store credit once, and credit and gift cards to themselves', async () => {
     const user = randomUUID();
     const credit = await billing.someCredit(user, 20);
     const card = await billing.aCard(10);
@@ -192,7 +192,7 @@ describe('the refund of a return', () => {
     expect(await billing.wrongBalances()).toEqual([]);
   });
 
-  it('RET-1: refunds two pieces by card and gives store credit for the third, and all sums agree', async () => {
+  it('RET-1: refunds two pieces by card and the third as store credit, and all sums agree', async () => {
     const news = anOrder({ totalCents: 6_000, status: 'shipped' });
     await billing.deliver(news);
     await billing.make();
@@ -213,7 +213,7 @@ describe('the refund of a return', () => {
     });
   });
 
-  it('V35: makes no task of a transfer whose customer wishes store credit', async () => {
+  it('V35: creates no task for a transfer if its customer wants store credit', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'transfer', status: 'awaiting' });
     await billing.deliver(news);
     await billing.receive(news.order, 50);
@@ -228,7 +228,7 @@ describe('the refund of a return', () => {
     expect(await refundsOf(news.order)).toEqual(['refund 10 wanted', 'refund 20 done']);
   });
 
-  it('V35: gives store credit for cash once the courier has handed it over', async () => {
+  it('V35: refunds cash as store credit once the courier has handed it over', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'cash' });
     await billing.deliver(news);
     await billing.change(news, 'delivered');

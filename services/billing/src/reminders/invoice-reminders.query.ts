@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { OverdueInvoice } from './reminder.rules.js';
 
-/** An invoice that is past due; whole cents. */
+/** An overdue invoice. Whole cents. */
 export interface OwedInvoice extends OverdueInvoice {
   payment: string;
   order: string;
@@ -23,7 +23,7 @@ const PAGE = `
    WHERE ${OWED} AND p.due_at < now() AND ($1::timestamptz IS NULL OR (p.due_at, p.id) > ($1, $2::uuid))
    ORDER BY p.due_at, p.id LIMIT $3`;
 
-/** Invoices that are past due, the longest first, behind the last one of the page before. */
+/** Returns a page of overdue invoices, the longest overdue first, after the last one of the previous page. */
 export const pageOverdue = (
   dataSource: DataSource,
   after: Pick<OwedInvoice, 'dueAt' | 'payment'> | null,
@@ -31,13 +31,13 @@ export const pageOverdue = (
 ): Promise<OwedInvoice[]> =>
   dataSource.query<OwedInvoice[]>(PAGE, [after?.dueAt ?? null, after?.payment ?? null, limit]);
 
-/** The order first: everything else that changes money locks it so. */
+/** Locks the order first, like everything else that changes money. */
 const LOCK = 'SELECT 1 FROM order_money WHERE order_id = $1 FOR UPDATE';
-// A statement of its own: it sees what was done while the lock was waited for.
+// A separate statement reads what was done while the lock was waited for.
 const FIND = `
   SELECT ${COLUMNS} FROM payments p JOIN order_money m USING (order_id) WHERE p.id = $1 AND ${OWED}`;
 
-/** The invoice as it is now, its order locked; null where it is not owed any more. */
+/** Locks the order and returns the invoice as it is now, or null if it is no longer owed. */
 export async function lockOwed(
   manager: EntityManager,
   { order, payment }: Pick<OwedInvoice, 'order' | 'payment'>,

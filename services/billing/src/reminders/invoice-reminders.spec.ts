@@ -1,4 +1,4 @@
-// Reminders of invoices that are past due: on a real database, the order service as its contract says.
+// Reminders of overdue invoices on a real database, with an order service that follows its contract.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { billingEvents } from '@shop/contracts/billing/billing';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** An invoice that was sent, and due this number of days ago. */
+/** A sent invoice that was due this number of days ago. */
 async function anInvoice(daysAgo: number) {
   const news = anAwaitingOrder({ method: 'invoice' });
   await billing.terms.save(admin, {
@@ -36,7 +36,7 @@ interface ReminderSettings {
   days?: number[];
   erased?: string[];
 }
-/** One look of the job, where the order service replies this. */
+/** Runs the job once, with this reply of the order service. */
 function look({ days = [3, 14, 30], erased = [] }: ReminderSettings = {}, publish = billing.news) {
   const reply = Buffer.from(JSON.stringify({ days, erased }));
   const bus = new Bus({ call: () => Promise.resolve(reply) });
@@ -48,8 +48,8 @@ const sentOf = async (order: string) =>
     .map((payload) => billingEvents.invoiceOverdue.payload.parse(payload))
     .map(({ days, amountCents }) => [days, amountCents]);
 
-describe('an invoice that is past due', () => {
-  it('sends an invoice reminder on each day of the setting, once though every replica checks', async () => {
+describe('an overdue invoice', () => {
+  it('sends an invoice reminder once on each configured day, even though every replica checks', async () => {
     const { order } = await anInvoice(2);
     await look();
     expect(await sentOf(order)).toEqual([]);
@@ -65,7 +65,7 @@ describe('an invoice that is past due', () => {
     ]);
   });
 
-  it('sends an invoice reminder once where the job dies before it has published it', async () => {
+  it('sends an invoice reminder once if the job dies before it has published it', async () => {
     const { order } = await anInvoice(4);
     const dying = Object.assign(Object.create(billing.news) as typeof billing.news, {
       publishInvoiceOverdue: () => Promise.reject(new Error('killed')),
@@ -107,7 +107,7 @@ describe('an invoice that is past due', () => {
       expect(await sentOf(order)).toEqual([]);
   });
 
-  it('applies a changed reminder setting: skips past days, and sends none where it is empty', async () => {
+  it('applies a changed reminder setting: skips past days, and sends none if it is empty', async () => {
     const { order } = await anInvoice(20);
     await look({ days: [] });
     expect(await sentOf(order)).toEqual([]);
@@ -117,7 +117,7 @@ describe('an invoice that is past due', () => {
     expect((await sentOf(order)).map(([days]) => days)).toEqual([14, 18]);
   });
 
-  it('shows staff when an invoice was due, and when its buyer was reminded', async () => {
+  it('shows staff the due date of an invoice and its reminders', async () => {
     const { order } = await anInvoice(6);
     await look();
     const { payments } = await billing.listPayments({ state: 'owed', limit: 100 });

@@ -14,12 +14,12 @@ import {
 import { reminderOf } from './reminder.rules.js';
 
 const LOOK_EVERY_MS = 600_000;
-/** Invoices of one request. */
+/** Number of invoices in a request. */
 const PAGE = 200;
 
 type ReminderSettings = OutputOf<typeof orderPaymentsRpc.findReminders>;
 
-/** Reminds buyers of invoices that are past due: any number of replicas may run at once. */
+/** Reminds buyers of overdue invoices. Any number of replicas may run at once. */
 @Injectable()
 export class InvoiceReminders {
   constructor(
@@ -51,7 +51,7 @@ export class InvoiceReminders {
     }
   }
 
-  /** Reads the invoice under the lock of its order: it may have been paid, or reminded of by another process. */
+  /** Reads the invoice again under the lock of its order, because it may have been paid or reminded of concurrently. */
   private remindOf(invoice: OwedInvoice, settings: ReminderSettings): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const owed = await lockOwed(manager, invoice);

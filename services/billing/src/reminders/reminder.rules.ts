@@ -1,15 +1,15 @@
-// Which reminder of an invoice is due.
+// Decides which reminder of an invoice is due.
 import { DAY_MS } from '@shop/contracts/core/time';
 
 export interface OverdueInvoice {
   dueAt: Date;
-  /** After how many days past due the last reminder was; 0 before the first. */
+  /** Days past due of the last reminder; 0 before the first. */
   remindedDays: number;
 }
 
 /**
- * After how many days past due the reminder is that is to be sent now; null: none. Of several that were missed the last
- * one is sent alone, and none that is earlier than one that was sent.
+ * Returns the days past due of the reminder to send now, or null if there is none. If several were missed, only the
+ * last one is sent. A reminder before the last sent one is never sent.
  */
 export function reminderOf(
   { dueAt, remindedDays }: OverdueInvoice,

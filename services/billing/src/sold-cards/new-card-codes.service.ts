@@ -16,7 +16,7 @@ import {
 import { lockCardToRenew, replaceCode } from './sold-cards.query.js';
 import { CODE_SECRET } from './sold-cards.service.js';
 
-/** New codes for cards whose e-mail was lost. Balance, order and documents stay as they are. */
+/** Issues new codes for cards whose e-mail was lost. Balance, order and documents do not change. */
 @Injectable()
 export class NewCardCodes {
   constructor(
@@ -26,7 +26,7 @@ export class NewCardCodes {
     @Inject(CODE_SECRET) private readonly secret: string,
   ) {}
 
-  /** Replaces the code that ends in `seen`; refused as the RPC says. The new one leaves in the event alone, encrypted. */
+  /** Replaces the code that ends in `seen`; refused as the RPC defines. Only the event has the new code, encrypted. */
   async renew({ _id, name: by }: Admin, card: string, seen: string): Promise<Done> {
     await this.dataSource.transaction(async (manager) => {
       const known = await lockCardToRenew(manager, card);

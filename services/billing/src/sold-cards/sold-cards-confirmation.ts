@@ -11,10 +11,10 @@ import { SoldCards } from './sold-cards.service.js';
 
 const logger = rootLogger.child({ context: 'SoldCards' });
 
-/** Orders of one look. */
+/** Number of orders in one run. */
 const AT_ONCE = 50;
 
-/** Restores cards that were taken back for a cancellation that did not happen: the order service decides. */
+/** Restores cards that were taken back for a cancellation that did not happen, as the order service decides. */
 @Injectable()
 export class SoldCardsConfirmation {
   constructor(
@@ -45,7 +45,7 @@ export class SoldCardsConfirmation {
       isCancelled ? 0 : (whole?.lines.find((one) => one.product === product)?.quantity ?? 0);
     await this.dataSource.transaction(async (manager) => {
       await lockOrderMoney(manager, order);
-      // A later request decides.
+      // If they were taken back again since, the later request decides.
       if (await isTakenAt(manager, taken)) await this.cards.confirm(manager, order, wantedOf);
     });
   }

@@ -1,7 +1,7 @@
-// The accounts of sold gift cards as they are written.
+// Writes the accounts of sold gift cards.
 import type { EntityManager } from 'typeorm';
 
-/** Locks orders whose cards are to follow; other replicas take others. */
+/** Locks orders whose cards must be updated. Other replicas lock others. */
 export async function lockDue(manager: EntityManager, atMost: number): Promise<string[]> {
   const rows = await manager.query<{ order: string }[]>(
     `SELECT order_id AS "order" FROM order_money WHERE are_cards_due
@@ -14,7 +14,7 @@ export async function lockDue(manager: EntityManager, atMost: number): Promise<s
 export const endDue = (manager: EntityManager, orders: readonly string[]): Promise<unknown> =>
   manager.query('UPDATE order_money SET are_cards_due = false WHERE order_id = ANY ($1)', [orders]);
 
-/** A card before it is written; whole cents. */
+/** A card before it is stored. Whole cents. */
 export interface NewSoldCard {
   order: string;
   product: string;
@@ -24,7 +24,7 @@ export interface NewSoldCard {
   lastFour: string;
 }
 
-/** Writes an empty card; null where this piece has one. */
+/** Inserts an empty card. Returns null if this piece already has one. */
 export async function insertSoldCard(
   manager: EntityManager,
   { hash, lastFour, cents, order, product, piece }: NewSoldCard,
@@ -39,7 +39,7 @@ export async function insertSoldCard(
   return row ?? null;
 }
 
-/** Switches cards off because they are taken back; null switches them on again. */
+/** Marks cards as taken back and disables them, or enables them again for null. */
 export async function setTakenBack(
   manager: EntityManager,
   accounts: readonly string[],
@@ -53,7 +53,7 @@ export async function setTakenBack(
   );
 }
 
-/** Orders with cards that were taken back before this, and that the order service has not confirmed. */
+/** Returns orders with cards taken back before this time that the order service has not confirmed. */
 export async function findUnconfirmed(
   manager: EntityManager,
   { olderThanMs, atMost }: { olderThanMs: number; atMost: number },
@@ -66,7 +66,7 @@ export async function findUnconfirmed(
   );
 }
 
-/** Returns true where the cards of a locked order were last taken back at this moment. */
+/** Returns true if the cards of a locked order were last taken back at this moment. */
 export async function isTakenAt(
   manager: EntityManager,
   { order, takenAt }: { order: string; takenAt: string },
@@ -79,19 +79,19 @@ export async function isTakenAt(
   return row.isSame === true;
 }
 
-/** A card that an order bought, and what its e-mail says; whole cents. */
+/** A card that an order bought, and the content of its e-mail. Whole cents. */
 export interface CardToRenew {
   lastFour: string;
   cents: number;
   isOff: boolean;
   isTakenBack: boolean;
-  /** Null where no order bought it. */
+  /** Null if no order bought it. */
   order: string | null;
   user: string;
   name: string;
 }
 
-/** Locks and returns a gift card; undefined: there is none. */
+/** Locks and returns a gift card, or undefined if there is none. */
 export async function lockCardToRenew(
   manager: EntityManager,
   card: string,
@@ -108,7 +108,7 @@ export async function lockCardToRenew(
   return row;
 }
 
-/** Replaces the code of a card: the old one pays nothing any more. */
+/** Replaces the code of a card, so that the old code cannot pay. */
 export const replaceCode = (
   manager: EntityManager,
   card: string,

@@ -1,7 +1,7 @@
-// Takes gift cards back from an order, and restores them.
+// Decides which gift cards of an order are taken back or restored.
 import type { SoldCardAccount } from '../ledger/sold-cards.query.js';
 
-/** Cards of one product that change: `back` are taken back, `again` are restored, `confirmed` stay taken back. */
+/** Changed cards of one product: `back` are taken back, `again` are restored, `confirmed` remain taken back. */
 export interface CardChanges {
   back: SoldCardAccount[];
   again: SoldCardAccount[];
@@ -10,13 +10,13 @@ export interface CardChanges {
 
 const isLive = ({ takenBack }: SoldCardAccount): boolean => takenBack === null;
 
-/** Returns true for a card that has all of its value and can be spent. */
+/** Returns true for a card that has its full value and can be spent. */
 const isUnused = ({ balance, issued, isOff }: SoldCardAccount): boolean =>
   balance === issued && !isOff;
 
 /**
- * Returns the cards to take back so that `left` stay, unused ones alone; null where too few are. Cards that were taken back
- * before are not counted.
+ * Returns the unused cards to take back so that `left` cards remain, or null if too few are unused. Ignores cards that
+ * were taken back before.
  */
 export function cardsToTake(
   cards: readonly SoldCardAccount[],
@@ -29,8 +29,8 @@ export function cardsToTake(
 }
 
 /**
- * Returns the changes after which the order has `wanted` cards; `isCertain`: the order service has just said that number,
- * else it may have changed since, and no card is restored.
+ * Returns the changes after which the order has `wanted` cards. Cards are restored only if `isCertain`: the order
+ * service has just sent that number. Otherwise it may have changed since.
  */
 export function changesFor(
   cards: readonly SoldCardAccount[],
@@ -39,7 +39,7 @@ export function changesFor(
 ): CardChanges {
   const live = cards.filter(isLive);
   const pending = cards.filter(({ takenBack }) => takenBack === 'pending');
-  // Unused ones first: what is spent of a card is gone.
+  // Unused cards first, because the spent value of a card is lost.
   const ordered = [...live].sort((a, b) => Number(isUnused(b)) - Number(isUnused(a)));
   const missing = Math.min(pending.length, Math.max(0, wanted - live.length));
   return {

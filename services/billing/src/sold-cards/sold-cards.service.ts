@@ -22,10 +22,10 @@ import { cardsToTake, changesFor } from './sold-cards.rules.js';
 
 export const CODE_SECRET = Symbol('the secret that encrypts the code of a gift card');
 
-/** Orders of one transaction. */
+/** Number of orders in one transaction. */
 const AT_ONCE = 50;
 
-/** Lets the gift cards of orders follow them: issued once they are paid, taken back with what is cancelled (V55). */
+/** Updates the gift cards of orders: issued once they are paid, taken back with what is cancelled (V55). */
 @Injectable()
 export class SoldCards {
   constructor(
@@ -34,7 +34,7 @@ export class SoldCards {
     @Inject(CODE_SECRET) private readonly secret: string,
   ) {}
 
-  /** Every order that has changed or was paid; any replica may. */
+  /** Updates the cards of all orders that have changed or were paid. Every replica runs this. */
   @Interval(SECOND_MS)
   async follow(signal?: AbortSignal): Promise<void> {
     for (let found = AT_ONCE; found === AT_ONCE && signal?.aborted !== true;)
@@ -49,7 +49,7 @@ export class SoldCards {
       );
   }
 
-  /** Takes unused cards back before the order, or pieces of it, are cancelled: `billing.giftCardUsed`. */
+  /** Takes unused cards back before the order or pieces of it are cancelled. Throws `billing.giftCardUsed`. */
   takeBack({ order, lines, isPreview }: InputOf<typeof soldCardRpc.takeBack>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await lockOrderMoney(manager, order))) return;
@@ -69,7 +69,10 @@ export class SoldCards {
     });
   }
 
-  /** Follows what the order service has just said that the locked order wants of each product. */
+  /**
+   * Updates the cards to the number of each product that the order service has just sent. The caller has locked the
+   * order.
+   */
   async confirm(
     manager: EntityManager,
     order: string,
@@ -90,7 +93,7 @@ export class SoldCards {
     await apply(manager, order.order, cards, { wantedOf, isCertain: false });
   }
 
-  /** Issues a card for each piece of a line; its code leaves in the event alone, encrypted. */
+  /** Issues a card for each piece of a line. Only the event has its code, encrypted. */
   private async issue(
     manager: EntityManager,
     { order, user }: PaidOrder,
@@ -124,7 +127,7 @@ interface Wanted {
   isCertain: boolean;
 }
 
-/** Makes the cards what the order wants. Its documents follow. */
+/** Updates the cards to what the order wants, and queues its documents. */
 async function apply(
   manager: EntityManager,
   order: string,
@@ -155,7 +158,7 @@ const entryOf = (order: string, account: string, delta: number): NewCreditEntry 
   ...{ source: randomUUID(), kind: 'correct' },
 });
 
-/** Takes the balances of cards. */
+/** Deducts the balances of cards. */
 const takeOff = (
   manager: EntityManager,
   order: string,

@@ -1,4 +1,4 @@
-// Gift cards that orders buy (V55), on a real database.
+// Bought gift cards (V55), on a real database.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { decrypt } from '@shop/service-kit/encrypted-text';
@@ -69,7 +69,7 @@ const spend = async (account: string, cents: number) => {
 };
 
 describe('gift cards that are bought', () => {
-  it('V55: charges an order of gift cards alone at once, and issues a card for each piece once', async () => {
+  it('V55: charges an order of only gift cards at once, and issues a card for each piece once', async () => {
     const order = await bought(cards(2));
     expect(await billing.moneyOf(order.order)).toMatchObject({ state: 'charged' });
     await billing.deliver({ ...order, version: 2 });
@@ -88,7 +88,7 @@ describe('gift cards that are bought', () => {
     expect(await billing.wrongBalances()).toEqual([]);
   });
 
-  it('V55: issues the cards of a mixed order once its charge has come in, and none of an unpaid invoice', async () => {
+  it('V55: issues the cards of a mixed order once its charge has been received, and none of an unpaid invoice', async () => {
     const mixed = cards(1, { isOfGiftCards: false, totalCents: 16_900 });
     const order = await bought(mixed);
     expect(await accountsOf(order)).toEqual([]);
@@ -107,7 +107,7 @@ describe('gift cards that are bought', () => {
     expect(await accountsOf(owed)).toHaveLength(1);
   });
 
-  it('V55: takes back whole and unused cards alone, and what is cancelled goes back to the payer', async () => {
+  it('V55: takes back only whole and unused cards, and refunds what is cancelled to the payer', async () => {
     const order = await bought(cards(2));
     const [first] = await accountsOf(order);
     await spend(first?.id ?? '', 1);
@@ -129,7 +129,7 @@ describe('gift cards that are bought', () => {
     expect(await billing.wrongBalances()).toEqual([]);
   });
 
-  it('V55: withdraws the cards of a cancelled order, and gives them again where it was not cancelled', async () => {
+  it('V55: withdraws the cards of a cancelled order, and restores them if it was not cancelled', async () => {
     const order = await bought(cards(1));
     const reply = (isCancelled: boolean, quantity: number) => ({
       issuer,
@@ -163,7 +163,7 @@ describe('gift cards that are bought', () => {
     expect(await billing.wrongBalances()).toEqual([]);
   });
 
-  it('V55: refunds nothing of a card freely, and of the cloth beside it at most its price', async () => {
+  it('V55: lets staff refund no part of a card, and the cloth of the same order at most by its price', async () => {
     const order = await bought(cards(1, { isOfGiftCards: false, totalCents: 16_900 }));
     await change(order, { status: 'shipped' });
     const refund = (amount: number) =>
@@ -180,7 +180,7 @@ describe('a lost e-mail with a gift card', () => {
   const codesOf = async (order: OrderUpdate) =>
     (await issuedTo(order)).map((event) => decrypt(String(event['encryptedCode']), CODE_KEY));
 
-  it('V55: gives the same card one new code where two people press at once', async () => {
+  it('V55: gives the same card one new code when two people press at once', async () => {
     const order = await bought(cards(1));
     const [card] = await accountsOf(order);
     const id = card?.id ?? '';
@@ -207,7 +207,7 @@ describe('a lost e-mail with a gift card', () => {
     expect(rows.cards).toMatchObject([{ _id: id, order: order.order }]);
   });
 
-  it('V55: refuses a new code of a card that is withdrawn, taken back, or was made by staff', async () => {
+  it('V55: refuses a new code for a card that is withdrawn, taken back, or made by staff', async () => {
     const order = await bought(cards(2));
     const [off, back] = await accountsOf(order);
     const codes = await codesOf(order);
@@ -263,7 +263,7 @@ describe('the documents of gift cards', () => {
     expect(await issue([], randomUUID())).toHaveLength(3);
   });
 
-  it('V55: leaves cards out of the invoice at once, and credits both as the order is cancelled', async () => {
+  it('V55: leaves cards out of the immediate invoice, and credits both when the order is cancelled', async () => {
     const order = await bought(cards(1, { isOfGiftCards: false, totalCents: 16_900 }));
     await change(order, { status: 'shipped' });
     const goods = { product: randomUUID(), name: 'Ajrakh', quantity: 1, cents: 11_900 };

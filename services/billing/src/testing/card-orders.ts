@@ -1,4 +1,4 @@
-// Orders that were paid by the card of a provider, as they are stored once it said so.
+// Orders that were paid by the card of a provider, stored as after the provider's event.
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { OrderUpdate } from '../ledger/orders.query.js';
@@ -10,7 +10,7 @@ export interface CardOrder extends OrderUpdate {
   reference: string;
 }
 
-/** Whole cents of every order here. */
+/** Price of every order here, in whole cents. */
 export const TOTAL = 5_980;
 
 const HELD = `
@@ -21,7 +21,7 @@ const HELD = `
   SELECT gen_random_uuid(), id, 'secure', 'order', amount, 'done', $2, now(), now() FROM held
   RETURNING payment_id AS payment`;
 
-/** A pending order whose money is on hold until then. */
+/** A pending order whose money is on hold until this time. */
 export async function heldOrder(
   billing: OpenBilling,
   holdUntil: Date | null = null,
@@ -37,7 +37,7 @@ export async function heldOrder(
   return order;
 }
 
-/** Continues the order; the provider's part is done. */
+/** Continues the order. The provider has done its part. */
 export async function goesOn(
   billing: OpenBilling,
   order: CardOrder,
@@ -58,7 +58,7 @@ export async function settleAll(billing: OpenBilling, { payment }: CardOrder): P
   await billing.dataSource.transaction((manager) => billing.operations.settle(manager, ids));
 }
 
-/** An order that was sent, and its card charged. */
+/** A dispatched order whose card is charged. */
 export async function chargedOrder(billing: OpenBilling): Promise<CardOrder> {
   const order = await heldOrder(billing);
   await goesOn(billing, order, 'shipped');

@@ -1,4 +1,4 @@
-// Orders with parcels that have left, as the order service describes them to billing.
+// Orders with dispatched parcels, in the form in which the order service describes them to billing.
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@shop/contracts/core/message';
 import type {

@@ -1,4 +1,4 @@
-// The billing service on a database of its own, without a bus, for specs.
+// The billing service on its own database, without a bus, for specs.
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { paymentQuery } from '@shop/contracts/billing/payment-list';
@@ -39,7 +39,7 @@ export const aUser = (user: Partial<UserView> = {}): UserView => ({
 });
 export const admin = aUser({ role: 'admin' });
 
-/** An order as it was placed: 59.80, pending. */
+/** A placed order: 59.80, pending. */
 export const anOrder = (news: Partial<OrderUpdate> = {}): OrderUpdate => ({
   order: randomUUID(),
   user: randomUUID(),
@@ -66,13 +66,13 @@ class Providers extends PaymentProviders {
   }
 }
 
-/** With these providers and ledgers, by default with none. */
+/** Opens billing with these providers and ledgers, by default with none. */
 export async function openBilling({
   providers = [],
   ledgers = [],
 }: { providers?: PaymentProvider[]; ledgers?: MethodLedger[] } = {}) {
   const { dataSource, asAdministrator, close } = await testDatabase(dataSourceOptions);
-  // It has been compared with the orders, like one that runs.
+  // The orders have been compared, like in a running service.
   await dataSource.query('UPDATE reconciliation SET all_days_at = now()');
   const audit = new Audit(dataSource);
   const outbox = new Outbox();
@@ -121,7 +121,7 @@ export async function openBilling({
         await operations.executeByProviders();
       } while ((await dataSource.query<unknown[]>(requested)).length > 0);
     },
-    /** The payment as staff see it. */
+    /** Returns the payments in the view of staff. */
     listPayments: (query: z.input<typeof paymentQuery>) => payments.list(paymentQuery.parse(query)),
     moneyOf: (order: string) => payments.get(order, admin),
     /** Returns the entries of the outbox, oldest first. */

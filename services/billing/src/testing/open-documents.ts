@@ -1,4 +1,4 @@
-// Billing with its documents, and an order service that replies with the orders that a spec has set, for specs.
+// Billing with its documents, for specs. The order service replies with the orders that a spec has set.
 import { correctionRpc, type CorrectedInvoice } from '@shop/contracts/billing/document-corrections';
 import { documentRpc, type DocumentView } from '@shop/contracts/billing/documents';
 import { PaperWorker } from '@shop/paper/paper-worker';
@@ -17,7 +17,7 @@ export type OpenDocuments = Awaited<ReturnType<typeof openDocuments>>;
 export async function openDocuments() {
   const billing = await openBilling();
   const { dataSource, documents, audit } = billing;
-  /** The orders as the order service has them; it does not reply for others. */
+  /** Orders of the order service, which does not reply for others. */
   const shown = new Map<string, Bases>();
   const bus = new Bus({
     call: (_rpc, input) => {
@@ -36,14 +36,14 @@ export async function openDocuments() {
     shown,
     reads,
     look,
-    /** Makes the documents of an order follow it. */
+    /** Updates the documents of an order. */
     follow: async (order: string, at: Date | string = '2026-01-01T00:00:00Z'): Promise<void> => {
       await dataSource.transaction((manager) => addWork(manager, [{ order, at }]));
       await look();
     },
     documentsOf: async (order: string): Promise<DocumentView[]> =>
       documentRpc.ofOrder.output.parse(await reads.ofOrder(order)).documents,
-    /** Corrects an invoice, as an admin. */
+    /** Corrects an invoice as an admin. */
     correct: async (document: string, buyer?: object): Promise<CorrectedInvoice> => {
       const { input, output } = correctionRpc.correct;
       const by = { _id: admin._id, name: admin.name };

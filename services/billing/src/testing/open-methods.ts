@@ -1,4 +1,4 @@
-// Billing with its ledgers and what staff do by hand, for specs.
+// Billing with its ledgers and the manual actions of staff, for specs.
 import { randomUUID } from 'node:crypto';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import { sum } from '@shop/contracts/core/numbers';
@@ -22,7 +22,7 @@ export type OpenMethods = Awaited<ReturnType<typeof openMethods>>;
 
 export const openMethods = () => openMethodsWith([]);
 
-/** With these providers besides. */
+/** Opens billing with these additional providers. */
 export async function openMethodsWith(providers: PaymentProvider[]) {
   const ledgers = [new CreditLedger(), new InvoiceLedger()];
   const billing = await openBilling({ providers, ledgers });
@@ -47,23 +47,23 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
       purpose: string = randomUUID(),
       { isTakenNow = false } = {},
     ) => byHand.receive(admin, { order, amount, purpose, isTakenNow }),
-    /** The order in its next version, its money moved. */
+    /** Stores the order in its next version, and moves its money. */
     change: async (news: OrderUpdate, status: OrderUpdate['status'], version = 2) => {
       await billing.deliver({ ...news, status, version });
       await billing.make();
     },
-    /** The operations of an order as `kind amount state`, in dollars, oldest first. */
+    /** Returns the operations of an order as `kind amount state`, in dollars, oldest first. */
     movesOf: async (order: string) =>
       (await billing.moneyOf(order)).staff?.operations.map(
         ({ kind, amount, state }) => `${kind} ${String(amount)} ${state}`,
       ),
-    /** A gift card with this number of dollars: its account and its code. */
+    /** Issues a gift card with this number of dollars. Returns its account and its code. */
     aCard: async (amount: number) => {
       const requested = { amount, note: 'Prize', key: randomUUID() };
       const { card, code } = await giftCards.issue(admin, requested);
       return { account: card._id, code: code ?? '', label: `Gift card …${card.lastFour}` };
     },
-    /** Store credit of a user: its account. */
+    /** Adds store credit to a user. Returns the account. */
     someCredit: async (user: string, amount: number): Promise<string> => {
       await credit.change(admin, { user, amount, note: 'Sorry', key: randomUUID() });
       const rows = await dataSource.query<{ id: string }[]>(
@@ -79,7 +79,7 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
       );
       return rows[0]?.balance ?? NaN;
     },
-    /** Accounts whose entries do not add up to their balance. */
+    /** Returns the accounts whose entries do not add up to their balance. */
     wrongBalances: () =>
       dataSource.query<unknown[]>(
         `SELECT a.id FROM credit_accounts a LEFT JOIN credit_entries e ON e.account_id = a.id
@@ -88,7 +88,7 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
   };
 }
 
-/** An order that waits for its money, paid by these parts of credit and the rest by the method. */
+/** An order that awaits its payment, paid by these parts of credit and the rest by the method. */
 export const anAwaitingOrder = (
   news: Partial<OrderUpdate>,
   parts: readonly (Pick<CreditPart, 'account' | 'cents'> & { label?: string })[] = [],

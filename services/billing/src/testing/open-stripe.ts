@@ -38,7 +38,7 @@ const LATER: readonly string[] = ['order.notFound', 'billing.notYet'];
 
 export type OpenStripe = Awaited<ReturnType<typeof openStripe>>;
 
-/** Events of the fake wait until a spec hands them over. */
+/** Opens billing with the fake, whose events wait until a spec delivers them. */
 export async function openStripe({ ledgers = [] }: { ledgers?: MethodLedger[] } = {}) {
   const fake = await startFakeStripe();
   const provider = stripeOf(fake);
@@ -64,7 +64,7 @@ export async function openStripe({ ledgers = [] }: { ledgers?: MethodLedger[] } 
     ]);
     return billing.pages.lookAgain(order.order, userOf(order));
   };
-  /** The session behind an address. */
+  /** Returns the session of an address. */
   const sessionAt = (address: string) => address.split('/').at(-1) ?? '';
   const press = (address: string, action: Parameters<FakeStripe['press']>[1], code?: string) =>
     fake.press(sessionAt(address), action, code);
@@ -84,7 +84,7 @@ export async function openStripe({ ledgers = [] }: { ledgers?: MethodLedger[] } 
       await look(order);
       return order;
     },
-    /** The order in a new status, as its event says. */
+    /** Changes the status of the order, like its event. */
     become: async (order: OrderUpdate, status: OrderUpdate['status']): Promise<void> => {
       const [row] = await dataSource.query<{ version: number }[]>(
         'SELECT version FROM order_money WHERE order_id = $1',
@@ -95,7 +95,7 @@ export async function openStripe({ ledgers = [] }: { ledgers?: MethodLedger[] } 
     /** Makes later work due now. */
     hurry: () =>
       dataSource.query("UPDATE operations SET next_at = now() WHERE next_at < 'infinity'"),
-    /** The intents that the fake made for an order. */
+    /** Returns the intents that the fake made for an order. */
     intentsOf: ({ order }: OrderUpdate) =>
       [...fake.account.intents.values()].filter(({ metadata }) => metadata.order === order),
     anId: () => randomUUID(),

@@ -1,4 +1,4 @@
-// A document as it is stored, for specs without a database.
+// A stored document, for specs without a database.
 import type { StoredDocument } from '../documents/documents.query.js';
 
 export const aStoredDocument = (

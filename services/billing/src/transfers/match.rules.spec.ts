@@ -7,7 +7,7 @@ const open = [
   { order: order('9c0d1e2f'), missing: 2_500 },
 ];
 
-describe('a reference however it is written', () => {
+describe('a reference in any spelling', () => {
   it.each([
     ...[
       'LM-1A2B3C4D',

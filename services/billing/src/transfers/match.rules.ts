@@ -1,9 +1,9 @@
-// Which order a bank transfer pays. Only a reference and the exact sum together are sure enough to be booked.
+// Finds the order that a bank transfer pays. It is only booked if both the reference and the exact sum match.
 import type { TransferLine, TransferRow } from '@shop/contracts/billing/transfers';
 import { bareCode } from '@shop/contracts/reading/fold-code';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 
-/** An order that waits for a transfer; whole cents. */
+/** An order that waits for a transfer. Whole cents. */
 export interface OpenTransfer {
   order: string;
   missing: number;
@@ -11,19 +11,19 @@ export interface OpenTransfer {
 export type TransferMatch = Pick<TransferRow, 'state' | 'order' | 'why'>;
 type Line = Pick<TransferLine, 'cents' | 'reference'>;
 
-/** The ends of the ids of the orders that a reference names; only its letters and digits count, in any case. */
+/** Returns the last characters of the order ids in a reference, ignoring case and punctuation. */
 export function endsIn(reference: string): string[] {
   const text = bareCode(reference).toLowerCase();
   return [...new Set([...text.matchAll(/lm([0-9a-f]{8})/g)].map(([, end = '']) => end))];
 }
 
-/** The orders that the line names. */
+/** Returns the orders that the line names. */
 export const namedBy = ({ reference }: Line, open: readonly OpenTransfer[]): OpenTransfer[] => {
   const ends = endsIn(reference);
   return open.filter(({ order }) => ends.includes(order.slice(-8)));
 };
 
-/** Judges the payment of a line for these orders. */
+/** Matches a line with these orders. */
 export function matchTransfer(line: Line, open: readonly OpenTransfer[]): TransferMatch {
   const named = namedBy(line, open);
   const [one] = named;

@@ -1,4 +1,4 @@
-// Lines of the bank's files as they are stored.
+// Stored lines of the bank's files.
 import { createHash } from 'node:crypto';
 import type { DateForm } from '@shop/contracts/reading/read-day';
 import type { ImportedLine, TransferQuery, TransferRow } from '@shop/contracts/billing/transfers';
@@ -7,7 +7,7 @@ import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { TransferMatch, OpenTransfer } from './match.rules.js';
 
-/** The time for which books must be kept. */
+/** Legal retention period of books. */
 export const TRANSFER_RETENTION: RetentionRule = {
   table: 'bank_transfers',
   column: 'created_at',
@@ -28,7 +28,7 @@ const rowOf = ({ amount, createdAt, ...row }: StoredTransfer): TransferRow => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** The transfers that fit, newest first. */
+/** Returns the matching transfers, newest first. */
 export async function listTransfers(
   database: Database,
   { state, after, limit }: TransferQuery,
@@ -43,7 +43,7 @@ export async function listTransfers(
   return rows.map(rowOf);
 }
 
-/** One transfer, locked; null where there is none. */
+/** Locks and returns a transfer, or null if there is none. */
 export async function lockTransfer(
   manager: EntityManager,
   transfer: string,
@@ -56,7 +56,7 @@ export async function lockTransfer(
 
 export type NewLine = ImportedLine & { id: string };
 
-// In the order of hashes, so that two files that share lines never wait for each other.
+// Rows are inserted in the order of hashes, so that two files with the same lines never deadlock.
 const INSERT = `
   INSERT INTO bank_transfers (id, line_hash, booked_on, amount, reference, payer, state)
   SELECT gen_random_uuid(), hash, "bookedOn", cents, reference, payer, 'open'
@@ -66,7 +66,7 @@ const INSERT = `
    ORDER BY hash
   ON CONFLICT (line_hash) DO NOTHING RETURNING id, line_hash AS hash`;
 
-/** Writes down the lines that are new, and returns those in the order of the file. */
+/** Inserts the new lines, and returns those in the order of the file. */
 export async function insertLines(
   manager: EntityManager,
   lines: readonly ImportedLine[],
@@ -83,7 +83,7 @@ export async function insertLines(
   });
 }
 
-/** The day counts as it is written: a file that is read by another form of days brings the same lines. */
+/** Hashes the day as it is written, so that a file read with another date format has the same lines. */
 const hashOf = (
   { bookedOn, dayAsWritten = bookedOn, cents, reference, payer, nth }: ImportedLine,
   day = dayAsWritten,
@@ -92,7 +92,7 @@ const hashOf = (
     .update(JSON.stringify([day, cents, reference, payer, nth]))
     .digest('hex');
 
-/** Hashes of the same line from a file that writes its day in another way. */
+/** Returns the hashes of the same line in files with another date format. */
 function otherHashes(line: ImportedLine): string[] {
   const [year = '', month = '', day = ''] = line.bookedOn.split('-');
   const written = [`${day}/${month}/${year}`, `${month}/${day}/${year}`];
@@ -100,7 +100,7 @@ function otherHashes(line: ImportedLine): string[] {
   return ways.map((way) => hashOf(line, way));
 }
 
-/** Returns the form of the days of an account, the given one where one is given and then stored. */
+/** Returns the date format of an account. If one is given, it is stored first. */
 export async function dateFormOf(
   database: Database,
   account: string,
@@ -116,14 +116,14 @@ export async function dateFormOf(
   return stored?.form ?? null;
 }
 
-/** The orders that wait for a transfer. */
+/** Returns the orders that wait for a transfer. */
 export const findOpenTransfers = (database: Database): Promise<OpenTransfer[]> =>
   database.query<OpenTransfer[]>(
     `SELECT order_id AS "order", (amount - captured)::float8 AS missing FROM payments
       WHERE method = 'transfer' AND state = 'open'`,
   );
 
-/** Writes down what became of transfers. */
+/** Stores the outcome of transfers. */
 export async function saveJudgements(
   manager: EntityManager,
   judged: readonly (TransferMatch & { id: string })[],

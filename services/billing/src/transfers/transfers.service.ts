@@ -26,7 +26,7 @@ import {
 
 type Judged = TransferMatch & { id: string };
 
-/** Bank transfers that came in. */
+/** Imports bank transfers and matches them with orders. */
 @Injectable()
 export class TransfersService {
   constructor(
@@ -35,19 +35,19 @@ export class TransfersService {
     private readonly audit: Audit,
   ) {}
 
-  /** A page of them, newest first. */
+  /** Returns a page of transfers, newest first. */
   async list(query: TransferQuery): Promise<TransferList> {
     const transfers = await listTransfers(this.dataSource, query);
     const last = transfers.length === query.limit ? transfers.at(-1) : undefined;
     return { success: true, transfers, next: last ? `${last.createdAt}_${last._id}` : null };
   }
 
-  /** Returns how the files of an account write days, and stores it where it is given. */
+  /** Returns the date format of an account's files. If one is given, it is stored first. */
   dateForm(account: string, given: DateForm | null): Promise<DateForm | null> {
     return dateFormOf(this.dataSource, account, given);
   }
 
-  /** Each line once; what names its order and is its exact sum pays it. */
+  /** Imports each line once. A line that names its order and has its exact sum pays it. */
   async import(by: Admin, lines: readonly ImportedLine[]): Promise<CountedTransfers> {
     return this.dataSource.transaction(async (manager) => {
       const fresh = await insertLines(manager, lines);
@@ -60,7 +60,7 @@ export class TransfersService {
   }
 
   /**
-   * Staff say which order a transfer pays, or that it pays none. `billing.transferNotFound`,
+   * Settles a transfer for the order that staff choose, or for none. Throws `billing.transferNotFound`,
    * `billing.transferSettled`, `billing.notByTransfer`, `billing.moreThanMissing`.
    */
   async settle(by: Admin, transfer: string, order: string | null): Promise<TransferRow> {
@@ -134,7 +134,7 @@ export class TransfersService {
   }
 }
 
-/** An order as it is under its lock; one that was not locked is only guessed at. */
+/** Returns the order as it is under its lock. An order that was not locked can only be a guess. */
 function asLocked(one: OpenTransfer, locked: readonly HandPayment[]): OpenTransfer[] {
   const found = locked.find(({ order }) => order === one.order);
   if (!found) return [one];

@@ -27,7 +27,7 @@ const take = (...lines: ImportedLine[]) => billing.transfers.import(admin, lines
 const newest = async () => (await billing.transfers.list(transferQuery.parse({}))).transfers;
 
 describe('an order that waits for a transfer', () => {
-  it('PAY-18: shows bank account and reference; a bank file pays three of four orders, the fourth waits with a guess', async () => {
+  it('PAY-18: shows account and reference; a bank file pays three of four orders, and guesses the fourth', async () => {
     const orders = await Promise.all([1, 2, 3, 4].map(() => anOpenTransfer(ownSum())));
     const [first, , , fourth] = orders;
     const own = aUser({ _id: first?.user ?? '' });
@@ -64,7 +64,7 @@ describe('an order that waits for a transfer', () => {
     expect((await billing.moneyOf(fourth?.order ?? '')).state).toBe('charged');
   });
 
-  it('PAY-18: places a transfer order only when all of it has come, in however many parts', async () => {
+  it('PAY-18: places a transfer order only when all of it is received, in however many parts', async () => {
     const { order } = await anOpenTransfer();
     const before = (await billing.published()).length;
     await billing.receive(order, 20);
@@ -95,7 +95,7 @@ describe('an order that waits for a transfer', () => {
     expect((await billing.moneyOf(whole.order)).staff).toMatchObject({ refunding: 59.8, left: 0 });
   });
 
-  it('pays a transfer order once where the same file is uploaded twice at the same moment', async () => {
+  it('pays a transfer order once if the same file is uploaded twice at the same moment', async () => {
     const orders = await Promise.all([1, 2, 3].map(() => anOpenTransfer()));
     const lines = orders.map(({ order }) => line({ reference: referenceOf(order) }));
     const both = await Promise.all([take(...lines), take(...lines.toReversed())]);
@@ -114,7 +114,7 @@ describe('a line of the bank', () => {
     expect((await billing.moneyOf(order)).staff?.charged).toBe(59.8);
   });
 
-  it('money 12: recognizes a bank line by its day as written, in whichever form, and by the day itself', async () => {
+  it('money 12: recognises a bank line by its day as written, in either form, and by the day itself', async () => {
     const same = { cents: ownSum(), reference: 'cloth', dayAsWritten: '11/05/2026' };
     const counts = async (parts: Partial<ImportedLine>) => {
       const { added, known } = await take(line({ ...same, ...parts }));
@@ -137,7 +137,7 @@ describe('a line of the bank', () => {
     expect(await billing.transfers.dateForm('another', null)).toBeNull();
   });
 
-  it('settles a bank line once: as paying its order, or as unrelated', async () => {
+  it('settles a bank line once: for an order, or as unrelated', async () => {
     const cents = ownSum();
     await take(line({ cents, reference: 'Insurance' }));
     const own = (await newest()).find(({ amount }) => amount === cents / 100);

@@ -1,4 +1,4 @@
-// The address of an order was changed.
+// E-mail about a changed address of an order.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { addressChangeEvents } from '@shop/contracts/ordering/address-changes';
 import { oneLineAddress, orderNumber, orderUrl } from '../emails/order-lines.js';
@@ -24,7 +24,7 @@ export const addressChangedTemplate = defineTemplate({
   },
 });
 
-/** Shows where the order goes now. */
+/** Shows the new address of the order. */
 export function addressChangedEmail(
   changed: ChangedAddress,
   shopUrl: string,

@@ -1,7 +1,7 @@
 import { addressChangedEmail } from './address-changed.email.js';
 
-describe('the e-mail about another address', () => {
-  it('V31: shows the customer where the order goes now', () => {
+describe('the e-mail about a changed address', () => {
+  it('V31: shows the customer the new address of the order', () => {
     const shippingAddress = {
       ...{ street: '7 Lake Road', city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' },
     };

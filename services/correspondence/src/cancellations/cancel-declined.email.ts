@@ -1,4 +1,4 @@
-// A request to cancel an order was declined.
+// E-mail about a declined request to cancel an order.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { cancelRequestEvents } from '@shop/contracts/ordering/cancel-requests';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
@@ -24,7 +24,7 @@ export const cancelDeclinedTemplate = defineTemplate({
   },
 });
 
-/** Returns the e-mail, with the note of staff. */
+/** Shows the note of staff. */
 export function cancelDeclinedEmail(
   declined: DeclinedCancel,
   shopUrl: string,

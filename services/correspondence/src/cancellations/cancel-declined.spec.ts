@@ -1,7 +1,7 @@
 import { cancelDeclinedEmail } from './cancel-declined.email.js';
 
 describe('the e-mail about a declined cancellation', () => {
-  it('shows the customer the words of staff, where there are some', () => {
+  it('shows the customer the note of staff, if there is one', () => {
     const email = (note: string) =>
       cancelDeclinedEmail(
         {

@@ -15,7 +15,7 @@ import { editWaitingEmail, type WaitingEdit } from './edit-waiting.email.js';
 import { itemsCancelledEmail, type CancelledItems } from './items-cancelled.email.js';
 import { orderEditedEmail, type EditedOrder } from './order-edited.email.js';
 
-/** E-mails to customers about changes of their orders: cancelled items, edits, another address, a declined cancellation. */
+/** Writes e-mails to customers about cancelled items, edits, changed addresses and declined cancellations. */
 @Controller()
 export class CancellationsConsumer {
   constructor(
@@ -40,7 +40,7 @@ export class CancellationsConsumer {
   @EventHandler(orderEditEvents.edited, 'emails.orderEdited')
   async edited(order: EditedOrder, { eventId, manager }: HandlerDelivery): Promise<void> {
     const { removed, added, delivery, differenceCents } = order;
-    // An address has an e-mail of its own; another tax rate needs none where the order costs the same.
+    // An address has its own e-mail. Another tax rate needs none if the price of the order does not change.
     const isSame =
       removed.length + added.length + Math.abs(differenceCents) === 0 && delivery === undefined;
     if (order.notify === false || isSame || !isRecent(order.at)) return;
@@ -54,7 +54,7 @@ export class CancellationsConsumer {
 
   @EventHandler(orderEditEvents.editWaiting, 'emails.editWaiting')
   async editWaiting(edit: WaitingEdit, { eventId, manager }: HandlerDelivery): Promise<void> {
-    // The customer is to pay, so the e-mail is written whatever staff have chosen.
+    // The customer must pay, so the e-mail is written whatever staff have chosen.
     if (!isRecent(edit.at)) return;
     const envelope = {
       ...{ eventId, to: edit.user.email, userId: edit.user._id, aboutOrder: edit.order },

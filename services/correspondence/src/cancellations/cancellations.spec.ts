@@ -45,14 +45,14 @@ async function handle(more: Partial<CancelledItems> = {}): Promise<{ plain: stri
 }
 
 describe('the e-mail about cancelled items', () => {
-  it('ORD-1: lists what was cancelled, why, and what is left, once', async () => {
+  it('ORD-1: lists once what was cancelled, why, and what is left', async () => {
     const [email, ...others] = await handle();
     expect(others).toEqual([]);
     for (const text of ['Sold out', '$20.00', 'The rest of your order is unchanged'])
       expect(email?.plain).toContain(text);
   });
 
-  it('V39: is not written where staff have said so, nor days later', async () => {
+  it('V39: is not written if staff have said so, nor days later', async () => {
     const late = new Date(Date.now() - 9 * 86_400_000).toISOString();
     expect([await handle({ notify: false }), await handle({ at: late })]).toEqual([[], []]);
   });
@@ -94,7 +94,7 @@ describe('the e-mail about an edited order', () => {
     expect(dearer).not.toContain('goes back');
   });
 
-  it('V31: names another delivery, also where the customer is to pay for it first', async () => {
+  it('V31: names another delivery, even if the customer must pay for it first', async () => {
     const [email] = await handleEdit({ delivery: 'Post to Austria', differenceCents: 500 });
     expect(email).toContain('Delivery: Post to Austria');
     const deliveredTo = {
@@ -114,14 +114,14 @@ describe('the e-mail about an edited order', () => {
     );
   });
 
-  it('V45: names another tax rate where the order costs less, and is not written where it costs the same', async () => {
+  it('V45: names another tax rate if the order costs less, and is not written if it costs the same', async () => {
     const tax = '16 % tax for what leaves from 1 July 2027';
     const [email] = await handleEdit({ tax, differenceCents: -300 });
     for (const text of [tax, '$3.00']) expect(email).toContain(text);
     expect(await handleEdit({ tax })).toEqual([]);
   });
 
-  it('V39: is not written where staff have said so, nor about another address alone', async () => {
+  it('V39: is not written if staff have said so, nor for a changed address alone', async () => {
     const added = [silk];
     expect([await handleEdit({ added, notify: false }), await handleEdit({})]).toEqual([[], []]);
   });

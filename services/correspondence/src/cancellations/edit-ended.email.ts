@@ -1,4 +1,4 @@
-// The e-mail about an edit that has ended before it was paid.
+// E-mail about an edit that ended before it was paid.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { orderEditEvents } from '@shop/contracts/ordering/order-edits';
@@ -10,7 +10,7 @@ import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-t
 
 export type EndedEdit = PayloadOf<typeof orderEditEvents.editEnded>;
 
-/** Another e-mail says what became of the order. */
+/** Returns true if another e-mail says what happened to the order. */
 export const isSaidOtherwise = (reason: EditEnding): boolean =>
   reason === 'cancelled' || reason === 'replaced';
 
@@ -31,7 +31,7 @@ export const editEndedTemplate = defineTemplate({
   },
 });
 
-/** Returns the e-mail: there is nothing to pay any more. */
+/** Says that nothing must be paid any more. */
 export function editEndedEmail(
   ended: EndedEdit,
   shopUrl: string,

@@ -1,4 +1,4 @@
-// The e-mail about a dearer edit that waits for its payment, with a link to pay.
+// E-mail about a dearer edit that waits for its payment, with a link to pay.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { shopMoment } from '@shop/contracts/core/shop-moment';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
@@ -31,7 +31,9 @@ export const editWaitingTemplate = defineTemplate({
   },
 });
 
-/** Lists what would be removed and added, another delivery, the new total, what is to pay and until when. */
+/**
+ * Lists what would be removed and added, another delivery, the new total, and the amount and deadline of the payment.
+ */
 export function editWaitingEmail(
   order: WaitingEdit,
   shopUrl: string,

@@ -1,4 +1,4 @@
-// The e-mail about cancelled items of an order that is still to be sent.
+// E-mail about cancelled items of an order that is still to be sent.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { itemCancellationEvents } from '@shop/contracts/ordering/item-cancellations';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
@@ -35,7 +35,7 @@ export const itemsCancelledTemplate = defineTemplate({
   },
 });
 
-/** Lists what was cancelled, why, and what is left with its price. */
+/** Lists the cancelled items, the reason, and the remaining items with their price. */
 export function itemsCancelledEmail(
   order: CancelledItems,
   shopUrl: string,

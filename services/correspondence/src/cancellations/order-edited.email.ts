@@ -1,4 +1,4 @@
-// The e-mail about an order that staff have edited.
+// E-mail about an order that staff have edited.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { orderEditEvents } from '@shop/contracts/ordering/order-edits';
@@ -31,7 +31,7 @@ export const orderEditedTemplate = defineTemplate({
   },
 });
 
-/** Lists what was removed and added, another delivery, another tax rate, and the order with its new price. */
+/** Lists removed and added items, another delivery, another tax rate, and the order with its new price. */
 export function orderEditedEmail(
   order: EditedOrder,
   shopUrl: string,

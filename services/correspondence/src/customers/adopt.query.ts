@@ -1,10 +1,10 @@
-// Finds e-mails to the address of a deleted account that a guest caused, or that are older than the account.
+// Assigns forms and e-mails to a deleted account by its address: those of a guest, or from before the account.
 import type { EntityManager } from 'typeorm';
 
 const ADOPT_ENQUIRIES =
   'UPDATE enquiries SET user_id = $1 WHERE email = ANY ($2) AND user_id IS NULL';
 
-// The index has addresses without their tags.
+// The index contains addresses without their tags.
 const ADOPT_EMAILS = String.raw`
   UPDATE emails SET user_id = $1
   WHERE regexp_replace(receiver, '\+[^@]*', '') = ANY ($3) AND receiver = ANY ($2) AND user_id IS NULL`;
@@ -15,7 +15,7 @@ const END_NEWSLETTER = `
     DELETE FROM enquiry_replies WHERE enquiry_id IN (SELECT enquiry_id FROM ended))
   DELETE FROM enquiries WHERE id IN (SELECT enquiry_id FROM ended)`;
 
-/** Gives guests' enquiries and e-mails with one of these addresses to the user, with whom they are forgotten. */
+/** Assigns guests' enquiries and e-mails with one of these addresses to the user, so that they are erased together. */
 export async function adoptByAddress(
   manager: EntityManager,
   user: string,
@@ -26,7 +26,7 @@ export async function adoptByAddress(
   await manager.query(ADOPT_EMAILS, [user, addresses, mailboxes]);
 }
 
-/** Ends the newsletter of these addresses and leaves nothing of it. */
+/** Ends the newsletter of these addresses, and deletes everything about it. */
 export async function endNewsletter(
   manager: EntityManager,
   addresses: readonly string[],

@@ -9,7 +9,7 @@ import { DomainError } from '@shop/service-kit/domain-error';
 /** The buyer and the number of an order. */
 export type OrderBuyer = OutputOf<typeof orderBuyerRpc.find>;
 
-/** Finds the customers of orders. Events of billing name an order alone: only the order service has the address. */
+/** Finds the customers of orders. Events of billing only name the order; the order service has the address. */
 @Injectable()
 export class Buyers implements OnApplicationShutdown {
   private readonly breaker = new CircuitBreaker(() => this.request(randomUUID()), isUnavailable);
@@ -17,8 +17,8 @@ export class Buyers implements OnApplicationShutdown {
   constructor(private readonly bus: Bus) {}
 
   /**
-   * Returns a buyer that is null for a customer who was erased. Throws `service.unavailable`: the first event waits for a reply that does
-   * not come, the others fail at once, so that their transactions hold no connection.
+   * Returns the buyer, which is null if the customer was erased. Throws `service.unavailable` if the order service does
+   * not reply: the first event waits for it, and others fail at once so that their transactions hold no connection.
    */
   async of(order: string): Promise<OrderBuyer> {
     if (this.breaker.isOpen) throw new DomainError('service.unavailable');

@@ -16,7 +16,7 @@ const SUBSCRIPTION = `
   SELECT confirmed_at AS since FROM subscriptions
    WHERE email = $1 AND confirmed_at IS NOT NULL AND ended_at IS NULL`;
 
-/** Returns the newest enquiries and e-mails of an address, and since when it gets the newsletter. */
+/** Returns the newest enquiries and e-mails of an address, and the start of its newsletter. */
 export async function mailOfCustomer(manager: EntityManager, email: string): Promise<CustomerMail> {
   const [enquiries, emails, [subscription]] = await Promise.all([
     manager.query<EnquiryRow[]>(ENQUIRIES, [email, SHOWN]),

@@ -37,7 +37,7 @@ describe('the mail of a customer', () => {
     expect(found.newsletterSince).toBeNull();
   });
 
-  it('shows since when a confirmed address gets the newsletter', async () => {
+  it('shows since when a confirmed address has received the newsletter', async () => {
     const email = someAddress();
     await shop.request(correspondenceRpc.subscribe, { email });
     expect((await mailOf(email)).newsletterSince).toBeNull();

@@ -15,8 +15,8 @@ interface Removed {
 }
 
 /**
- * Forgets who wrote and to whom we wrote once the account is gone, but not before an enquiry is answered and an e-mail
- * on its way has arrived: as the order service does with its orders.
+ * Erases the personal data of deleted accounts, like the order service does. Data of an open enquiry or a waiting
+ * e-mail is erased once the enquiry is answered and the e-mail is sent.
  */
 @Injectable()
 export class ErasedCustomersService {
@@ -26,8 +26,8 @@ export class ErasedCustomersService {
   ) {}
 
   /**
-   * The account is gone: forms that were sent with its address belong to it from now on, and its newsletter ends. The
-   * address itself is not stored.
+   * Records a deleted account. Forms that were sent with its address belong to it from now on, and its newsletter ends.
+   * The address itself is not stored.
    */
   async record(manager: EntityManager, { user, encryptedEmail }: Removed): Promise<void> {
     const addresses = [decrypt(encryptedEmail, this.settings.secretKey)];
@@ -41,7 +41,7 @@ export class ErasedCustomersService {
     await forget(manager, [user]);
   }
 
-  /** Forgets what has been answered and sent since; customers of whom nothing is left are not looked at again. */
+  /** Erases what was answered and sent since. Customers without data are not checked again. */
   @Interval(60_000)
   async sweep(): Promise<void> {
     let after: string | undefined;

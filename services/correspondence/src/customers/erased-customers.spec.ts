@@ -1,4 +1,4 @@
-// An account is removed: what becomes of the e-mails and enquiries of the person.
+// Tests what happens to a person's e-mails and enquiries when the account is removed.
 import 'reflect-metadata';
 import { authEvents } from '@shop/contracts/auth/auth';
 import { correspondenceRpc } from '@shop/contracts/correspondence/correspondence';
@@ -53,7 +53,7 @@ const write = async (person: Person) => {
   );
   return id;
 };
-/** Everything that the service stores of one person, as text. */
+/** Returns everything that the service stores about a person, as text. */
 const keptOf = async ({ _id }: Person) => {
   const [row] = await shop.dataSource.query<{ all: string }[]>(
     `SELECT coalesce((SELECT json_agg(l) FROM emails l WHERE user_id = $1)::text, '')
@@ -77,7 +77,7 @@ const isForgotten = (person: Person) =>
 const sweep = () => shop.app.get(ErasedCustomersService).sweep();
 
 describe('a removed account', () => {
-  it('removes an erased account from the e-mails that it was sent, and from no other', async () => {
+  it('erases a removed account from the e-mails that it was sent, and from no other', async () => {
     const [person, other] = [someone(), someone()];
     await register(person);
     await register(other);
@@ -89,7 +89,7 @@ describe('a removed account', () => {
     expect(await keptOf(other)).toContain(other.email);
   });
 
-  it('removes an erased account from an enquiry once it is answered, and keeps the request', async () => {
+  it('erases a removed account from an enquiry once it is answered, and keeps the request', async () => {
     const person = someone();
     const id = await write(person);
     await sentTo(person, 1);
@@ -114,7 +114,7 @@ describe('a removed account', () => {
     expect(await keptOf(person)).toContain('Indigo Ikat');
   });
 
-  it('security M5: removes an erased address from forms and e-mails, also of a guest, and from the newsletter', async () => {
+  it('security M5: erases an address from forms and e-mails, including those of a guest, and from the newsletter', async () => {
     const [person, other] = [someone(), someone()];
     const admin = await shop.signIn({ role: 'admin' });
     for (const { email } of [person, other]) {
@@ -147,7 +147,7 @@ describe('a removed account', () => {
     expect(words?.all.match(/Canary words/g)).toHaveLength(1);
   });
 
-  it('backend 16: checks an erased account no more once no data is left, until it is written to again', async () => {
+  it('backend 16: stops checking an erased account once no data is left, until it is written to again', async () => {
     const person = someone();
     await register(person);
     await sentTo(person, 1);
@@ -174,7 +174,7 @@ describe('a removed account', () => {
     await isForgotten(person);
   });
 
-  it('removes an erased account from a pending e-mail once it is sent', async () => {
+  it('erases a removed account from a pending e-mail once it is sent', async () => {
     const person = someone();
     await remove(person);
     const change = {

@@ -1,7 +1,7 @@
-// Overwrites what the service stores of customers who have left.
+// Overwrites the stored data of customers who were erased.
 import type { EntityManager } from 'typeorm';
 
-/** Replaces the data of a person who has left. */
+/** Replaces the data of an erased person. */
 const ERASED = { name: 'Former customer', email: 'removed@loomery.invalid', words: '(removed)' };
 /** Fields of the form about the request itself, without personal data. */
 const KEPT_DETAILS = ['Sample', 'Samples', 'Cost', 'Shipping', 'Fabric type', 'Fabric category'];
@@ -12,7 +12,7 @@ const OPEN = `
   WHERE opened_at IS NOT NULL AND ($1::uuid IS NULL OR user_id > $1::uuid)
   ORDER BY user_id LIMIT ${String(AT_ONCE)} FOR UPDATE SKIP LOCKED`;
 
-// An hour is longer than any transaction that may be writing an e-mail to the person.
+// One hour is longer than any transaction that may be writing an e-mail to the person.
 const CLOSE = `
   UPDATE erased_customers erased SET opened_at = NULL
   WHERE user_id = ANY ($1) AND opened_at < now() - interval '1 hour'
@@ -29,7 +29,7 @@ const FORGET_ENQUIRIES = `
   WHERE user_id = ANY ($1) AND email <> $3 AND status = 'answered'
   RETURNING id`;
 
-// The e-mails of an open enquiry stay with it.
+// The e-mails of an open enquiry remain with it.
 const FORGET_EMAILS = `
   UPDATE emails SET receiver = $2, plain = $3, unsubscribe = NULL, last_error = NULL
   WHERE user_id = ANY ($1) AND receiver <> $2 AND status <> 'waiting'
@@ -38,13 +38,13 @@ const FORGET_EMAILS = `
         AND (enquiries.id = event_id
           OR event_id IN (SELECT id FROM enquiry_replies WHERE enquiry_id = enquiries.id)))`;
 
-/** The next erased customers, by id, of whom something may be left. */
+/** Returns the next erased customers by id who may still have data. */
 export async function openCustomers(manager: EntityManager, after?: string): Promise<string[]> {
   const rows = await manager.query<{ user: string }[]>(OPEN, [after ?? null]);
   return rows.map(({ user }) => user);
 }
 
-/** Marks those of whom nothing is left; a new e-mail to one opens him again. */
+/** Marks customers who have no data left. A new e-mail to one of them opens the customer again. */
 export async function closeForgotten(
   manager: EntityManager,
   users: readonly string[],
@@ -52,7 +52,10 @@ export async function closeForgotten(
   await manager.query(CLOSE, [users, ERASED.email]);
 }
 
-/** The number of samples stays, for the policy of free ones; a design becomes an orphan, which the collector takes. */
+/**
+ * Erases enquiries. The number of samples remains for the policy of free samples; a design becomes an orphan for the
+ * collector.
+ */
 export async function forgetEnquiries(
   manager: EntityManager,
   users: readonly string[],

@@ -54,7 +54,7 @@ describe('the demo enquiries', () => {
     ]);
   });
 
-  it('completes the demo enquiries where the seed was interrupted', async () => {
+  it('completes the demo enquiries if the seed was interrupted', async () => {
     await addDemoEnquiries(services, demo.slice(0, 2));
     expect(await addDemoEnquiries(services, demo)).toBe(demo.length);
     expect(await list()).toHaveLength(demo.length);

@@ -11,16 +11,16 @@ export interface DemoServices {
   dataSource: DataSource;
   enquiries: EnquiriesService;
   inbox: InboxService;
-  /** The admin who answers. */
+  /** The admin who replies. */
   admin: DemoUser;
 }
 
-/** The e-mails that the demo's enquiries cause themselves. */
+/** E-mails that the demo's enquiries cause themselves. */
 const OF_ENQUIRIES = ['sampleRequestReceived', 'enquiryReceived', 'enquiryAnswered'] as const;
 
 /**
- * Stores the demo's enquiries in a new shop, or in one whose seed was interrupted. Returns how many: 0 in a shop that
- * has enquiries or e-mails of its own.
+ * Stores the demo's enquiries in a new shop, or in one whose seed was interrupted. Returns their number, or 0 if the
+ * shop has enquiries or e-mails of its own.
  */
 export async function addDemoEnquiries(
   { dataSource, enquiries, inbox, admin }: DemoServices,

@@ -1,4 +1,4 @@
-// Tests that queries stay fast in a shop with many e-mails and enquiries, by PostgreSQL's own plans (backend 15).
+// Tests with PostgreSQL's own plans that queries stay fast in a shop with many e-mails and enquiries (backend 15).
 import 'reflect-metadata';
 import {
   enquiryQuery,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.close());
 
-/** Runs as the administrator: no statement timeout holds. */
+/** Runs as the administrator, who has no statement timeout. */
 const fill = (statement: string) => database.asAdministrator(statement);
 
 const sortingsOf = <Sort extends string>(sorts: readonly Sort[]) =>
@@ -68,7 +68,7 @@ describe('a list of many e-mails', () => {
       await planOf(countStatement(match.text), match.values),
     ];
     expect(plans[0]).not.toMatch(/Seq Scan/);
-    // A count without a filter is taken from the table, and ends at the cap.
+    // A count without a filter reads the table, and stops at the cap.
     const isFiltered = match.values.length > 0;
     if (isFiltered) expect(plans[1]).not.toMatch(/Seq Scan/);
   });
@@ -95,7 +95,7 @@ describe('a list of many e-mails', () => {
   });
 
   it.each(sortingsOf(emailSort.options))(
-    'backend 15: shows each e-mail on one page by %j, where many are equal',
+    'backend 15: shows each e-mail on one page by %j, even if many are equal',
     async (sorting) => {
       const seen: string[] = [];
       for (let page = 1; page <= 10; page += 1) {

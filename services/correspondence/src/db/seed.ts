@@ -1,4 +1,4 @@
-// Adds the demo's enquiries to an empty shop; changes nothing in a shop that has some.
+// Adds the demo's enquiries to an empty shop. Changes nothing if the shop has enquiries.
 import 'reflect-metadata';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { nameLog, rootLogger } from '@shop/service-kit/logger';

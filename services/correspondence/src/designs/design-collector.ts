@@ -8,16 +8,16 @@ import { DesignStore } from './design-store.js';
 const AT_ONCE = 500;
 
 export interface Collected {
-  /** Designs older than a day. */
+  /** Number of designs older than a day. */
   seen: number;
-  /** Those that belong to no enquiry. */
+  /** Number of these designs that belong to no enquiry. */
   orphans: number;
   removed: number;
 }
 
 /**
- * Removes designs that belong to no enquiry from the store. Those younger than a day stay, for their form may still be
- * sent. Several replicas do no harm.
+ * Removes designs that belong to no enquiry from the store. Designs of the last day remain, because their form may
+ * still be sent. Several replicas may run at once.
  */
 @Injectable()
 export class DesignCollector {
@@ -26,7 +26,7 @@ export class DesignCollector {
     private readonly store: DesignStore,
   ) {}
 
-  /** A dry run counts what it would remove, and removes nothing. */
+  /** Removes orphaned designs. A dry run only counts them. */
   async collect({ dryRun, now = new Date() }: { dryRun: boolean; now?: Date }): Promise<Collected> {
     const collected = { seen: 0, orphans: 0, removed: 0 };
     let ids: string[] = [];

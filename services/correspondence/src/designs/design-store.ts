@@ -3,7 +3,7 @@ import { namesUnder, openStore, type ObjectStore } from '@shop/service-kit/objec
 
 const FOLDER = 'designs/';
 
-/** The designs of visitors in the S3 store. They are put and read by the gateway; here they are found and forgotten. */
+/** The designs of visitors in the S3 store. The gateway writes and reads them; this service lists and deletes them. */
 export class DesignStore {
   private readonly client: ObjectStore;
   private readonly bucket: string;
@@ -13,7 +13,7 @@ export class DesignStore {
     this.client = openStore(config);
   }
 
-  /** Ids of designs that were put before then. */
+  /** Yields the ids of designs that were stored before this time. */
   async *olderThan(then: Date): AsyncGenerator<string> {
     for await (const { name, putAt } of namesUnder(this.client, this.bucket, FOLDER))
       if (putAt < then) yield name.slice(FOLDER.length);

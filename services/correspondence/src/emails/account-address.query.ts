@@ -1,8 +1,8 @@
-// Where e-mails to an account go: to the address that it has now, whatever address the message about it names.
+// Decides the address of e-mails to an account: its current address, even if the message names another.
 import type { EmailKind } from '@shop/contracts/correspondence/email-kinds';
 import type { EntityManager } from 'typeorm';
 
-/** E-mails to the owner of an account as such. */
+/** E-mails to the owner of an account. */
 const TO_ACCOUNT: readonly EmailKind[] = [
   'welcome',
   'orderPlaced',
@@ -27,7 +27,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'invoiceReminder',
   'invoiceCorrected',
 ];
-/** E-mails that follow the account to its new address while they wait; a notice or a link stays with its mailbox. */
+/** Waiting e-mails that follow the account to its new address. A notice or a link remains with its mailbox. */
 const MOVED: readonly EmailKind[] = [
   ...TO_ACCOUNT,
   'sampleRequestReceived',
@@ -37,14 +37,14 @@ const MOVED: readonly EmailKind[] = [
 
 const listed = (kinds: readonly EmailKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
 
-/** The SQL of the receiver of an e-mail that is about to be written; `known` is its row of `account_addresses`. */
+/** Returns the SQL of the receiver of a new e-mail. `known` is its row of `account_addresses`. */
 export const receiverOf = (email: string): { receiver: string; join: string } => ({
   receiver: `coalesce(known.email, ${email}.receiver)`,
   join: `LEFT JOIN account_addresses known
            ON known.user_id = ${email}.user_id AND ${email}.kind IN (${listed(TO_ACCOUNT)})`,
 });
 
-// Keeps the later of two changes, in whatever order they arrive. Stores no address of a deleted account.
+// Keeps the later of two changes, in whatever sequence they arrive. Stores no address of a deleted account.
 const STORE = `
   INSERT INTO account_addresses AS known (user_id, email, changed_at)
   SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT 1 FROM erased_customers WHERE user_id = $1)
@@ -67,7 +67,7 @@ interface AddressChange {
   readonly at: string;
 }
 
-/** Stores the new address for e-mails that wait, answers to enquiries, and later e-mails. */
+/** Stores the new address, and applies it to waiting e-mails and to enquiries. */
 export async function moveAccount(
   manager: EntityManager,
   { user, email, previousEmail, at }: AddressChange,
@@ -77,7 +77,7 @@ export async function moveAccount(
   await manager.query(MOVE_ENQUIRIES, [user, previousEmail]);
 }
 
-/** Returns the address to which e-mails to the owner of the account go now. */
+/** Returns the current address of the owner of an account. */
 export async function currentAddress(
   manager: EntityManager,
   user: { _id: string; email: string },
@@ -89,7 +89,7 @@ export async function currentAddress(
   return known?.email ?? user.email;
 }
 
-/** The account is gone. */
+/** Deletes the address of a removed account. */
 export async function forgetAddress(manager: EntityManager, user: string): Promise<void> {
   await manager.query('DELETE FROM account_addresses WHERE user_id = $1', [user]);
 }

@@ -19,7 +19,7 @@ export const accountOpenedTemplate = defineTemplate({
   },
 });
 
-/** The e-mail with the link to the first password, but for its token. */
+/** Returns the e-mail with the link to the first password, without its token. */
 export function accountOpenedEmail(shopUrl: string, edited?: EditedTexts): EmailContent {
   const texts = fillTexts(accountOpenedTemplate, {}, edited);
   return {

@@ -6,7 +6,7 @@ import type { EmailContent } from './template/email-content.js';
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const daysText = (days: number): string => `${String(days)} ${days === 1 ? 'day' : 'days'}`;
 
-/** To the company: a certificate expires soon, and from that day on no page names it. */
+/** Warns the company that a certificate expires soon, and that no page names it after that. */
 export const certificateExpiringEmail = (
   certificate: PayloadOf<typeof certificateEvents.expiring>,
   shopUrl: string,

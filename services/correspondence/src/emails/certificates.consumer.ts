@@ -8,7 +8,7 @@ import { MailSettings } from './mail-settings.js';
 import { certificateExpiringEmail } from './certificate-expiring.email.js';
 import { EmailsService } from './emails.service.js';
 
-/** E-mails to the company about certificates that expire soon. */
+/** Writes e-mails to the company about certificates that expire soon. */
 @Controller()
 export class CertificatesConsumer {
   constructor(

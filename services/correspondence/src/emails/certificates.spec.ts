@@ -9,7 +9,7 @@ import {
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 
-/** A new vhost's queues take their time on a busy machine. */
+/** The queues of a new vhost need some time on a busy machine. */
 const TIMEOUT_MS = 25_000;
 
 let shop: TestCorrespondence;

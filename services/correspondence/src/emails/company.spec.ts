@@ -38,7 +38,7 @@ const versionStored = async () => {
   );
   return rows[0]?.version;
 };
-/** The welcome e-mail of a new account. */
+/** Returns the welcome e-mail of a new account. */
 async function welcome() {
   const email = someAddress();
   await shop.publish('auth', authEvents.userRegistered, testSession({ email }).user);
@@ -76,7 +76,7 @@ describe('the company in e-mails', () => {
 });
 
 describe('a test e-mail', () => {
-  it('BO-17: goes to the admin who sent it alone, without a link', async () => {
+  it('BO-17: goes only to the admin who sent it, without a link', async () => {
     const email = someAddress();
     const { token } = await shop.signIn({ email, role: 'admin' });
     await shop.request(testEmailRpc.send, {}, { requestId: randomUUID(), token });

@@ -9,7 +9,7 @@ import { emailChangeEmail, emailChangeNotice } from './email-change.email.js';
 import { FormEmailsService } from './form-emails.service.js';
 import { EmailsService } from './emails.service.js';
 
-/** E-mails about another address of an account, and those that go to it from then on. */
+/** Writes e-mails about a changed address, and moves later e-mails to it. */
 @Controller()
 export class EmailChangeConsumer {
   constructor(

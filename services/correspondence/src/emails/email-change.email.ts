@@ -26,7 +26,7 @@ export const emailChangeTemplate = defineTemplate({
   },
 });
 
-/** To the new address of an account: the link that proves it, but for its token; good once, and for one hour. */
+/** Sends the confirmation link, without its token, to the new address. The link works once, for one hour. */
 export function emailChangeEmail(shopUrl: string, edited?: EditedTexts): EmailContent {
   const texts = fillTexts(emailChangeTemplate, {}, edited);
   return {
@@ -64,7 +64,7 @@ export const emailChangeNoticeTemplate = defineTemplate({
   },
 });
 
-/** To the present address of an account. It does not say the new one: this mailbox may be a stranger's. */
+/** Notifies the current address. It does not name the new address, because a stranger may read this mailbox. */
 export function emailChangeNotice(shopUrl: string, edited?: EditedTexts): EmailContent {
   const texts = fillTexts(emailChangeNoticeTemplate, {}, edited);
   return {

@@ -1,4 +1,4 @@
-// Another address of an account: its e-mails, and where those about orders go from then on.
+// Tests the change of an account's address: its e-mails, and the address of later e-mails about orders.
 import 'reflect-metadata';
 import { authEvents } from '@shop/contracts/auth/auth';
 import { MINUTE_MS } from '@shop/contracts/core/time';
@@ -18,7 +18,7 @@ import {
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 
-/** A new vhost's queues take their time on a busy machine. */
+/** The queues of a new vhost need some time on a busy machine. */
 const TIMEOUT_MS = 25_000;
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
@@ -72,7 +72,7 @@ const handled = async () => {
 const knows = (account: Account, email: string) =>
   until(async () => (await addressOf(account)) === email, TIMEOUT_MS);
 
-describe('another address of an account', () => {
+describe("the change of an account's address", () => {
   it('backend 19: sends a link to the new address, and a notice to the old one without naming the new', async () => {
     const account = anAccount();
     const to = someAddress();
@@ -89,7 +89,7 @@ describe('another address of an account', () => {
     ]);
   });
 
-  it('backend 19: sends five confirmations a day at most to one mailbox, from whichever accounts', async () => {
+  it('backend 19: sends at most five confirmations a day to one mailbox, from any account', async () => {
     const to = someAddress();
     const accounts = Array.from({ length: 6 }, anAccount);
     for (const [index, account] of accounts.entries())
@@ -101,7 +101,7 @@ describe('another address of an account', () => {
     expect(sent.filter(([kind]) => kind === 'emailChangeNotice')).toHaveLength(6);
   });
 
-  it('backend 19: sends order e-mails to the new address, though a message still names the old one', async () => {
+  it('backend 19: sends order e-mails to the new address, even if a message still names the old one', async () => {
     const account = anAccount();
     const to = someAddress();
     await change(account, to);
@@ -111,7 +111,7 @@ describe('another address of an account', () => {
     expect(await mailsTo(account.email)).toEqual([]);
   });
 
-  it('backend 19: sends pending order e-mails and replies to the new address, and keeps a notice', async () => {
+  it('backend 19: sends pending order e-mails and replies to the new address, but not a notice', async () => {
     const account = anAccount();
     const to = someAddress();
     const enquiry = contact({ email: account.email });
@@ -135,7 +135,7 @@ describe('another address of an account', () => {
     expect(row?.email).toBe(to);
   });
 
-  it('backend 19: keeps the latest address of an account, whatever the sequence of the messages', async () => {
+  it('backend 19: keeps the latest address of an account, in whatever sequence the messages arrive', async () => {
     const account = anAccount();
     const [second, third] = [someAddress(), someAddress()];
     await change({ ...account, email: second }, third, at(2));
@@ -146,7 +146,7 @@ describe('another address of an account', () => {
     expect(await addressOf(account)).toBe(third);
   });
 
-  it('backend 19: removes the address with the account, and does not store it again by a late message', async () => {
+  it('backend 19: deletes the address with the account, and ignores it in a late message', async () => {
     const account = anAccount();
     const to = someAddress();
     await change(account, to);

@@ -84,7 +84,7 @@ describe('the confirmation of an order', () => {
     expect(email.plain).toContain(`${shop}/orders/${order.order}`);
   });
 
-  it('shows in the confirmation when the order arrives, or is ready, as it was promised', () => {
+  it('shows in the confirmation the promised time of arrival or pick-up', () => {
     const arrival = { from: '2026-12-08', to: '2026-12-10' };
     const plainOf = (more: Partial<OrderEvent>) =>
       renderEmail(orderPlacedEmail({ ...order, ...more }, shop)).plain;
@@ -103,7 +103,7 @@ describe('the confirmation of an order', () => {
 });
 
 describe('the parcel of an order', () => {
-  it('V48: says of a parcel that is sent again where it goes, and that there is nothing to pay', () => {
+  it('V48: says where a parcel that is sent again goes, and that there is nothing to pay', () => {
     const address = { street: '7 Gate', city: 'Sylhet', postalCode: '3100', country: 'Bangladesh' };
     const parcel = { parcel: order.order, number: 3, order, follows: [], at: order.placedAt };
     const plainOf = (more: object) =>
@@ -136,7 +136,7 @@ describe('the confirmation of an order with lengths', () => {
     expect(plain).toContain('Cut to your length: it cannot be returned unless it is faulty.');
   });
 
-  it('FAB-99: shows each length in the confirmation where there are several', () => {
+  it('FAB-99: shows each length in the confirmation if there are several', () => {
     const plain = confirmationOf({ ...length, quantity: 50, lengths: [30, 20], lineCents: 13_250 });
     expect(plain).toContain('5.00 m (3.00 m + 2.00 m; 5.47 yd) × Chambray  $132.50');
   });
@@ -197,7 +197,7 @@ describe('the confirmation of an order that costs more than its lines', () => {
     expect(html).not.toContain('<i>');
   });
 
-  it('SHP-5: shows where and when the order is picked up, and nothing of shipping', () => {
+  it('SHP-5: shows the place and time of the pick-up, and nothing about shipping', () => {
     const { plain, words } = renderEmail(orderPlacedEmail(pickup, shop));
     expect(plain).toContain(
       'Pick up at: Dhaka shop\n42 Tanti Bazar Road\nSunday to Thursday, 10:00-18:00\nFrom 12 May',
@@ -215,7 +215,7 @@ describe('the confirmation of an order that costs more than its lines', () => {
     expect(statusOf('processing')).not.toContain('Pick up at');
   });
 
-  it('SHP-1: names the recipient and the telephone, where they are valid', () => {
+  it('SHP-1: names the recipient and the telephone number if they are valid', () => {
     const sentTo = (recipient: OrderEvent['recipient']) =>
       renderEmail(orderPlacedEmail({ ...order, recipient }, shop)).plain;
     expect(sentTo({ name: 'Rahim Uddin', phone: '01711-000000', company: 'Win.example' })).toMatch(
@@ -298,7 +298,7 @@ const shopper = {
   recipient: { name: typed, phone: typed, company: typed },
 };
 
-describe('every e-mail that a stranger can cause', () => {
+describe('all e-mails that a stranger can cause', () => {
   it.each([
     ['an account', welcomeEmail(shop)],
     ['a new password', passwordResetEmail(shop)],
@@ -321,7 +321,7 @@ describe('every e-mail that a stranger can cause', () => {
     expect(all).not.toMatch(/canary|winner|evil/i);
   });
 
-  it('security M1: replies with no link of a stranger, and with no invalid name', () => {
+  it('security M1: contains no link of a stranger, and no invalid name', () => {
     const reply = Object.assign(new EnquiryReply(), { text: 'Gladly.', byName: 'Asha' });
     const { plain } = renderEmail(enquiryAnsweredEmail(enquiry, reply));
     expect(plain).toContain('Hello,');
@@ -434,7 +434,7 @@ describe('the e-mails about the payment of an order', () => {
     expect(plain).toContain(`${shop}/orders/${order.order}`);
   });
 
-  it('shows what is missing of an overdue invoice', () => {
+  it('shows the missing amount of an overdue invoice', () => {
     const plain = plainOf(overdue);
     expect(plain.replaceAll('\n', ' ')).toContain(
       'The invoice for your order 1F0D1A01 was due on 26 November 2026, and',

@@ -1,4 +1,4 @@
-// A page of the e-mails for admins: indexes find it, and neither rows nor counts go beyond `LIST_MAX`.
+// Reads a page of the e-mails for admins by indexes. Neither rows nor counts exceed `LIST_MAX`.
 import {
   emailView,
   type EmailQuery,
@@ -15,7 +15,7 @@ interface Statement {
 }
 type Filter = Pick<EmailQuery, 'kind' | 'status' | 'search'>;
 
-// One direction has the newest first among equals, the other is its reverse: one index serves both.
+// One direction has the newest first among equals, and the other is its reverse, so that one index serves both.
 const sortings: Record<EmailSort, Record<EmailQuery['order'], string>> = {
   written: { desc: 'created_at DESC, id', asc: 'created_at, id DESC' },
   to: {
@@ -37,7 +37,7 @@ const COLUMNS = `id AS "_id", kind, receiver AS "to", subject, status, attempts,
   last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt",
   about_order AS "order"`;
 
-/** The e-mails of a page, and how many fit. */
+/** Returns the e-mails of a page, and the number of matches. */
 export async function findEmails(
   database: DataSource,
   query: EmailQuery,
@@ -70,7 +70,7 @@ function conditionsOf({ kind, status, search }: Filter): { where: string; values
   };
   if (kind) given((place) => `kind = ${place}`, kind);
   if (status) given((place) => `status = ${place}`, status);
-  // The index of fragments has no e-mail that still waits: each would be written there several times.
+  // The index of fragments excludes waiting e-mails, which would be written to it several times.
   if (search)
     given(
       (place) => `((status <> 'waiting' AND ${TEXT} LIKE search_pattern(${place}))

@@ -5,29 +5,29 @@ import { type StatusUpdate } from './order-updates.rules.js';
 
 @Entity('emails')
 export class Email {
-  /** Also the stable part of its Message-ID, by which a mailbox knows an e-mail that comes twice. */
+  /** Also the stable part of the Message-ID, from which a mailbox recognises duplicates. */
   @PrimaryColumn('uuid', { name: 'id' }) _id!: string;
-  /** The event that caused it. */
+  /** The event that caused the e-mail. */
   @Column('uuid', { name: 'event_id' }) eventId!: string;
   @Column('text') kind!: EmailKind;
   @Column('text', { name: 'receiver' }) to!: string;
-  /** Whose account it is about, where there is one. */
+  /** The account that the e-mail is about; null if there is none. */
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
-  /** The order whose changed status it is about. */
+  /** The order whose status change the e-mail is about. */
   @Column('uuid', { name: 'order_id', nullable: true }) orderId!: string | null;
   @Column('jsonb', { name: 'status_news', nullable: true }) statusNews!: StatusUpdate | null;
-  /** The order of which it can be sent again. */
+  /** The order for which the e-mail can be sent again. */
   @Column('uuid', { name: 'about_order', nullable: true }) order!: string | null;
   @Column('text') subject!: string;
   @Column('text') plain!: string;
-  /** The content; removed once the e-mail needs no more sending. */
+  /** Content; removed once it is no longer needed for sending. */
   @Column('json', { nullable: true }) words!: EmailContent | null;
   @Column('text', { nullable: true }) unsubscribe!: string | null;
   /** The earlier e-mail that this one follows. */
   @Column('uuid', { name: 'follows', nullable: true }) follows!: string | null;
-  /** Decrypted when the e-mail leaves; removed once it is sent. */
+  /** Decrypted when the e-mail is sent; removed after that. */
   @Column('text', { name: 'encrypted_secret', nullable: true }) encryptedSecret!: string | null;
-  /** Not sent after this. */
+  /** Time after which the e-mail is not sent. */
   @Column('timestamptz', { name: 'useful_until', nullable: true }) usefulUntil!: Date | null;
   @Column('text') status!: EmailStatus;
   @Column('int') attempts!: number;

@@ -21,7 +21,7 @@ import { welcomeEmail } from './welcome.email.js';
 
 type StatusChanged = PayloadOf<typeof orderEvents.statusChanged>;
 
-/** Turns what happens in the shop into e-mails. */
+/** Writes e-mails about events of the shop. */
 @Controller()
 export class EmailsConsumer {
   constructor(

@@ -23,7 +23,7 @@ const anEmail = (own: Partial<NewEmail> = {}): NewEmail => ({
   ...own,
 });
 
-describe('emails that are written down together', () => {
+describe('e-mails that are stored together', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   beforeAll(async () => {
     database = await testDatabase(dataSourceOptions);
@@ -52,7 +52,7 @@ describe('emails that are written down together', () => {
     },
   );
 
-  it('stores each e-mail of a batch with the data of its own envelope alone', async () => {
+  it('stores each e-mail of a batch with the data of its own envelope', async () => {
     const [bare, full, follower] = [anEmail(), anEmail(), anEmail()];
     const userId = randomUUID();
     const usefulUntil = new Date('2027-01-02T03:04:05.678Z');

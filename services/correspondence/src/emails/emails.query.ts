@@ -8,22 +8,22 @@ import { receiverOf } from './account-address.query.js';
 import { type StatusUpdate } from './order-updates.rules.js';
 
 export interface Envelope {
-  /** The event that causes the e-mail: one e-mail per event, kind and receiver. */
+  /** The event that causes the e-mail. There is one e-mail per event, kind and receiver. */
   readonly eventId: string;
   readonly kind: EmailKind;
   readonly to: string;
-  /** Whose account it is about: the e-mail is forgotten with it. */
+  /** The account that the e-mail is about, with which it is erased. */
   readonly userId?: string | null;
-  /** The encrypted text for the e-mail's SECRET_PLACE. */
+  /** Encrypted text for the e-mail's `SECRET_PLACE`. */
   readonly encryptedSecret?: string;
-  /** The e-mail is not worth sending after this. */
+  /** Time after which the e-mail is not sent. */
   readonly usefulUntil?: Date;
-  /** The order whose changed status it is about, and which changes. */
+  /** The order whose status change the e-mail is about. */
   readonly orderId?: string;
-  /** The order of which it can be sent again. */
+  /** The order for which the e-mail can be sent again. */
   readonly aboutOrder?: string;
   readonly statusNews?: StatusUpdate;
-  /** Seconds before it may be handed over; absent means at once. */
+  /** Seconds before it may be sent; absent for none. */
   readonly delaySeconds?: number;
   /** Id of the earlier e-mail that this one follows. */
   readonly follows?: string;
@@ -34,10 +34,10 @@ export type NewEmail = Envelope & RenderedEmail & { unsubscribe: string | undefi
 
 const { receiver, join } = receiverOf('email');
 
-// The words are most of an e-mail: one text each for all e-mails saves quoting and unquoting them.
+// The words are most of an e-mail. Joining all of them into one text avoids quoting and unquoting them.
 const INSERT = {
   name: 'write-emails',
-  // The text to a person who has left is removed as well.
+  // E-mails to an erased person open that customer again, so that their text is erased too.
   text: `
   WITH opened AS (
     UPDATE erased_customers SET opened_at = now() WHERE user_id = ANY ($5::uuid[]))
@@ -54,7 +54,7 @@ const INSERT = {
   ON CONFLICT DO NOTHING`,
 };
 
-/** Writes e-mails down in the manager's transaction; those that are there already stay as they are. */
+/** Inserts e-mails in the manager's transaction. Existing ones do not change. */
 export async function insertEmails(
   manager: EntityManager,
   emails: readonly NewEmail[],
@@ -83,5 +83,5 @@ export async function insertEmails(
   await queryPreparedWithin(manager, { ...INSERT, values });
 }
 
-/** The same e-mail has the same id, and so the same Message-ID, also after an older database was restored. */
+/** Derives the id, and with it the Message-ID, so that it is the same after an older database was restored. */
 const idOf = ({ eventId, kind, to }: NewEmail): string => stableUuid(`${eventId} ${kind} ${to}`);

@@ -16,17 +16,17 @@ import { findEmails } from './email-list.query.js';
 import { Email } from './email.entity.js';
 import { type Envelope, insertEmails } from './emails.query.js';
 
-/** Stores e-mails; the mailer sends them. */
+/** Stores e-mails, which the mailer sends. */
 @Injectable()
 export class EmailsService {
   constructor(private readonly database: DataSource) {}
 
-  /** Writes an e-mail down in the caller's transaction; the same event again changes nothing. */
+  /** Stores an e-mail in the caller's transaction. The same event again changes nothing. */
   write(manager: EntityManager, envelope: Envelope, text: EmailContent): Promise<void> {
     return this.writeAll(manager, [{ envelope, text }]);
   }
 
-  /** The same for many e-mails, in one statement. */
+  /** Stores many e-mails in one statement. */
   async writeAll(
     manager: EntityManager,
     emails: readonly { envelope: Envelope; text: EmailContent }[],
@@ -40,7 +40,7 @@ export class EmailsService {
     await insertEmails(manager, written);
   }
 
-  /** Writes a test to the admin; the same message again writes no second one. */
+  /** Stores a test e-mail to the admin, once for each message. */
   async sendTest(admin: { _id: string; email: string }, messageId: string): Promise<Done> {
     const envelope = {
       eventId: messageId,
@@ -52,7 +52,7 @@ export class EmailsService {
     return { success: true, message: `A test e-mail is on its way to ${admin.email}.` };
   }
 
-  /** A page of the e-mails that fit, in the order of the query; of many the first 1,000. */
+  /** Returns a page of the matching e-mails in the order of the query, from the first 1,000. */
   async list(query: EmailQuery): Promise<EmailList> {
     const { rows, total, isTotalCapped } = await findEmails(this.database, query);
     return {
@@ -65,7 +65,7 @@ export class EmailsService {
     };
   }
 
-  /** An e-mail with its words; `correspondence.emailNotFound` without one. */
+  /** Returns an e-mail with its words. Throws `correspondence.emailNotFound`. */
   async get(_id: string): Promise<WrittenEmail> {
     const row = await this.database.getRepository(Email).findOneBy({ _id });
     if (!row) throw new DomainError('correspondence.emailNotFound');

@@ -16,7 +16,7 @@ import {
   type TestCorrespondence,
 } from '../testing/test-correspondence.js';
 
-/** A new vhost's queues take their time on a busy machine. */
+/** The queues of a new vhost need some time on a busy machine. */
 const TIMEOUT_MS = 25_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
@@ -146,7 +146,7 @@ describe('emails', () => {
     expect(await rowsTo(email)).toEqual([]);
   });
 
-  it('records e-mails that an address refuses as refused, with the reason', async () => {
+  it('records e-mails that a mail server refuses as refused, with the reason', async () => {
     const email = 'refused@example.test';
     await shop.publish('order', orderEvents.placed, placedBy(email));
     await until(async () => (await rowsTo(email))[0]?.status === 'refused');
@@ -200,7 +200,7 @@ describe('emails', () => {
     [{ sort: 'status', order: 'desc' }, ['Third', 'Fourth', 'Second', 'First']],
     [{ sort: 'to', order: 'desc' }, ['Second', 'First', 'Fourth', 'Third']],
   ])(
-    'sorts e-mails by %j, the newest first among equals or all the other way round',
+    'sorts e-mails by %j, the newest first among equals or in exactly the reverse order',
     async (sorting, expected) => {
       const domain = `@${randomUUID()}.test`;
       await shop.dataSource.query(
@@ -219,7 +219,7 @@ describe('emails', () => {
     },
   );
 
-  it('lists e-mails for admins alone', async () => {
+  it('lists e-mails for admins only', async () => {
     const shopper = await shop.signIn();
     await expect(shop.request(correspondenceRpc.listEmails, {}, shopper)).rejects.toMatchObject({
       code: 'auth.forbidden',

@@ -12,20 +12,20 @@ import {
 import type { Envelope } from './emails.query.js';
 import { EmailsService } from './emails.service.js';
 
-/** E-mails that a form causes: the address in it was typed, and need not be the sender's. */
+/** E-mails that a form causes. Its address was typed, and may not be that of the sender. */
 const KINDS = [
   'enquiryReceived',
   'sampleRequestReceived',
   'newsletterConfirmation',
 ] as const satisfies EmailKind[];
 
-// A tag in an address (name+tag@) does not make another mailbox of it.
+// An address with a tag (name+tag@) is the same mailbox.
 const RECENT = String.raw`
   SELECT count(*)::int AS count FROM emails
   WHERE regexp_replace(receiver, '\+[^@]*', '') = regexp_replace($1, '\+[^@]*', '')
     AND created_at > now() - interval '24 hours' AND kind = ANY ($2)`;
 
-/** `isOwn`: the form was sent by the account that has this address. */
+/** `isOwn` is true if the form was sent by the account with this address. */
 type FormEnvelope = Envelope & { readonly kind: (typeof KINDS)[number]; readonly isOwn: boolean };
 
 type LinkEnvelope = Envelope & { readonly kind: 'emailChange' };
@@ -35,7 +35,7 @@ interface Share {
   readonly limit: number;
 }
 
-/** E-mails to typed addresses, limited per mailbox and day, so that a form cannot flood a mailbox. */
+/** Writes e-mails to typed addresses, limited per mailbox and day, so that a form cannot flood a mailbox. */
 @Injectable()
 export class FormEmailsService {
   constructor(
@@ -43,7 +43,7 @@ export class FormEmailsService {
     private readonly emails: EmailsService,
   ) {}
 
-  /** Writes the e-mail in the caller's transaction, or none where the address has had its share. */
+  /** Writes the e-mail in the caller's transaction, unless the address has reached its limit. */
   write(
     manager: EntityManager,
     { isOwn, ...envelope }: FormEnvelope,
@@ -53,7 +53,7 @@ export class FormEmailsService {
     return this.writeWithin({ kinds: KINDS, limit }, manager, envelope, text);
   }
 
-  /** The same for a link that confirms the new address of an account. */
+  /** Writes a link that confirms the new address of an account, with its own limit. */
   writeLink(manager: EntityManager, envelope: LinkEnvelope, text: EmailContent): Promise<void> {
     const share = { kinds: [envelope.kind], limit: CONFIRMATION_EMAILS_A_DAY };
     return this.writeWithin(share, manager, envelope, text);
@@ -74,7 +74,7 @@ export class FormEmailsService {
     else rootLogger.warn({ kind }, 'e-mail not written: daily limit of its address reached');
   }
 
-  /** Returns true where the form with this id was confirmed by e-mail. */
+  /** Returns true if the form with this id was confirmed by e-mail. */
   has(eventId: string): Promise<boolean> {
     return this.database.getRepository(Email).existsBy({ eventId, kind: In(KINDS) });
   }

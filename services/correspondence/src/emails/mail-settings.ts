@@ -1,18 +1,18 @@
 import type { CorrespondenceEnv } from '../config.js';
 
-/** Where e-mails go and what they say of the shop. */
+/** Settings of the mail server, and the shop's details in e-mails. */
 export class MailSettings {
   constructor(
     readonly smtpUrl: string,
-    /** How many the mail server is given in a second, at most. */
+    /** Maximum number of e-mails per second. */
     readonly emailsPerSecond: number,
     readonly from: string,
     readonly shopUrl: string,
-    /** Shared with auth: opens what auth has encrypted. */
+    /** Secret shared with auth, to decrypt what auth has encrypted. */
     readonly secretKey: string,
-    /** How long an e-mail stays one mailer's after it has last said so. */
+    /** Seconds for which a mailer holds an e-mail after its last renewal. */
     readonly holdSeconds = 120,
-    /** True where e-mails may be handed over only by TLS. */
+    /** True if e-mails may only be sent with TLS. */
     readonly requiresTls = false,
   ) {}
 

@@ -9,7 +9,7 @@ import { EmailsService } from './emails.service.js';
 import { OrderUpdatesService } from './order-updates.service.js';
 import { orderPlacedEmail } from './order-placed.email.js';
 
-/** The consumers under which the inbox records the events of orders. */
+/** Consumers under which the inbox records the events of orders. */
 export const ORDER_CONSUMERS = {
   'order.placed': 'emails.orderPlaced',
   'order.statusChanged': 'emails.orderStatusChanged',
@@ -22,7 +22,7 @@ interface ReceivedEvent<Payload> {
   readonly payload: Payload;
 }
 
-/** Writes the e-mails about orders, in the manager's transaction. */
+/** Writes the e-mails about orders in the manager's transaction. */
 @Injectable()
 export class OrderEmailsService {
   constructor(

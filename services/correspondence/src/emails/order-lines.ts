@@ -1,4 +1,4 @@
-// The shared parts of e-mails about an order.
+// Shared parts of e-mails about an order.
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import { orderWaitsText } from '@shop/contracts/inventory/expected-day';
 import { CUT_TO_LENGTH, formatLength, inUnit, unitsOf } from '@shop/contracts/money/length';
@@ -12,22 +12,22 @@ import { swatchEarningsOf } from '@shop/contracts/ordering/swatch-earnings';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import type { EmailLine, EmailPart } from './template/email-content.js';
 
-/** An order as messages name it. */
+/** An order in the form in which messages name it. */
 export type NamedOrder = Pick<OrderEvent, 'order' | 'number'>;
 
-/** Returns the number of an order; the end of the id where a message has no number. */
+/** Returns the number of an order, or the end of its id if the message has no number. */
 export const orderNumber = ({ order, number }: NamedOrder): string =>
   number ?? order.slice(-8).toUpperCase();
 
 export const orderUrl = (order: Pick<OrderEvent, 'order'>, shopUrl: string): string =>
   `${shopUrl}/orders/${order.order}`;
 
-/** The smallest of the widths in which every image of the shop exists is enough for an e-mail. */
+/** E-mails show the smallest of the widths in which every image of the shop exists. */
 const small = (image: string): string => image.replace(/-\d+\.webp$/, '-320.webp');
 
 type Item = OrderEvent['items'][number];
 
-/** `3`, `2.30 m (2.52 yd)`, or `5.00 m (3.00 m + 2.00 m; 5.47 yd)`. */
+/** Formats an amount: `3`, `2.30 m (2.52 yd)`, or `5.00 m (3.00 m + 2.00 m; 5.47 yd)`. */
 export function amountOf({
   quantity,
   unit,
@@ -42,7 +42,7 @@ export function amountOf({
   return `${shown(quantity)} (${pieces}${inOther})`;
 }
 
-/** The dye lots of the lengths that are known to be cut. */
+/** Returns the dye lots of the lengths whose cut is known. */
 export function lotDetails(items: readonly Item[]): EmailPart[] {
   const details = items.flatMap((item) => {
     const { lots = [] } = item;
@@ -53,7 +53,7 @@ export function lotDetails(items: readonly Item[]): EmailPart[] {
   return details.length > 0 ? [{ kind: 'details', details }] : [];
 }
 
-/** The credit that the swatches of a sent order have earned; nothing where there are none. */
+/** Returns the credit that the swatches of a sent order have earned; nothing if there are none. */
 export function swatchDetails(order: Pick<OrderEvent, 'items' | 'price'>): EmailPart[] {
   const cents = sum(swatchEarningsOf(order).map((earning) => earning.cents));
   if (cents === 0) return [];
@@ -64,13 +64,13 @@ export function swatchDetails(order: Pick<OrderEvent, 'items' | 'price'>): Email
   return [{ kind: 'details', details: [{ label: 'Your swatch credit', value: text }] }];
 }
 
-/** Said of an order with lengths that cannot be returned; nothing of pieces. */
+/** Returns the note of an order with lengths that cannot be returned; nothing if there are none. */
 export const withdrawalNotes = (order: OrderEvent): EmailPart[] =>
   order.items.some(({ unit, isReturnable }) => unit && !isReturnable)
     ? [{ kind: 'text', text: CUT_TO_LENGTH }]
     : [];
 
-/** Said of an order of which a part is on its way. */
+/** Returns the note of an order of which a part is expected. */
 export function waitsNotes(order: OrderEvent): EmailPart[] {
   const text = orderWaitsText(order.items);
   return text === null ? [] : [{ kind: 'text', text }];

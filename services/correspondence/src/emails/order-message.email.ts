@@ -1,4 +1,4 @@
-// The e-mail of an admin to the customer of an order.
+// E-mail of an admin to the customer of an order.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { orderMessageEvents } from '@shop/contracts/ordering/order-messages';
 import { orderNumber, orderUrl } from './order-lines.js';
@@ -29,7 +29,7 @@ export const orderMessageTemplate = defineTemplate({
   },
 });
 
-/** An admin's own words, with a link to the order. */
+/** Shows the admin's own words, with a link to the order. */
 export function orderMessageEmail(
   message: Message,
   shopUrl: string,

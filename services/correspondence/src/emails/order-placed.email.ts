@@ -1,4 +1,4 @@
-// The order confirmation: what was bought, what it cost, where to see it.
+// Order confirmation: items, price, and a link to the order.
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { orderLines, orderUrl, waitsNotes, withdrawalNotes } from './order-lines.js';
 import {
@@ -33,7 +33,7 @@ export const orderPlacedTemplate = defineTemplate({
   },
 });
 
-/** The confirmation of an order. The address is not proven, so of what the shopper typed it repeats a name and a number. */
+/** Confirms an order. The address is not proven, so of all that was typed it only repeats a name and a number. */
 export function orderPlacedEmail(
   order: OrderEvent,
   shopUrl: string,

@@ -1,4 +1,4 @@
-// The price and the address of an order in its e-mails.
+// Price and address of an order in its e-mails.
 import { arrivalText } from '@shop/contracts/pricing/arrival-text';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
@@ -9,7 +9,10 @@ import { shownPartsOf } from '@shop/contracts/ordering/shown-price';
 import { shownName, shownPhone } from '@shop/contracts/reading/typed-words';
 import type { EmailLine, EmailPart } from './template/email-content.js';
 
-/** From the subtotal to the total, and what credit pays of it; the total alone of an order that costs its lines. */
+/**
+ * Returns the rows from the subtotal to the total, and the part that credit pays. An order that costs its lines only
+ * has the total.
+ */
 export function orderSums({ price, totalCents, payment }: OrderEvent): EmailLine[] {
   const total = { text: 'Total', figure: formatDollars(toDollars(totalCents)) };
   const rows = price
@@ -33,13 +36,13 @@ const paidHow: Partial<Record<PaymentMethod, string>> = {
   credit: 'By store credit or gift card.',
 };
 
-/** How an order is paid; nothing of one that the demo card pays. */
+/** Returns how an order is paid; nothing for the demo card. */
 export function paymentDetails({ payment }: Pick<OrderEvent, 'payment'>): EmailPart[] {
   const value = payment && paidHow[payment.method];
   return value === undefined ? [] : [{ kind: 'details', details: [{ label: 'Payment', value }] }];
 }
 
-/** Where and when an order is picked up; nothing of one that is sent. */
+/** Returns the place and time of a pick-up; nothing for an order that is sent. */
 export function pickupDetails({ price }: Pick<OrderEvent, 'price'>): EmailPart[] {
   const shipping = price?.shipping;
   if (!shipping || shipping.pickupNote === null) return [];
@@ -48,7 +51,7 @@ export function pickupDetails({ price }: Pick<OrderEvent, 'price'>): EmailPart[]
   return [{ kind: 'details', details: [{ label: 'Pick up at', value }] }];
 }
 
-/** The days of arrival as they were promised; nothing of an order whose method names none. */
+/** Returns the promised days of arrival; nothing if the delivery method names none. */
 export function arrivalDetails({ arrival, price }: OrderEvent): EmailPart[] {
   if (!arrival) return [];
   const isPickup = price?.shipping?.pickupNote != null;
@@ -57,7 +60,7 @@ export function arrivalDetails({ arrival, price }: OrderEvent): EmailPart[] {
   ];
 }
 
-/** For whom it is, where name and telephone are what they should be: the address is not proven. */
+/** Returns the recipient if name and telephone number are valid, because the address is not proven. */
 export function recipientDetails({ recipient }: OrderEvent): EmailPart[] {
   const name = shownName(recipient?.name ?? '');
   const phone = shownPhone(recipient?.phone ?? '');

@@ -1,4 +1,4 @@
-// The e-mail about a new status of an order.
+// E-mail about a new status of an order.
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { returnDaysAt } from '@shop/contracts/pricing/policy';
@@ -20,7 +20,7 @@ interface Change extends NamedOrder {
   orderStatus: OrderStatus;
   from: OrderStatus;
   placedAt: string;
-  /** Why staff cancelled it. */
+  /** Reason of a cancellation by staff. */
   reason?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function orderStatusEmail(
   shopUrl: string,
   edited?: EditedTexts,
 ): EmailContent {
-  // An order that comes back from being cancelled is news of its own kind.
+  // An order that is un-cancelled has a text of its own.
   const revived = change.from === 'cancelled' && change.orderStatus !== 'cancelled';
   const pickup = pickupDetails(change);
   const name = (pickup.length > 0 && pickupNames[change.orderStatus]) || change.orderStatus;
@@ -44,7 +44,7 @@ export function orderStatusEmail(
   const values = {
     'order.number': orderNumber(change),
     'order.status': change.orderStatus,
-    // An order keeps the days of return of the time when it was placed.
+    // An order keeps the return period of the time when it was placed.
     'returns.days': String(returnDaysAt(change.placedAt)),
     'link.order': url,
   };

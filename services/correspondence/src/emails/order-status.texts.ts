@@ -1,4 +1,4 @@
-// The texts of the e-mail about a new status of an order.
+// Texts of the e-mail about a new status of an order.
 import { defineTemplate, line, paragraph } from './template/define-template.js';
 
 const NEWS = 'Hello,\n\nThere is news about your order {{order.number}}: ';

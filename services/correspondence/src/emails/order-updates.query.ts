@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { StatusUpdate } from './order-updates.rules.js';
 
-// Sorted, so that two transactions never wait for each other.
+// Sorted, so that two transactions never deadlock.
 const LOCK = `
   SELECT pg_advisory_xact_lock(hashtextextended(id, 2))
   FROM (SELECT DISTINCT id FROM unnest($1::text[]) AS id ORDER BY id) AS orders`;
@@ -15,14 +15,14 @@ const ANNOUNCED = `
   SELECT order_id AS "order", max((status_news ->> 'lastVersion')::int) AS version
   FROM emails WHERE order_id = ANY ($1::uuid[]) GROUP BY order_id`;
 
-/** A status e-mail that has been taken back before the mailer took it. */
+/** A status e-mail that was withdrawn before the mailer took it. */
 export interface WithdrawnUpdate {
   readonly order: string;
   readonly eventId: string;
   readonly news: StatusUpdate;
 }
 
-/** Serializes all transactions that write status e-mails of these orders, until the manager's one ends. */
+/** Locks these orders, so that transactions that write their status e-mails run one after another. */
 export async function lockUpdates(
   manager: EntityManager,
   orders: readonly string[],
@@ -39,7 +39,7 @@ export async function withdrawUpdates(
   return rows;
 }
 
-/** Sets the number of seconds after which the status e-mails of these orders are sent. */
+/** Sets the delay of the status e-mails of these orders, in seconds. */
 export async function delayUpdates(
   manager: EntityManager,
   orders: readonly string[],
@@ -52,7 +52,7 @@ export async function delayUpdates(
   );
 }
 
-/** The newest version of each order that an e-mail has left about. */
+/** Returns the newest version of each order that a sent e-mail is about. */
 export async function announcedVersions(
   manager: EntityManager,
   orders: readonly string[],

@@ -6,7 +6,7 @@ const steps = [
   { from: 'shipped', to: 'delivered', version: 4 },
 ] as const;
 
-describe('the news of an order', () => {
+describe('the update of an order', () => {
   it.each([
     [0, 1, 2],
     [0, 2, 1],
@@ -15,7 +15,7 @@ describe('the news of an order', () => {
     [2, 0, 1],
     [2, 1, 0],
   ])(
-    'product D1b: merges status changes to the same news in whatever order they arrive (%i, %i, %i)',
+    'product D1b: merges status changes to the same update in whatever sequence they arrive (%i, %i, %i)',
     (...order) => {
       let news: StatusUpdate | null = null;
       for (const index of order) news = withStep(news, steps[index as 0 | 1 | 2]);
@@ -23,7 +23,7 @@ describe('the news of an order', () => {
     },
   );
 
-  it('product D1b: returns no news where the last change returns to the first status', () => {
+  it('product D1b: returns no update if the last change returns to the first status', () => {
     const there = withStep(null, steps[0]);
     const back = withStep(there, { from: 'processing', to: 'pending', version: 3 });
     expect([isChange(there), isChange(back)]).toEqual([true, false]);

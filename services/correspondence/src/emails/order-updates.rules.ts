@@ -1,25 +1,25 @@
-// Which status e-mail an order still needs, out of the changes of its status that no e-mail has left about yet.
+// Decides which status e-mail an order still needs, from the status changes that no sent e-mail is about.
 import { SECOND_MS } from '@shop/contracts/core/time';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
 
-/** Seconds a status e-mail waits: the 10 in which an admin may undo the change, and 2 for the undo to arrive. */
+/** Delay of a status e-mail in seconds: 10 in which an admin may undo the change, and 2 for the undo to arrive. */
 const STATUS_EMAIL_DELAY_SECONDS = 12;
 const UNDO_ARRIVAL_SECONDS = 2;
 
-/** Returns the seconds for which a status e-mail waits; `until`: the end of the time for undoing a bulk change. */
+/** Returns the delay of a status e-mail in seconds. `until` is the end of the time for undoing a bulk change. */
 export function delayOf(until: string | undefined, now = Date.now()): number {
   if (until === undefined) return STATUS_EMAIL_DELAY_SECONDS;
   return Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND_MS)) + UNDO_ARRIVAL_SECONDS;
 }
 
-/** One change of an order's status. `version` is the order's after the change. */
+/** A change of an order's status. `version` is the order's after the change. */
 export interface StatusStep {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly version: number;
 }
 
-/** Consecutive changes that one e-mail is about: from the status before the first to the one after the last. */
+/** Consecutive changes in one e-mail: from the status before the first to the one after the last. */
 export interface StatusUpdate {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
@@ -27,7 +27,7 @@ export interface StatusUpdate {
   readonly lastVersion: number;
 }
 
-/** The news with one more change in it; changes may arrive in any order. */
+/** Adds a change to the update. Changes may arrive in any sequence. */
 export function withStep(
   news: StatusUpdate | null,
   { from, to, version }: StatusStep,
@@ -43,5 +43,5 @@ export function withStep(
   };
 }
 
-/** Returns true where the status has changed, and false where the order is back in its earlier status. */
+/** Returns true if the status has changed, and false if the order is back in its earlier status. */
 export const isChange = ({ from, to }: StatusUpdate): boolean => from !== to;

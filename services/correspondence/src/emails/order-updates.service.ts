@@ -20,12 +20,12 @@ export interface StatusEvent {
   readonly payload: StatusChanged;
 }
 
-/** The e-mail that an order still needs; `notify` is that of its newest change. */
+/** The e-mail that an order still needs. `notify` is that of its newest change. */
 interface Draft {
   readonly eventId: string;
   readonly user: StatusChanged['user'];
   readonly notify: boolean;
-  /** The moment until which its newest change can be undone, where it is part of a bulk change. */
+  /** Time until which its newest change can be undone, if it is part of a bulk change. */
   readonly emailAfter: string | undefined;
   readonly items: StatusChanged['items'];
   readonly price: StatusChanged['price'];
@@ -36,8 +36,8 @@ interface Draft {
 }
 
 /**
- * Writes e-mails about changed orders. Each waits 12 s: a further change in that time replaces it by one e-mail about
- * both, and a change back, or one that sends no e-mail, withdraws it.
+ * Writes e-mails about changed orders. Each waits 12 s. A further change in that time replaces it by one e-mail about
+ * both; a change back, or one without an e-mail, withdraws it.
  */
 @Injectable()
 export class OrderUpdatesService {
@@ -46,7 +46,7 @@ export class OrderUpdatesService {
     private readonly settings: MailSettings,
   ) {}
 
-  /** Writes in the manager's transaction; a change that is older than a sent e-mail is no news. */
+  /** Writes in the manager's transaction. Ignores a change that is older than a sent e-mail. */
   async write(manager: EntityManager, events: readonly StatusEvent[]): Promise<void> {
     if (events.length === 0) return;
     const orders = events.map(({ payload }) => payload.order);
@@ -68,7 +68,7 @@ export class OrderUpdatesService {
     );
   }
 
-  /** Sets until when the changes of these orders can be undone. */
+  /** Sets the time until which the changes of these orders can be undone. */
   async delay(
     manager: EntityManager,
     { orders, until }: { orders: readonly string[]; until: string },
@@ -98,7 +98,7 @@ export class OrderUpdatesService {
   }
 }
 
-/** The draft that a withdrawn e-mail of the order continues as; null without one. */
+/** Returns the draft that continues a withdrawn e-mail of the order, or null if there is none. */
 function draftOf(
   withdrawn: Awaited<ReturnType<typeof withdrawUpdates>>,
   { order, number, user, items, price, placedAt }: StatusChanged,

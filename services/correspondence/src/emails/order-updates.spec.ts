@@ -1,4 +1,4 @@
-// When the customer gets news of a changed order: on a real database, with the mailer run by hand.
+// Tests when customers are notified of changed orders, on a real database with the mailer run by hand.
 import 'reflect-metadata';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { testAddress } from '@shop/service-kit-testing/test-address';
@@ -33,8 +33,8 @@ function anOrder() {
   let status: OrderStatus = 'pending';
   return {
     email: user.email,
-    /** The event of the next change of its status. */
     order,
+    /** Returns the event of the next change of its status. */
     to: (next: OrderStatus, notify?: boolean, emailAfter?: string): StatusEvent => {
       const [at, from] = [new Date().toISOString(), status];
       status = next;
@@ -46,10 +46,10 @@ function anOrder() {
   };
 }
 
-/** Delivers the events like the bus: each list in a transaction of its own. */
+/** Delivers the events like the bus, each list in its own transaction. */
 const handle = (...events: StatusEvent[]) =>
   database.dataSource.transaction((manager) => service.write(manager, events));
-/** The time passes in which a change may be undone. */
+/** Skips the time in which a change may be undone, and runs the mailer. */
 const wait = async () => {
   await database.dataSource.query(
     "UPDATE emails SET next_at = next_at - interval '12 seconds' WHERE status = 'waiting'",
@@ -76,7 +76,7 @@ describe('the e-mail about a changed order', () => {
     expect(await subjects(order.email)).toEqual(['processing']);
   });
 
-  it('holds the e-mail about a bulk change until it can no longer be undone, and for longer on request', async () => {
+  it('holds the e-mail about a bulk change until it can no longer be undone, and longer on request', async () => {
     const order = anOrder();
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
     await handle(order.to('processing', undefined, inSeconds(30)));
@@ -88,7 +88,7 @@ describe('the e-mail about a changed order', () => {
     expect(await listed(order.email)).toEqual([]);
   });
 
-  it('product D1b: withdraws the e-mail when the status is changed back before, and never sends it', async () => {
+  it('product D1b: withdraws the e-mail if the status is changed back before it is sent', async () => {
     const order = anOrder();
     await handle(order.to('processing'));
     await handle(order.to('pending'));
@@ -116,7 +116,7 @@ describe('the e-mail about a changed order', () => {
     expect(await subjects(order.email)).toEqual(['cancelled']);
   });
 
-  it('product D1b: writes no e-mail where the admin wants none, and withdraws a waiting one', async () => {
+  it('product D1b: writes no e-mail if the admin wants none, and withdraws a waiting one', async () => {
     const [silent, half] = [anOrder(), anOrder()];
     await handle(silent.to('processing', false), half.to('processing', true));
     await handle(half.to('shipped', false));

@@ -1,4 +1,4 @@
-// The values of placeholders about an order.
+// Values of placeholders about an order.
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { OrderEvent } from '@shop/contracts/ordering/order-event';
 import { shownName } from '@shop/contracts/reading/typed-words';
@@ -13,7 +13,7 @@ export const ORDER_PLACEHOLDERS = [
 ] as const satisfies Placeholder[];
 type OrderPlaceholder = (typeof ORDER_PLACEHOLDERS)[number];
 
-/** The name is missing where it is not one: the address of an account is not proven. */
+/** Returns the values. An invalid name is missing, because the address of an account is not proven. */
 export const orderValues = (
   order: NamedOrder & Pick<OrderEvent, 'totalCents' | 'user'>,
   shopUrl: string,

@@ -26,7 +26,7 @@ export const passwordResetTemplate = defineTemplate({
   },
 });
 
-/** The e-mail with the link to a new password, but for its token; good once, and for one hour. */
+/** Returns the e-mail with the link to a new password, without its token. The link works once, for one hour. */
 export function passwordResetEmail(shopUrl: string, edited?: EditedTexts): EmailContent {
   const texts = fillTexts(passwordResetTemplate, {}, edited);
   return {

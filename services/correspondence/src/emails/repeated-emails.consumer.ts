@@ -10,7 +10,7 @@ import { orderStatusEmail } from './order-status.email.js';
 
 const IS_ERASED = 'SELECT 1 FROM erased_customers WHERE user_id = $1';
 
-/** E-mails about orders that staff send again: written as the order is now, to the address of today. */
+/** Writes e-mails about orders that staff send again, with the current state of the order and the current address. */
 @Controller()
 export class RepeatedEmailsConsumer {
   constructor(
@@ -18,7 +18,7 @@ export class RepeatedEmailsConsumer {
     private readonly settings: MailSettings,
   ) {}
 
-  /** Writes nothing to a customer who was deleted meanwhile. */
+  /** Writes nothing to a customer who was deleted in the meantime. */
   @EventHandler(orderEmailEvents.repeated, 'emails.repeated')
   async repeated(
     { order, from, kind }: PayloadOf<typeof orderEmailEvents.repeated>,

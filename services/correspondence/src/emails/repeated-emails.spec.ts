@@ -36,7 +36,7 @@ const repeat = (
 const arrived = (email: string) => until(async () => (await mailsTo(email)).length > 0, TIMEOUT_MS);
 
 describe('an e-mail that is sent again', () => {
-  it('W59: is written of an old order as well, once for an event', async () => {
+  it('W59: is written once for an event, even for an old order', async () => {
     const order = anOrder();
     const eventId = randomUUID();
     await repeat(order, 'orderPlaced', eventId);
@@ -51,7 +51,7 @@ describe('an e-mail that is sent again', () => {
     ]);
   });
 
-  it('W59: goes to the address of today', async () => {
+  it('W59: goes to the current address', async () => {
     const order = anOrder();
     const email = someAddress();
     await moveAccount(shop.dataSource.manager, {

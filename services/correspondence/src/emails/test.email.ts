@@ -1,7 +1,7 @@
 import { company } from '@shop/contracts/core/company';
 import type { EmailContent } from './template/email-content.js';
 
-/** Shows an admin that e-mails leave the shop, and how they look. No link in it leads anywhere. */
+/** Shows an admin that the shop sends e-mails, and how they look. It contains no working link. */
 export const testEmail = (): EmailContent => ({
   subject: `[Test] An e-mail of ${company.name}`,
   heading: 'E-mails leave the shop',

@@ -26,7 +26,7 @@ const USED = `
 const hashOf = (input: EnquiryInput): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
-/** Takes in what visitors write. */
+/** Stores enquiries of visitors. */
 @Injectable()
 export class EnquiriesService {
   constructor(
@@ -35,8 +35,8 @@ export class EnquiriesService {
   ) {}
 
   /**
-   * Stores the enquiry and the e-mail that says so, in one transaction. The same key again, also at the same time,
-   * gets the reply of the first time; with other content it is `correspondence.keyReused`. Only the demo's came earlier.
+   * Stores the enquiry and its confirmation e-mail in one transaction. The same key again, even concurrently, gets the
+   * first reply, or throws `correspondence.keyReused` for other content. Only the demo sets `receivedAt`.
    */
   async submit(
     key: string,
@@ -64,7 +64,7 @@ export class EnquiriesService {
     return receiptOf(enquiry, await this.emails.has(enquiry._id));
   }
 
-  /** How many free samples the user has left. */
+  /** Returns how many free samples the user has left. */
   async allowance(user: User): Promise<SampleAllowance> {
     return {
       freeLeft: await this.freeLeft(this.database.manager, user),
@@ -104,7 +104,7 @@ export class EnquiriesService {
     return Object.assign(enquiry, { pieces, freePieces, details });
   }
 
-  /** Requests of one account wait for each other: five pieces are free, ever, not five at a time. */
+  /** Serialises requests of one account, because the limit of free samples is for its whole life. */
   private async freeLeft(manager: EntityManager, user: User): Promise<number> {
     if (user.business !== 'approved') return 0;
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [user._id]);

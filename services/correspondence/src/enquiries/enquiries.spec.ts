@@ -43,7 +43,7 @@ describe('an enquiry', () => {
     expect(mail.text).toContain('About: Quote: bulk order');
   });
 
-  it('confirms an enquiry without any text a stranger may have written', async () => {
+  it('confirms an enquiry without any text that a stranger may have written', async () => {
     const email = someAddress();
     await submit(contact({ email }));
     const { text, html } = await mailTo(email);
@@ -57,7 +57,7 @@ describe('an enquiry', () => {
     expect(await rows(email)).toMatchObject([{ kind: 'message' }]);
   });
 
-  it('stores one enquiry for ten simultaneous sends with one key, with one reply and one e-mail', async () => {
+  it('stores one enquiry for ten concurrent requests with one key, with one reply and one e-mail', async () => {
     const email = someAddress();
     const key = randomUUID();
     const replies = await Promise.all(
@@ -136,7 +136,7 @@ describe('the e-mails that forms cause', () => {
     return (await shop.dataSource.query<unknown[]>(sql, [email.replace('@', '%@')])).length;
   };
 
-  it('security M1: sends three e-mails a day to one mailbox, from however many senders, and claims no fourth', async () => {
+  it('security M1: sends three e-mails a day to one mailbox, from any number of senders, and announces no fourth', async () => {
     const email = someAddress();
     const tagged = email.replace('@', '+again@');
     const replies = await Promise.all(
@@ -183,7 +183,7 @@ describe('free samples', () => {
   const left = ({ token }: { token: string }) =>
     shop.request(correspondenceRpc.sampleAllowance, {}, { token });
 
-  it('grants five free samples to an approved business account, ever', async () => {
+  it('grants five free samples to an approved business account for its whole life', async () => {
     const { token } = await shop.signIn({ business: 'approved' });
     expect(await left({ token })).toEqual({ freeLeft: 5, isBusiness: true });
     expect((await request(token, 3)).cost).toMatchObject({ free: 3, totalCents: 0 });

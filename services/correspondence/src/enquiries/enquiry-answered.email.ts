@@ -41,7 +41,7 @@ export const enquiryAnsweredTemplate = defineTemplate({
   },
 });
 
-/** An admin's answer, over what was asked, in which no link works: the address is not proven. */
+/** Shows an admin's reply and quotes the enquiry without working links, because the address is not proven. */
 export function enquiryAnsweredEmail(
   enquiry: Enquiry,
   reply: EnquiryReply,

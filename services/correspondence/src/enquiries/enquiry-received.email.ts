@@ -49,8 +49,7 @@ export const enquiryReceivedTemplate = defineTemplate({
 });
 
 /**
- * Says that an enquiry has arrived. It repeats no word that was typed, only the choices that were made: the sender of
- * the form need not own the address.
+ * Confirms an enquiry. It repeats choices but no typed words, because the sender of the form may not own the address.
  */
 export function enquiryReceivedEmail(enquiry: Enquiry, edited?: EditedTexts): EmailContent {
   const words = policyWords();

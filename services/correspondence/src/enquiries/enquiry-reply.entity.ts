@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An answer that left by e-mail. */
+/** A reply that was sent by e-mail. */
 @Entity('enquiry_replies')
 export class EnquiryReply {
-  /** Also what causes the e-mail. */
+  /** Also the event id of the e-mail. */
   @PrimaryColumn('uuid', { name: 'id' }) _id!: string;
   @Column('uuid', { name: 'enquiry_id' }) enquiryId!: string;
   @Column('text') key!: string;

@@ -1,4 +1,4 @@
-// The enquiries that the search of the back-office finds. Each condition has an index of its own.
+// Searches enquiries for the back-office. Each condition has its own index.
 import { HITS_MAX, type Hits } from '@shop/contracts/core/admin-search';
 import { typedNumber } from '@shop/contracts/reading/typed-number';
 import { typedPhone } from '@shop/contracts/reading/typed-phone';
@@ -20,7 +20,7 @@ const NEWEST = 'e.received_at DESC, e.id';
 const TEXT = 'fold(e.search)';
 const enquiries = { from: 'enquiries e', columns: 'e.id, e.received_at', order: NEWEST };
 
-/** Exact matches lead, the newest first; misspelled ones follow where those leave places. */
+/** Exact matches come first, the newest before older ones. Misspelled ones fill the remaining places. */
 export function enquirySearchStatement(q: string): { text: string; values: unknown[] } {
   const values: unknown[] = [q, typedNumber(q)];
   const parameter = (value: unknown): string => `$${String(values.push(value))}`;

@@ -44,7 +44,7 @@ describe('the search for an enquiry', () => {
     },
   );
 
-  it('returns the newest of many enquiries that fit', async () => {
+  it('returns the newest of many matching enquiries', async () => {
     const times = (await search('a question')).map(({ at = '' }) => at);
     expect([times.length, times]).toEqual([HITS_MAX, times.toSorted().toReversed()]);
   });

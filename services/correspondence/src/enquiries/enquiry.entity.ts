@@ -10,7 +10,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('enquiries')
 export class Enquiry {
   @PrimaryColumn('uuid', { name: 'id' }) _id!: string;
-  /** Made by the form: the same again is the same enquiry. */
+  /** Idempotency key of the form. */
   @Column('text') key!: string;
   @Column('text', { name: 'content_hash' }) contentHash!: string;
   @Column('text') form!: EnquiryForm;
@@ -24,7 +24,7 @@ export class Enquiry {
   @Column('text', { nullable: true }) message!: string | null;
   @Column('jsonb') details!: EnquiryView['details'];
   @Column('jsonb', { nullable: true }) file!: DesignFile | null;
-  /** Who was signed in when it was sent. */
+  /** The user who was signed in when it was sent. */
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
   @Column('int', { nullable: true }) pieces!: number | null;
   @Column('int', { name: 'free_pieces', nullable: true }) freePieces!: number | null;

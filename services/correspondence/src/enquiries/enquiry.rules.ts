@@ -1,4 +1,4 @@
-// Turns a form into an enquiry: sender, subject and kind.
+// Converts a form to an enquiry: sender, subject and kind.
 import type { EnquiryKind, EnquiryView } from '@shop/contracts/correspondence/correspondence';
 import {
   costOfSamples,
@@ -23,18 +23,18 @@ const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A field that was left empty says nothing. */
+/** Converts an empty field to null. */
 const orNull = (text: string | undefined): string | null => text || null;
 
-/** Only what was filled in. */
+/** Returns the details that were filled in. */
 const detailsOf = (details: Readonly<Record<string, string | undefined>>): Details =>
   Object.entries(details).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** A subject other than `other` asks for a quote. */
+/** Every subject except `other` requests a quote. */
 const kindOfSubject = (subject: string | undefined): EnquiryKind =>
   subject === undefined || subject === 'other' ? 'message' : 'quote';
 
-/** The enquiry that a form makes. */
+/** Returns the content of the enquiry. */
 export function contentOf({ form, content }: EnquiryInput): Content {
   const { name, email } = content;
   const base = { name, email, company: null, phone: null, details: [], file: null };
@@ -135,7 +135,7 @@ const messagesOf = (): Record<EnquiryKind, string> => ({
 
 const WITHOUT_EMAIL = 'Thank you for your sample request! It has arrived.';
 
-/** The reply to the visitor; the same for the same enquiry, however often it is sent. */
+/** Returns the reply to the visitor, which is the same however often the enquiry is sent. */
 export function receiptOf(enquiry: Enquiry, isConfirmed: boolean): Receipt {
   const { _id, kind, pieces, freePieces } = enquiry;
   return {

@@ -1,4 +1,4 @@
-// The view of an enquiry for admins.
+// View of an enquiry for admins.
 import {
   enquirySummary,
   enquiryView,
@@ -21,7 +21,7 @@ const parts = (enquiry: Enquiry) => ({
 
 export const summaryOf = (enquiry: Enquiry): EnquirySummary => enquirySummary.parse(parts(enquiry));
 
-/** The enquiry with its replies, and what became of the e-mails that it and they caused. */
+/** Returns the enquiry with its replies, and the status of all its e-mails. */
 export function viewOf(
   enquiry: Enquiry,
   replies: readonly EnquiryReply[],

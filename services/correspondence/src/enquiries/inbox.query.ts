@@ -11,21 +11,21 @@ const columns: Record<EnquirySort, string> = {
   status: 'enquiry.status',
 };
 
-/** Puts them in the order of the query, the newest first among equals. */
+/** Sorts by the order of the query, the newest first among equals. */
 export function sorted(
   found: SelectQueryBuilder<Enquiry>,
   { sort, order }: Pick<EnquiryQuery, 'sort' | 'order'>,
 ): SelectQueryBuilder<Enquiry> {
   const direction = order === 'asc' ? 'ASC' : 'DESC';
-  // An index serves NULLS LAST only for a column that can be null.
+  // An index serves NULLS LAST only for a nullable column.
   if (sort === 'due') found.orderBy(columns[sort], direction, 'NULLS LAST');
   else found.orderBy(columns[sort], direction);
-  // A column that is named twice would take the direction of the second.
+  // If a column was named twice, the second direction would apply.
   if (sort !== 'received') found.addOrderBy(columns.received, 'DESC');
   return found.addOrderBy('enquiry._id', sort === 'received' && order === 'asc' ? 'DESC' : 'ASC');
 }
 
-/** The page of a query, of the first `LIST_MAX` rows. */
+/** Returns the page of a query, within the first `LIST_MAX` rows. */
 export function paged(
   found: SelectQueryBuilder<Enquiry>,
   { page, limit }: Pick<EnquiryQuery, 'page' | 'limit'>,
@@ -34,7 +34,7 @@ export function paged(
   return found.offset(offset).limit(Math.min(limit, LIST_MAX - offset));
 }
 
-/** How many are found, `LIST_MAX` at most. */
+/** Returns the number of matches, at most `LIST_MAX`. */
 export function countEnquiries(
   database: DataSource,
   found: SelectQueryBuilder<Enquiry>,
@@ -43,7 +43,7 @@ export function countEnquiries(
   return cappedTotal(database, { text, values });
 }
 
-/** The enquiries that a query of this admin means, in no order yet. */
+/** Returns the enquiries that match a query of this admin, unsorted. */
 export function matching(
   database: DataSource,
   { kind, status, assignee, late, search }: Partial<EnquiryQuery>,

@@ -32,7 +32,7 @@ function assigned(assignee: NonNullable<Change['assignee']>, admin: Admin): Part
   return { assigneeId: _id, assigneeName: name };
 }
 
-/** `correspondence.enquiryChanged` where a value to change is neither the seen one nor the requested one. */
+/** Throws `correspondence.enquiryChanged` if a stored value is neither the seen nor the requested one. */
 function assertSeen(enquiry: Enquiry, { status, assignee, seen }: Change, admin: Admin): void {
   if (!seen) return;
   const { assigneeId = enquiry.assigneeId } =
@@ -46,7 +46,7 @@ function assertSeen(enquiry: Enquiry, { status, assignee, seen }: Change, admin:
     throw new DomainError('correspondence.enquiryChanged');
 }
 
-/** The inbox of everything that visitors wrote. */
+/** Inbox of all enquiries. */
 @Injectable()
 export class InboxService {
   constructor(
@@ -77,7 +77,7 @@ export class InboxService {
     };
   }
 
-  /** The few enquiries that the search of the back-office shows, the best first. */
+  /** Returns the few enquiries that the search of the back-office shows, best match first. */
   async search(q: string): Promise<Hits<'enquiries'>> {
     return { enquiries: await searchEnquiries(this.database, q) };
   }
@@ -94,12 +94,12 @@ export class InboxService {
     return enquiry;
   }
 
-  /** The enquiry with its replies and what became of the e-mails; `correspondence.notFound` without one. */
+  /** Returns the enquiry with its replies and the status of its e-mails. Throws `correspondence.notFound`. */
   get(id: string): Promise<EnquiryView> {
     return this.view(this.database.manager, id);
   }
 
-  /** Sets the status; takes it on, hands it to another admin or lets go of it. */
+  /** Sets the status, or assigns the enquiry: to the admin, to another admin, or to none. */
   change(id: string, input: Change, admin: Admin): Promise<EnquiryView> {
     return this.database.transaction(async (manager) => {
       const enquiry = await this.lock(manager, id);
@@ -117,8 +117,8 @@ export class InboxService {
   }
 
   /**
-   * Sends the answer by e-mail, once for a key, and marks the enquiry as answered by its sender. Only the demo's
-   * were sent earlier.
+   * Sends the reply by e-mail once for each key, and marks the enquiry as answered by its sender. Only the demo sets
+   * `at`.
    */
   reply(
     input: { id: string; key: string; text: string },

@@ -103,7 +103,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('W50: hands no enquiry over that another admin has taken on meanwhile', async () => {
+  it('W50: refuses to reassign an enquiry that another admin has taken on in the meantime', async () => {
     const enquiry = await submit(contact());
     const seen = { status: 'new' as const, assignee: null };
     const farida = { enquiry, assignee: 'me' as const, seen };
@@ -119,7 +119,7 @@ describe('the inbox', () => {
     expect((await shop.request(rpc.changeEnquiry, status, admin)).status).toBe('inProgress');
   });
 
-  it('sorts the inbox by deadline, by name and by status, without a deadline last', async () => {
+  it('sorts the inbox by deadline, by name and by status, with missing deadlines last', async () => {
     const company = `Sorted ${randomUUID()}`;
     const first = await submit(contact({ company, name: 'Amina' }));
     const second = await submit(contact({ company, name: 'Bashir' }));
@@ -133,7 +133,7 @@ describe('the inbox', () => {
     expect(await order({ sort: 'due', order: 'desc' })).toEqual([first, second]);
   });
 
-  it('returns the inbox by pages', async () => {
+  it('returns the inbox in pages', async () => {
     const email = someAddress();
     for (let count = 0; count < 3; count += 1) await submit(contact({ email }));
     const page = await list({ search: email, limit: 2, page: 2 });
@@ -174,7 +174,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('shows that a reply was refused by its address', async () => {
+  it('shows that the mail server refused a reply', async () => {
     const id = await submit(contact({ email: 'refused@example.test' }));
     await reply(id, 'Hello');
     const view = await until(async () => {

@@ -1,11 +1,11 @@
 import { afterBusinessHours, isLate, responseDeadlineOf } from './response-deadline.rules.js';
 
-/** Times of Dhaka, six hours before UTC. */
+/** Times in Dhaka, six hours ahead of UTC. */
 const dhaka = (text: string) => new Date(`${text}:00+06:00`);
 
-describe('hours of business', () => {
+describe('business hours', () => {
   it.each([
-    // 2026-11-22 is a Sunday
+    // 2026-11-22 is a Sunday.
     ['in the morning of a working day', '2026-11-22T10:00', 8, '2026-11-22T18:00'],
     ['over the evening', '2026-11-22T16:00', 4, '2026-11-23T12:00'],
     ['from the night before', '2026-11-22T03:00', 1, '2026-11-22T11:00'],

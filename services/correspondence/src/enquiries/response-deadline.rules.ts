@@ -1,4 +1,4 @@
-// The response time that the shop names to visitors (spec section 9), as a deadline.
+// Computes the deadline from the response time that the shop promises to visitors (spec section 9).
 import { DAY_MS, HOUR_MS } from '@shop/contracts/core/time';
 import type { EnquiryKind } from '@shop/contracts/correspondence/correspondence';
 import { policy } from '@shop/contracts/pricing/policy';
@@ -10,7 +10,7 @@ const DHAKA_MS = 6 * HOUR_MS;
 export function afterBusinessHours(from: Date, hours: number): Date {
   const { opens: opensAt, closes: closesAt, weekdays } = policy.support;
   let left = hours * HOUR_MS;
-  // Times here are those of Dhaka, read as if they were UTC.
+  // Times are those of Dhaka, read as if they were UTC.
   let now = from.getTime() + DHAKA_MS;
   for (;;) {
     const midnight = Math.floor(now / DAY_MS) * DAY_MS;
@@ -24,7 +24,7 @@ export function afterBusinessHours(from: Date, hours: number): Date {
   }
 }
 
-/** Until when an enquiry is answered: a quote and samples within hours, a message within hours of business. */
+/** Returns the deadline of an enquiry: hours for a quote and samples, business hours for a message. */
 export function responseDeadlineOf(kind: EnquiryKind, receivedAt: Date): Date | null {
   switch (kind) {
     case 'quote':
@@ -38,7 +38,7 @@ export function responseDeadlineOf(kind: EnquiryKind, receivedAt: Date): Date | 
   }
 }
 
-/** Returns true where the deadline has passed, or was missed. */
+/** Returns true if the deadline has passed or was missed. */
 export const isLate = (
   { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
   now = new Date(),

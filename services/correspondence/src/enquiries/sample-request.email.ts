@@ -10,7 +10,7 @@ import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-t
 import { enquiryNumber } from './enquiry-number.js';
 import type { Enquiry } from './enquiry.entity.js';
 
-/** Fields that the shop itself computes. */
+/** Fields that the shop computes itself. */
 const OWN_DETAILS = ['Samples', 'Cost', 'Shipping'];
 
 export const sampleRequestTemplate = defineTemplate({
@@ -36,8 +36,8 @@ export const sampleRequestTemplate = defineTemplate({
 });
 
 /**
- * Confirms a request for samples: how many, and what they cost. It repeats neither fabrics nor address as they were
- * typed: the sender of the form need not own the address.
+ * Confirms a request for samples with their number and cost. It repeats neither typed fabrics nor the address, because
+ * the sender of the form may not own the address.
  */
 export function sampleRequestEmail(enquiry: Enquiry, edited?: EditedTexts): EmailContent {
   const words = policyWords();

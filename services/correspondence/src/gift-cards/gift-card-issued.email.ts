@@ -1,4 +1,4 @@
-// The code of a gift card that was bought.
+// E-mail with the code of a bought gift card.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { soldCardEvents } from '@shop/contracts/billing/sold-cards';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
@@ -27,7 +27,7 @@ export const giftCardIssuedTemplate = defineTemplate({
   },
 });
 
-/** Shows a card; the code is inserted when the e-mail leaves. */
+/** Shows a card. The code is inserted when the e-mail is sent. */
 export function giftCardIssuedEmail(
   card: IssuedCard,
   shopUrl: string,

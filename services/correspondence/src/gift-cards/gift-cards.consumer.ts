@@ -11,7 +11,7 @@ import { noteEmail } from './sent-cards.query.js';
 
 type Issued = PayloadOf<typeof soldCardEvents.issued>;
 
-/** E-mails with the codes of gift cards. Billing knows no address: the order has it. */
+/** Writes e-mails with the codes of gift cards, to the address from the order service. */
 @Controller()
 export class GiftCardsConsumer {
   constructor(

@@ -1,4 +1,4 @@
-// The e-mail with the code of a gift card: on a real database and by SMTP, the order service as its contract says.
+// E-mails with codes of gift cards, on a real database and by SMTP, with an order service that follows its contract.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { soldCardEvents } from '@shop/contracts/billing/sold-cards';
@@ -69,7 +69,7 @@ it('V55: e-mails the code of a bought card once, stores it nowhere, and reports 
   await sent.report();
   await sent.report();
   expect(reports).toMatchObject([{ order, cards: 1 }]);
-  // A new code of the same card, twice.
+  // A new code of the same card, delivered twice.
   const code = 'ABCD-EFGH-JKLM-NPQR';
   const renewed = { ...card, encryptedCode: encrypt(code, SECRET_KEY) };
   const secondId = randomUUID();

@@ -1,7 +1,7 @@
-// E-mails with the codes of gift cards, by the order that they are of.
+// E-mails with the codes of gift cards, by order.
 import type { EntityManager } from 'typeorm';
 
-/** Notes that the e-mail of an event has a card of this order; again, it changes nothing. */
+/** Links the e-mail of an event to a card of this order. Idempotent. */
 export async function noteEmail(
   manager: EntityManager,
   { eventId, card, order }: { eventId: string; card: string; order: string },
@@ -15,14 +15,14 @@ export async function noteEmail(
 
 export interface SentCards {
   order: string;
-  /** How many of its cards are sent, each once whatever its codes. */
+  /** Number of sent cards of the order. A card with a new code counts once. */
   cards: number;
   at: Date;
 }
 
 const IS_SENT = "e.status IN ('sent', 'bounced')";
 
-// Only of those that are not reported: there are few.
+// Reads only cards that are not reported, which are few.
 const FIND = `
   SELECT g.order_id AS "order", s.cards, s.at
     FROM (SELECT DISTINCT n.order_id FROM gift_card_emails n JOIN emails e ON e.id = n.email_id
@@ -31,11 +31,11 @@ const FIND = `
                     FROM gift_card_emails o JOIN emails e ON e.id = o.email_id
                    WHERE o.order_id = g.order_id AND ${IS_SENT}) s`;
 
-/** Returns the orders of which cards were sent that the order service does not know of. */
+/** Returns the orders with sent cards that were not reported to the order service. */
 export const findSentCards = (manager: EntityManager, atMost: number): Promise<SentCards[]> =>
   manager.query<SentCards[]>(FIND, [atMost]);
 
-/** Marks the cards of an order that were sent until then as reported. */
+/** Marks the cards of an order that were sent up to this time as reported. */
 export async function markReported(
   manager: EntityManager,
   { order, at }: SentCards,

@@ -7,10 +7,10 @@ import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource } from 'typeorm';
 import { findSentCards, markReported, type SentCards } from './sent-cards.query.js';
 
-/** Orders of one look. */
+/** Number of orders in one run. */
 const AT_ONCE = 50;
 
-/** Reports e-mails with gift cards to the order service, which calls an order of them alone delivered. */
+/** Reports sent gift cards to the order service, which then marks an order of only gift cards as delivered. */
 @Injectable()
 export class SentGiftCards {
   constructor(

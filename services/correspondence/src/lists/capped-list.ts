@@ -1,15 +1,15 @@
 import { type DataSource } from 'typeorm';
 
-/** A list shows, and counts, at most this many rows: a filter or a search finds those beyond. */
+/** Maximum number of rows that a list shows and counts. A filter or a search finds those beyond. */
 export const LIST_MAX = 1_000;
 
 export interface CappedTotal {
   total: number;
-  /** There are more than `total`. */
+  /** True if there are more rows than `total`. */
   isTotalCapped: boolean;
 }
 
-/** How many rows the statement has, `LIST_MAX` at most. */
+/** Returns the number of rows of the statement, at most `LIST_MAX`. */
 export async function cappedTotal(
   database: DataSource,
   statement: { text: string; values: unknown[] },
@@ -22,6 +22,6 @@ export async function cappedTotal(
   return { total: Math.min(total, LIST_MAX), isTotalCapped: total > LIST_MAX };
 }
 
-/** One row beyond the cap shows that there are more. */
+/** Counts one row beyond the cap, which shows that there are more. */
 export const countStatement = (text: string): string =>
   `SELECT count(*)::int AS total FROM (${text} LIMIT ${String(LIST_MAX + 1)}) AS counted`;

@@ -1,16 +1,16 @@
-// Reads the reports of mail servers about undelivered e-mails (RFC 3464).
+// Parses reports of mail servers about undelivered e-mails (RFC 3464).
 import { emailIn } from './message-id.js';
 
 export interface Bounce {
-  /** The e-mail that did not arrive. */
+  /** The e-mail that was not delivered. */
   email: string;
-  /** The reply of the receiver's server, or its code where it has no text. */
+  /** Reply of the receiver's server, or its code if there is no text. */
   reason: string;
 }
 
 const MAX_REASON = 500;
 
-/** The permanent bounce that a delivery report names; null where it names none. */
+/** Returns the permanent bounce of a delivery report, or null if there is none. */
 export function bounceIn(report: string): Bounce | null {
   const text = report.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ');
   const field = (name: string) => new RegExp(`^${name}: *(.+)$`, 'im').exec(text)?.[1]?.trim();

@@ -8,10 +8,10 @@ const codeOf = (error: unknown): number | undefined =>
     ? error.responseCode
     : undefined;
 
-/** The mail server refused us, not the e-mail: TLS or the password is to be mended. */
+/** The mail server refused us, not the e-mail: TLS or the password must be fixed. */
 const OURS_TO_MEND = ['ETLS', 'EAUTH'];
 
-/** Returns true for a final refusal (5xx of SMTP): trying again would change nothing. */
+/** Returns true for a final refusal (5xx of SMTP), which another try would not change. */
 export function isRefused(error: unknown): boolean {
   if (error instanceof Error && 'code' in error && OURS_TO_MEND.includes(String(error.code)))
     return false;
@@ -20,8 +20,8 @@ export function isRefused(error: unknown): boolean {
 }
 
 /**
- * Seconds to wait before the next attempt: 2, 4, 8 ... up to an hour where the server defers (greylisting), up to a
- * minute where it cannot be reached.
+ * Returns the seconds before the next attempt: 2, 4, 8 ... up to an hour if the server defers (greylisting), and up to
+ * a minute if it cannot be reached.
  */
 export const retryDelaySeconds = (attempts: number, error: unknown): number =>
   Math.min(
@@ -29,7 +29,7 @@ export const retryDelaySeconds = (attempts: number, error: unknown): number =>
     codeOf(error) === undefined ? MAX_WAIT_UNREACHED_SECONDS : MAX_WAIT_SECONDS,
   );
 
-/** Returns the sender of e-mails: the configured address, under the name of the company once that was changed. */
+/** Returns the sender of e-mails: the configured address, with the name of the company if it was changed. */
 export function senderOf(configured: string): string | { name: string; address: string } {
   const address = /<([^<>]+)>\s*$/.exec(configured)?.[1] ?? configured;
   return company.name === firstCompany.name ? configured : { name: company.name, address };

@@ -106,7 +106,7 @@ describe('the mailer', () => {
     expect(mail?.lastError).toMatch(/STARTTLS|TLS/);
   });
 
-  it("backend 21: holds a mailer's e-mails from other replicas for as long as a slow mail server takes", async () => {
+  it("backend 21: holds a mailer's e-mails from other replicas for as long as a slow mail server needs", async () => {
     const email = someAddress();
     const link = await cuttableLink(testAddress('SMTP_URL').replace('smtp:', 'http:'));
     link.lag(180);
@@ -125,7 +125,7 @@ describe('the mailer', () => {
       await setTimeout(100);
     }
     await delivery;
-    // The delivery outlived the hold with which it began.
+    // The delivery lasted longer than the initial hold.
     expect(performance.now() - begun).toBeGreaterThan(1.2 * HOLD_SECONDS * 1_000);
     const all = await emails();
     expect(all.map(({ status, attempts }) => [status, attempts])).toEqual(
@@ -149,7 +149,7 @@ describe('the mailer', () => {
     await link.close();
   });
 
-  it('renders an e-mail in the template when it is sent, and stores its plain text alone', async () => {
+  it('renders an e-mail in the template when it is sent, and stores only its plain text', async () => {
     const email = someAddress();
     await write(email);
     expect(await emails()).toMatchObject([{ words: { heading: 'Hello' } }]);
@@ -160,7 +160,7 @@ describe('the mailer', () => {
     expect(mail?.plain).toContain('You asked.');
   });
 
-  it('retries a mailbox later that defers an e-mail', async () => {
+  it('retries an e-mail later if its mailbox defers it', async () => {
     await write('later@example.test');
     await mailer().deliverDue();
     const [mail] = await emails();
@@ -169,7 +169,7 @@ describe('the mailer', () => {
     expect(mail?.nextAt.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('sends an e-mail again, seen once, when the mailer dies after the delivery', async () => {
+  it('sends an e-mail again with the same Message-ID if the mailer dies after the delivery', async () => {
     const email = someAddress();
     await write(email);
     await mailer().deliverDue();
@@ -183,7 +183,7 @@ describe('the mailer', () => {
     expect(mails[0]?.messageId).toContain((await emails())[0]?._id);
   });
 
-  it('sends no more e-mails in a second than the rate allows, and the rest in the next ones', async () => {
+  it('sends no more e-mails in a second than the rate allows, and the rest in the next seconds', async () => {
     const email = someAddress();
     for (let count = 0; count < 5; count += 1) await write(email);
     const one = mailer(testAddress('SMTP_URL'), 2);

@@ -1,4 +1,4 @@
-// Sends stored e-mails by SMTP: at least once, and seen by the receiver once, by a stable Message-ID.
+// Sends stored e-mails by SMTP at least once. A stable Message-ID lets the mailbox show each of them once.
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { rootLogger } from '@shop/service-kit/logger';
 import { Interval } from '@shop/service-kit/scheduler';
@@ -16,7 +16,7 @@ import { holdOn, takeDueEmails, type DueEmail } from './take-due-emails.query.js
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 15_000;
 
-/** A batch of e-mails: those on their way, and the statuses of the others. */
+/** A batch of e-mails: those being sent, and the statuses of the others. */
 interface Delivery {
   readonly open: Set<DueEmail>;
   readonly delivered: DeliveryStatus[];
@@ -39,7 +39,7 @@ export class Mailer implements OnApplicationShutdown {
         greetingTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,
       },
-      // the encoding that nodemailer chooses for Latin script anyway, after counting the characters of each
+      // nodemailer would choose this encoding for Latin script anyway, after counting the characters of each text.
       { textEncoding: 'quoted-printable' },
     );
   }
@@ -49,8 +49,8 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /**
-   * Sends the due e-mails, as many as may go until the next run. Each is leased for `holdSeconds`, renewed while it is
-   * sent; after a crash another mailer sends it under the same Message-ID.
+   * Sends the due e-mails, as many as the rate allows until the next run. Each is held for `holdSeconds`, which is
+   * renewed while it is being sent. After a crash, another mailer sends it with the same Message-ID.
    */
   @Interval(1_000)
   async deliverDue(): Promise<void> {
@@ -80,7 +80,7 @@ export class Mailer implements OnApplicationShutdown {
     countAttempt(result);
   }
 
-  /** Records what has been sent so far, and renews the hold of the rest. */
+  /** Records what was sent so far, and renews the hold of the rest. */
   private async record(delivery: Delivery): Promise<void> {
     const statuses = [...delivery.delivered];
     if (statuses.length > 0) await recordDeliveryStatuses(this.database, statuses);
@@ -101,7 +101,7 @@ export class Mailer implements OnApplicationShutdown {
     return isLate ? { _id, status: 'late', lastError: null } : this.send(email);
   }
 
-  /** Sends one e-mail by SMTP; returns its delivery status. */
+  /** Sends one e-mail by SMTP, and returns its delivery status. */
   private async send(email: DueEmail): Promise<DeliveryStatus> {
     const { _id, attempts } = email;
     try {
@@ -125,7 +125,7 @@ export class Mailer implements OnApplicationShutdown {
     }
   }
 
-  /** The e-mail in the shop's template. */
+  /** Renders the e-mail in the shop's template. */
   private htmlPart(email: DueEmail): { html?: string } {
     return email.words
       ? { html: this.withSecretIn(email, renderHtml(email.words, this.settings.shopUrl)) }

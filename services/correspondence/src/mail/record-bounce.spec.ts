@@ -51,7 +51,7 @@ const report = (email: string, own: { action?: string; status?: string; said?: s
     '--b--',
   ].join('\r\n');
 
-describe('an e-mail that comes back later', () => {
+describe('an e-mail that bounces later', () => {
   it("records a bounced e-mail with the receiver server's reason, however often it is reported", async () => {
     const email = await sent();
     const text = report(email, { said: '550 5.1.1 <gone@example.test>:\r\n Recipient unknown' });
@@ -74,7 +74,7 @@ describe('an e-mail that comes back later', () => {
     expect(await fateOf(email)).toMatchObject({ status: 'sent' });
   });
 
-  it('changes nothing when a bounce is of a foreign e-mail, or no report at all', async () => {
+  it('changes nothing for a foreign bounce, or a text that is no report', async () => {
     expect(await record(report(randomUUID()))).toBe('unknown email');
     expect(await record('Out of office until Monday.')).toBe('no bounce');
     expect(await record('')).toBe('no bounce');

@@ -3,7 +3,7 @@ import { bounceIn } from './bounce.rules.js';
 
 export type Recorded = 'recorded' | 'unknown email' | 'no bounce';
 
-/** Writes down that an e-mail which had been taken came back. The same report again changes nothing. */
+/** Records that a sent e-mail bounced. The same report again changes nothing. */
 export async function recordBounce(database: DataSource, report: string): Promise<Recorded> {
   const bounce = bounceIn(report);
   if (!bounce) return 'no bounce';

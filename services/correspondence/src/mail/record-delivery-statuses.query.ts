@@ -1,10 +1,10 @@
 import { type DataSource } from 'typeorm';
 import { type Email } from '../emails/email.entity.js';
 
-/** The status of an e-mail after an attempt. One that is still waiting is sent again at `nextAt`. */
+/** Status of an e-mail after an attempt. A waiting e-mail is sent again at `nextAt`. */
 export type DeliveryStatus = Pick<Email, '_id' | 'status' | 'lastError'> & { nextAt?: Date };
 
-// A secret is not stored longer than it takes to send it, and the words only as plain text.
+// After sending, the secret is deleted and only the plain text of the words is kept.
 const RECORD = `
   UPDATE emails SET status = result.status, last_error = result."lastError",
     next_at = coalesce(result."nextAt", next_at),
@@ -15,7 +15,7 @@ const RECORD = `
     AS result (_id uuid, status text, "lastError" text, "nextAt" timestamptz)
   WHERE emails.id = result._id AND emails.status = 'waiting'`;
 
-/** Stores the statuses of e-mails in one statement; a final status stays. */
+/** Stores the statuses of e-mails in one statement. A final status does not change. */
 export async function recordDeliveryStatuses(
   database: DataSource,
   statuses: readonly DeliveryStatus[],

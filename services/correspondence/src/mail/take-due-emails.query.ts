@@ -12,7 +12,7 @@ const TAKE = `
   RETURNING id AS _id, receiver AS "to", subject, plain, words, unsubscribe, follows,
     encrypted_secret AS "encryptedSecret", useful_until AS "usefulUntil", attempts`;
 
-/** An e-mail in the mailer's hands. */
+/** An e-mail that a mailer holds. */
 export type DueEmail = Pick<
   Email,
   | '_id'
@@ -28,8 +28,8 @@ export type DueEmail = Pick<
 >;
 
 /**
- * Takes e-mails that are due, those first that are of use for a time only, each for one mailer; an e-mail whose mailer
- * dies is due again after `holdSeconds`.
+ * Takes due e-mails for one mailer, those with an expiry first. If the mailer dies, they are due again after
+ * `holdSeconds`.
  */
 export async function takeDueEmails(
   database: DataSource,
@@ -46,7 +46,7 @@ const HOLD_ON = `
   FROM unnest($1::uuid[], $2::int[]) AS held (id, attempts)
   WHERE emails.id = held.id AND emails.attempts = held.attempts AND status = 'waiting'`;
 
-/** Holds taken e-mails from other mailers for a number of seconds more. */
+/** Extends the hold of taken e-mails by a number of seconds. */
 export async function holdOn(
   database: DataSource,
   emails: readonly DueEmail[],

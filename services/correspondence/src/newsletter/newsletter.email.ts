@@ -29,14 +29,14 @@ export const newsletterTemplate = defineTemplate({
   },
 });
 
-/** Asks whether the newsletter is wanted: nothing else is sent to an address before it says so. */
+/** Requests the confirmation of a subscription. Nothing else is sent to an address before it is confirmed. */
 export function newsletterEmail(
   { token, endToken }: Tokens,
   shopUrl: string,
   edited?: EditedTexts,
 ): EmailContent {
   const texts = fillTexts(newsletterTemplate, {}, edited);
-  // Behind the #: no server, proxy or log on the way ever sees a token.
+  // After the #, so that no server, proxy or log on the way sees the token.
   const confirm = `${shopUrl}/newsletter/confirm#${token}`;
   const unsubscribe = `${shopUrl}/newsletter/unsubscribe#${endToken}`;
   return {

@@ -10,13 +10,13 @@ import { newsletterEmail } from './newsletter.email.js';
 import { MailSettings } from '../emails/mail-settings.js';
 import { Subscription } from './subscription.entity.js';
 
-/** An address that asks again and again gets no more e-mails than this allows. */
+/** Minimum pause between two e-mails to an address that is entered repeatedly. */
 const EMAIL_AGAIN_MS = 10 * MINUTE_MS;
 const ASKED = 'Asked, not confirmed';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Who gets the newsletter: an address that asked for it and has said so again from its mailbox. */
+/** Manages the newsletter. An address gets it after a confirmation from its mailbox. */
 @Injectable()
 export class NewsletterService {
   constructor(
@@ -25,7 +25,7 @@ export class NewsletterService {
     private readonly settings: MailSettings,
   ) {}
 
-  /** Writes to the address to confirm. The reply does not show whether it is subscribed already. */
+  /** Sends a confirmation link to the address. The reply does not show if it is subscribed already. */
   async subscribe(email: string): Promise<Done> {
     await this.database.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [email]);
@@ -49,7 +49,7 @@ export class NewsletterService {
     return { success: true, message: 'Successfully subscribed to our textile insights!' };
   }
 
-  /** Good until the subscription is ended or the address is entered again: the link of an old e-mail then fails. */
+  /** Confirms a subscription. The link works until the subscription ends or the address is entered again. */
   async confirm(token: string): Promise<Done> {
     const where = { token, endedAt: IsNull() };
     await this.change(where, { confirmedAt: new Date() }, 'Confirmed');

@@ -35,7 +35,7 @@ describe('the newsletter', () => {
     return (await shop.dataSource.query<unknown[]>(sql, [email])).length;
   };
 
-  it('requires a confirmation by the mailbox before it counts an address as a reader', async () => {
+  it('requires a confirmation from the mailbox before it counts an address as a reader', async () => {
     const email = someAddress();
     expect(await subscribe(email)).toEqual({
       success: true,
@@ -47,7 +47,7 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toEqual({ state: 'Confirmed', status: 'answered' });
   });
 
-  it('ends the newsletter by the link in its e-mails, also when the link is used twice', async () => {
+  it('ends the newsletter by the link in its e-mails, even if the link is used twice', async () => {
     const email = someAddress();
     await subscribe(email);
     const token = await keyFor('unsubscribe', email);
@@ -56,7 +56,7 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toEqual({ state: 'Ended', status: 'answered' });
   });
 
-  it('sends one newsletter e-mail to an address that is entered again and again', async () => {
+  it('sends one newsletter e-mail to an address that is entered repeatedly', async () => {
     const email = someAddress();
     await Promise.all(Array.from({ length: 5 }, () => subscribe(email)));
     expect(await emailCount(email)).toBe(1);

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An address that asked for the newsletter. It gets it from its confirmation until its end. */
+/** An address that was entered for the newsletter. It gets the newsletter from its confirmation to its end. */
 @Entity('subscriptions')
 export class Subscription {
   @PrimaryColumn('text') email!: string;
-  /** Confirms the subscription, and nothing else; another one each time that a visitor enters the address. */
+  /** Token that only confirms the subscription. It changes each time a visitor enters the address. */
   @Column('text') token!: string;
-  /** Ends the subscription, and nothing else. */
+  /** Token that only ends the subscription. */
   @Column('text', { name: 'end_token' }) endToken!: string;
   @Column('uuid', { name: 'enquiry_id' }) enquiryId!: string;
   @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;

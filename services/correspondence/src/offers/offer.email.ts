@@ -1,4 +1,4 @@
-// An offer of the shop, with the link to it.
+// E-mail with the link to an offer.
 import { lastDayBefore } from '@shop/contracts/core/last-day';
 import { shopMoment } from '@shop/contracts/core/shop-moment';
 import type { PayloadOf } from '@shop/contracts/core/message';
@@ -29,7 +29,7 @@ export const offerTemplate = defineTemplate({
   },
 });
 
-/** Links to the offer; the token is inserted when the e-mail leaves. */
+/** Links to the offer. The token is inserted when the e-mail is sent. */
 export function offerEmail(
   { totalCents, until }: SentOffer,
   shopUrl: string,
@@ -76,7 +76,7 @@ export const paymentLinkTemplate = defineTemplate({
   },
 });
 
-/** Links to the payment of an order that staff placed; the token is inserted when the e-mail leaves. */
+/** Links to the payment of an order that staff placed. The token is inserted when the e-mail is sent. */
 export function paymentLinkEmail(
   { number, totalCents, until }: SentOffer & { number: string },
   shopUrl: string,

@@ -7,7 +7,7 @@ import { EmailsService } from '../emails/emails.service.js';
 import { MailSettings } from '../emails/mail-settings.js';
 import { offerEmail, paymentLinkEmail } from './offer.email.js';
 
-/** E-mails with links to offers, and to the payment of orders that staff placed. */
+/** Writes e-mails with links to offers, and to the payment of orders that staff placed. */
 @Controller()
 export class OffersConsumer {
   constructor(

@@ -1,4 +1,4 @@
-// A parcel of an order is on its way.
+// E-mail about a dispatched parcel.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { parcelEvents } from '@shop/contracts/ordering/parcels';
 import {
@@ -40,7 +40,7 @@ export const parcelDispatchedTemplate = defineTemplate({
   },
 });
 
-/** Lists the contents of the parcel, its carrier and number, and what is still to follow. */
+/** Lists the contents of the parcel, its carrier and number, and the items that follow. */
 export function parcelDispatchedEmail(
   parcel: DispatchedParcel,
   shopUrl: string,

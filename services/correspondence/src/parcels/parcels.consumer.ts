@@ -7,7 +7,7 @@ import { isRecent } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { parcelDispatchedEmail, type DispatchedParcel } from './parcel-dispatched.email.js';
 
-/** E-mails to customers about parcels that have left. */
+/** Writes e-mails to customers about dispatched parcels. */
 @Controller()
 export class ParcelsConsumer {
   constructor(

@@ -14,13 +14,13 @@ import {
 
 const kind = 'paymentAttention';
 
-// One transaction at a time counts and writes.
+// Transactions count and write one after another.
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('payment attentions', 4))";
 const RECENT = `
   SELECT count(*)::int AS count FROM emails
    WHERE kind = $1 AND created_at > now() - interval '24 hours'`;
 
-/** E-mails to the company about payments: one of each thing, and of many in a day one that says so. */
+/** Writes e-mails to the company about payments: one for each case, and one summary if there are many in a day. */
 @Injectable()
 export class AttentionsService {
   constructor(

@@ -1,4 +1,4 @@
-// An invoice was corrected: the documents are on the page of the order.
+// E-mail about a corrected invoice. The documents are on the page of the order.
 import type { correctionEvents } from '@shop/contracts/billing/document-corrections';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { orderNumber, orderUrl, type NamedOrder } from '../emails/order-lines.js';
@@ -33,7 +33,7 @@ export const invoiceCorrectedTemplate = defineTemplate({
   },
 });
 
-/** Names the invoice that was wrong, the one in its place, and the credit note. */
+/** Names the wrong invoice, its replacement, and the credit note. */
 export function invoiceCorrectedEmail(
   corrected: NamedOrder & Pick<InvoiceCorrected, 'invoiceName' | 'replacedName' | 'creditName'>,
   shopUrl: string,

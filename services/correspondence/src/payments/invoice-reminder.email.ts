@@ -1,4 +1,4 @@
-// An invoice is past due: how much is missing of it.
+// E-mail about an overdue invoice and its missing amount.
 import type { billingEvents } from '@shop/contracts/billing/billing';
 import { invoiceReminderSentences, shopDay } from '@shop/contracts/billing/invoice-reminder';
 import type { PayloadOf } from '@shop/contracts/core/message';

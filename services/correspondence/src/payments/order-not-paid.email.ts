@@ -1,4 +1,4 @@
-// An order was closed before it was placed, for want of money.
+// E-mail about an order that was closed before it was placed, because it was not paid.
 import type { ClosedOrder } from '@shop/contracts/ordering/order-event';
 import { orderNumber, orderUrl } from '../emails/order-lines.js';
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
@@ -25,7 +25,7 @@ export const orderNotPaidTemplate = defineTemplate({
   },
 });
 
-/** Without a name or a word that was typed. */
+/** Contains no name and no word that was typed. */
 export function orderNotPaidEmail(
   closed: Closed,
   shopUrl: string,
@@ -38,7 +38,7 @@ export function orderNotPaidEmail(
     'link.order': url,
   };
   const texts = fillTexts(orderNotPaidTemplate, values, edited);
-  // The cart is as it was; after a transfer was awaited for days the order knows better what was in it.
+  // The cart still has its content. After days of waiting for a transfer, the order shows it better.
   const isTransfer = closed.payment?.method === 'transfer';
   return {
     subject: texts.subject,

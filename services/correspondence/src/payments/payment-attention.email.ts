@@ -1,4 +1,4 @@
-// To the company: something is to be done about the payment of an order, or has been decided.
+// E-mail to the company about a payment that needs a decision, or about a decision of a bank.
 import type { billingEvents } from '@shop/contracts/billing/billing';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
@@ -11,7 +11,7 @@ export type Attention = PayloadOf<typeof billingEvents.attentionWanted>;
 interface Words {
   heading: string;
   text: string;
-  /** The end of the period. */
+  /** End of the period. */
   until: string;
 }
 
@@ -76,7 +76,7 @@ export function paymentAttentionEmail(
   };
 }
 
-/** In place of all others of that day, once there were many. */
+/** Replaces all further e-mails of that day once there were many. */
 export const manyAttentionsEmail = (shopUrl: string): EmailContent => ({
   subject: 'Many payments need attention',
   heading: 'Many payments need attention',

@@ -1,4 +1,4 @@
-// The e-mail about an active order that lost its payment, with a link to the payment page.
+// E-mail about an active order that lost its payment, with a link to the payment page.
 import type { billingEvents } from '@shop/contracts/billing/billing';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';

@@ -33,7 +33,7 @@ interface BuyerEmail {
   emailOf: (number: string | undefined) => EmailContent;
 }
 
-/** E-mails about the payment of orders and their invoices: to customers, and to the company. */
+/** Writes e-mails about payments and invoices of orders, to customers and to the company. */
 @Controller()
 export class PaymentsConsumer {
   constructor(
@@ -60,7 +60,7 @@ export class PaymentsConsumer {
     return this.unplaced.closed(manager, deliveries);
   }
 
-  /** One e-mail for each wait: the same one again is not written. */
+  /** Writes one e-mail for each wait. */
   @EventHandler(billingEvents.paymentDue, 'emails.paymentDue')
   async due(due: PaymentDue, { manager }: HandlerDelivery): Promise<void> {
     const cause = `${due.order} ${due.why} ${due.until}`;
@@ -70,7 +70,7 @@ export class PaymentsConsumer {
     });
   }
 
-  /** One e-mail for each reminder of an invoice. */
+  /** Writes one e-mail for each reminder of an invoice. */
   @EventHandler(billingEvents.invoiceOverdue, 'emails.invoiceOverdue')
   async overdue(overdue: InvoiceOverdue, { manager }: HandlerDelivery): Promise<void> {
     const cause = `${overdue.order} ${overdue.dueAt} ${String(overdue.days)}`;
@@ -80,7 +80,7 @@ export class PaymentsConsumer {
     });
   }
 
-  /** One e-mail for each correction. */
+  /** Writes one e-mail for each correction. */
   @EventHandler(correctionEvents.corrected, 'emails.invoiceCorrected')
   async corrected(corrected: InvoiceCorrected, { manager }: HandlerDelivery): Promise<void> {
     await this.toBuyer(manager, corrected, {
@@ -92,12 +92,12 @@ export class PaymentsConsumer {
   @EventHandler(billingEvents.attentionWanted, 'emails.attentionWanted')
   async attentionWanted(attention: Attention, { manager }: HandlerDelivery): Promise<void> {
     if (!isRecent(attention.at)) return;
-    // The company gets it also while the order service is away.
+    // The company gets the e-mail even while the order service is away.
     const { number } = await this.buyers.of(attention.order).catch(unnumbered);
     await this.attentions.write(manager, { ...attention, number });
   }
 
-  /** Once for each cause. Billing knows no address: the order has it, but of a customer who was erased. */
+  /** Writes one e-mail for each cause, to the address from the order service. An erased customer has none. */
   private async toBuyer(
     manager: EntityManager,
     { order, at }: { order: string; at: string },

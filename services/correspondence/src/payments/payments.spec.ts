@@ -1,4 +1,4 @@
-// E-mails about the payment of orders: on a real database, the order service as its contract says.
+// E-mails about payments of orders, on a real database with an order service that follows its contract.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { billingEvents } from '@shop/contracts/billing/billing';
@@ -27,7 +27,7 @@ import type { PaymentDue } from './payment-due.email.js';
 import { PaymentsConsumer } from './payments.consumer.js';
 import { UnplacedOrdersService } from './unplaced-orders.service.js';
 
-/** A new vhost's queues take their time on a busy machine. */
+/** The queues of a new vhost need some time on a busy machine. */
 const TIMEOUT_MS = 25_000;
 
 let shop: TestCorrespondence;
@@ -80,7 +80,7 @@ describe('an order that is not placed', () => {
       ),
     );
 
-  it('sends one e-mail about an unplaced order, also where its end is published again', async () => {
+  it('sends one e-mail about an unplaced order, even if its end is published again', async () => {
     const order = closed('unpaid');
     await take(order, order);
     await take({ ...order, version: 3 });
@@ -113,7 +113,7 @@ describe('an order that is not placed', () => {
   });
 });
 
-describe('an order that is to be paid again', () => {
+describe('an order that must be paid again', () => {
   it('PAY-16: sends one e-mail for each wait of an unpaid order, and none to an erased customer', async () => {
     const { order, user, amountCents, currency } = attention();
     const buyer = { _id: user, email: someAddress() };
@@ -133,7 +133,7 @@ describe('an order that is to be paid again', () => {
   });
 });
 
-describe('an invoice that is past due', () => {
+describe('an overdue invoice', () => {
   it('sends one e-mail for each reminder of an invoice, and none to an erased customer', async () => {
     const { order, user, amountCents, currency } = attention();
     const buyer = { _id: user, email: someAddress() };
@@ -155,7 +155,7 @@ describe('an invoice that is past due', () => {
   });
 });
 
-describe('an invoice that was corrected', () => {
+describe('a corrected invoice', () => {
   it('V41: sends one e-mail with the numbers of all its documents, and none to an erased customer', async () => {
     const buyer = { _id: randomUUID(), email: someAddress() };
     const corrected: InvoiceCorrected = {

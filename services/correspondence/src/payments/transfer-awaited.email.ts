@@ -1,4 +1,4 @@
-// An order waits for a bank transfer: to which account, how much, with which words, and until when.
+// E-mail about an awaited bank transfer: account, amount, reference and deadline.
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import type { AwaitingOrder } from '@shop/contracts/ordering/order-event';
 import { transferReference } from '@shop/contracts/billing/payments';

@@ -12,8 +12,8 @@ interface Received<Payload> {
 }
 
 /**
- * Writes the e-mails about orders that are not placed yet, or never will be, in the manager's transaction. Each is one
- * of its order: an event that is published again under another id writes no other.
+ * Writes the e-mails about orders that are not placed yet, or never will be, in the manager's transaction. There is one
+ * of each kind per order, even if an event is published again with another id.
  */
 @Injectable()
 export class UnplacedOrdersService {
@@ -22,7 +22,7 @@ export class UnplacedOrdersService {
     private readonly settings: MailSettings,
   ) {}
 
-  /** Who pays by a page or an account of ours is at it; a transfer is made elsewhere. */
+  /** Writes only about transfers. Shoppers who pay on a page or with an account of ours are still at the checkout. */
   awaiting(manager: EntityManager, events: readonly Received<AwaitingOrder>[]): Promise<void> {
     const orders = events
       .map(({ payload }) => payload)
@@ -30,7 +30,7 @@ export class UnplacedOrdersService {
     return this.write(manager, 'transferAwaited', orders, transferAwaitedEmail);
   }
 
-  /** Who took the order back, or placed another one instead, knows of it. */
+  /** Writes only about unpaid or refused orders. Shoppers know if they withdrew or replaced the order. */
   closed(manager: EntityManager, events: readonly Received<ClosedOrder>[]): Promise<void> {
     const orders = events
       .map(({ payload }) => payload)

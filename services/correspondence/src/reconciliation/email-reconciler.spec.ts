@@ -1,4 +1,4 @@
-// After events were lost or an older database was restored: on a real database, the order service as its contract says.
+// Lost events and restored databases, on a real database with an order service that follows its contract.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { Rpc } from '@shop/contracts/core/message';
@@ -21,7 +21,7 @@ import { EmailReconciler } from './email-reconciler.js';
 import { MissedEvents } from './missed-events.js';
 
 const PAGE = 2;
-/** The outbox of the order service: what it publishes stays in it. */
+/** The outbox of the order service, which keeps all published events. */
 const outbox: ReadEvent[] = [];
 const order = {
   call: (rpc: Rpc, input: unknown) => {
@@ -89,7 +89,7 @@ const placedEvent = (email: string): ReadEvent & { name: 'order.placed' } => {
   };
   return { eventId: randomUUID(), name: 'order.placed', payload };
 };
-/** An order is placed; its event reaches correspondence or is lost. */
+/** Places an order, whose event reaches correspondence or is lost. */
 const place = async (email: string, { isLost }: { isLost: boolean }) => {
   const event = placedEvent(email);
   outbox.push(event);
@@ -109,7 +109,7 @@ const subjectsTo = async (email: string) =>
   ).map(({ subject }) => subject.replace(/ [\dA-F]{8}/, ''));
 
 describe('reliability 1: orders whose events were lost', () => {
-  it('sends the missing e-mails of orders once, and no second one', async () => {
+  it('sends the missing e-mails of orders once', async () => {
     const [lost, known] = [someAddress(), someAddress()];
     for (let count = 0; count < 3; count += 1) await place(known, { isLost: false });
     const event = await place(lost, { isLost: true });
@@ -137,7 +137,7 @@ describe('reliability 1: orders whose events were lost', () => {
     expect(await subjectsTo(email)).toEqual(['Your Loomery order', 'Order: shipped']);
   });
 
-  it('sends the missing e-mails about an order awaiting a transfer, and that it was not paid', async () => {
+  it('sends the missing e-mails about an order that awaits a transfer, and about its end without payment', async () => {
     const email = someAddress();
     const { payload } = placedEvent(email);
     const order: OrderEvent = { ...payload, payment: { method: 'transfer', credit: [] } };
@@ -179,7 +179,7 @@ describe('reliability 1: orders whose events were lost', () => {
     expect(await subjectsTo(email)).toHaveLength(1);
   });
 
-  it('continues with other orders where one cannot be handled', async () => {
+  it('continues with other orders if one cannot be handled', async () => {
     const email = someAddress();
     const broken = placedEvent(someAddress());
     outbox.push({ ...broken, payload: { ...broken.payload, items: null as never } });

@@ -20,7 +20,7 @@ const emailDrift = new Gauge({
   help: 'Events of orders of the last days that no e-mail had been written about at the last comparison',
 });
 
-/** Compares the events of orders with those handled here, and handles what a lost bus or an older database left out. */
+/** Compares the events of orders with those handled here, and handles those that were lost by the bus or a restore. */
 @Injectable()
 export class EmailReconciler {
   constructor(
@@ -32,7 +32,7 @@ export class EmailReconciler {
     life.warn('emailDrift', () => knownDrift(database, 'emails'));
   }
 
-  /** Every replica tries to claim the check, one compares. */
+  /** Every replica tries to claim the comparison; one of them runs it. */
   @Interval(LOOK_EVERY_MS)
   async look(signal?: AbortSignal): Promise<void> {
     emailDrift.set(await knownDrift(this.database, 'emails'));

@@ -29,7 +29,7 @@ export class MissedEvents {
     private readonly unplaced: UnplacedOrdersService,
   ) {}
 
-  /** Their places in the outbox of the order service, oldest first. */
+  /** Returns the places of missed events in the outbox of the order service, oldest first. */
   async find(signal?: AbortSignal): Promise<string[]> {
     const missed: string[] = [];
     let before: string | null = null;
@@ -46,7 +46,7 @@ export class MissedEvents {
     return missed.sort((one, other) => Number(one) - Number(other));
   }
 
-  /** Handles these events as if they had arrived; resolves to how many were new. */
+  /** Handles these events as if they had arrived. Returns how many were new. */
   async handle(places: readonly string[], signal?: AbortSignal): Promise<number> {
     let handled = 0;
     for (let at = 0; at < places.length; at += EVENTS_FOUND_MAX) {
@@ -71,7 +71,7 @@ export class MissedEvents {
     return rows.map(({ place }) => place);
   }
 
-  /** The inbox has it once, also where the event arrives at the same moment; one that fails holds up no other. */
+  /** Handles an event once, even if it arrives at the same moment. A failure does not stop the others. */
   private async handleOne(event: ReadEvent): Promise<boolean> {
     const { eventId, name } = event;
     try {

@@ -1,4 +1,4 @@
-// Money of an order is on its way back.
+// E-mail about a refund.
 import type { Refunded } from '@shop/contracts/billing/billing';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import { handMethods, type PaymentMethod } from '@shop/contracts/billing/payments';
@@ -36,7 +36,7 @@ export const orderRefundedTemplate = defineTemplate({
   },
 });
 
-/** How much is given back and for which order; the reason is the shop's own. */
+/** Names the amount, the order, and the reason of the shop. */
 export function orderRefundedEmail(
   refund: Refunded & NamedOrder,
   shopUrl: string,

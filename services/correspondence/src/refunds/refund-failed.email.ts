@@ -1,4 +1,4 @@
-// A refund has failed after its e-mail: the one e-mail that corrects it.
+// E-mail about a refund that failed after its e-mail was sent, which corrects that e-mail.
 import type { owedRefundEvents } from '@shop/contracts/billing/owed-refunds';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';

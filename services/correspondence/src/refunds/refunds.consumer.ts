@@ -15,7 +15,7 @@ import { refundFailedEmail } from './refund-failed.email.js';
 
 type RefundFailed = PayloadOf<typeof owedRefundEvents.failed>;
 
-/** E-mails to customers about refunds. Billing knows no address: the order has it. */
+/** Writes e-mails to customers about refunds, to the address from the order service. */
 @Controller()
 export class RefundsConsumer {
   constructor(

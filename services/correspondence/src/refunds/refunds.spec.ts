@@ -1,4 +1,4 @@
-// A refund becomes an e-mail: on a real database, the order service as its contract says.
+// E-mails about refunds, on a real database with an order service that follows its contract.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { Refunded } from '@shop/contracts/billing/billing';
@@ -47,7 +47,7 @@ const emails = () =>
   );
 
 describe('a refund', () => {
-  it('sends one e-mail about a refund to the buyer, however often the event comes', async () => {
+  it('sends one e-mail about a refund to the buyer, however often the event arrives', async () => {
     const buyer = { _id: refund.user, email: someAddress() };
     await handle(buyer);
     await handle(buyer);
@@ -69,7 +69,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('sends no refund e-mail to an erased customer, and none about a refund long ago', async () => {
+  it('sends no refund e-mail to an erased customer, and none about an old refund', async () => {
     const before = (await emails()).length;
     await handle(null, { ...refund, refund: randomUUID() });
     const old = { ...refund, refund: randomUUID(), at: '2026-01-01T00:00:00.000Z' };
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(await emails()).toHaveLength(before);
   });
 
-  it('money 15: waits once for a silent order service, and sends the refund e-mail when it responds', async () => {
+  it('money 15: waits once for an order service that does not reply, and sends the refund e-mail when it does', async () => {
     let isUnavailable = true;
     let requests = 0;
     const buyer = { _id: randomUUID(), email: someAddress() };

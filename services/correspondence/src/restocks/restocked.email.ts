@@ -1,4 +1,4 @@
-// A product for which a customer waited is in stock again.
+// E-mail about a product that a customer waited for and that is in stock again.
 import { defineTemplate, line, paragraph } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';

@@ -8,7 +8,7 @@ import { EmailsService } from '../emails/emails.service.js';
 import { MailSettings } from '../emails/mail-settings.js';
 import { restockedEmail } from './restocked.email.js';
 
-/** E-mails to customers who waited for a product. */
+/** Writes e-mails to customers who waited for a product. */
 @Controller()
 export class RestocksConsumer {
   constructor(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('writes once to each customer that the product is in stock again', async () => {
+it('notifies each customer once that the product is in stock again', async () => {
   const settings = new MailSettings('', 100, 'Loomery <a@b.c>', SHOP_URL, SECRET_KEY);
   const consumer = new RestocksConsumer(new EmailsService(database.dataSource), settings);
   const [eventId, product] = [randomUUID(), randomUUID()];

@@ -19,7 +19,7 @@ const query = <T = unknown>(sql: string, values: unknown[] = []) =>
   database.dataSource.query<T[]>(sql, values);
 const run = (overrides = {}) =>
   new RetentionJob(database.url, CORRESPONDENCE_RETENTION, overrides).run();
-/** Days since the event of each row. */
+/** Inserts an enquiry that was answered this number of days ago. Returns its id. */
 const enquiry = async (name: string, days: number, own: object = {}) => {
   const parts = { kind: 'quote', status: 'answered', free: null, file: null, ...own };
   const id = randomUUID();
@@ -61,7 +61,7 @@ describe('what correspondence stores', () => {
     expect(await names()).toEqual(['open']);
   });
 
-  it('security M5: stores the number of free samples of an account, and nothing of the person', async () => {
+  it('security M5: stores the number of free samples of an account, and no personal data', async () => {
     const id = await enquiry('samples', 366, { kind: 'sample', free: 3 });
     await run();
     const [row] = await query<Record<string, unknown>>('SELECT * FROM enquiries WHERE id = $1', [
@@ -104,7 +104,7 @@ describe('what correspondence stores', () => {
     expect(left).toEqual([{ status: 'sent' }, { status: 'waiting' }]);
   });
 
-  it('security M5: deletes unconfirmed and unsubscribed newsletter addresses, with their panel data', async () => {
+  it('security M5: deletes unconfirmed and unsubscribed newsletter addresses, with their enquiries', async () => {
     const subscribe = async (email: string, asked: number, confirmed?: number, ended?: number) => {
       const id = await enquiry(email, 400, { kind: 'newsletter' });
       await query(
@@ -140,7 +140,7 @@ describe('what correspondence stores', () => {
   );
 });
 
-describe('the page on privacy', () => {
+describe('the privacy page', () => {
   const root = join(__dirname, '../../../..');
   const page = readFileSync(join(root, 'frontend/content/pages/privacy.md'), 'utf8');
 
@@ -156,7 +156,7 @@ describe('the page on privacy', () => {
     },
   );
 
-  it('security M5: names on the privacy page every table of correspondence that loses its rows', () => {
+  it('security M5: names every table of correspondence whose rows are removed on the privacy page', () => {
     expect(CORRESPONDENCE_RETENTION).toHaveLength(Object.keys(retention).length);
   });
 });

@@ -1,9 +1,9 @@
 import { retention } from '@shop/contracts/pricing/fixed-policies';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 
-/** How long correspondence stores what is done. The page on privacy names the same days. */
+/** Retention of what correspondence stores. The privacy page names the same days. */
 export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
-  // Free samples are counted for ever: such a request stays without the person.
+  // Free samples are counted for ever, so such a request remains without the person.
   {
     table: 'enquiries',
     column: 'answered_at',
@@ -12,10 +12,10 @@ export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
       AND (free_pieces IS NULL OR free_pieces = 0 OR email <> 'removed@loomery.invalid')`,
     removedBy: 'remove_answered_enquiries',
   },
-  // A view: the file of an enquiry. The collector takes what no enquiry names out of the store.
+  // A view of the files of enquiries. The collector then removes unreferenced files from the store.
   { table: 'designs', column: 'answered_at', days: retention.designs, removedBy: 'remove_designs' },
   { table: 'emails', column: 'created_at', days: retention.emails, only: "status <> 'waiting'" },
-  // Addresses that never confirmed the newsletter, and those that have ended it.
+  // Addresses that never confirmed the newsletter, or have ended it.
   {
     table: 'subscriptions',
     column: 'coalesce(ended_at, asked_at)',

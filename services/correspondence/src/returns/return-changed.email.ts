@@ -1,4 +1,4 @@
-// A return was approved, declined or received, or settled without a refund that follows at once.
+// E-mail about a return that was approved, declined or received, or settled without an immediate refund.
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import type { orderReturnEvents } from '@shop/contracts/ordering/order-returns';
@@ -53,7 +53,7 @@ export const returnChangedTemplate = defineTemplate({
 
 const WRITTEN: readonly ReturnState[] = ['approved', 'declined', 'received'];
 
-/** Returns true where the customer waits for the state, and no other e-mail is about it: a refund has its own. */
+/** Returns true if the customer waits for the state and no other e-mail is about it. A refund has its own. */
 export const isWritten = ({ state, refundCents, method }: ChangedReturn): boolean =>
   WRITTEN.includes(state) || (state === 'settled' && (refundCents === 0 || method === 'invoice'));
 
@@ -68,7 +68,7 @@ const openingOf = ({ state, refundCents }: ChangedReturn): Opening =>
       ? state
       : 'approved';
 
-/** Lists the items of the return, and why it was declined. */
+/** Lists the items of the return, and the reason if it was declined. */
 export function returnChangedEmail(
   changed: ChangedReturn,
   shopUrl: string,

@@ -7,7 +7,7 @@ import { isRecent } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { isWritten, returnChangedEmail, type ChangedReturn } from './return-changed.email.js';
 
-/** E-mails to customers about their returns. */
+/** Writes e-mails to customers about their returns. */
 @Controller()
 export class ReturnsConsumer {
   constructor(

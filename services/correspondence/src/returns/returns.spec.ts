@@ -42,7 +42,7 @@ async function handle(
 }
 
 describe('the e-mail about a return', () => {
-  it('V39: explains once how to send an approved return, and why one is declined', async () => {
+  it('V39: explains once how to send an approved return, or why it was declined', async () => {
     const [approved, ...others] = await handle('approved');
     expect(others).toEqual([]);
     for (const text of ['R2', '2.50 m', 'within 30 days']) expect(approved).toContain(text);
@@ -50,14 +50,14 @@ describe('the e-mail about a return', () => {
     expect((await handle('received'))[0]).toContain('have arrived');
   });
 
-  it('V35: repeats a wish for store credit or an exchange until the return is settled', async () => {
+  it('V35: repeats the wish for store credit or an exchange until the return is settled', async () => {
     expect((await handle('approved', { wants: 'exchange' }))[0]).toContain('An exchange');
     expect((await handle('received', { wants: 'credit' }))[0]).toContain('Store credit');
     const [settled] = await handle('settled', { wants: 'credit', refundCents: 0 });
     expect(settled).not.toContain('Store credit');
   });
 
-  it('V9: explains a settled return that refunds nothing at once', async () => {
+  it('V9: explains a settled return without an immediate refund', async () => {
     expect((await handle('settled', { refundCents: 0 }))[0]).toContain('We cannot refund them');
     const [invoiced] = await handle('settled', { refundCents: 1_250, method: 'invoice' });
     for (const text of ['The amount you owe is reduced', '$12.50'])

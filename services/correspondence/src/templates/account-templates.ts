@@ -1,4 +1,4 @@
-// The templates of e-mails about accounts, of gift cards, and of links that staff send.
+// Templates of e-mails about accounts, gift cards, and links that staff send.
 import type { TemplateKey } from '@shop/contracts/correspondence/email-templates';
 import { accountOpenedEmail, accountOpenedTemplate } from '../emails/account-opened.email.js';
 import { orderNumber } from '../emails/order-lines.js';

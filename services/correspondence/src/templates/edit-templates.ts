@@ -1,4 +1,4 @@
-// E-mails about edits that wait for their payment.
+// Templates of e-mails about edits that wait for their payment.
 import { editEndedEmail, editEndedTemplate } from '../cancellations/edit-ended.email.js';
 import { editWaitingEmail, editWaitingTemplate } from '../cancellations/edit-waiting.email.js';
 import type { Registered } from './registered.js';

@@ -30,12 +30,12 @@ interface Saving {
   readonly rpc: Rpc;
   readonly by: Admin;
   readonly key: TemplateKey;
-  /** The version that was edited. */
+  /** Version on which the edit is based. */
   readonly version: number;
   readonly texts: TemplateTexts;
 }
 
-/** The texts of e-mails as admins edit them. */
+/** Stores the texts of e-mails that admins edit. */
 @Injectable()
 export class EmailTemplatesService {
   constructor(
@@ -61,7 +61,7 @@ export class EmailTemplatesService {
     if (faults.length > 0) throw new DomainError('request.invalid', faults, faults[0]?.message);
   }
 
-  /** `correspondence.templateChanged` on an older version; once for each message. */
+  /** Saves the texts once for each message. Throws `correspondence.templateChanged` if the version is outdated. */
   save(
     by: Admin,
     input: { key: TemplateKey; version: number; texts: TemplateTexts },
@@ -71,7 +71,7 @@ export class EmailTemplatesService {
     return this.write({ rpc: emailTemplatesRpc.save, by, ...input }, messageId);
   }
 
-  /** Puts the first edition back, as a version of its own. */
+  /** Restores the first edition as a new version. */
   putBack(
     by: Admin,
     input: { key: TemplateKey; version: number },
@@ -149,7 +149,7 @@ function viewOf(key: TemplateKey, versions: readonly TemplateVersion[]): Templat
   };
 }
 
-/** `correspondence.templateChanged`, with both values of every text that differs. */
+/** Returns `correspondence.templateChanged` with both values of every text that differs. */
 function conflictOf({ key, texts }: Saving, stored: TemplateVersion | undefined): DomainError {
   const theirs = allTextsOf(templates[key].template, stored?.texts ?? {});
   const { message } = new DomainError('correspondence.templateChanged');

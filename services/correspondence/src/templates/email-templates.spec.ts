@@ -36,7 +36,7 @@ const by = () => ({ requestId: randomUUID(), token });
 const get = (key: TemplateKey = 'welcome') => shop.request(emailTemplatesRpc.get, { key }, by());
 const save = (texts: TemplateTexts, version = 0, key: TemplateKey = 'welcome') =>
   shop.request(emailTemplatesRpc.save, { key, version, texts }, by());
-/** The welcome e-mail of a new account. */
+/** Returns the welcome e-mail of a new account. */
 async function welcome() {
   const email = someAddress();
   await shop.publish('auth', authEvents.userRegistered, testSession({ email }).user);
@@ -59,7 +59,7 @@ describe('the texts of e-mails', () => {
     });
   });
 
-  it('W14: writes e-mails with the saved texts, values escaped in HTML, and puts the first edition back', async () => {
+  it('W14: writes e-mails with the saved texts, escapes values in HTML, and restores the first edition', async () => {
     const opening = 'Hello from {{company.name}},\n\n<b>{{ company.phone }}</b>';
     const texts = { subject: 'You are with {{company.name}}', opening, samples: '' };
     const saved = await save(texts);
@@ -92,7 +92,7 @@ describe('the texts of e-mails', () => {
     });
   });
 
-  it('W14: refuses a save on an older version with both values, and stores nothing', async () => {
+  it('W14: refuses to save over a newer version with both values, and stores nothing', async () => {
     await save({ subject: 'Good day' }, 0, 'passwordReset');
     const older = save({ subject: 'Good night', heading: 'Hello' }, 0, 'passwordReset');
     await expect(older).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('the texts of e-mails', () => {
     expect(await get('passwordReset')).toMatchObject({ version: 1, subject: 'Good day' });
   });
 
-  it('W14: stores one version of two saves at the same moment', async () => {
+  it('W14: stores one version when two are saved at the same moment', async () => {
     const saves = await Promise.allSettled(
       ['One', 'Two'].map((subject) => save({ subject }, 0, 'emailChangeNotice')),
     );
@@ -116,7 +116,7 @@ describe('the texts of e-mails', () => {
     expect((await get('emailChangeNotice')).versions).toHaveLength(1);
   });
 
-  it('W14: saves nothing where no text changes, and keeps the last 50 versions', async () => {
+  it('W14: saves nothing if no text changes, and keeps the last 50 versions', async () => {
     const key = 'newsletterConfirmation';
     const same = { subject: 'Confirm your subscription to {{company.name}}' };
     expect(await save(same, 0, key)).toMatchObject({ version: 0 });
@@ -204,7 +204,7 @@ describe('a text that cannot be saved', () => {
     });
   });
 
-  it('W14: is no text with a link to the shop', async () => {
+  it('W14: accepts a link to the shop in a text', async () => {
     const texts = { opening: `See ${SHOP_URL}/products today` };
     expect(await save(texts, 0, 'sampleRequestReceived')).toMatchObject({ version: 1 });
   });

@@ -1,4 +1,4 @@
-// E-mails about invoices.
+// Templates of e-mails about invoices.
 import {
   invoiceCorrectedEmail,
   invoiceCorrectedTemplate,

@@ -6,14 +6,14 @@ import { DataSource } from 'typeorm';
 import { useSavedTexts } from '../emails/template/fill-texts.js';
 import { newestVersions } from './template-versions.query.js';
 
-/** Keeps the texts that a process writes e-mails with as its database has them; each replica looks by itself. */
+/** Keeps the texts of a process up to date with its database. Each replica checks by itself. */
 @Injectable()
 export class KnownTemplates implements OnApplicationBootstrap {
   private readonly versions = new Map<string, number>();
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A database that cannot be read yet is read by the next look. */
+  /** If the database cannot be read yet, the next check reads it. */
   async onApplicationBootstrap(): Promise<void> {
     await this.look().catch((error: unknown) => {
       rootLogger.warn({ err: error }, 'texts of e-mails not read');

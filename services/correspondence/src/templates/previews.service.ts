@@ -26,7 +26,7 @@ import { testOf } from './test-content.rules.js';
 
 type PreviewInput = InputOf<typeof emailTemplatesRpc.preview>;
 
-/** Test e-mails that an admin gets in an hour. */
+/** Maximum number of test e-mails that an admin gets in an hour. */
 const TESTS_AN_HOUR = 20;
 const RECENT_TESTS = `
   SELECT count(*)::int AS count FROM emails
@@ -36,7 +36,7 @@ interface Composed extends Pick<EmailPreview, 'of' | 'order' | 'to'> {
   readonly content: EmailContent;
 }
 
-/** Shows e-mails before they are sent, made by the code that sends them. */
+/** Shows e-mails before they are sent, rendered by the code that sends them. */
 @Injectable()
 export class PreviewsService {
   constructor(
@@ -47,7 +47,7 @@ export class PreviewsService {
     private readonly settings: MailSettings,
   ) {}
 
-  /** `request.invalid` for texts that could not be saved; `order.notFound`. */
+  /** Throws `request.invalid` for texts that cannot be saved, and `order.notFound`. */
   async preview(input: PreviewInput): Promise<EmailPreview> {
     const { content, ...shown } = await this.compose(input);
     const { subject, plain } = renderEmail(content);
@@ -55,7 +55,7 @@ export class PreviewsService {
     return { subject, plain: withoutKeys(plain), html, ...shown };
   }
 
-  /** Sends the preview to the admin alone, its links removed; the same message again writes no second one. */
+  /** Sends the preview to the admin only, without its links, and once for each message. */
   async sendTest(admin: UserView, input: PreviewInput, messageId: string): Promise<Done> {
     const { content } = await this.compose(input);
     const { _id: userId, email: to } = admin;
@@ -84,12 +84,12 @@ export class PreviewsService {
     return { content, of: order ? 'order' : 'newest', order: orderNumber(emailed.order), to };
   }
 
-  /** Returns null where there is no order yet; the sample then shows the e-mail. */
+  /** Returns null if there is no order yet; the sample is shown instead. */
   private async findOrder(key: TemplateKey, order?: string): Promise<EmailedOrder | null> {
     const request = { order: order ?? null };
     const { found } = await this.bus.request(orderEmailsRpc.find, request, systemCaller);
     if (!found && order !== undefined) throw new DomainError('order.notFound');
-    // The newest order may have no news yet: the sample shows more.
+    // The newest order may not have changed its status yet. Then the sample shows more.
     const hasNoNews = key === 'orderStatusChanged' && found?.from === null;
     return hasNoNews && order === undefined ? null : found;
   }

@@ -1,4 +1,4 @@
-// Previews and tests of e-mails: on a real database, the order service as its contract says.
+// Previews and tests of e-mails, on a real database with an order service that follows its contract.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { templateKeys } from '@shop/contracts/correspondence/email-templates';
@@ -63,7 +63,7 @@ describe('the preview of an e-mail', () => {
     });
   });
 
-  it('W59: shows the newest order without a choice, and a sample that says so without any order', async () => {
+  it('W59: shows the newest order if none is chosen, and a marked sample if there is no order', async () => {
     expect(await previews().preview({ key: 'orderPlaced' })).toMatchObject({ of: 'newest' });
     const sample = await previews(null).preview({ key: 'orderPlaced' });
     expect(sample).toMatchObject({ of: 'sample', order: null, to: null });
@@ -73,7 +73,7 @@ describe('the preview of an e-mail', () => {
     ).rejects.toMatchObject({ code: 'order.notFound' });
   });
 
-  it('W59: names the address that the customer has today', async () => {
+  it('W59: names the current address of the customer', async () => {
     const moved = { ...user, _id: randomUUID() };
     const email = someAddress();
     const at = new Date().toISOString();
@@ -84,7 +84,7 @@ describe('the preview of an e-mail', () => {
     expect(await preview.preview({ key: 'orderPlaced' })).toMatchObject({ to: email });
   });
 
-  it('W59: takes the line with a missing value along, and keeps the others', async () => {
+  it('W59: removes the line with a missing value, and keeps the others', async () => {
     const opening = 'Dear {{customer.name}},\n\nyour order {{order.number}} has arrived here.';
     const plainOf = async (name: string) => {
       const named = { ...emailed, order: { ...order, user: { ...user, name } } };
@@ -102,7 +102,7 @@ describe('the preview of an e-mail', () => {
     expect([subject, plain, html].join()).not.toMatch(/\{\{|__SECRET__|undefined/);
   });
 
-  it('W14: is refused for texts that could not be saved', async () => {
+  it('W14: refuses texts that cannot be saved', async () => {
     const texts = { opening: '{{nothing}}' };
     await expect(previews().preview({ key: 'orderPlaced', texts })).rejects.toMatchObject({
       code: 'request.invalid',
@@ -112,7 +112,7 @@ describe('the preview of an e-mail', () => {
 
 describe('a test of an e-mail', () => {
   it.each(templateKeys)(
-    'W59: goes to the admin alone, marked, without a link that works: %s',
+    'W59: goes only to the admin, marked, without a working link: %s',
     async (key) => {
       const admin = anAdmin();
       const message = randomUUID();
@@ -128,14 +128,14 @@ describe('a test of an e-mail', () => {
     },
   );
 
-  it('W59: shows the texts as they are edited', async () => {
+  it('W59: shows the texts as edited', async () => {
     const admin = anAdmin();
     const input = { key: 'welcome' as const, texts: { subject: 'Good day' } };
     await previews().sendTest(admin, input, randomUUID());
     expect(await testsTo(admin.email)).toMatchObject([{ subject: '[Test] Good day' }]);
   });
 
-  it('W59: is refused after 20 of them in an hour', async () => {
+  it('W59: refuses the 21st test within an hour', async () => {
     const admin = anAdmin();
     const send = () => previews().sendTest(admin, { key: 'welcome' }, randomUUID());
     await Promise.all(Array.from({ length: 20 }, send));

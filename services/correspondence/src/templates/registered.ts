@@ -1,4 +1,4 @@
-// How a template is registered, with its preview.
+// Registration of a template with its preview.
 import type { EmailedOrder } from '@shop/contracts/ordering/order-emails';
 import type { EmailTemplate } from '../emails/template/define-template.js';
 import type { EmailContent } from '../emails/template/email-content.js';
@@ -12,7 +12,7 @@ interface OrderPreview extends Preview {
   readonly emailed: EmailedOrder;
 }
 
-/** `ofOrder`: the preview of an e-mail about an order; `plain`: that of any other e-mail. */
+/** `ofOrder` is the preview of an e-mail about an order, `plain` that of any other e-mail. */
 export type Registered = { readonly title: string; readonly template: EmailTemplate } & (
   | { readonly ofOrder: (preview: OrderPreview) => EmailContent }
   | { readonly plain: (preview: Preview) => EmailContent }

@@ -1,4 +1,4 @@
-// The order and the enquiry of a preview that has no real one.
+// The order and the enquiry of a preview without a real one.
 import { DAY_MS } from '@shop/contracts/core/time';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { withdrawalEvents } from '@shop/contracts/ordering/withdrawals';
@@ -72,7 +72,7 @@ export const sampleReply: EnquiryReply = Object.assign(new EnquiryReply(), {
 });
 
 export const TOKENS = { token: '…', endToken: '…' };
-/** Returns the total of the order as billing names an amount. */
+/** Returns the total of the order in the form of billing. */
 export const moneyOf = ({ order }: EmailedOrder) => ({
   order: order.order,
   user: order.user._id,

@@ -1,4 +1,4 @@
-// Every e-mail to customers whose texts can be edited, and how its preview is made: by the code that sends it.
+// All e-mails to customers with editable texts. Their previews are rendered by the code that sends them.
 import {
   cancelDeclinedEmail,
   cancelDeclinedTemplate,

@@ -1,14 +1,14 @@
-// The versions of templates: the newest one of a template holds.
+// Versions of templates. The newest version of a template is used.
 import type { TemplateKey, TemplateTexts } from '@shop/contracts/correspondence/email-templates';
 import type { EntityManager } from 'typeorm';
 
-/** The most versions of a template that are kept. */
+/** Maximum number of versions of a template. */
 const KEPT = 50;
 
 export interface TemplateVersion {
   readonly key: TemplateKey;
   readonly version: number;
-  /** The texts that differ from the first edition. */
+  /** Texts that differ from the first edition. */
   readonly texts: TemplateTexts;
   readonly by: string;
   readonly at: Date;
@@ -29,11 +29,11 @@ const REMOVE = 'DELETE FROM email_template_versions WHERE key = $1 AND version <
 export const newestVersions = (manager: EntityManager): Promise<TemplateVersion[]> =>
   manager.query(NEWEST);
 
-/** Returns the versions of a template, the newest first. */
+/** Returns the versions of a template, newest first. */
 export const versionsOf = (manager: EntityManager, key: TemplateKey): Promise<TemplateVersion[]> =>
   manager.query(VERSIONS, [key]);
 
-/** Adds a version and removes those beyond the last 50; false where this version exists already. */
+/** Adds a version, and removes those beyond the last 50. Returns false if the version exists already. */
 export async function addVersion(
   manager: EntityManager,
   { key, version, texts, by }: Omit<TemplateVersion, 'at'>,

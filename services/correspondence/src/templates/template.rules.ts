@@ -1,4 +1,4 @@
-// Decides whether the texts of a template can be saved: each fault has a sentence at its text.
+// Decides if the texts of a template can be saved. Each fault has a sentence for its text.
 import type { ErrorDetail } from '@shop/contracts/core/error-detail';
 import {
   TEMPLATE_LINE_MAX,
@@ -13,7 +13,7 @@ import { SECRET_PLACE } from '../emails/template/secret.js';
 const MARK = /\{\{[^{}\n]*\}\}/g;
 const marked = (name: string): string => `{{${name}}}`;
 
-/** Returns the faults of the texts; none where they can be saved. */
+/** Returns the faults of the texts; empty if they can be saved. */
 export function faultsOf(
   template: EmailTemplate,
   texts: TemplateTexts,
@@ -56,7 +56,7 @@ function faultOf(
     : null;
 }
 
-/** Returns true where a mail program could make a link of the text that does not lead to the shop. */
+/** Returns true if a mail program could turn the text into a link that does not lead to the shop. */
 const leadsElsewhere = (text: string, shopUrl: string): boolean =>
   text
     .replace(MARK, 'xx')

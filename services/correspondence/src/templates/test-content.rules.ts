@@ -1,8 +1,8 @@
-// Makes a test of an e-mail: marked as one, and without a link that works.
+// Makes a test of an e-mail, which is marked and has no working link.
 import type { EmailContent, EmailPart } from '../emails/template/email-content.js';
 import { SECRET_PLACE } from '../emails/template/secret.js';
 
-/** Returns the content of the test; links of the shop become `[link]`, a code `[code]`. */
+/** Returns the content of the test. Links to the shop become `[link]`, and a code becomes `[code]`. */
 export function testOf(content: EmailContent, shopUrl: string): EmailContent {
   const unlinked = (text: string): string =>
     text

@@ -1,4 +1,4 @@
-// The correspondence service on a database and a bus of its own, with the mail sink of the tests behind it.
+// The correspondence service on its own database and bus, with the mail sink of the tests.
 import { type Event, type PayloadOf } from '@shop/contracts/core/message';
 import { type UserView } from '@shop/contracts/auth/auth';
 import { EventPublisher } from '@shop/service-kit/bus/events/event-publisher';
@@ -24,7 +24,7 @@ interface SinkMail {
   html: string;
 }
 
-/** An address that no other spec writes to. */
+/** Returns an address that no other spec writes to. */
 export const someAddress = (): string => `${randomUUID()}@example.test`;
 
 /** Returns the e-mails to the address, oldest first. */
@@ -68,12 +68,12 @@ export async function testCorrespondence() {
     ...client,
     app: service.app,
     dataSource: database.dataSource,
-    /** Signs a new user in; returns the token for `request`, and the user. */
+    /** Signs in a new user. Returns the user, and the token for `request`. */
     signIn: async (own: Partial<UserView> = {}) => {
       const session = testSession(own);
       return { token: await putTestSession(redis, session), user: session.user };
     },
-    /** Publishes an event as its owner does. */
+    /** Publishes an event in the name of its owner. */
     publish: async <F extends Event>(
       as: 'auth' | 'billing' | 'catalogue' | 'order',
       event: F,

@@ -1,4 +1,4 @@
-// A withdrawal from a contract has arrived: when, and what was sent.
+// E-mail that confirms a withdrawal from a contract: its time and its text.
 import { company } from '@shop/contracts/core/company';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import type { withdrawalEvents } from '@shop/contracts/ordering/withdrawals';
@@ -32,10 +32,10 @@ export const withdrawalReceivedTemplate = defineTemplate({
   },
 });
 
-/** A word joiner after each sign that makes a link of a text: it looks the same, and nothing can be clicked. */
+/** Inserts a word joiner after each sign that would make a link of a text. It looks the same, but cannot be clicked. */
 const unlinked = (text: string): string => text.replace(/(?<=\S)([.:@/])(?=\S)/g, '$1\u2060');
 
-/** `2 November 2026 at 15:04:05 (Asia/Dhaka)`: by the clock of the shop. */
+/** Formats a time in the zone of the shop, such as `2 November 2026 at 15:04:05 (Asia/Dhaka)`. */
 function momentText(iso: string): string {
   const { timeZone } = company;
   const clock = new Intl.DateTimeFormat('en-GB', {
@@ -46,7 +46,7 @@ function momentText(iso: string): string {
   return `${clock.format(new Date(iso))} (${timeZone})`;
 }
 
-/** Confirms the receipt and judges nothing. What was typed stands in it as text. */
+/** Confirms the receipt without judging it. Typed words are shown as text. */
 export function withdrawalReceivedEmail(
   withdrawal: WithdrawalReceived,
   edited?: EditedTexts,

@@ -8,7 +8,7 @@ import { withdrawalReceivedEmail, type WithdrawalReceived } from './withdrawal-r
 
 const kind = 'withdrawalReceived';
 
-/** Confirms withdrawals to the typed address, and to that of the order where it is written otherwise. */
+/** Confirms withdrawals to the typed address, and to that of the order if it differs. */
 @Controller()
 export class WithdrawalsConsumer {
   constructor(private readonly emails: EmailsService) {}

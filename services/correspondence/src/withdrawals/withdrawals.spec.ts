@@ -34,7 +34,7 @@ async function handle(payload: WithdrawalReceived): Promise<{ to: string; plain:
 }
 
 describe('the e-mail about a withdrawal', () => {
-  it('RET-7: confirms a withdrawal at once, once, with its time to the second and the text', async () => {
+  it('RET-7: confirms a withdrawal at once and only once, with its time to the second and the text', async () => {
     const receivedAt = new Date(Date.now() - 5_000).toISOString();
     const [email, ...others] = await handle(withdrawal({ receivedAt }));
     expect(others).toEqual([]);
@@ -46,7 +46,7 @@ describe('the e-mail about a withdrawal', () => {
     expect(email?.plain).toContain('Two pieces');
   });
 
-  it('V37: writes to the address of the order too, where it is written otherwise', async () => {
+  it('V37: also writes to the address of the order if it differs', async () => {
     const order = { _id: randomUUID(), number: 'LM-26-10432' };
     const user = { _id: randomUUID(), email: 'Nadia@loomery.test' };
     const emails = await handle(withdrawal({ order: { ...order, user } }));
@@ -56,7 +56,7 @@ describe('the e-mail about a withdrawal', () => {
     ]);
   });
 
-  it('V37: shows what was typed as text, without a link that can be clicked', () => {
+  it('V37: shows typed words as text, without a clickable link', () => {
     const items = '<a href="https://evil.example/x">click</a> www.evil.example a@evil.example';
     const content = withdrawalReceivedEmail(withdrawal({ name: 'http://evil.example', items }));
     const html = renderHtml(content, 'http://shop.test');

@@ -1,7 +1,7 @@
 import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent-index';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The sales of a span are read from the index of orders alone. */
+/** Creates an index from which the sales of a span are read without the table. */
 export class OrdersByTime0000000000002 implements MigrationInterface {
   readonly transaction = false;
 

@@ -1,7 +1,7 @@
 import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent-index';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Gift cards are no revenue. Which orders have some, a rebuild reads from the order service. */
+/** Excludes gift cards from revenue. A rebuild reads from the order service which orders have some. */
 export class GiftCardsSold0000000000003 implements MigrationInterface {
   readonly transaction = false;
 
@@ -16,7 +16,7 @@ export class GiftCardsSold0000000000003 implements MigrationInterface {
       'ON orders (placed_at) INCLUDE (total_cents, gift_card_cents, order_status, version)',
     );
     await dropIndex(runner, 'orders_by_time');
-    // Rows of the version before, until its last process has ended, are found by the first check.
+    // The first check finds rows that processes of the previous version still write.
     await runner.query(`DELETE FROM drift_monitor WHERE job = 'rows'`);
     await runner.query('INSERT INTO rebuild_wanted DEFAULT VALUES');
   }

@@ -1,7 +1,7 @@
 import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent-index';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The refunds of a span are read from this index alone. */
+/** Creates an index from which the refunds of a span are read without the table. */
 export class RefundsByTime0000000000002 implements MigrationInterface {
   readonly transaction = false;
 

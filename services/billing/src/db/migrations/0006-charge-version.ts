@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The version of the order that its charge is for. */
+/** Adds the version of the order that a charge is for. */
 export class ChargeVersion0000000000006 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refunds of returns can go to the store credit of their customer. */
+/** Lets refunds of returns go to the store credit of the customer. */
 export class RefundsToCredit0000000000009 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -10,7 +10,7 @@ export class RefundsToCredit0000000000009 implements MigrationInterface {
       'ALTER TABLE awaited_refunds ADD COLUMN to_credit boolean NOT NULL DEFAULT false',
     );
     await runner.query('ALTER TABLE credit_entries DROP CONSTRAINT credit_entries_kind_check');
-    // refund: of other money than credit.
+    // Kind `refund`: a refund of other money as credit.
     await runner.query(`
       ALTER TABLE credit_entries ADD CONSTRAINT credit_entries_kind_check
         CHECK (kind IN ('issue', 'hold', 'release', 'give', 'refund', 'correct', 'earn', 'expire')) NOT VALID`);

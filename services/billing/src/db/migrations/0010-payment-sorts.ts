@@ -1,7 +1,7 @@
 import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent-index';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes the payments by what was paid and by what was refunded. */
+/** Indexes the payments by the sums paid and refunded. */
 export class PaymentSorts0000000000010 implements MigrationInterface {
   transaction = false;
 

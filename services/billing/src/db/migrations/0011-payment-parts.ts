@@ -11,12 +11,12 @@ const INDEXES = [
   ['one_live_credit_of_a_part', `ON payments (order_id, part) WHERE method = 'credit' AND ${LIVE}`],
 ] as const;
 
-/** An order that an edit made dearer has a payment for the difference: the next part of its money. */
+/** Adds a payment for the difference of an order that an edit made dearer, as the next part of its money. */
 export class PaymentParts0000000000011 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // differences: what edits added to the order, each with the part that pays it; with `until` while it waits.
+    // differences: what edits added to the order, each with the part that pays it, and `until` while it waits.
     await runner.query(
       "ALTER TABLE order_money ADD COLUMN IF NOT EXISTS differences jsonb NOT NULL DEFAULT '[]'",
     );
@@ -25,7 +25,7 @@ export class PaymentParts0000000000011 implements MigrationInterface {
       'orders_with_a_waiting_difference',
       "ON order_money (order_id) WHERE differences @? '$[*].until'",
     );
-    // part: 0 of what was ordered, else that of the difference.
+    // part: 0 for the ordered part, otherwise that of the difference.
     await runner.query(
       'ALTER TABLE payments ADD COLUMN IF NOT EXISTS part integer NOT NULL DEFAULT 0',
     );

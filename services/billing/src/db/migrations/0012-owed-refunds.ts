@@ -10,7 +10,7 @@ const INDEXES = [
   ['operations_unassigned', 'is_unassigned'],
 ] as const;
 
-/** A refund that has failed is owed: its money stays reserved until staff have decided how it is paid. */
+/** Lets a failed refund be owed: its money stays reserved until staff decide how it is paid. */
 export class OwedRefunds0000000000012 implements MigrationInterface {
   transaction = false;
 
@@ -18,12 +18,12 @@ export class OwedRefunds0000000000012 implements MigrationInterface {
     await runner.query('ALTER TABLE operations DROP CONSTRAINT IF EXISTS operations_state_check');
     await runner.query(CHECK);
     await runner.query('ALTER TABLE operations VALIDATE CONSTRAINT operations_state_check');
-    // decided_key: of the press that paid what was owed. by_hand: it was paid by another way than its method.
+    // decided_key: key of the press that paid the owed refund. by_hand: true if paid by another way than its method.
     await runner.query('ALTER TABLE operations ADD COLUMN IF NOT EXISTS decided_key text');
     await runner.query(
       'ALTER TABLE operations ADD COLUMN IF NOT EXISTS by_hand boolean NOT NULL DEFAULT false',
     );
-    // is_unassigned: made at the provider, and staff are to say what for. for_return: the return that it was made for.
+    // is_unassigned: made at the provider, without a purpose assigned by staff. for_return: the return that it was for.
     await runner.query(
       'ALTER TABLE operations ADD COLUMN IF NOT EXISTS is_unassigned boolean NOT NULL DEFAULT false',
     );

@@ -5,7 +5,7 @@ const causes = (...more: string[]): string =>
     .map((cause) => `'${cause}'`)
     .join(', ');
 
-/** Orders that are invoiced at once, as soon as they are paid. */
+/** Adds the orders that are invoiced as soon as they are paid. */
 export class PrepaidOrders0000000000013 implements MigrationInterface {
   transaction = false;
 
@@ -15,8 +15,8 @@ export class PrepaidOrders0000000000013 implements MigrationInterface {
       ALTER TABLE documents ADD CONSTRAINT documents_cause_check
         CHECK (cause IN (${causes('revision')})) NOT VALID`);
     await runner.query('ALTER TABLE documents VALIDATE CONSTRAINT documents_cause_check');
-    // documented: the lines that its invoices and credit notes stand for; null: it has no invoice that stands. is_late:
-    // no seller was set when it was paid, and staff issue its invoice.
+    // documented: the lines that its invoices and credit notes cover; null if no invoice is valid. is_late: true if no
+    // seller was set when it was paid, so that staff must issue its invoice.
     await runner.query(`
       CREATE TABLE IF NOT EXISTS prepaid_orders (
         order_id uuid PRIMARY KEY,

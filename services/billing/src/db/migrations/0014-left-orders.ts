@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders that were sent and not cancelled since. Those in `shipped` and `delivered` get it with their next version. */
+/**
+ * Marks orders that were sent and not cancelled since. Those in `shipped` and `delivered` get it with their next
+ * version.
+ */
 export class LeftOrders0000000000014 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -12,7 +12,7 @@ const SOLD = `
     AND (sold_order IS NULL OR kind = 'gift') AND (taken_back IS NULL) = (taken_back_at IS NULL)
     AND (taken_back IS NULL OR (taken_back IN ('pending', 'done') AND is_off AND sold_order IS NOT NULL))`;
 
-/** Gift cards that orders have bought, and their invoices. */
+/** Adds gift cards that orders have bought, and their invoices. */
 export class SoldCards0000000000015 implements MigrationInterface {
   transaction = false;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders that are charged in parts. charge_cents: until what sum, in cents; null: all of it. */
+/** Lets orders be charged in parts. charge_cents: the sum to charge up to, in cents; null for all of it. */
 export class ParcelCaptures0000000000017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE order_money ADD COLUMN charge_cents bigint');

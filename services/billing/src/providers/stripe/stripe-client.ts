@@ -2,19 +2,19 @@ import Stripe from 'stripe';
 
 export interface StripeSettings {
   key: string;
-  /** The secrets of events; two while one is exchanged for the other. */
+  /** Webhook secrets. There are two while one replaces the other. */
   webhookSecrets: readonly string[];
-  /** The address of the fake; unset, the provider itself. */
+  /** Address of the fake; undefined for Stripe itself. */
   apiUrl?: string | undefined;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   shopUrl: string;
-  /** Milliseconds of one call; 8 s unless a spec needs less. */
+  /** Timeout of a call in milliseconds, by default 8 s. */
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 8_000;
 
-/** The library, which sends nothing twice: repetitions are ours, by operation. */
+/** Disables retries of the library, because our operations repeat calls themselves. */
 export const stripeClient = ({ key, apiUrl, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe =>
   new Stripe(key, {
     maxNetworkRetries: 0,

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Outcome } from '../payment-provider.js';
 
 const DECLINED = 'Your bank declined the payment. No money was taken.';
-/** Sentences by the bank's code. */
+/** Sentences by error code of the bank. */
 const SENTENCES: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
@@ -32,7 +32,7 @@ export function outcomeOf(error: unknown): Outcome {
   return isReplayed(error) ? { kind: 'look' } : { kind: 'unknown' };
 }
 
-/** A page that cannot be as short as it was to be is made again with a later end. */
+/** If the page cannot close as early as requested, it is made again with a later end. */
 const ofInvalid = (error: InstanceType<typeof Stripe.errors.StripeError>): Outcome =>
   error.param === 'expires_at' ? { kind: 'look' } : refused(error, NOT_POSSIBLE);
 
@@ -45,15 +45,15 @@ const refused = (
   sentence: SENTENCES[declined ?? code] ?? SENTENCES[code] ?? otherwise,
 });
 
-/** The reply that is stored under the key: a second call brings it again. */
+/** Returns true if the reply is the one stored under the key, which a second call would only repeat. */
 const isReplayed = ({ headers }: { headers?: Record<string, string> }): boolean =>
   headers?.['idempotent-replayed'] === 'true';
 
-/** The provider wants the call to be made later. */
+/** Returns true if the provider requests that the call is repeated later. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode === 409 || error.statusCode === 429);
 
-/** The provider does not have it. */
+/** Returns true if the provider does not have the object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404;

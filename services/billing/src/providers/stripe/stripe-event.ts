@@ -1,10 +1,10 @@
-// Events of the provider: signed, and read only for what they are about.
+// Verifies the signature of the provider's events, and reads only their subject.
 import { DomainError } from '@shop/service-kit/domain-error';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { ProviderEvent } from '../payment-provider.js';
 
-/** An event may be so old or, by a clock that is ahead, so young. */
+/** Maximum age of an event, and maximum lead of a clock that is ahead. */
 const TOLERANCE_S = 300;
 
 const shape = z.object({
@@ -33,7 +33,7 @@ export function readEvent(
   return { id, type, reference: referenceOf(type, data.object) };
 }
 
-/** The library refuses what is old. */
+/** The library refuses only events that are too old. */
 function isEarly(signature: string): boolean {
   const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? '0');
   return at > Date.now() / 1_000 + TOLERANCE_S;
@@ -57,14 +57,14 @@ function parsed(body: string): unknown {
 
 type Object = z.infer<typeof shape>['data']['object'];
 
-/** The payment, or the page, that it is about; null for what is of no interest here. */
+/** Returns the payment or page of the event, or null if it is irrelevant. */
 function referenceOf(type: string, { id, payment_intent: intent }: Object): string | null {
   if (type.startsWith('payment_intent.')) return id ?? null;
   if (type.startsWith('checkout.session.')) return intent ?? id ?? null;
   return /^(charge|refund)\./.test(type) ? (intent ?? null) : null;
 }
 
-/** Events that say that something of a payment has changed; the provider takes at most 20 in one query. */
+/** Events that announce a change of a payment. The provider accepts at most 20 in a query. */
 export const CHANGES = [
   'checkout.session.expired',
   'payment_intent.amount_capturable_updated',
@@ -86,7 +86,7 @@ export const CHANGES = [
 export const isOfClaim = (type: string): boolean =>
   /^(refund|charge\.refund|charge\.dispute)/.test(type);
 
-/** Returns the subject of an event of the provider's list. */
+/** Returns the subject of an event in the provider's list. */
 export const aboutOf = ({
   type,
   data,

@@ -15,7 +15,7 @@ import { stateOfIntent, stateOfSession, type Claims } from './stripe-state.js';
 
 const PAGE = 100;
 const LOOKS_AT_ONCE = 8;
-/** A shopper waits for a look, which takes two calls at most. */
+/** A shopper waits for a look, which needs at most two calls. */
 const LOOK = { timeout: 4_000 };
 
 /** Cards by Stripe: paid on its own page, held there, and charged when the goods leave. */
@@ -74,7 +74,7 @@ export class StripeProvider implements PaymentProvider {
         },
         { idempotencyKey: key },
       );
-      // The reply that is stored under the key never changes: how it ends only a look says.
+      // The reply stored under the key never changes. Only a look shows how the refund ends.
       return { kind: status === 'succeeded' ? 'done' : 'look', reference: id };
     });
   }
@@ -96,7 +96,7 @@ export class StripeProvider implements PaymentProvider {
 
   async *changesSince(at: Date, orders?: ReadonlySet<string>): AsyncIterable<ProviderState> {
     const created = { gte: Math.floor(at.getTime() / 1_000) };
-    /** Events by reference: true for one about a refund or a dispute. */
+    /** References of the events; true if one is about a refund or a dispute. */
     const changed = new Map<string, boolean>();
     for await (const event of this.client.events.list({ created, types: CHANGES, limit: PAGE })) {
       const { reference, order, isOfClaim } = aboutOf(event);
@@ -123,7 +123,7 @@ export class StripeProvider implements PaymentProvider {
     return isOfClaim(type);
   }
 
-  /** Nothing of the shopper goes to the provider: only what is to be paid, and our ids. */
+  /** Sends no data of the shopper to the provider, only the amount and our ids. */
   private pageOf({
     id,
     order,
@@ -155,7 +155,7 @@ export class StripeProvider implements PaymentProvider {
     };
   }
 
-  /** Searches by our metadata; the provider's search may lag by a minute. */
+  /** Searches by our metadata. The provider's search may lag by a minute. */
   private async search(payment: string): Promise<FoundIntent | null> {
     const query = `metadata['payment']:'${payment}'`;
     const { data } = await this.client.paymentIntents.search(
@@ -165,7 +165,7 @@ export class StripeProvider implements PaymentProvider {
     return data[0] ? { intent: data[0], isPageOver: false } : null;
   }
 
-  /** A page on which nothing was paid has no intent. */
+  /** Reads the page, or its intent. A page on which nothing was paid has no intent. */
   private retrieve(reference: string): Promise<FoundIntent | ProviderState> {
     return isPage(reference) ? this.lookAtPage(reference) : this.lookAt(reference);
   }
@@ -184,7 +184,7 @@ export class StripeProvider implements PaymentProvider {
     return { intent, isPageOver: false };
   }
 
-  /** Only what was charged can be given or claimed back; the charge has whether something was. */
+  /** Reads refunds and disputes of a charged payment. The charge itself shows if there are any. */
   private async claimsOf(
     { id, status, latest_charge: charge }: Stripe.PaymentIntent,
     areWanted: boolean,
@@ -202,7 +202,7 @@ export class StripeProvider implements PaymentProvider {
 
 const NOTHING = { data: [] };
 
-/** A payment as the provider has it, and whether nothing can be paid on its page any more. */
+/** A payment at the provider. `isPageOver` is true if its page can no longer be paid. */
 interface FoundIntent {
   intent: Stripe.PaymentIntent;
   isPageOver: boolean;

@@ -1,4 +1,4 @@
-// The provider's objects as billing reads them.
+// Maps the provider's objects to the state that billing reads.
 import type Stripe from 'stripe';
 import type { ProviderDispute, ProviderRefund, ProviderState } from '../payment-provider.js';
 
@@ -26,7 +26,7 @@ export interface Claims {
   disputes: readonly Stripe.Dispute[];
 }
 
-/** `isPageOver`: nothing can be paid on its page any more. */
+/** `isPageOver` is true if its page can no longer be paid. */
 export function stateOfIntent(
   intent: Stripe.PaymentIntent,
   { refunds, disputes }: Claims,
@@ -47,7 +47,7 @@ export function stateOfIntent(
   };
 }
 
-/** An intent that was cancelled before a card was charged is closed, after it released. */
+/** Returns `closed` for an intent that was cancelled before a card was authorised, and `released` after that. */
 function wordOf(
   { status, latest_charge: charge }: Stripe.PaymentIntent,
   isPageOver: boolean,
@@ -79,7 +79,7 @@ const refundOf = ({ id, metadata, amount, status }: Stripe.Refund): ProviderRefu
   state: REFUND_STATES[status ?? ''] ?? 'pending',
 });
 
-/** Inquiries that end without a claim are won. */
+/** An inquiry that ends without a claim counts as won. */
 const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['state']>> = {
   won: 'won',
   warning_closed: 'won',

@@ -2,7 +2,7 @@ import { createIndexConcurrently, dropIndex } from '@shop/service-kit/concurrent
 import { createPhoneDigits } from '@shop/service-kit/phone-search';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Enquiries are searched by number and by telephone number. */
+/** Lets enquiries be searched by number and by telephone number. */
 export class AdminSearch0000000000002 implements MigrationInterface {
   readonly transaction = false;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// The newest version of a key holds; texts: those that differ from the first edition, by their names.
+// The newest version of a key is used. texts: those that differ from the first edition, by their names.
 const TABLE = `
   CREATE TABLE email_template_versions (
     key text NOT NULL,
@@ -11,7 +11,7 @@ const TABLE = `
     PRIMARY KEY (key, version)
   )`;
 
-/** The texts of e-mails that admins have edited, and the orders of e-mails that can be sent again. */
+/** Adds the texts of e-mails that admins have edited, and the orders of e-mails that can be sent again. */
 export class EmailTemplates0000000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TABLE);

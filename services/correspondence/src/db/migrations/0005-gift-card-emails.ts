@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** E-mails with the codes of gift cards, of which the order service learns once they are sent. */
+/** Adds the e-mails with codes of gift cards, which are reported to the order service once they are sent. */
 export class GiftCardEmails0000000000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,14 +1,13 @@
-// Declares the texts of an e-mail that admins may edit: what stands here is their first edition.
+// Declares the texts of an e-mail that admins may edit. The texts in the code are their first edition.
 import type { TemplateKey } from '@shop/contracts/correspondence/email-templates';
 import type { Placeholder } from './placeholders.js';
 
 export interface TemplateText {
-  /** Its name in the back-office. */
+  /** Name in the back-office. */
   readonly label: string;
-  /** The first edition. */
   readonly text: string;
   readonly isLine: boolean;
-  /** True where it can be left empty: its paragraph then goes. */
+  /** True if the text can be left empty, which removes its paragraph. */
   readonly isOptional: boolean;
   /** Placeholders that an edited text must contain. */
   readonly required: readonly Placeholder[];
@@ -20,7 +19,7 @@ export interface EmailTemplate<
 > {
   readonly key: TemplateKey;
   readonly texts: Readonly<Record<Name, TemplateText>>;
-  /** The placeholders that its texts may contain, beside those of the company. */
+  /** Placeholders that the texts may contain, in addition to those of the company. */
   readonly placeholders: readonly Value[];
 }
 
@@ -28,7 +27,7 @@ export const defineTemplate = <const Name extends string, const Value extends Pl
   template: EmailTemplate<Name, Value>,
 ): EmailTemplate<Name, Value> => template;
 
-/** A text of one line that is never empty. */
+/** A required text of one line. */
 export const line = (label: string, text: string, ...required: Placeholder[]): TemplateText => ({
   label,
   text,
@@ -37,7 +36,7 @@ export const line = (label: string, text: string, ...required: Placeholder[]): T
   required,
 });
 
-/** A text of several lines that is never empty. */
+/** A required text of several lines. */
 export const paragraph = (
   label: string,
   text: string,

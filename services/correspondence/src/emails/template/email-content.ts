@@ -1,16 +1,16 @@
-// The content of an e-mail. Every e-mail consists of these parts, and every part has two forms: plain text and HTML.
+// Content of an e-mail. Every part is rendered as plain text and as HTML.
 
-/** A line of an order or of a request: what, and how much. */
+/** A line of an order or a request: item and amount. */
 export interface EmailLine {
   text: string;
   figure?: string;
-  /** Address of an image, absolute; decoration only. */
+  /** Absolute address of an image, which is only decoration. */
   image?: string;
 }
 
 export type EmailPart =
   | { kind: 'text'; text: string }
-  /** A quotation: its own line breaks count. */
+  /** A quotation, which keeps its line breaks. */
   | { kind: 'quote'; from: string; text: string }
   | { kind: 'lines'; lines: readonly EmailLine[]; sums: readonly EmailLine[] }
   | { kind: 'details'; details: readonly { label: string; value: string }[] }
@@ -20,13 +20,13 @@ export interface EmailContent {
   subject: string;
   heading: string;
   parts: readonly EmailPart[];
-  /** Why the receiver gets it; the last line of every e-mail. */
+  /** Reason why the receiver gets the e-mail; its last line. */
   because: string;
-  /** Where the receiver ends such e-mails. */
+  /** Link to unsubscribe from such e-mails. */
   unsubscribe?: string;
 }
 
-/** An e-mail as it is stored: its HTML is rendered when it leaves. */
+/** A stored e-mail. Its HTML is rendered when it is sent. */
 export interface RenderedEmail {
   subject: string;
   plain: string;

@@ -1,15 +1,15 @@
-// Fills the texts of an e-mail: those that an admin saved, else those of the first edition.
+// Fills the texts of an e-mail, either those that an admin saved or those of the first edition.
 import type { TemplateKey, TemplateTexts } from '@shop/contracts/correspondence/email-templates';
 import type { EmailTemplate } from './define-template.js';
 import type { EmailPart } from './email-content.js';
 import { companyValues, type Placeholder } from './placeholders.js';
 
-/** Texts that replace the first edition; null means none. */
+/** Texts that replace the first edition; null if there are none. */
 export type EditedTexts = TemplateTexts | null;
 
 const saved = new Map<TemplateKey, TemplateTexts>();
 
-/** Sets the texts of a template that every later e-mail of this process uses. */
+/** Sets the texts of a template for all later e-mails of this process. */
 export function useSavedTexts(key: TemplateKey, texts: EditedTexts): void {
   if (texts === null) saved.delete(key);
   else saved.set(key, texts);
@@ -17,15 +17,15 @@ export function useSavedTexts(key: TemplateKey, texts: EditedTexts): void {
 
 const MARK = /\{\{([^{}\n]*)\}\}/g;
 
-/** Returns the names of the placeholders of a text, as they are written in it. */
+/** Returns the names of the placeholders in a text. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(MARK)].map(([, name = '']) => name.trim());
 
 type Values = Readonly<Record<string, string | null>>;
 
 /**
- * Returns the texts of an e-mail with their values. A line of which a value is missing goes; a text that is never empty
- * is then taken from the first edition.
+ * Returns the texts of an e-mail with their values. A line with a missing value is removed. A required text that
+ * becomes empty is taken from the first edition.
  */
 export function fillTexts<Name extends string, Value extends Placeholder>(
   template: EmailTemplate<Name, Value>,
@@ -58,6 +58,6 @@ function fill(text: string, values: Values): string {
 const isMissing = (value: string | null | undefined): boolean =>
   value === undefined || value === null || value === '';
 
-/** Returns the paragraph of a text; nothing of an empty one. */
+/** Returns the paragraph of a text; nothing if it is empty. */
 export const textPart = (text: string): EmailPart[] =>
   text === '' ? [] : [{ kind: 'text', text }];

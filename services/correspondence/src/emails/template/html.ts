@@ -1,4 +1,4 @@
-// The layout of every e-mail. Mail programs know tables and inline styles, and little else.
+// Layout of every e-mail. Mail programs support little more than tables and inline styles.
 import { company } from '@shop/contracts/core/company';
 import type { EmailLine, EmailPart, EmailContent } from './email-content.js';
 import { selvedge } from './selvedge.js';
@@ -18,11 +18,11 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML. */
+/** Escapes text for HTML. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Text of several lines. */
+/** Escapes text of several lines. */
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const paragraph = (html: string, style = ''): string =>
@@ -72,7 +72,7 @@ function htmlPart(part: EmailPart): string {
   }
 }
 
-/** The e-mail as HTML, with images of the shop at this URL. Nothing of what customers wrote becomes markup. */
+/** Renders the e-mail as HTML, with images of the shop at this URL. Escapes all text that customers wrote. */
 export function renderHtml(email: EmailContent, shopUrl: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -90,7 +90,7 @@ ${email.parts.map(htmlPart).join('\n')}
 </table></td></tr></table></body></html>`;
 }
 
-/** The logo of the company as an image with a ground of its own, or its name. */
+/** Shows the company's logo as an image with a background, or its name. */
 function head(shopUrl: string): string {
   const name = escapeHtml(company.name);
   if (company.logo === null) return name;
@@ -98,7 +98,7 @@ function head(shopUrl: string): string {
   return `<img src="${address}" height="48" alt="${name}" style="display:block;height:48px;width:auto">`;
 }
 
-/** Name, address and tax numbers of the company, and how to reach it. */
+/** Shows name, address, tax numbers and contact of the company. */
 function sender(): string {
   const email = escapeHtml(company.email);
   const taxNumbers = company.taxNumbers.map((number) => `<br>${escapeHtml(number)}`).join('');

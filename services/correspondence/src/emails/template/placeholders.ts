@@ -1,4 +1,4 @@
-// The placeholders of e-mails, and the values of those that every e-mail has.
+// Placeholders of e-mails, and the values of those that all e-mails share.
 import { company } from '@shop/contracts/core/company';
 
 const companyPlaceholders = {
@@ -45,10 +45,10 @@ const others = {
   until: 'Day and time of the deadline',
 } as const;
 
-/** A placeholder that an e-mail gives a value itself. */
+/** A placeholder whose value an e-mail sets itself. */
 export type Placeholder = keyof typeof others;
 
-/** The placeholders of a template, those of the company last, with what they stand for. */
+/** Returns the placeholders of a template with their descriptions, those of the company last. */
 export const describedPlaceholders = (
   own: readonly Placeholder[],
 ): { name: string; description: string }[] => [

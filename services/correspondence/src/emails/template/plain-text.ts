@@ -3,7 +3,7 @@ import type { EmailLine, EmailPart, EmailContent } from './email-content.js';
 
 const WIDTH = 72;
 
-/** The e-mail as plain text: lines of at most 72 characters, links in full. */
+/** Renders the e-mail as plain text, in lines of at most 72 characters with full links. */
 export function renderPlain({ heading, parts, because, unsubscribe }: EmailContent): string {
   return [
     heading,
@@ -44,7 +44,7 @@ function plainPart(part: EmailPart): string {
 const plainLine = ({ text, figure }: EmailLine): string =>
   figure === undefined ? text : `${text}  ${figure}`;
 
-/** Breaks lines between words; a word longer than the line stays whole, as a link must. */
+/** Wraps lines between words. A longer word, such as a link, is not broken. */
 const wrap = (text: string, width = WIDTH): string =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-// The woven edge of the shop on an e-mail: a twill of small table cells, which every mail program shows.
+// The woven edge of the shop in an e-mail: a twill of small table cells, which every mail program shows.
 
 /** Warp threads from the edge inwards: bare cotton, indigo twice, madder, bare cotton. */
 const WARP = ['d9cdb8', '1d2540', '1d2540', 'a4402f', 'd9cdb8'];
@@ -6,7 +6,7 @@ const WEFT = 'f1e9da';
 const COLUMNS = 100;
 const FLOAT = 2;
 
-/** The weft is the ground, so that only floats of the warp are coloured: every e-mail contains all of them. */
+/** The weft is the background, so that only floats of the warp are coloured. All e-mails contain them. */
 const float = (length: number, warp: string | undefined): string =>
   `<td${length > 1 ? ` colspan="${String(length)}"` : ''}${warp === undefined ? '' : ` bgcolor="#${warp}"`}></td>`;
 
