@@ -147,7 +147,7 @@ describe('a CSV file of a bank', () => {
       message: 'A file has at most 2,000 lines.',
     });
     const { faults } = await read(lines(60, 'x,y'));
-    expect([faults.length, faults.at(-1)]).toEqual([51, 'And 10 lines more.']);
+    expect([faults.length, faults.at(-1)]).toEqual([51, 'And 10 more lines.']);
   });
 });
 

@@ -47,7 +47,7 @@ describe('an order that becomes dearer', () => {
     expect([
       await raises.refusalOf({ order: news.order, moreCents: 2_000 }),
       await raises.refusalOf({ order: news.order, moreCents: 2_001 }),
-    ]).toEqual([null, 'The credit limit of this customer has room for $20.00 only.']);
+    ]).toEqual([null, 'The credit limit of this customer has only $20.00 left.']);
     await takes(news, { status: 'shipped' });
     await takes(news, { totalCents: 9_000 });
     await billing.receive(news.order, 90);

@@ -10,9 +10,12 @@ import {
 
 /** Returns the parts. Once its credit was returned, an active order is paid by its other method alone. */
 export function partsOf(order: OrderSnapshot, lasts: Lasts): PaymentPart[] {
-  const { totalCents, creditCents, method, differences } = order;
+  const { totalCents, creditCents, method, differences, returnedCents } = order;
   const applied = differences.filter(({ until }) => until === undefined);
-  const orderedCents = totalCents - sum(applied.map(({ cents }) => cents));
+  const orderedCents = Math.max(
+    0,
+    totalCents - returnedCents - sum(applied.map(({ cents }) => cents)),
+  );
   const isAllCredit = method === 'credit';
   const isCreditOver = lasts.credit !== null && !isLive(lasts.credit);
   const byCredit = isAllCredit ? orderedCents : isCreditOver ? 0 : creditCents;

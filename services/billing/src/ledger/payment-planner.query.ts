@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { NewPayment } from './method-ledger.js';
 import type { SoldCard } from './orders.query.js';
 import type { Lasts, OrderSnapshot } from './payment.rules.js';
+import { RETURNED_BEFORE } from './returned-before.query.js';
 
 /** An order with the last attempts to pay it. */
 export interface PaidOrder extends OrderSnapshot, Lasts {
@@ -48,7 +49,7 @@ const FIND = `
          m.method, m.differences, m.credit::float8 AS "creditCents", m.credit_parts AS "creditParts",
          m.awaits_until AS until, m.is_charge_wanted AND m.charge_version <= m.version AS "isChargeWanted", m.charge_cents::float8 AS "chargeCents",
          m.charge_id AS charge, m.has_left AS "hasLeft", m.keeps_charged AS "keepsCharged", m.placed_at AS "placedAt",
-         m.gift_cards AS "giftCards", m.is_of_gift_cards AS "isOfGiftCards",
+         ${RETURNED_BEFORE} AS "returnedCents", m.gift_cards AS "giftCards", m.is_of_gift_cards AS "isOfGiftCards",
          ${lastOf("p.method <> 'credit'")} AS main, ${lastOf("p.method = 'credit'")} AS credit,
          EXISTS (SELECT FROM payments p WHERE p.order_id = m.order_id AND p.part > 0) AS "hasLater"
     FROM order_money m WHERE m.order_id = ANY ($1)`;

@@ -60,6 +60,8 @@ export interface OrderSnapshot {
   creditCents: number;
   method: PaymentMethod;
   differences: readonly Difference[];
+  /** Cents of returned items that were refunded before an un-cancellation, which does not charge them again (V20). */
+  returnedCents: number;
   /** True if the order or its parcel leaves as soon as it is charged. */
   isChargeWanted: boolean;
   /** Cents up to which the order is charged then; null for all of it. */

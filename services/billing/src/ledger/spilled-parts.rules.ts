@@ -12,19 +12,23 @@ export function withSpilled(parts: readonly PaymentPart[]): readonly PaymentPart
   // A payment after a cancellation is independent of the earlier ones.
   const isPaidOnce = live.every(({ part, last }) => part > 0 || !last || last.attempt === 1);
   const over = isPaidOnce ? parts.filter(isGivenBack) : [];
-  const lacking = sum([...captured, ...over].map(lackOf));
+  const inOrder = [...captured, ...over].toSorted(byRefund);
   const spilled = sum(captured.map(spilledOf));
-  let missing = Math.max(0, lacking - spilled);
-  let spare = Math.max(0, spilled - lacking);
+  let spare = Math.max(0, spilled - sum(inOrder.map(lackOf)));
+  // What the parts before lack and none has refunded yet: a shortfall never goes to a part that was added later.
+  let missing = -spilled;
   const kept = new Map<PaymentPart, number>();
-  for (const part of captured.toSorted(byRefund)) {
-    const own = overOf(part);
-    const more = Math.min(missing, Math.max(0, leftOf(part.last) - own));
-    // Another payment has already refunded it, and a reversed entry has made room again.
-    const less = Math.min(spare, own);
-    missing -= more;
-    spare -= less;
-    kept.set(part, part.dueCents - spilledOf(part) - more + less);
+  for (const part of inOrder) {
+    if (part.isOver !== true) {
+      const own = overOf(part);
+      const more = Math.min(Math.max(0, missing), Math.max(0, leftOf(part.last) - own));
+      // Another payment has already refunded it, and a reversed entry has made room again.
+      const less = Math.min(spare, own);
+      missing -= more;
+      spare -= less;
+      kept.set(part, part.dueCents - spilledOf(part) - more + less);
+    }
+    missing += lackOf(part);
   }
   return parts.map((part) => ({ ...part, dueCents: kept.get(part) ?? part.dueCents }));
 }

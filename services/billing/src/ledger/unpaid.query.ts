@@ -2,6 +2,7 @@
 // un-cancelled.
 import { UNPAID_DAYS } from '@shop/contracts/billing/billing';
 import type { EntityManager } from 'typeorm';
+import { RETURNED_BEFORE } from './returned-before.query.js';
 
 // A page that closed by itself was followed by another one. The first of these attempts has the start time.
 const FIRST = `
@@ -16,7 +17,7 @@ const FIRST = `
 // A refused payment is not retried, but another attempt may have replaced it.
 const IS_MISSING = `
   p.state = 'refused' AND (SELECT coalesce(sum(l.amount), 0) FROM payments l
-    WHERE l.order_id = p.order_id AND l.state IN ('opening', 'open', 'secured', 'owed', 'captured')) < m.total`;
+    WHERE l.order_id = p.order_id AND l.state IN ('opening', 'open', 'secured', 'owed', 'captured')) < m.total - ${RETURNED_BEFORE}`;
 
 /** SQL: the states of a payment that `UNPAID` reads through an index. */
 export const UNPAID_STATES = `p.state IN ('opening', 'open', 'refused')`;

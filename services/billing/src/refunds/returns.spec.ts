@@ -83,6 +83,34 @@ describe('the refund of a return', () => {
     expect(await refundsOf(news.order)).toHaveLength(3);
   });
 
+  it.each(['demo-card', 'invoice'] as const)(
+    'V20: does not charge returned items by %s again after an un-cancellation',
+    async (method) => {
+      const news = method === 'invoice' ? await sentOnInvoice() : anOrder({ totalCents: 5_000 });
+      if (method !== 'invoice') {
+        await billing.deliver(news);
+        await billing.change(news, 'shipped');
+      }
+      await billing.make();
+      await settle(news.order, 2_000);
+      for (const [at, status] of (['cancelled', 'pending', 'shipped'] as const).entries()) {
+        await billing.change(news, status, 3 + at);
+        await billing.make();
+      }
+      const moves = (await billing.movesOf(news.order)) ?? [];
+      expect(moves).toContain('secure 30 done');
+      if (method === 'invoice') expect((await billing.terms.get(news.user)).used).toBe(30);
+      else expect(moves.filter((move) => move.startsWith('capture'))).toContain('capture 30 done');
+      await settle(news.order, 1_000);
+      await billing.change(news, 'delivered', 6);
+      await billing.make();
+      expect(
+        (await billing.movesOf(news.order))?.filter((move) => move.startsWith('secure')),
+      ).toEqual(['secure 50 done', 'secure 30 done']);
+      if (method === 'invoice') expect((await billing.terms.get(news.user)).used).toBe(20);
+    },
+  );
+
   it('V9: lowers what is owed by invoice first, and refunds only what was received above it', async () => {
     const news = await sentOnInvoice();
     await settle(news.order, 2_000);

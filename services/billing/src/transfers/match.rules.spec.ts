@@ -42,7 +42,7 @@ describe('a transfer', () => {
     ['the reference and the sum', 'LM 1A2B3C4D', 5_980, 'matched', '1a2b3c4d', null],
     [
       ...['another sum', 'LM 1A2B3C4D', 5_900, 'guessed', '1a2b3c4d'],
-      'The reference fits; $59.80 is missing.',
+      'The reference matches; $59.80 is missing.',
     ],
     [
       ...['a sum that one order has', 'cloth', 5_980, 'guessed', '1a2b3c4d'],

@@ -241,7 +241,7 @@ describe('a bulk change that is applied', () => {
     const before = await statesOf();
     const sent = { ids, change: { kind: 'setState' as const, value: 'hidden' as const } };
     expect((await preview(sent)).rows).toMatchObject([
-      { name: 'Hidden', reason: 'It is hidden already.' },
+      { name: 'Hidden', reason: 'It is already hidden.' },
       { old: { state: 'live' }, new: { state: 'hidden', liveFrom: null } },
       {},
       { old: { state: 'scheduled', liveFrom } },

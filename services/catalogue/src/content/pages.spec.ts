@@ -140,7 +140,7 @@ describe('pages of information', () => {
     const draft = await save(await ofBuild('/contact'), { title: 'Contact' });
     await expect(publish(draft)).rejects.toMatchObject({
       code: 'catalogue.pageRefused',
-      message: 'This page keeps its blocks. Missing: image, @reach, @form contact.',
+      message: 'This page must keep its blocks. Missing: image, @reach, @form contact.',
     });
   });
 

@@ -77,7 +77,7 @@ describe('a list of products', () => {
     ]);
     const inside = await products('name,,price\nA,x,1\n');
     expect(inside.faults).toEqual([
-      { line: 2, column: null, message: 'Cell 2 of this row stands under no heading.' },
+      { line: 2, column: null, message: 'Cell 2 of this row has no heading.' },
     ]);
   });
 });

@@ -14,7 +14,7 @@ describe('the e-mail about a changed address', () => {
       },
       'https://loomery.test',
     );
-    expect(subject).toBe('Your order LM-26-10432 goes to another address');
+    expect(subject).toBe('New address for your order LM-26-10432');
     expect(JSON.stringify(parts)).toContain('7 Lake Road, 1209 Dhaka, Bangladesh');
   });
 });

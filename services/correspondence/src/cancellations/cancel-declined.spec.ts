@@ -12,7 +12,7 @@ describe('the e-mail about a declined cancellation', () => {
         },
         'https://loomery.test',
       );
-    expect(email('').subject).toBe('Your order LM-26-10432 is not cancelled');
+    expect(email('').subject).toBe('Your order LM-26-10432 could not be cancelled');
     expect(JSON.stringify(email('The cloth is cut.').parts)).toContain('The cloth is cut.');
     expect(email('').parts.map(({ kind }) => kind)).not.toContain('details');
   });

@@ -86,12 +86,12 @@ describe('the e-mail about an edited order', () => {
       'Added: Silk',
       'By phone',
       '$5.00',
-      'refunded to your payment method',
+      'is refunded to your',
     ])
       expect(email).toContain(text);
     const [dearer] = await handleEdit({ added, differenceCents: 700 });
     expect(dearer).toContain('Your order costs more');
-    expect(dearer).not.toContain('goes back');
+    expect(dearer).not.toContain('is refunded');
   });
 
   it('V31: names another delivery, even if the customer must pay for it first', async () => {

@@ -47,7 +47,7 @@ export function itemsCancelledEmail(
   const details = [
     ...order.cancelled.map((item) => ({ label: item.name, value: amountOf(item) })),
     ...(order.reason === '' ? [] : [{ label: 'Reason', value: order.reason }]),
-    { label: 'New total of your order', value: formatDollars(toDollars(order.lessCents)) },
+    { label: 'Your order costs less', value: formatDollars(toDollars(order.lessCents)) },
   ];
   return {
     subject: texts.subject,

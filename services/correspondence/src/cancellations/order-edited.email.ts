@@ -42,7 +42,7 @@ export function orderEditedEmail(
   const texts = fillTexts(orderEditedTemplate, values, edited);
   const { removed, added, delivery, tax, note, differenceCents } = order;
   const change = formatDollars(toDollars(Math.abs(differenceCents)));
-  const costs = differenceCents < 0 ? 'New total of your order' : 'Your order costs more';
+  const costs = differenceCents < 0 ? 'Your order costs less' : 'Your order costs more';
   const details = [
     ...removed.map((item) => ({ label: `Removed: ${item.name}`, value: amountOf(item) })),
     ...added.map((item) => ({ label: `Added: ${item.name}`, value: amountOf(item) })),

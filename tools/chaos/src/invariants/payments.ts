@@ -68,11 +68,18 @@ const IS_OVER = `p.part > 0 AND p.state = 'returned'
 const SPENT = `greatest(0, p.captured - p.disputed - (SELECT coalesce(sum(o.amount), 0) FROM operations o
     WHERE o.payment_id = p.id AND o.kind = 'refund' AND o.state <> 'refused'
       AND (o.purpose LIKE 'cheaper%' OR o.purpose LIKE 'cancel%')))`;
+/** SQL: cents of returned items that were given back before the present payment of an un-cancelled order. */
+const RETURNED_BEFORE = `(
+  SELECT coalesce(sum(o.amount), 0)::bigint FROM payments e JOIN operations o ON o.payment_id = e.id
+   WHERE e.order_id = m.order_id AND e.state NOT IN ('opening', 'open', 'secured', 'owed', 'captured')
+     AND o.purpose LIKE 'return %' AND (o.kind = 'refund' OR (o.kind = 'release' AND o.state = 'done'))
+     AND EXISTS (SELECT FROM payments l WHERE l.order_id = m.order_id AND l.part = 0 AND l.attempt > 1
+                    AND l.state IN ('secured', 'owed', 'captured') AND e.created_at <= l.created_at))`;
 const MONEY = `
   SELECT m.order_id AS id, m.method, coalesce(sum(p.secured - p.released), 0)::bigint AS secured,
          m.taken, m.given_back AS "givenBack", coalesce(sum(p.disputed), 0)::bigint AS disputed,
          coalesce(bool_or(p.state IN ('opening', 'open') AND ${IS_OF_TOTAL}), false) AS "isOpen",
-         m.differences::text AS differences,
+         m.differences::text AS differences, ${RETURNED_BEFORE} AS "returnedBefore",
          (coalesce(sum(p.secured - p.released + ${RETURNED} - ${LOWERED}) FILTER (WHERE p.state IN ('secured', 'owed', 'captured') AND ${IS_OF_TOTAL}), 0)
            + coalesce(sum(${SPENT}) FILTER (WHERE m.order_status <> 'cancelled' AND ${IS_OVER}), 0))::bigint AS live,
          coalesce(bool_or(p.state = 'secured' AND p.method = 'stripe'), false) AS "isCardHeld"
@@ -103,6 +110,8 @@ interface MoneyRow {
   /** It is to be paid once more: it was taken out of cancelled, or a hold lapsed. */
   isOpen: boolean;
   live: number;
+  /** Given back for returned items before the order was un-cancelled: it is not charged again. */
+  returnedBefore: number;
   /** A card's hold is released as a whole: it may be above the price of an order that became cheaper. */
   isCardHeld: boolean;
 }
@@ -162,6 +171,7 @@ function wrongMoney(
 ): string[] {
   if (!money) return [`order ${id} is unknown to billing`];
   const { secured, taken, givenBack, live, method, disputed, isOpen, isCardHeld } = money;
+  const covered = live + money.returnedBefore;
   const says = (what: string) => [`order ${id} is ${status}: ${what}`];
   if (money.differences !== differences)
     return says(`its edits add ${differences}, billing has ${money.differences}`);
@@ -172,7 +182,7 @@ function wrongMoney(
       ? says('not all is given back')
       : [];
   if (isUnpaid) return [];
-  if (live !== total && !isOpen && !(isCardHeld && live > total))
+  if (covered !== total && !isOpen && !(isCardHeld && covered > total))
     return says(`${String(live)} of ${String(total)} cents are secured`);
   const isSent = hasLeft || status === 'shipped' || status === 'delivered';
   return isSent && taken < total && !PAID_LATER.includes(method)

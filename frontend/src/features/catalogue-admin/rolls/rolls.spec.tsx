@@ -58,7 +58,7 @@ describe('the rolls in the back-office', () => {
 
   it('FAB-91: imports rolls as a list, once every fault is corrected', async () => {
     const dryRuns: (string | null)[] = [];
-    const message = 'This roll has 9.00 m by the books: count it to change its length.';
+    const message = 'This roll has 9.00 m on record. Count it to change its length.';
     server.use(
       respondTo('POST /admin/rolls/import', ({ request }) => {
         dryRuns.push(new URL(request.url).searchParams.get('dryRun'));

@@ -152,7 +152,7 @@ describe('the list of rolls as CSV', () => {
     const flaw = { roll, version: 1, length: 1, note: null };
     await editing.reportFlaw(shop.by, flaw, randomUUID());
     const { applied, faults } = await importList([`${number},10`], { heading: 'number,length' });
-    const message = 'This roll has 9.00 m by the books: count it to change its length.';
+    const message = 'This roll has 9.00 m on record. Count it to change its length.';
     expect([applied, faults]).toEqual([false, [{ line: 2, column: 'length', message }]]);
   });
 
@@ -195,8 +195,8 @@ describe('the list of rolls as CSV', () => {
       '8 length: A new roll must have a length.',
       '8 state: A new roll must be open or in quarantine.',
       '8 received: This day is in the future.',
-      '9 sku: A list does not change the sku of a roll.',
-      '9 lot: A list does not change the lot of a roll.',
+      '9 sku: A list cannot change the sku of a roll.',
+      '9 lot: A list cannot change the lot of a roll.',
       '10 number: The number must have 1 to 24 characters: A to Z, digits and dashes.',
       '10 sku: The sku must be the SKU of a product.',
       '11 number: This roll is already on line 9.',
