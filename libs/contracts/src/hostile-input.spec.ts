@@ -7,7 +7,7 @@ import type { Rpc } from './core/message.js';
 
 const named = requests.map((request) => [request.name, request] as const);
 
-/** Every schema inside the schema, as JSON Schema has it. */
+/** Yields the schema and every schema inside it, in JSON Schema. */
 function* inside(schema: unknown): Generator<Record<string, unknown>> {
   if (typeof schema !== 'object' || schema === null) return;
   yield schema as Record<string, unknown>;
@@ -18,7 +18,7 @@ const partsOf = (request: Rpc) => [
 ];
 
 describe('the input of a request', () => {
-  it('tests the input of every request, whichever contract page defines it', () => {
+  it('tests the input of every request, whichever file of the contract defines it', () => {
     const pages = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /^[a-z-]+\/[a-z-]+\.ts$/.test(file),
     );
@@ -26,7 +26,7 @@ describe('the input of a request', () => {
     const found = (pattern: RegExp): string[] =>
       texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
     const written = found(/\brpc\(\s*'([^']+)'/g);
-    // requests that several services have, under the name of each
+    // requests that several services share, under the name of each service
     const shared = found(/\brpc\(\s*`\$\{service\}\.([^`]+)`/g);
     const names = requests.map(({ name }) => name);
     const nameOf = (name: string): string => name.split('.')[1] ?? '';

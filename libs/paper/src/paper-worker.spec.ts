@@ -18,7 +18,7 @@ afterEach(() => {
   worker.onApplicationShutdown();
 });
 
-/** The compressed streams of a PDF as text. */
+/** Returns the decompressed streams of a PDF as text. */
 const streamsOf = (pdf: Uint8Array): string[] => {
   const bytes = Buffer.from(pdf);
   const starts = [...bytes.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\n/g)];
@@ -30,13 +30,13 @@ const pagesOf = (pdf: Uint8Array) =>
   Buffer.from(pdf)
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length;
-/** Memory of a process that it shares with no other, in MiB. */
+/** Returns the memory of a process that it shares with no other process, in MiB. */
 const memoryOf = (processId: number | undefined) =>
   Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${String(processId)}/status`, 'utf8'))?.[1]) /
   1024;
 
 describe('the process that makes PDFs', () => {
-  it('SHP-10: prints labels and slips whose bar code is decoded to the number of the parcel', async () => {
+  it('SHP-10: prints labels and slips with a barcode that decodes to the code of the parcel', async () => {
     for (const code of ['LM2610432P1', 'LM27999999999P12']) {
       expect(decodeBarcode((await worker.print([aLabel({ code })])).pdf)).toBe(code);
       expect(decodeBarcode((await worker.print([aSlip({ code })])).pdf)).toBe(code);
@@ -60,7 +60,7 @@ describe('the process that makes PDFs', () => {
     expect(memoryOf(process.pid) - before + memoryOf(worker.processId)).toBeLessThan(80);
   });
 
-  it('prints again after a crash, which loses only the document under way', async () => {
+  it('prints again after a crash, which loses only the current document', async () => {
     const part = { document: 'one', sheets: [aSlip()], offset: 0, isLast: false };
     await worker.add(part);
     expect(await worker.add({ ...part, offset: 2 })).toBeNull();
@@ -94,7 +94,7 @@ describe('the process that makes PDFs', () => {
     expect((await worker.print([aLabel()])).missing).toBe(0);
   });
 
-  it('refuses a sheet at which it crashes, and prints the next one', async () => {
+  it('refuses a sheet that makes it crash, and prints the next one', async () => {
     const broken = aLabel({ to: null as unknown as string[] });
     await expect(worker.print([broken])).rejects.toMatchObject({ code: 'print.failed' });
     expect(pagesOf((await worker.print([aSlip()])).pdf)).toBe(1);

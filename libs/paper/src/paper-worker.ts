@@ -6,35 +6,35 @@ import { ChildWorker } from '@shop/service-kit/child-worker';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { Sheet } from './sheets.js';
 
-/** Milliseconds without work after which the process ends: it takes as much memory as a service. */
+/** Idle milliseconds after which the process exits, since it needs as much memory as a service. */
 const IDLE_MS = 10_000;
 
-/** A part of a document, as the process receives it. */
+/** A part of a document, as sent to the process. */
 export interface PaperPart {
   document: string;
   sheets: readonly Sheet[];
   currency: CompanyFields['currency'];
-  /** Sheets that were drawn before; 0 begins the document. */
+  /** Number of sheets that were drawn before; 0 begins a document. */
   offset: number;
   isLast: boolean;
 }
 
-/** A document as far as it is drawn; the PDF after its last part. */
+/** A document as far as it is drawn; contains the PDF after its last part. */
 export interface DrawnPart {
   pdf: Uint8Array | null;
-  /** Characters of the document without a font, which are empty squares. */
+  /** Number of characters in the document that no font has; they are printed as empty squares. */
   missing: number;
 }
 
-/** A whole document. */
+/** A complete document. */
 export interface DrawnPaper extends DrawnPart {
   pdf: Uint8Array;
 }
 
-/** The reply of the process; `isLost`: it does not have the parts before. */
+/** The reply of the process; `isLost`: it does not have the previous parts. */
 export type PaperReply = DrawnPart | { isLost: true };
 
-/** Makes PDFs in a child process, one part after another; its crash affects only the document under way. */
+/** Makes PDFs in a child process, one part at a time. A crash affects only the current document. */
 @Injectable()
 export class PaperWorker implements OnApplicationShutdown {
   private readonly child = new ChildWorker<PaperPart, PaperReply>({
@@ -44,7 +44,10 @@ export class PaperWorker implements OnApplicationShutdown {
     idleMs: IDLE_MS,
   });
 
-  /** `service.busy` where too many wait, `print.failed` where the process crashes or takes too long. */
+  /**
+   * Prints sheets as one PDF. Throws `service.busy` if too many are waiting, `print.failed` if the process crashes or
+   * takes too long.
+   */
   async print(sheets: readonly Sheet[]): Promise<DrawnPaper> {
     const part = { document: randomUUID(), sheets, offset: 0, isLast: true };
     const drawn = await this.add(part);
@@ -52,14 +55,14 @@ export class PaperWorker implements OnApplicationShutdown {
     return { ...drawn, pdf: drawn.pdf };
   }
 
-  /** Adds sheets to a document; null where the parts before are lost, and it must begin again. */
+  /** Adds sheets to a document; null if the previous parts are lost, and it must begin again. */
   async add(part: Omit<PaperPart, 'currency'>): Promise<DrawnPart | null> {
     const reply = await this.child.run({ ...part, currency: company.currency });
     if (typeof reply === 'string') throw new DomainError('print.failed');
     return 'isLost' in reply ? null : reply;
   }
 
-  /** The process id of the child, while there is one. */
+  /** The process id of the child, if it is running. */
   get processId(): number | undefined {
     return this.child.processId;
   }

@@ -1,4 +1,4 @@
-// The process that makes PDFs: one document at a time, which may come in several parts.
+// The process that makes PDFs: one document at a time, in one or more parts.
 import { setCompany } from '@shop/contracts/core/company';
 import { drawSheets } from './draw.js';
 import type { EmbeddedXml } from './pages/factur-x.js';
@@ -29,7 +29,7 @@ async function draw({ document, sheets, currency, offset, isLast }: PaperPart) {
   return { pdf: await pages.end(), missing: pages.missing };
 }
 
-/** Returns the XML of a document that is printed alone. */
+/** Returns the XML of a document that is printed as a single sheet. */
 function embeddedIn([sheet, ...others]: PaperPart['sheets']): EmbeddedXml | null {
   if (sheet?.kind !== 'document' || sheet.xml === undefined || others.length > 0) return null;
   return { xml: sheet.xml, title: sheet.document.name };

@@ -1,11 +1,11 @@
-// Sheets to print, as plain data that is sent to another process. Amounts are written already.
+// Sheets to print, as plain data that is sent to another process. Amounts are already formatted.
 import type { DocumentView } from '@shop/contracts/billing/documents';
 
 export interface SlipLine {
   name: string;
   /** `2`, or `3.00 m + 2.00 m`. */
   amount: string;
-  /** Dye lots; empty: none. */
+  /** Dye lots; empty if there are none. */
   dyeLots: string;
 }
 
@@ -18,12 +18,12 @@ export interface PackingSlip {
   order: string;
   parcel: number;
   packedOn: string;
-  /** Empty: none. */
+  /** Empty if there is none. */
   carrier: string;
   sender: string[];
   to: string[];
   lines: SlipLine[];
-  /** Lines that leave in another parcel. */
+  /** Lines that will leave in another parcel. */
   follows: SlipLine[];
 }
 
@@ -49,16 +49,16 @@ export interface AddressLabel {
   carrier: string;
   sender: string[];
   to: string[];
-  /** Empty: none. */
+  /** Empty if there is none. */
   phone: string;
 }
 
 export interface CutPiece {
   length: string;
   order: string;
-  /** `2 of 3`; empty for the only one. */
+  /** `2 of 3`; empty for a single piece. */
   piece: string;
-  /** Its number and place; empty: no roll has it yet. */
+  /** Number and place of the roll; empty if the piece has no roll yet. */
   roll: string;
   dyeLot: string;
 }
@@ -74,7 +74,7 @@ export interface CuttingSheet {
 export interface PrintedDocument {
   kind: 'document';
   document: DocumentView;
-  /** Embedded where the document is printed alone, which makes it a Factur-X. */
+  /** Embedded if the document is printed as a single sheet, which makes it a Factur-X. */
   xml?: string;
 }
 

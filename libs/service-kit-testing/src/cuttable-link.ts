@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A proxy to a server that a spec can cut, slow down and restore: an outage for one client alone. */
+/** Creates a proxy to a server that a spec can cut, slow down and restore: an outage for a single client. */
 export async function cuttableLink(target: string): Promise<{
-  /** The target's address, by way of the link. */
+  /** Address of the target through the link. */
   url: string;
   cut(): void;
   /** Delays later replies by this many milliseconds. */

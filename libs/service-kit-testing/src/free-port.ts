@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the range for outgoing connections: no client takes the port before its server does.
+// Below the range for outgoing connections, so that no client takes the port before its server does.
 const LOWEST = 10_000;
 const HIGHEST = 19_999;
 
-/** Returns a port that no server of this machine listens on, for a process that is about to start. */
+/** Returns a port that no server on this machine uses, for a process that is about to start. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 
 const infra = join(dirname(fileURLToPath(import.meta.url)), '../../../infra');
 
-/** A file of `infra/`: it defines the rights of the shop's users, for specs as for every other way of running. */
+/** Reads a file of `infra/`, which defines the rights of the shop's users for specs and for all deployments. */
 export const infraFile = (path: string): string => readFileSync(join(infra, path), 'utf8');

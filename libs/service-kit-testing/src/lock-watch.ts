@@ -1,4 +1,4 @@
-// The locks on the tables of a database, looked at while its migrations run.
+// Watches the locks on the tables of a database while its migrations run.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
@@ -7,7 +7,7 @@ const LOOK_MS = 50;
 export interface LongestLock {
   /** Table, kind and mode. */
   lock: string;
-  /** For how long it was held, or waited for. */
+  /** How long it was held, or waited for. */
   ms: number;
 }
 
@@ -15,8 +15,8 @@ const TABLES = `
   SELECT oid, relname AS name, relfilenode AS file FROM pg_class
    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'`;
 
-// Held: modes for which a statement that writes has to wait. Waited for: tables and rows, not the transactions that an
-// index built CONCURRENTLY waits for.
+// Held: modes for which a writing statement must wait. Waited for: tables and rows, but not the transactions that an
+// index build with CONCURRENTLY waits for.
 const LOCKS = `
   SELECT concat_ws(' ', l.pid, l.relation, l.mode) AS key, concat_ws(' ', c.relname, l.locktype, l.mode) AS lock,
          (extract(epoch FROM clock_timestamp() - l.waitstart) * 1000)::float8 AS waited
@@ -33,7 +33,7 @@ interface Table {
   file: string;
 }
 
-/** Watches the tables that there are now. */
+/** Watches the tables that exist now. */
 export async function watchLocks(url: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -44,7 +44,7 @@ export async function watchLocks(url: string) {
   );
   const watching = watch.run();
   return {
-    /** The longest lock so far, and the tables that were written again as a whole. */
+    /** Returns the longest lock so far, and the tables that were rewritten completely. */
     found: async (): Promise<{ longestLock: LongestLock; rewritten: string[] }> => {
       const files = new Set((await client.query<Table>(TABLES)).rows.map(({ file }) => file));
       const rewritten = tables.filter(({ file }) => !files.has(file)).map(({ name }) => name);
@@ -61,7 +61,7 @@ export async function watchLocks(url: string) {
 class LockWatch {
   longest: LongestLock = { lock: 'none', ms: 0 };
   isOver = false;
-  /** When each lock that is there was first seen. */
+  /** When each current lock was first seen. */
   private seen = new Map<string, number>();
 
   constructor(

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** A step of PostgreSQL's plan for a statement. */
+/** A step in PostgreSQL's plan of a statement. */
 interface Step {
   'Relation Name'?: string;
   'Actual Rows': number;
@@ -9,7 +9,9 @@ interface Step {
 }
 const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
 
-/** The most rows of a table that a step of the statement reads, with those that it drops. */
+/**
+ * Returns the highest number of rows of a table that a step of the statement reads, including those that it discards.
+ */
 export async function rowsRead(
   dataSource: DataSource,
   { text, values }: { text: string; values: unknown[] },

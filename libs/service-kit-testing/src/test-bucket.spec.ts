@@ -2,7 +2,7 @@ import { Client } from 'minio';
 import { optionsOf } from '@shop/service-kit/object-store';
 import { testBucket, type StoreUser } from './test-bucket.js';
 
-/** Where each may put something; in none of them may it read the whole bucket. */
+/** Prefixes to which each user can write; none of the users can read the whole bucket. */
 const MAY_PUT: Record<StoreUser, readonly string[]> = {
   gateway: ['staging', 'designs'],
   catalogue: ['products', 'site'],

@@ -4,16 +4,16 @@ import type { StoreEnv } from '@shop/service-kit/config';
 import { namesUnder, optionsOf } from '@shop/service-kit/object-store';
 import { testAddress, uniqueName } from './test-address.js';
 
-/** Who has a user in the store; their rights, those of infra/s3/policies, hold in every test bucket. */
+/** The users of the store; their rights, defined in infra/s3/policies, apply to every test bucket. */
 export type StoreUser = 'gateway' | 'catalogue' | 'correspondence';
 const secrets = z.record(z.string(), z.string());
 
-/** An empty bucket; close() empties and removes it. */
+/** Creates an empty bucket; close() empties and removes it. */
 export async function testBucket(): Promise<{
-  /** The owner's, for what a spec arranges. */
+  /** Client of the owner, for the setup of a spec. */
   client: Client;
   bucket: string;
-  /** The store's settings for a process of the shop. */
+  /** Returns the store's settings for a process of the shop. */
   storeAs(user: StoreUser): StoreEnv;
   close(): Promise<void>;
 }> {

@@ -9,7 +9,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { testAddress, uniqueName } from './test-address.js';
 import { BUS_PASSWORD, createVhost, deleteVhost } from './test-vhost.js';
 
-/** An event as it came over the bus. */
+/** An event as received from the bus. */
 export interface ReceivedTestEvent {
   name: string;
   eventId: string;
@@ -17,7 +17,7 @@ export interface ReceivedTestEvent {
   payload: unknown;
 }
 
-/** A vhost of one's own with the shop's topology; the address is an administrator's. */
+/** Creates a virtual host with the shop's topology; the address is an administrator's. */
 export async function testBus(): Promise<{ url: string; close(): Promise<void> }> {
   const name = uniqueName();
   await createVhost(name);
@@ -25,15 +25,15 @@ export async function testBus(): Promise<{ url: string; close(): Promise<void> }
   return { url, close: () => deleteVhost(name) };
 }
 
-/** Who has a user on the bus: every process of the shop, and the operator of dead letters. */
+/** The users of the bus: every process of the shop, and the operator of dead letters. */
 export type BusUser = ServiceName | 'ops';
 
-/** The address of the test bus for one of its users, with that user's rights and no more. */
+/** Returns the address of the test bus for one of its users, with only that user's rights. */
 export function busUrlAs(user: BusUser, busUrl: string): string {
   return Object.assign(new URL(busUrl), { username: user, password: BUS_PASSWORD }).href;
 }
 
-/** A client of the test bus: the gateway, or the service that `as` names; it also consumes all events. */
+/** Returns a client of the test bus, as the gateway or as the service that `as` names; it also consumes all events. */
 export async function testBusClient(
   busUrl: string,
   as: ServiceName = 'gateway',
@@ -43,9 +43,9 @@ export async function testBusClient(
     input: z.input<R['input']>,
     from?: CallerContext,
   ): Promise<OutputOf<R>>;
-  /** The payloads of an event since the client was made, oldest first. */
+  /** Returns the payloads of an event since the client was created, oldest first. */
   received<F extends Event>(event: F): PayloadOf<F>[];
-  /** Every event since then, with its envelope. */
+  /** All events since then, with their envelopes. */
   events: readonly ReceivedTestEvent[];
   close(): Promise<void>;
 }> {
@@ -73,7 +73,7 @@ async function listen(
 ): Promise<{ events: ReceivedTestEvent[]; model: ChannelModel }> {
   const events: ReceivedTestEvent[] = [];
   const model = await connect(busUrl);
-  // A spec that stops the broker ends this consumer too.
+  // A spec that stops the broker also ends this consumer.
   model.on('error', () => undefined);
   const channel = await model.createChannel();
   const { queue } = await channel.assertQueue('', { exclusive: true });

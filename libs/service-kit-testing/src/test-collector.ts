@@ -17,7 +17,7 @@ export interface CollectedSpan extends z.infer<typeof span> {
   service: unknown;
 }
 
-/** Takes spans as a collector of OpenTelemetry does, for the specs of tracing. */
+/** Starts a collector that receives spans like OpenTelemetry's, for the specs of tracing. */
 export async function startCollector(): Promise<{
   endpoint: string;
   spans: CollectedSpan[];

@@ -4,12 +4,12 @@ import { runMigrations } from '@shop/service-kit/data-source';
 import { infraFile } from './infra-file.js';
 import { testAddress, uniqueName } from './test-address.js';
 
-/** The same in every test database: nothing that matters is behind it. */
+/** The same in every test database, since it protects nothing. */
 const PASSWORD = 'spec';
 
 /**
- * A fresh database with all migrations run, and two roles with the rights of the shop: one migrates, `dataSource` and
- * `url` are the running service's. `locale` is one that the server lacks.
+ * Creates a database with all migrations, and two roles with the rights of the shop: one for migrations, and one for
+ * the running service, which `dataSource` and `url` use. `locale` is one that the server does not have.
  */
 export async function testDatabase(
   dataSourceOptions: (url: string) => DataSourceOptions,
@@ -17,9 +17,9 @@ export async function testDatabase(
 ): Promise<{
   dataSource: DataSource;
   url: string;
-  /** The address for the role that makes tables. */
+  /** Address for the role that creates tables. */
   migrationUrl: string;
-  /** For what a spec arranges and no service may do. */
+  /** Runs a statement for the setup of a spec that no service may run. */
   asAdministrator(statement: string): Promise<void>;
   close(): Promise<void>;
 }> {
@@ -51,7 +51,7 @@ interface Template extends Record<string, string> {
   migrate: string;
 }
 
-/** Copied faster than migrated; it stays until its server ends. */
+/** Templates, because a copy is faster than a migration; each exists until its server ends. */
 const templates = new WeakMap<object, Promise<Template>>();
 
 function templateOf(dataSourceOptions: (url: string) => DataSourceOptions): Promise<Template> {
@@ -60,7 +60,7 @@ function templateOf(dataSourceOptions: (url: string) => DataSourceOptions): Prom
   return template;
 }
 
-/** A database with all migrations run, and the two roles that it and its copies have. */
+/** Creates a database with all migrations, and the two roles that it shares with its copies. */
 async function makeTemplate(
   dataSourceOptions: (url: string) => DataSourceOptions,
   locale?: string,
@@ -80,7 +80,10 @@ async function makeTemplate(
 const urlAs = (username: string, database: string): string =>
   addressOf(database, { username, password: PASSWORD });
 
-/** With more time for a statement than in the shop: on a busy machine each can wait for the disk for seconds. */
+/**
+ * With a longer statement timeout than in the shop, because on a busy machine a statement can wait for the disk for
+ * seconds.
+ */
 const addressOf = (database: string, login: { username?: string; password?: string } = {}) =>
   Object.assign(new URL(testAddress('POSTGRES_ADMIN_URL')), {
     pathname: `/${database}`,
@@ -100,7 +103,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The rights of the shop's roles, for these. */
+/** Returns the statements that grant the rights of the shop's roles to these roles. */
 const statements = (file: string, names: Record<string, string>): string =>
   infraFile(`postgres/${file}`).replace(/:"(\w+)"/g, (_whole, key: string) =>
     escapeIdentifier(names[key] ?? ''),

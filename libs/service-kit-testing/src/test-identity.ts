@@ -12,7 +12,7 @@ import { kidOf } from '@shop/service-kit/token-keys';
 
 let keys: { publicKeyFile: string; privateKeyFile: string } | undefined;
 
-/** The key pair of this spec file, made once. */
+/** Returns the key pair of this spec file, which is created once. */
 export function testKeys(): { publicKeyFile: string; privateKeyFile: string } {
   if (keys !== undefined) return keys;
   const directory = mkdtempSync(join(tmpdir(), 'loomery-keys-'));
@@ -30,7 +30,7 @@ export function testKeys(): { publicKeyFile: string; privateKeyFile: string } {
   return keys;
 }
 
-/** A session of a shopper, or of `user`. */
+/** Returns a session of a shopper, or of `user`. */
 export function testSession(user: Partial<UserView> = {}, ms = HOUR_MS): SessionView {
   return {
     sid: crypto.randomUUID(),
@@ -46,7 +46,7 @@ export function testSession(user: Partial<UserView> = {}, ms = HOUR_MS): Session
   };
 }
 
-/** The token of a session, as auth would sign it. */
+/** Returns the token of a session, signed as auth signs it. */
 export async function signTestToken(session: SessionView): Promise<string> {
   const pem = await readFile(testKeys().privateKeyFile, 'utf8');
   const key = await importPKCS8(pem, 'ES256');

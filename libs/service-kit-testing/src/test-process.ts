@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until.js';
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-/** A process on a busy machine. */
+/** Timeout for a process on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
-/** Compiles what a process runs from, the libraries with it: specs themselves need no build. */
+/** Compiles the code that a process runs, including the libraries; specs themselves need no build. */
 export function buildProcess(...folders: string[]): void {
   for (const folder of [
     'libs/contracts',
@@ -23,18 +23,18 @@ export function buildProcess(...folders: string[]): void {
 }
 
 interface TestProcess {
-  /** Resolves when its log says that it has started; rejects when it ends before. */
+  /** Resolves when its log reports that it has started; rejects if it exits before. */
   started(): Promise<void>;
-  /** How it ended: a signal, or an exit code. */
+  /** How it ended: a signal or an exit code. */
   ended: Promise<NodeJS.Signals | number | null>;
-  /** Everything that it has written so far. */
+  /** Returns all output so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it, unless it has ended. */
+  /** Stops it, unless it has exited. */
   stop(): Promise<void>;
 }
 
-/** Runs a compiled entry, as `services/order/dist/main.js`, in a process of its own with this environment alone. */
+/** Runs a compiled entry, such as `services/order/dist/main.js`, in a separate process with only this environment. */
 export function startProcess(entry: string, env: Record<string, string>): TestProcess {
   const child = spawn(process.execPath, [join(repository, entry)], {
     env: { OPERATIONS_HOST: '127.0.0.1', ...env },
@@ -42,7 +42,7 @@ export function startProcess(entry: string, env: Record<string, string>): TestPr
   });
   let output = '';
   let isOver = false;
-  child.once('close', () => (isOver = true)); // after its last word
+  child.once('close', () => (isOver = true)); // after its last output
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()));
   const ended = once(child, 'exit').then(

@@ -3,18 +3,18 @@ import type { ServiceName } from '@shop/service-kit/access';
 import { infraFile } from './infra-file.js';
 import { testAddress, uniqueName } from './test-address.js';
 
-/** The same on every test Redis: nothing that matters is behind it. */
+/** The same on every test Redis, since it protects nothing. */
 const PASSWORD = 'spec';
 
 /**
- * A key space of one's own in the shared Redis, and in it a user for each process of the shop with the rights that
- * it has there; keys and users are gone after close().
+ * Creates a key space in the shared Redis, with a user for each process of the shop that has the rights of the shop's
+ * user. close() removes keys and users.
  */
 export async function testRedis(): Promise<{
-  /** The address for a process of the shop. */
+  /** Returns the address for a process of the shop. */
   urlAs(app: ServiceName): string;
   prefix: string;
-  /** An administrator's, for what a spec arranges. */
+  /** An administrator's client, for the setup of a spec. */
   redis: Redis;
   close(): Promise<void>;
 }> {
@@ -41,7 +41,7 @@ export async function testRedis(): Promise<{
   };
 }
 
-/** A line of the list: `user <app> <right> <right>...` */
+/** Parses a line of the list: `user <app> <right> <right>...` */
 function wordsOf(line: string): { app: string; rights: string[] } {
   const [, app = '', ...rights] = line.split(' ');
   return { app, rights };

@@ -12,8 +12,9 @@ import { until } from './until.js';
 type Addresses = Pick<ServiceEnv, 'DATABASE_URL' | 'BUS_URL' | 'REDIS_URL'>;
 
 /**
- * A service's configuration for specs; what a spec does not name has a value that fits. The addresses are those of
- * its own users, as in the shop: `testDatabase().url`, `busUrlAs(name, ...)`, `testRedis().urlAs(name)`.
+ * Returns a service's configuration for specs, with valid values for everything that a spec does not set. The addresses
+ * are those of the service's own users, as in the shop: `testDatabase().url`, `busUrlAs(name, ...)`,
+ * `testRedis().urlAs(name)`.
  */
 export function testConfig(own: Addresses & Partial<ServiceEnv>): ServiceEnv {
   const { DATABASE_URL, BUS_URL, REDIS_URL } = own;
@@ -28,8 +29,8 @@ export function testConfig(own: Addresses & Partial<ServiceEnv>): ServiceEnv {
 }
 
 /**
- * Starts a service in this process and waits until it is ready. `module` may be made from the address of
- * the test bus for the service's own user: `(BUS_URL) => AppModule.with(testConfig({ BUS_URL, ... }))`.
+ * Starts a service in this process and waits until it is ready. `module` can be a function of the test bus address for
+ * the service's own user: `(BUS_URL) => AppModule.with(testConfig({ BUS_URL, ... }))`.
  */
 export async function testService(
   module: DynamicModule | ((busUrl: string) => DynamicModule),

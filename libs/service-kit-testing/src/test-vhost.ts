@@ -1,7 +1,7 @@
 import { infraFile } from './infra-file.js';
 import { testAddress } from './test-address.js';
 
-/** The same on every test broker: nothing that matters is behind it. */
+/** The same on every test broker, since it protects nothing. */
 export const BUS_PASSWORD = 'spec';
 
 interface Definitions {
@@ -9,7 +9,7 @@ interface Definitions {
   [belongings: string]: object[];
 }
 
-/** Makes a virtual host with the shop's topology, users and rights; `api` is the broker's management API. */
+/** Creates a virtual host with the shop's topology, users and rights; `api` is the broker's management API. */
 export async function createVhost(
   name: string,
   api = testAddress('RABBITMQ_API_URL'),
@@ -25,7 +25,7 @@ export async function createVhost(
     users: users.map((user) => ({ ...user, password: BUS_PASSWORD })),
   };
   const create = () => manage(api, 'POST', 'definitions', definitions);
-  // Users belong to the whole broker: another spec file may create the same ones in the same moment.
+  // Users belong to the whole broker: another spec file may create the same ones at the same time.
   await create().catch((error: unknown) => {
     if (String(error).includes('user_already_exists')) return create();
     throw error;
@@ -47,7 +47,7 @@ async function manage(
   const login = Buffer.from(`${url.username}:${url.password}`).toString('base64');
   const reply = await fetch(`${url.origin}/api/${path}`, {
     method,
-    // The broker closes a kept connection while a build blocks this process, and a PUT is not sent again.
+    // The broker closes idle connections while a build blocks this process, and a PUT is not retried.
     headers: {
       authorization: `Basic ${login}`,
       'content-type': 'application/json',

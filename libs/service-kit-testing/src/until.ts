@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Waits until the condition returns something true, and returns that; throws after `timeoutMs`. */
+/** Waits until the condition returns a truthy value, and returns it; throws after `timeoutMs`. */
 export async function until<T>(
   condition: () => T | Promise<T>,
   timeoutMs = 30_000,

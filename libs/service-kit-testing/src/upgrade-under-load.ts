@@ -1,13 +1,13 @@
-// Sends requests while the database of their service is migrated to the newest schema.
+// Sends requests while the database of a service is migrated to the newest schema.
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from '@shop/service-kit/data-source';
 import type { DataSourceOptions } from 'typeorm';
 import { watchLocks, type LongestLock } from './lock-watch.js';
 
 const TICK_MS = 10;
-/** One request for each connection of the service: a slow machine makes fewer in a second. */
+/** One request per connection of the service; a slow machine sends fewer per second. */
 const AT_ONCE = 4;
-/** Load before the first migration and after the last one. */
+/** Milliseconds of load before the first migration and after the last one. */
 const AROUND_MS = 500;
 
 export interface Upgrade {
@@ -18,11 +18,11 @@ export interface Upgrade {
   longestRequestMs: number;
   /** The longest lock that statements of the running service would wait for. */
   longestLock: LongestLock;
-  /** Tables that a migration wrote again as a whole: the larger the shop, the longer it takes. */
+  /** Tables that a migration rewrote completely, which takes longer the larger the shop is. */
   rewritten: string[];
 }
 
-/** Migrates while `request` is made this many times a second. */
+/** Migrates while `request` is called this many times a second. */
 export async function upgradeUnderLoad(
   { url, migrationUrl }: { url: string; migrationUrl: string },
   dataSourceOptions: (url: string) => DataSourceOptions,
@@ -45,7 +45,7 @@ export async function upgradeUnderLoad(
   }
 }
 
-/** Requests at a fixed rate, with those that are late made up for. */
+/** Requests at a fixed rate; late requests are made up for. */
 class Load {
   requests = 0;
   readonly failures: string[] = [];

@@ -2,7 +2,10 @@ import { checkRole, type AccessCheck } from './access.js';
 import { DomainError } from './domain-error.js';
 import type { Identity } from './identity.js';
 
-/** How a service lets callers in: by what the method declares and by what auth knows of the token. */
+/**
+ * Returns the access check of a service: it uses the access that the method declares, and what auth knows about the
+ * token.
+ */
 export function accessCheck(identity: Pick<Identity, 'sessionOf'>): AccessCheck {
   return async (access, { token, userId }) => {
     if (access.kind === 'serviceOnly') {
@@ -10,7 +13,7 @@ export function accessCheck(identity: Pick<Identity, 'sessionOf'>): AccessCheck 
       throw new DomainError('auth.forbidden');
     }
     if (access.kind === 'public') {
-      // A public method ignores a token that is no longer valid.
+      // A public method ignores an invalid token.
       return token === undefined ? null : identity.sessionOf(token).catch(guest);
     }
     if (token === undefined) throw new DomainError('auth.required');

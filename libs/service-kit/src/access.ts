@@ -1,4 +1,4 @@
-// Who may call a method: declared once beside it, read by the bus for requests and by the gateway for routes.
+// Access to methods: declared next to each method, and enforced by the bus for requests and by the gateway for routes.
 import 'reflect-metadata';
 import type { Role, SessionView, UserView } from '@shop/contracts/auth/auth';
 import { DomainError } from './domain-error.js';
@@ -12,11 +12,11 @@ export type Access =
   | { readonly kind: 'roles'; readonly roles: readonly Role[] }
   | { readonly kind: 'serviceOnly'; readonly services: readonly ServiceName[] };
 
-/** The known part of a caller before his token is verified. */
+/** The known data of a caller before the token is verified. */
 export interface UnverifiedCaller {
   /** The user's access token, as forwarded by the gateway. */
   readonly token?: string;
-  /** The bus user who sent the message, validated by the broker; absent outside the bus. */
+  /** The bus user that sent the message, verified by the broker; absent outside the bus. */
   readonly userId?: string;
 }
 
@@ -28,11 +28,11 @@ export type AccessCheck = (access: Access, caller: UnverifiedCaller) => Promise<
 
 type Rights = Pick<UserView, 'role' | 'mustChangePassword'>;
 
-/** Returns true for an admin; false until a password that is too weak has been changed. */
+/** Returns true for an admin, unless a weak password still has to be changed. */
 export const isAdmin = ({ role, mustChangePassword }: Rights): boolean =>
   role === 'admin' && mustChangePassword !== true;
 
-/** Throws `auth.forbidden` for another role, and `auth.passwordWeak` for an admin whose password is too weak. */
+/** Throws `auth.forbidden` for another role, and `auth.passwordWeak` for an admin with a weak password. */
 export function checkRole(roles: readonly Role[], user: Rights | undefined): void {
   if (!user || !roles.includes(user.role)) throw new DomainError('auth.forbidden');
   if (user.role === 'admin' && !isAdmin(user)) throw new DomainError('auth.passwordWeak');
@@ -40,7 +40,7 @@ export function checkRole(roles: readonly Role[], user: Rights | undefined): voi
 
 const KEY = 'shop:access';
 
-/** Returns the access that a method declares; a method that declares none may not be called. */
+/** Returns the access that a method declares. A method without a declaration cannot be called. */
 export function accessOf(method: object): Access | undefined {
   return Reflect.getMetadata(KEY, method) as Access | undefined;
 }
@@ -55,16 +55,16 @@ const declare =
     Reflect.defineMetadata(KEY, access, value);
   };
 
-/** Anyone, guests too. A valid token still makes the session known. */
+/** Allows everyone, including guests. A valid token still identifies the session. */
 export const Public = (): DeclaresAccess => declare({ kind: 'public' });
 
-/** Any user with a live session. */
+/** Allows any user with a live session. */
 export const SignedIn = (): DeclaresAccess => declare({ kind: 'signedIn' });
 
-/** Users whose session has one of the roles. */
+/** Allows users whose session has one of the roles. */
 export const RolesAllowed = (...roles: [Role, ...Role[]]): DeclaresAccess =>
   declare({ kind: 'roles', roles });
 
-/** Only these services, on their own account; checked against the user id that the broker vouches for. */
+/** Allows only these services, on their own behalf; checked against the user id that the broker has verified. */
 export const ServiceOnly = (...services: [ServiceName, ...ServiceName[]]): DeclaresAccess =>
   declare({ kind: 'serviceOnly', services });

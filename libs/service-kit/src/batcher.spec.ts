@@ -5,7 +5,7 @@ beforeAll(() => {
   rootLogger.level = 'silent';
 });
 
-/** Batches that double numbers; each batch is recorded. */
+/** Returns a batcher that doubles numbers and records each batch. */
 function doubling(options: Partial<BatcherOptions<number, number>> = {}) {
   const done: number[][] = [];
   const batches = new Batcher<number, number>({
@@ -22,7 +22,7 @@ function doubling(options: Partial<BatcherOptions<number, number>> = {}) {
   return { batches, done };
 }
 
-/** Work that runs until it is released. */
+/** Returns work that runs until it is released. */
 function gated() {
   const gates: (() => void)[] = [];
   const work = async (items: readonly number[]) => {
@@ -33,27 +33,27 @@ function gated() {
 }
 
 describe('work that is done in batches', () => {
-  it('returns each item its own result, and batches no more than allowed', async () => {
+  it('returns the result of each item, and exceeds no batch limit', async () => {
     const { batches, done } = doubling();
     const results = await Promise.all([1, 2, 3, 4].map((item) => batches.add(item)));
     expect(results).toEqual([2, 4, 6, 8]);
     expect(done).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('counts the weight of each item, and runs even the heaviest, alone', async () => {
+  it('counts the weight of each item, and runs an overweight item alone', async () => {
     const { batches, done } = doubling({ weigh: (item) => item });
     await Promise.all([1, 2, 9, 1].map((item) => batches.add(item)));
     expect(done).toEqual([[1, 2], [9], [1]]);
   });
 
-  it('fails a bad item of a batch alone', async () => {
+  it('fails only the bad item of a batch', async () => {
     const { batches } = doubling();
     const [one, bad, two] = await Promise.allSettled([1, 13, 2].map((item) => batches.add(item)));
     expect([one, two]).toMatchObject([{ value: 2 }, { value: 4 }]);
     expect(bad).toMatchObject({ reason: new Error('13 cannot be doubled') });
   });
 
-  it('fails all items of a batch at once where the whole batch fails', async () => {
+  it('fails all items at once if the whole batch fails', async () => {
     const { batches, done } = doubling({ isOfAll: () => true });
     const outcomes = await Promise.allSettled([1, 13, 2].map((item) => batches.add(item)));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -71,7 +71,7 @@ describe('work that is done in batches', () => {
     await expect(batches.add(1)).rejects.toThrow('too few results');
   });
 
-  it('waits for a pending batch, but not longer than its timeout', async () => {
+  it('waits for a pending batch no longer than its timeout', async () => {
     const { gates, work } = gated();
     const { batches } = doubling({ work, maxWaitMs: 20 });
     const first = batches.add(1);

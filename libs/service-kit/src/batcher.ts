@@ -1,28 +1,28 @@
-// Items that arrive together run as one batch: a round trip and a commit cost more than a row.
+// Runs items that arrive together as one batch, because a round trip and a commit cost more than a row.
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { rootLogger } from './logger.js';
 
 export interface BatcherOptions<Item, Result> {
-  /** Named in the log. */
+  /** The name in the log. */
   readonly name: string;
-  /** Does all of a batch, or nothing of it; returns results in the order of the items. */
+  /** Processes all or none of a batch; returns the results in the order of the items. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** A batch ends before its items weigh more than this; one alone may. */
+  /** Maximum weight of a batch; a single heavier item runs alone. */
   readonly maxWeight: number;
   /** Returns the weight of an item; 1 by default. */
   readonly weigh?: (item: Item) => number;
-  /** Milliseconds after which an item waits no longer for a batch under way to end; for ever by default. */
+  /** Milliseconds after which an item does not wait any longer for the current batch to end; unlimited by default. */
   readonly maxWaitMs?: number;
-  /** Waits for more to come, before a batch is taken; what came in one packet is there in one tick. */
+  /** Waits for more items before a batch is formed; items of one packet arrive in the same tick. */
   readonly collect?: (waiting: number) => Promise<unknown>;
-  /** Is it a failure of every item, so that none would fare better alone? */
+  /** Returns true if an error concerns every item, so that none would succeed alone. */
   readonly isOfAll: (error: unknown) => boolean;
 }
 
 interface Waiting<Item, Result> {
   readonly item: Item;
-  /** The request and the trace that the item belongs to. */
+  /** The request and the trace of the item. */
   readonly context: AsyncResource;
   readonly done: (result: Result) => void;
   readonly failed: (reason: unknown) => void;
@@ -36,7 +36,7 @@ export class Batcher<Item, Result> {
 
   constructor(private readonly options: BatcherOptions<Item, Result>) {}
 
-  /** Resolves with the item's result; rejects with what is wrong with this one, or with all. */
+  /** Resolves with the item's result; rejects with the error of this item, or of the whole batch. */
   add(item: Item): Promise<Result> {
     return new Promise((done, failed) => {
       this.waiting.push({ item, context: new AsyncResource('batch'), done, failed });
@@ -45,7 +45,7 @@ export class Batcher<Item, Result> {
     });
   }
 
-  /** A slow batch does not delay the next one for long. */
+  /** Starts the next batch in time, even if the current one is slow. */
   private beginInTime(): void {
     const { maxWaitMs } = this.options;
     if (maxWaitMs === undefined) return;
@@ -85,7 +85,7 @@ export class Batcher<Item, Result> {
     if (!first) return;
     try {
       const items = batch.map(({ item }) => item);
-      // what is written and logged of all of them belongs to the trace of the first
+      // The statements and log lines of the batch belong to the trace of its first item.
       const results = await first.context.runInAsyncScope(() => this.options.work(items));
       if (results.length !== batch.length) throw new Error('a batch returned too few results');
       for (const [at, result] of results.entries()) batch[at]?.done(result);

@@ -65,7 +65,7 @@ describe('the process of a service', () => {
   const readiness = async (): Promise<number> => (await service.get(READY)).status;
   const becomes = (status: number) => until(async () => (await readiness()) === status, 120_000);
 
-  it('stays live but not ready while the service waits for its database, and starts when it is there', async () => {
+  it('stays live but not ready while the service waits for its database, and starts once it is available', async () => {
     links.database.cut();
     start();
     expect((await service.get('/health/live')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('the process of a service', () => {
     await becomes(200);
   });
 
-  it('reports not ready while database or bus is away, and names which', async () => {
+  it('reports not ready while database or bus is unavailable, and names it', async () => {
     start();
     await becomes(200);
     for (const what of ['bus', 'database'] as const) {
@@ -92,7 +92,7 @@ describe('the process of a service', () => {
     }
   });
 
-  it('containers A18: shows at /health/live and in the metrics which version and commit run', async () => {
+  it('containers A18: shows at /health/live and in the metrics the running version and commit', async () => {
     start({ LOOMERY_VERSION: '1.4.0', LOOMERY_COMMIT: '0123abc' });
     const { body } = await service.get('/health/live');
     expect(JSON.parse(body)).toEqual({ live: true, version: '1.4.0', commit: '0123abc' });
@@ -171,13 +171,13 @@ describe('the process of a service', () => {
     expect(service.output()).toContain('unhandled in the background');
   });
 
-  it('refuses to start with a wrong configuration, and names the fault', async () => {
+  it('refuses to start with an invalid configuration, and names the fault', async () => {
     start({ BUS_URL: 'nowhere', REDIS_URL: '' });
     expect(await service.ended).toBe(1);
     for (const name of ['BUS_URL', 'REDIS_URL']) expect(service.output()).toContain(name);
   });
 
-  it('exports the spans of a request under its folder name, and its event carries the trace', async () => {
+  it('exports the spans of a request under the folder name, and passes the trace on with its event', async () => {
     const collector = await startCollector();
     start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     await becomes(200);

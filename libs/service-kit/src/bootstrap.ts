@@ -1,4 +1,4 @@
-// A service from its first line to its last (reliability 2.8).
+// The life of a service process, from start to shutdown (reliability 2.8).
 import 'reflect-metadata';
 import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -17,7 +17,9 @@ import { Readiness } from './operations/readiness.js';
 import { Shutdown } from './operations/shutdown.js';
 import { ServiceLife } from './service-life.js';
 
-/** Runs a service until a signal stops it. Waits for its database, its migrations and the bus for as long as it takes. */
+/**
+ * Runs a service until a signal stops it. Waits for its database, its migrations and the bus for as long as necessary.
+ */
 export async function startService(
   module: Type | DynamicModule,
   { name, config }: { name: Exclude<ServiceName, 'gateway'>; config: ServiceEnv },
@@ -44,7 +46,7 @@ export async function startService(
   rootLogger.info('started');
 }
 
-/** The service as a Nest microservice on our transport, not listening yet. */
+/** Creates the service as a Nest microservice on our transport, without listening yet. */
 export function createService(module: Type | DynamicModule): Promise<INestMicroservice> {
   return NestFactory.createMicroservice<AsyncMicroserviceOptions>(module, {
     logger: new NestLogger(),

@@ -9,19 +9,19 @@ const MAX_WAITING = 24;
 const HEAP_MB = 96;
 
 interface ChildWorkerOptions {
-  /** The compiled file of the child, which sends one message for each that it gets. */
+  /** The compiled file of the child, which sends one reply to each message. */
   file: string;
-  /** Names the worker in the log. */
+  /** The name of the worker in the log. */
   name: string;
-  /** Options of Node.js besides the size of the heap. */
+  /** Options of Node.js, in addition to the heap size. */
   execArgv?: readonly string[];
-  /** Milliseconds without work after which the child ends; it stays where there is none. */
+  /** Idle milliseconds after which the child exits; if absent, it keeps running. */
   idleMs?: number;
-  /** Tasks after which a new child starts, against memory leaks of native code. */
+  /** Number of tasks after which a new child is started, against memory leaks of native code. */
   tasksPerChild?: number;
 }
 
-/** Runs tasks one after another in a child process, which starts with the first; its crash affects only one task. */
+/** Runs tasks sequentially in a child process, which starts with the first task. A crash affects only one task. */
 export class ChildWorker<Task extends object, Reply extends object> {
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
@@ -32,8 +32,8 @@ export class ChildWorker<Task extends object, Reply extends object> {
   constructor(private readonly options: ChildWorkerOptions) {}
 
   /**
-   * Returns the reply of the child; `crashed` where it ended instead, `late` after 20 s, when it is killed. Throws
-   * `service.busy` where 24 tasks wait.
+   * Returns the reply of the child; `crashed` if the child exited instead, or `late` after 20 s, when it is killed.
+   * Throws `service.busy` if 24 tasks are waiting.
    */
   async run(task: Task): Promise<Reply | 'crashed' | 'late'> {
     if (this.waiting >= MAX_WAITING) throw new DomainError('service.busy');
@@ -47,7 +47,7 @@ export class ChildWorker<Task extends object, Reply extends object> {
     }
   }
 
-  /** The process id of the child, while there is one. */
+  /** The process id of the child, if it is running. */
   get processId(): number | undefined {
     return this.child?.pid;
   }
@@ -99,7 +99,7 @@ export class ChildWorker<Task extends object, Reply extends object> {
     child.once('exit', () => {
       if (this.child === child) this.child = undefined;
     });
-    // A child that cannot be started or written to ends, and its task with it.
+    // A child that cannot be started or written to exits, and its task fails with it.
     child.on('error', (error) => {
       rootLogger.error({ err: error }, `${this.options.name} worker failed`);
       child.kill('SIGKILL');

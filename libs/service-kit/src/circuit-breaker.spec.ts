@@ -30,7 +30,7 @@ describe('a circuit breaker', () => {
     expect(looks).toBe(3);
   });
 
-  it('passes every other failure on, and keeps the circuit closed', async () => {
+  it('passes on every other failure, and keeps the circuit closed', async () => {
     const breaker = new CircuitBreaker(timeout);
     await expect(breaker.run(() => Promise.reject(new Error('WRONGTYPE')))).rejects.toThrow(
       'WRONG',

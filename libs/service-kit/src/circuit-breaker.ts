@@ -1,9 +1,9 @@
-/** A server that hangs is passed by for this long, then looked at once. */
+/** Milliseconds between checks of a server that hangs. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Spares callers the wait for a server that hangs: after a command that timed out, commands fail at once until a check in
- * the background, one a second, succeeds.
+ * Spares callers the wait for a server that hangs: after a command has timed out, all commands fail at once until a
+ * background check, made once a second, succeeds.
  */
 export class CircuitBreaker {
   private timer: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ export class CircuitBreaker {
     return this.timer !== undefined;
   }
 
-  /** The command's result. Rejects at once while the server hangs. */
+  /** Returns the result of the command. Rejects at once while the server hangs. */
   async run<T>(command: () => Promise<T>): Promise<T> {
     if (this.isOpen) throw new Error('the server does not respond');
     try {

@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Builds an index while the table is read and written, in a migration with `transaction = false`; `definition` is what
- * follows the name, as `ON inbox (at)`. A build that was interrupted is made again.
+ * Builds an index while the table is read and written, in a migration with `transaction = false`. `definition` is the
+ * SQL after the name, such as `ON inbox (at)`. Rebuilds an index whose build was interrupted.
  */
 export async function createIndexConcurrently(
   runner: QueryRunner,
@@ -15,7 +15,7 @@ export async function createIndexConcurrently(
     [name],
   )) as { isValid: boolean }[];
   if (index?.isValid === true) return;
-  // The build waits for older transactions, and no statement waits for the build.
+  // The build waits for older transactions, but no statement waits for the build.
   await runner.query('SET lock_timeout = 0');
   if (index) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   await runner.query(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ${definition}`);

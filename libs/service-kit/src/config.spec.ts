@@ -29,7 +29,7 @@ function faultOf(env: Record<string, string | undefined>): string {
 }
 
 describe('configuration', () => {
-  it('fills in what a demo configuration omits', () => {
+  it('uses defaults for values that a demo configuration omits', () => {
     expect(readEnv(serviceEnv, demo)).toMatchObject({
       PROFILE: 'demo',
       OPERATIONS_PORT: 0,
@@ -39,7 +39,7 @@ describe('configuration', () => {
     });
   });
 
-  it('security M8: refuses to guess the profile where NODE_ENV is production', () => {
+  it('security M8: refuses to guess the profile if NODE_ENV is production', () => {
     expect(faultOf({ ...demo, NODE_ENV: 'production' })).toContain('PROFILE: say demo');
     expect(faultOf({ ...demo, NODE_ENV: 'production', PROFILE: '' })).toContain(
       'PROFILE: say demo',
@@ -49,7 +49,7 @@ describe('configuration', () => {
     expect(faultOf({ ...demo, NODE_ENV: 'test' })).toBe('');
   });
 
-  it('names every variable that is missing or wrong, at once', () => {
+  it('names all missing or invalid variables at once', () => {
     const fault = faultOf({
       ...demo,
       BUS_URL: 'http://bus',
@@ -61,7 +61,7 @@ describe('configuration', () => {
     expect(fault).not.toContain('REDIS_URL');
   });
 
-  it('reads a secret from the file that its variable names', () => {
+  it('reads a secret from the file named by its variable', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'database-url');
     writeFileSync(file, `${demo.DATABASE_URL}\n`);
     const env = { ...demo, DATABASE_URL: undefined, DATABASE_URL_FILE: file };
@@ -69,7 +69,7 @@ describe('configuration', () => {
     expect(faultOf({ ...env, DATABASE_URL_FILE: '/nowhere' })).toContain('DATABASE_URL_FILE');
   });
 
-  it('requires only the database of a migration', () => {
+  it('requires only the database for a migration', () => {
     const url = demo.DATABASE_URL;
     expect(readEnv(migrationEnv, { MIGRATION_DATABASE_URL: url }).MIGRATION_DATABASE_URL).toBe(url);
   });
@@ -106,7 +106,7 @@ describe('configuration', () => {
     expect(faultOf({ ...production, FAILPOINT: 'F4' })).toContain('FAILPOINT');
   });
 
-  it('never repeats a secret in its messages', () => {
+  it('never shows a secret in its messages', () => {
     expect(faultOf({ ...production, BUS_URL: 'amqp://order:hunter2@bus/' })).not.toContain(
       'hunter2',
     );

@@ -1,4 +1,4 @@
-// The one place where a process reads its environment. Every app's config.ts starts here.
+// The only place where a process reads its environment. Every app's config.ts starts here.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { failpoints } from './failpoint.js';
@@ -19,21 +19,21 @@ export const processEnv = z.object({
   REDIS_URL: redisUrl,
   REDIS_PREFIX: z.string().default(''),
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Health and metrics have no login: only a container, which its network guards, listens on every address. */
+  /** Health and metrics have no login: only a container, which its network protects, listens on every address. */
   OPERATIONS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** The running version: the image was built with both. */
+  /** The running version and commit, built into the image. */
   LOOMERY_VERSION: z.string().default('dev'),
   LOOMERY_COMMIT: z.string().default('unknown'),
-  /** Where the process is to die, for the tests of what survives it; refused in production. */
+  /** The point at which the process will die, for tests of what survives; refused in production. */
   FAILPOINT: z.enum(failpoints).optional(),
 });
 
 export type ProcessEnv = z.infer<typeof processEnv>;
 
-/** Where the S3 store is, and who we are there. */
+/** Address of the S3 store, and the credentials of this process. */
 export const storeEnv = z.object({
   /** `http://host:port` of the S3 store. */
   S3_ENDPOINT: z.url(),
@@ -43,18 +43,18 @@ export const storeEnv = z.object({
 });
 export type StoreEnv = z.infer<typeof storeEnv>;
 
-/** Where traces go; none are made where it is unset. */
+/** Destination of traces; none are created if it is not set. */
 export const tracingEnv = z.object({
-  /** `http://host:4318`, a collector of OpenTelemetry. */
+  /** `http://host:4318`, an OpenTelemetry collector. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The name of this process among the traces; unset, that of the folder in which it runs. */
+  /** Name of this process in traces; by default the name of the folder in which it runs. */
   OTEL_SERVICE_NAME: z.string().min(1).optional(),
 });
 
 /** The configuration of a service's migration. */
 export const migrationEnv = z.object({
   PROFILE: processEnv.shape.PROFILE,
-  /** Takes DATABASE_URL where it is not set. */
+  /** Defaults to DATABASE_URL. */
   MIGRATION_DATABASE_URL: postgresUrl,
 });
 
@@ -62,20 +62,20 @@ export const migrationEnv = z.object({
 export const serviceEnv = processEnv.extend({
   DATABASE_URL: postgresUrl,
   MIGRATION_DATABASE_URL: postgresUrl,
-  /** `table=days`, several with commas: how long rows stay, where it is not the default. */
+  /** `table=days`, separated by commas: how long rows are kept, if it is not the default. */
   RETENTION_DAYS: retentionDays,
   /**
-   * Seconds from the start to a job's first run, after which its interval holds: a service that is deployed daily
-   * runs daily jobs too.
+   * Seconds between start-up and a job's first run; after that, its interval applies. A service that is deployed daily
+   * thus runs its daily jobs, too.
    */
   JOBS_FIRST_AFTER_S: z.coerce.number().int().min(1).max(86_400).default(600),
 });
 export type ServiceEnv = z.infer<typeof serviceEnv>;
 
-/** The environment does not fit; `message` has one line for each bad variable. */
+/** An invalid environment; `message` has one line for each invalid variable. */
 export class ConfigError extends Error {}
 
-/** Checks the environment against the schema; throws ConfigError naming every bad variable. */
+/** Validates the environment against the schema. Throws ConfigError with every invalid variable. */
 export function readEnv<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
   const names = Object.keys(schema.shape);
   const faults: string[] = [];
@@ -107,8 +107,8 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: Environment): z.i
 }
 
 /**
- * The environment as the schema has it. A value may also come from a file: `X_FILE` names it. What is empty is unset.
- * Ends the process with 1, naming every bad variable, where the environment does not fit.
+ * Returns the environment as defined by the schema. A value can also come from a file, named by `X_FILE`. Empty values
+ * count as not set. If the environment is invalid, prints every invalid variable and exits with 1.
  */
 export function parseEnv<S extends z.ZodObject>(
   schema: S,

@@ -9,14 +9,14 @@ const refused = new Counter({
   help: 'Statements that PostgreSQL refused because disk, memory or connections were exhausted',
   labelNames: ['code'] as const,
 });
-// An increase from nothing is none to Prometheus.
+// Initialised with 0, because Prometheus ignores an increase from a missing value.
 for (const code of ['53100', '53200', '53300']) refused.inc({ code }, 0);
 const recentlyRefused = new RecentCount(REFUSALS_OF_SECONDS);
 
-/** Statements of this process that a full PostgreSQL refused in the last minute. */
+/** Returns the number of statements of this process that a full PostgreSQL refused in the last minute. */
 export const countRefused = (): number => recentlyRefused.total();
 
-/** A connection of a pool that counts errors of class 53, whatever becomes of them further up (reliability 7). */
+/** A pool connection that counts errors of class 53, even if callers handle them (reliability 7). */
 export class CountingClient extends Client {
   constructor(config?: ConstructorParameters<typeof Client>[0]) {
     super(config);

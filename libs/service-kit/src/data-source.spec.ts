@@ -54,7 +54,7 @@ describe('the database of a service', () => {
     expect(columns.filter(({ query }) => !/INDEX|CONSTRAINT/.test(query))).toEqual([]);
   });
 
-  it('cancels a statement that takes too long, and a lock that others hold', async () => {
+  it('cancels a statement that takes too long, or waits for a lock', async () => {
     const [url = ''] = database.url.split('?');
     const dataSource = await new DataSource(notesDataSource(url)).initialize();
     const [row] = await dataSource.query<{ statement: string; lock: string }[]>(
@@ -64,7 +64,7 @@ describe('the database of a service', () => {
     expect(row).toEqual({ statement: '5s', lock: '2s' });
   });
 
-  it("applies the settings of every service to the database, and the service's own", async () => {
+  it("applies the common settings and the service's own to the database", async () => {
     const { url } = database;
     const options = { url, entities: [], migrations: [], settings: { application_name: 'loom' } };
     const dataSource = await new DataSource(serviceDataSource(options)).initialize();
@@ -83,7 +83,7 @@ describe('the database of a service', () => {
     );
   });
 
-  it("loads the functions of a migration's files, and their newer text after that", async () => {
+  it("loads functions from a migration's files, and later their newer versions", async () => {
     const owner = await new DataSource(notesDataSource(database.migrationUrl)).initialize();
     const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'functions-'))}/`);
     const load = async (result: number) => {

@@ -1,4 +1,4 @@
-// How every service reaches its own PostgreSQL database, and how that database is migrated.
+// Connects a service to its PostgreSQL database, and migrates that database.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource, QueryFailedError, type DataSourceOptions } from 'typeorm';
@@ -12,14 +12,14 @@ import { OutboxMessage } from './outbox/outbox.entity.js';
 type EntityClass = abstract new (...args: never[]) => object;
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-/** Two connections for each of two processors; more would only make all of them finish later. */
+/** Two connections for each of two processors; with more, all statements would only finish later. */
 const POOL_SIZE = 4;
-/** Any number, the same in every replica: the advisory lock that one migrator at a time holds. */
+/** Key of the advisory lock of migrations, of which one runs at a time; any number, but the same in every replica. */
 const MIGRATION_LOCK = 4_207_001;
 const MIGRATION_POLL_MS = 200;
 /**
- * How long a migration waits for a lock, while requests queue behind it; those give up after 2 s. Not below
- * PostgreSQL's deadlock_timeout of 1 s, after which it ends an autovacuum that is in the way.
+ * How long a migration waits for a lock while requests queue behind it, which give up after 2 s. Not below PostgreSQL's
+ * deadlock_timeout of 1 s, after which it cancels an autovacuum that is in the way.
  */
 const MIGRATION_LOCK_MS = 1_500;
 const MIGRATION_PAUSE_MS = 500;
@@ -27,12 +27,12 @@ const MIGRATION_TRIES = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 // Data is in memory or on an SSD, so an index lookup costs no more than a sequential read. No query is large enough for
-// JIT compilation to pay.
+// JIT compilation to pay off.
 const SETTINGS = { random_page_cost: 1.1, jit: 'off', ...SOCKET_SETTINGS };
 
 /**
- * Options of a service's database: no synchronize, four connections, and limits on every statement. `settings` are
- * PostgreSQL's own, for each connection, beyond those that every service has.
+ * Returns the options of a service's database: no synchronize, four connections, and limits on every statement.
+ * `settings` are PostgreSQL settings of each connection, in addition to those of every service.
  */
 export function serviceDataSource(options: {
   url: string;
@@ -63,8 +63,8 @@ export function serviceDataSource(options: {
 }
 
 /**
- * The same database over one connection of its own, whose statements may take any time. node-postgres leaves out a
- * `statement_timeout` of 0, and the role's own would hold: an option sets it in PostgreSQL.
+ * Returns options for the same database with a single connection, whose statements have no timeout. node-postgres omits
+ * a `statement_timeout` of 0, so the default of the role would apply: an option sets it in PostgreSQL.
  */
 export function withoutStatementTimeout(options: DataSourceOptions): DataSourceOptions {
   const {
@@ -87,7 +87,7 @@ export function withoutStatementTimeout(options: DataSourceOptions): DataSourceO
   };
 }
 
-/** Brings the database to the newest schema, one replica at a time. Throws where a lock is held for two minutes. */
+/** Migrates the database to the newest schema, one replica at a time. Throws if a lock is held for two minutes. */
 export async function runMigrations(options: DataSourceOptions): Promise<void> {
   const { url } = options as PostgresOptions;
   const lock = new Client({ connectionString: url });
@@ -97,12 +97,15 @@ export async function runMigrations(options: DataSourceOptions): Promise<void> {
     await refuseUnreleasedSchema(lock, options as PostgresOptions);
     await migrateBeside(options as PostgresOptions);
   } finally {
-    // The lock is released with the connection that holds it.
+    // Closing the connection releases the lock.
     await lock.end();
   }
 }
 
-/** Polls: a statement that waits has a snapshot, and an index built CONCURRENTLY would wait for that. */
+/**
+ * Takes the migration lock by polling: a waiting statement has a snapshot, which an index build with CONCURRENTLY would
+ * wait for.
+ */
 async function takeMigrationLock(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -114,7 +117,7 @@ async function takeMigrationLock(client: Client): Promise<void> {
   }
 }
 
-/** Throws for a database whose migrations ran before there was a baseline. */
+/** Throws for a database that was migrated before there was a baseline. */
 async function refuseUnreleasedSchema(
   client: Client,
   { migrations }: PostgresOptions,
@@ -137,7 +140,10 @@ async function refuseUnreleasedSchema(
 const isBaseline = (migration: unknown): migration is typeof BaselineMigration =>
   typeof migration === 'function' && migration.prototype instanceof BaselineMigration;
 
-/** A migration that does not get its lock is rolled back and tried again, so that requests come between. */
+/**
+ * Runs the migrations. One that does not get its lock is rolled back and retried, so that requests can proceed in
+ * between.
+ */
 async function migrateBeside(options: PostgresOptions): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -170,7 +176,7 @@ async function migrate(options: PostgresOptions): Promise<void> {
   }
 }
 
-/** Resolves when the database is reachable; tries for ever, at most two seconds apart. */
+/** Resolves when the database is reachable; retries without limit, at most two seconds apart. */
 export async function untilDatabase(url: string): Promise<void> {
   for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });

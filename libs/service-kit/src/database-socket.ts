@@ -1,12 +1,14 @@
-// Limits of a connection to PostgreSQL whose other end has vanished: neither side waits for it for ever.
+// Timeouts for a PostgreSQL connection whose other end has vanished, so that neither side waits for ever.
 
-/** A query without a reply, though `statement_timeout` ends it at the server: the server cannot be reached. */
+/**
+ * Timeout of a query without a reply. `statement_timeout` ends it on the server before, so the server is unreachable.
+ */
 export const QUERY_MS = 30_000;
 
-/** Settings of the socket at our end. */
+/** Socket settings of the client. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Settings of the socket at the server's end. */
+/** Socket settings of the server. */
 export const SOCKET_SETTINGS = {
   tcp_keepalives_idle: 30,
   tcp_keepalives_interval: 5,
@@ -14,7 +16,7 @@ export const SOCKET_SETTINGS = {
   tcp_user_timeout: 15_000,
 };
 
-/** PostgreSQL's own settings as an option of the connection. */
+/** Returns PostgreSQL settings as an option of the connection. */
 export const settingsOf = (settings: Readonly<Record<string, string | number>>): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${String(value)}`)

@@ -1,12 +1,12 @@
-// The one way a service refuses: a code of the contract, and details for the caller.
+// Refusals of a service: an error code of the contract, with details for the caller.
 import { errors, type ErrorCode } from '@shop/contracts/core/errors';
 import type { ErrorDetail } from '@shop/contracts/core/error-detail';
 
-/** A refusal that the caller is meant to see. The message defaults to the contract's message for the code. */
+/** A refusal that is shown to the caller. The message defaults to that of the code in the contract. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
-  /** Name of the bus request that ended with this error, for the log; set by its client. */
+  /** Name of the failed bus request, for the log; set by its client. */
   rpcName?: string;
 
   constructor(
@@ -17,7 +17,7 @@ export class DomainError extends Error {
     super(message);
   }
 
-  /** The HTTP status that belongs to the code. */
+  /** The HTTP status of the code. */
   get status(): number {
     return errors[this.code].status;
   }

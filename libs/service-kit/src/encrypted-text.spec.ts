@@ -3,13 +3,13 @@ import { encrypt, decrypt } from './encrypted-text.js';
 const secret = 'a-secret-that-two-services-alone-share';
 
 describe('encrypted text', () => {
-  it('reads encrypted text with the same secret, and with no other', () => {
+  it('decrypts text with the same secret, and with no other', () => {
     const encrypted = encrypt('ein Geheimnis 🧵', secret);
     expect(decrypt(encrypted, secret)).toBe('ein Geheimnis 🧵');
     expect(() => decrypt(encrypted, `${secret}!`)).toThrow();
   });
 
-  it('hides the content of encrypted text, and is never twice the same', () => {
+  it('hides the content, and never encrypts to the same text twice', () => {
     const [one, two] = [encrypt('token', secret), encrypt('token', secret)];
     expect(one).not.toBe(two);
     expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('token');

@@ -1,4 +1,4 @@
-// Text that only two services can read on its way through outbox, broker and inbox.
+// Text that only two services can read, while it passes through outbox, broker and inbox.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
@@ -6,7 +6,10 @@ const TAG_BYTES = 16;
 
 const keyOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The text, encrypted and authenticated (AES-256-GCM); never twice the same. `secret` has 32 random bytes or more. */
+/**
+ * Encrypts and authenticates a text (AES-256-GCM), with a different result each time. `secret` has at least 32 random
+ * bytes.
+ */
 export function encrypt(text: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
@@ -14,7 +17,7 @@ export function encrypt(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Decrypts a text. Throws where another secret encrypted it, or where it was changed. */
+/** Decrypts a text. Throws if it was encrypted with another secret, or changed. */
 export function decrypt(encrypted: string, secret: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

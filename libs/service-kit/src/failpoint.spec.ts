@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { failpoints } from './failpoint.js';
 import { buildProcess } from '@shop/service-kit-testing/test-process';
 
-/** A process that reaches every point in sequence and prints each. */
+/** A process that reaches every point in sequence, and prints each. */
 const script = `
   import { writeSync } from 'node:fs';
   const { armFailpoint, failpoint, failpoints } = await import(process.argv[1]);
@@ -28,7 +28,7 @@ describe('a failure point', () => {
     expect(run({ ARMED: 'F4' })).toEqual({ signal: 'SIGKILL', said: 'F1 F2 F3 F3b ' });
   });
 
-  it('does nothing where no failpoint is armed', () => {
+  it('does nothing if no failpoint is armed', () => {
     expect(run({})).toEqual({ signal: null, said: `${failpoints.join(' ')} goodbye` });
   });
 });

@@ -1,9 +1,9 @@
-// How order and catalogue compare which orders hold stock: 256 ranges of order ids, a checksum for each.
+// Comparison between order and catalogue of the orders that hold stock: a checksum for each of 256 ranges of order ids.
 
-/** Ranges of order ids, by the first byte. */
+/** Number of ranges of order ids, by their first byte. */
 export const ORDER_RANGES = 256;
 
-/** The first and the last order id of a range, for `BETWEEN`: the primary key finds them. */
+/** Returns the first and the last order id of a range, for `BETWEEN`, which uses the primary key. */
 export function orderIdsOf(range: number): [string, string] {
   const byte = range.toString(16).padStart(2, '0');
   const id = (rest: string): string =>
@@ -11,7 +11,7 @@ export function orderIdsOf(range: number): [string, string] {
   return [id('0'), id('f')];
 }
 
-/** SQL: count and checksum of rows with these columns; the same rows give the same on every version of PostgreSQL. */
+/** SQL: count and checksum of rows with these columns, the same for every version of PostgreSQL. */
 export const holdChecksum = (id: string, epoch: string): string =>
   `count(*)::int AS count,
    coalesce(sum(('x' || left(md5(${id}::text || ':' || ${epoch}::text), 12))::bit(48)::bigint), 0)::text AS checksum`;

@@ -29,7 +29,7 @@ describe('identity', () => {
   let authKnows: SessionView[];
   let authIsUp: boolean;
 
-  // Stands for the auth service: the bus itself has its own specs.
+  // A stub of auth; the bus has its own specs.
   const auth: Pick<Bus, 'request'> = {
     request: async (rpc, input, from) => {
       const { sid } = input as { sid: string };
@@ -66,7 +66,7 @@ describe('identity', () => {
     await redis.close();
   });
 
-  /** A token as the session's own, but for what is changed. */
+  /** Returns a token of the session with some changes. */
   async function forged(
     session: SessionView,
     change: Claims,
@@ -89,7 +89,7 @@ describe('identity', () => {
   const refused = (token: string) =>
     expect(identity.sessionOf(token)).rejects.toMatchObject({ code: 'auth.required' });
 
-  it('knows who a token is for, without a request to auth', async () => {
+  it('identifies the user of a token without a request to auth', async () => {
     const session = testSession({ role: 'admin' });
     expect(await identity.sessionOf(await putTestSession(redis, session))).toEqual(session);
     expect(requests).toEqual([]);
@@ -144,7 +144,7 @@ describe('identity', () => {
     await refused('proven');
   });
 
-  it('keeps users signed in when Redis has lost everything, by a call to auth', async () => {
+  it('keeps users signed in by a call to auth when Redis has lost its data', async () => {
     const session = testSession();
     authKnows = [session];
     const token = await signTestToken(session);
@@ -153,7 +153,7 @@ describe('identity', () => {
     await refused(token);
   });
 
-  it('calls auth once in ten seconds while Redis is away', async () => {
+  it('calls auth once in ten seconds while Redis is unavailable', async () => {
     const session = testSession();
     authKnows = [session];
     const token = await signTestToken(session);
@@ -167,7 +167,7 @@ describe('identity', () => {
     await refused(token);
   });
 
-  it('calls auth while Redis is away, and does not pass the token on', async () => {
+  it('calls auth while Redis is unavailable, without passing the token on', async () => {
     const session = testSession();
     authKnows = [session];
     const token = await putTestSession(redis, session);
@@ -176,7 +176,7 @@ describe('identity', () => {
     expect(requests).toEqual([{ sid: session.sid, token: undefined }]);
   });
 
-  it('reliability 6: waits once for a Redis that hangs, then calls auth at once until it responds', async () => {
+  it('reliability 6: waits once for Redis if it hangs, then calls auth directly until Redis responds', async () => {
     const sessions = [testSession(), testSession(), testSession()];
     authKnows = sessions;
     const tokens = await Promise.all(sessions.map((session) => putTestSession(redis, session)));

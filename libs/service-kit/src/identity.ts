@@ -1,4 +1,4 @@
-// Identifies the caller: the token proves the session's id, Redis or auth give the session (reliability 3.5).
+// Identifies the caller: the token proves the session id, and Redis or auth returns the session (reliability 3.5).
 import type { KeyObject } from 'node:crypto';
 import { authRpc, sessionView, type SessionView } from '@shop/contracts/auth/auth';
 import { jwtVerify } from 'jose';
@@ -11,13 +11,13 @@ import { readTokenKeys } from './token-keys.js';
 export const TOKEN_ISSUER = 'loomery';
 export const TOKEN_AUDIENCE = 'shop';
 const CLOCK_LEEWAY_SECONDS = 30;
-/** How long auth's reply is cached while Redis is away: an ended session lives no longer. */
+/** How long auth's reply is cached while Redis is unavailable; an ended session can live that long. */
 const RECALL_MS = 10_000;
 const MAX_RECALLED = 10_000;
 const MAX_PROVEN = 10_000;
 const MAX_UNDERSTOOD = 10_000;
 
-/** The content of a verified token: the session, its user, and its end (seconds, as in the token). */
+/** The content of a verified token: the session, its user, and its expiry (seconds, as in the token). */
 export interface Proof {
   sid: string;
   sub: string;
@@ -25,10 +25,10 @@ export interface Proof {
 }
 
 export class Identity {
-  /** Texts of Redis and what they say: no session is recognised by them without a look into Redis. */
+  /** Texts from Redis with their parsed sessions. Redis is still read each time: the cache only saves parsing. */
   private readonly understood = new Map<string, { text: string; session: SessionView }>();
   private readonly recalled = new Map<string, { session: SessionView; until: number }>();
-  /** A verified signature is cached while its token lives; its session is looked up every time. */
+  /** Verified signatures, cached while their tokens are valid; the session is looked up each time. */
   private readonly proven = new Map<string, Proof>();
 
   private constructor(
@@ -37,7 +37,7 @@ export class Identity {
     private readonly bus: Pick<Bus, 'request'>,
   ) {}
 
-  /** Reads the public keys and connects to Redis; continues without Redis where it is away. */
+  /** Reads the public keys and connects to Redis; continues without Redis if it is unavailable. */
   static async open(
     config: { TOKEN_PUBLIC_KEY_FILE: string; REDIS_URL: string; REDIS_PREFIX: string },
     bus: Pick<Bus, 'request'>,
@@ -48,14 +48,14 @@ export class Identity {
   }
 
   /**
-   * The session of a token. Throws `auth.required` for a token or session that is not valid, and
-   * `service.unavailable` where neither Redis nor auth can be reached.
+   * Returns the session of a token. Throws `auth.required` for an invalid token or session, and `service.unavailable`
+   * if neither Redis nor auth can be reached.
    */
   async sessionOf(token: string): Promise<SessionView> {
     return this.sessionBehind(this.proofOf(token) ?? (await this.prove(token)));
   }
 
-  /** Returns the earlier proof of this very token; undefined where there is none, or it has expired. */
+  /** Returns the cached proof of the same token; undefined if there is none, or if it has expired. */
   proofOf(token: string): Proof | undefined {
     const proof = this.proven.get(token);
     if (proof === undefined || proof.exp * 1_000 > Date.now()) return proof;
@@ -63,13 +63,13 @@ export class Identity {
     return undefined;
   }
 
-  /** Caches verified tokens. Memory is bounded: verifying again costs little. */
+  /** Caches a verified token. The cache is limited, since verifying again costs little. */
   rememberProof(token: string, proof: Proof): void {
     if (this.proven.size >= MAX_PROVEN) this.proven.clear();
     this.proven.set(token, proof);
   }
 
-  /** Returns the session of a token whose signature and dates are verified already. */
+  /** Returns the session of a token whose signature and dates are verified. */
   async sessionBehind(proof: Proof): Promise<SessionView> {
     const { sid } = proof;
     const stored = await this.stored(sid);
@@ -80,21 +80,25 @@ export class Identity {
   }
 
   /**
-   * The session in Redis now, the same object while it is unchanged; undefined where only `sessionBehind` can find it.
+   * Returns the session that Redis has now, the same object while it is unchanged; undefined if only `sessionBehind`
+   * can find it.
    */
   async sessionAtHand(proof: Proof): Promise<SessionView | undefined> {
     const session = await this.stored(proof.sid);
     return session && isBehind(session, proof) ? session : undefined;
   }
 
-  /** The session as it was at the last look, without a look; undefined where there was none, or the token has run out. */
+  /**
+   * Returns the session as of the last lookup, without a new one; undefined if there was none, or if the token has
+   * expired.
+   */
   lastSeen(token: string): SessionView | undefined {
     const sid = this.proofOf(token)?.sid;
     if (sid === undefined) return undefined;
     return this.understood.get(sid)?.session ?? this.recalled.get(sid)?.session;
   }
 
-  /** Forgets what this process remembers of a session that has just ended. */
+  /** Removes a session that has just ended from the cached replies of auth. */
   forget(sid: string): void {
     this.recalled.delete(sid);
   }
@@ -126,7 +130,7 @@ export class Identity {
     return key;
   }
 
-  /** Reads the session from Redis; null where there is no readable one, undefined where Redis does not reply. */
+  /** Reads the session from Redis; null if there is no readable one, undefined if Redis does not respond. */
   private async stored(sid: string): Promise<SessionView | null | undefined> {
     try {
       const text = await this.sessions.read(sid);
@@ -140,7 +144,7 @@ export class Identity {
     }
   }
 
-  /** Parses a session that is read repeatedly only once. */
+  /** Parses a session text only once, however often it is read. */
   private sessionIn(sid: string, text: string): SessionView | null {
     const known = this.understood.get(sid);
     if (known?.text === text) return known.session;
@@ -157,7 +161,7 @@ export class Identity {
   }
 
   private async fetchFromAuth(sid: string): Promise<SessionView> {
-    // the token that is being checked must not travel along
+    // without the token, which must not travel while it is being verified
     const session = await this.bus.request(authRpc.findSession, { sid }, systemCaller);
     if (this.recalled.size >= MAX_RECALLED) this.recalled.clear();
     this.recalled.set(sid, { session, until: performance.now() + RECALL_MS });
@@ -168,13 +172,13 @@ export class Identity {
 const isBehind = (session: SessionView, { sid, sub }: Proof): boolean =>
   session.expiresAt > Date.now() && session.sid === sid && session.user._id === sub;
 
-/** Frozen, for many calls share it. */
+/** Freezes the session, since many calls share it. */
 function readSession(text: string): SessionView | undefined {
   try {
     const session = sessionView.safeParse(JSON.parse(text)).data;
     if (session) Object.freeze(Object.freeze(session).user);
     return session;
   } catch {
-    return undefined; // not JSON: auth knows what it should be
+    return undefined; // not JSON: auth has the right session
   }
 }

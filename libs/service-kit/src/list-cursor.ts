@@ -1,4 +1,4 @@
-// Where a list continues: the browser receives it as `next` and sends it as `after`.
+// Cursors of lists: the browser receives one as `next`, and sends it as `after`.
 import { id } from '@shop/contracts/core/shapes';
 import { DomainError } from './domain-error.js';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const values = {
 export interface ListSorting {
   keys: readonly SortKey[];
   direction: 'asc' | 'desc';
-  /** The SQL of the id, which breaks ties. */
+  /** SQL of the id, which breaks ties. */
   id: string;
 }
 
@@ -38,13 +38,13 @@ const placeOf = ({ keys, id }: ListSorting): string[] => [
   id,
 ];
 
-/** SQL: what follows ORDER BY. */
+/** SQL: the ORDER BY expressions. */
 export const sortedBy = (sorting: ListSorting): string =>
   placeOf(sorting)
     .map((expression) => `${expression} ${sorting.direction}`)
     .join(', ');
 
-/** SQL: the rows behind a cursor; adds its parameters to the values. */
+/** SQL: the rows after a cursor; adds its parameters to the values. */
 export function behindCursor(after: string, sorting: ListSorting, values: unknown[]): string {
   const { keys, direction } = sorting;
   const found = readCursor(after, keys);
@@ -56,11 +56,14 @@ export function behindCursor(after: string, sorting: ListSorting, values: unknow
   return `(${placeOf(sorting).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place})`;
 }
 
-/** The SQL of the keys as the cursor has them. */
+/** SQL: the sort keys in the form of the cursor. */
 export const cursorColumn = ({ keys }: ListSorting): string =>
   `ARRAY[${keys.map(cursorText).join(', ')}] AS cursor`;
 
-/** Splits a page from the row that was read behind it; `next`: the cursor of the page, null on the last. */
+/**
+ * Separates a page from the additional row that was read after it. `next`: the cursor of the page, null on the last
+ * one.
+ */
 export function pageOf<Row extends { _id: string; cursor: string[] }>(
   rows: readonly Row[],
   limit: number,
@@ -71,7 +74,7 @@ export function pageOf<Row extends { _id: string; cursor: string[] }>(
   return { rows: page, next: isMore ? writeCursor({ keys: last.cursor, id: last._id }) : null };
 }
 
-/** The SQL of a key as the cursor has it: of a time, to the microsecond. */
+/** SQL: a sort key in the form of the cursor; a time is precise to the microsecond. */
 export const cursorText = ([expression, type]: SortKey): string =>
   type === 'timestamptz'
     ? `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -80,7 +83,7 @@ export const cursorText = ([expression, type]: SortKey): string =>
 export const writeCursor = (cursor: ListCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** `request.invalid` for one that is not ours, or of another sorting. */
+/** Throws `request.invalid` for a malformed cursor, or one of another sorting. */
 export function readCursor(after: string, keys: readonly SortKey[]): ListCursor {
   const cursor = z.object({ keys: z.array(z.string()).length(keys.length), id });
   try {

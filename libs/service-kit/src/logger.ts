@@ -1,22 +1,22 @@
-// One log for a process: JSON lines, each with the id of the request it belongs to, and no secrets.
+// The log of a process: JSON lines with their request ids, and without secrets.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { traceId } from './tracing/spans.js';
 import { describeError, maskLine, redact } from './redaction.js';
 
-/** Carries the id of a request through every await of a service. */
+/** Carries the id of a request through all asynchronous calls of a service. */
 export const requestContext = new AsyncLocalStorage<{ readonly requestId: string }>();
 
-/** A line is written at once where the log is busy, else within this time: a write for each line costs too much. */
+/** Maximum delay of a line; it is written earlier if the log is busy. A write for each line costs too much. */
 const LATEST_MS = 100;
 const BUSY_BYTES = 4_096;
 
-/** Stdout, written many lines at a time, and whatever is left when the process exits. */
+/** Returns stdout, written many lines at a time, and flushed when the process exits. */
 const toStdout = (): DestinationStream =>
   pino.destination({ dest: 1, sync: false, minLength: BUSY_BYTES, periodicFlush: LATEST_MS });
 
-/** A log that writes to the stream, or to stdout. */
+/** Returns a log that writes to the stream, or to stdout. */
 export const logTo = (stream: DestinationStream = toStdout()): Logger =>
   pino(
     {
@@ -24,7 +24,7 @@ export const logTo = (stream: DestinationStream = toStdout()): Logger =>
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }), log: redact },
       serializers: { err: describeError },
-      // A new object each time: pino writes into what the mixin returns.
+      // A new object each time, because pino modifies the mixin's result.
       mixin: () => {
         const requestId = requestContext.getStore()?.requestId;
         const trace = traceId();
@@ -40,7 +40,7 @@ export const logTo = (stream: DestinationStream = toStdout()): Logger =>
 
 export const rootLogger = logTo();
 
-/** Nest's own messages in the same log. */
+/** Writes Nest's own messages to the same log. */
 export class NestLogger implements LoggerService {
   log(message: unknown, context?: unknown): void {
     rootLogger.info(...line(message, context));
@@ -67,7 +67,7 @@ function line(message: unknown, context: unknown): [Record<string, unknown>, str
   return [about, typeof message === 'string' ? message : JSON.stringify(message)];
 }
 
-/** Every line of this process from now on names the service. */
+/** Adds the name of the service to every following line of this process. */
 export function nameLog(service: string, level: string): void {
   rootLogger.level = level;
   rootLogger.setBindings({ service });

@@ -38,7 +38,7 @@ describe('the S3 store', () => {
       'products/2',
     ]);
     for await (const { putAt } of namesUnder(store, bucket.bucket, 'products/'))
-      // The store writes whole seconds.
+      // The store rounds to whole seconds.
       expect(putAt.getTime()).toBeGreaterThanOrEqual(began - 1_000);
   });
 
@@ -55,7 +55,7 @@ describe('the S3 store', () => {
     expect(isMissing(away)).toBe(false);
   });
 
-  it('opens a new connection to the store where the last one was idle, since the store may be closing it', async () => {
+  it('opens a new connection to the store if the last one was idle, since the store may be closing it', async () => {
     const ports = new Set<number | undefined>();
     const server = createServer(({ socket }, response) => {
       ports.add(socket.remotePort);
@@ -68,7 +68,7 @@ describe('the S3 store', () => {
     await request();
     await request();
     expect(ports.size).toBe(1);
-    // by default a store of Node keeps it for 5 seconds
+    // by default, a Node.js server keeps it open for 5 seconds
     await pause(4_000);
     await request();
     expect(ports.size).toBe(2);

@@ -1,4 +1,4 @@
-// The S3 store as every process of the shop opens it.
+// Access to the S3 store, the same in every process of the shop.
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
@@ -7,18 +7,18 @@ import type { StoreEnv } from './config.js';
 
 type Place = Pick<StoreEnv, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
 
-/** The only region of our store; naming it saves a request before the first call. */
+/** The only region of our store; stating it saves a request before the first call. */
 const REGION = 'us-east-1';
 
-/** A connection that has lain idle for so long is closed by us: a store closes it after 5 seconds or more. */
+/** Idle milliseconds after which the client closes a connection; stores close it after 5 seconds or more. */
 const IDLE_MS = 2_000;
 
-/** A client of the store; nothing is sent before its first use. */
+/** Returns a client of the store, which sends nothing before its first use. */
 export function openStore(config: Place): ObjectStore {
   return new ObjectStore(optionsOf(config));
 }
 
-/** The options of the store's client. */
+/** Returns the options of the store's client. */
 export function optionsOf(config: Place): ClientOptions {
   const { hostname, port, protocol } = new URL(config.S3_ENDPOINT);
   const useSSL = protocol === 'https:';
@@ -34,7 +34,9 @@ export function optionsOf(config: Place): ClientOptions {
   };
 }
 
-/** The client of the store, loaded at its first use: it takes megabytes, and many processes never use it. */
+/**
+ * The client of the store. It is loaded at its first use, because it needs megabytes, and many processes never use it.
+ */
 export class ObjectStore {
   private client: Promise<Client> | undefined;
 
@@ -69,20 +71,20 @@ export class ObjectStore {
   }
 }
 
-/** Returns true where the store has no such object. */
+/** Returns true if the store has no such object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(String(error.code));
 
-/** Who can list: the store, or its client itself. */
+/** An object with the list operation: the store, or its client. */
 interface Lister {
   listObjects(bucket: string, prefix: string, deep: boolean): Promise<Readable> | Readable;
 }
 
 /**
- * Names under a prefix, with the time at which each was put. By the older way of listing, page after page from a
- * name on: the store of a checkout cannot make the tokens of the newer one.
+ * Yields the names under a prefix, with their storage times. Uses the older list operation, page by page after a name,
+ * because the store of a local checkout does not support the tokens of the newer one.
  */
 export async function* namesUnder(
   store: Lister,

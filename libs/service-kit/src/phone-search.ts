@@ -1,4 +1,4 @@
-// How services search telephone numbers: by digits, with or without the country code.
+// Search for telephone numbers, by their digits, with or without country code.
 import type { QueryRunner } from 'typeorm';
 import { loadFunctions } from './db/sql-files.js';
 
@@ -7,8 +7,8 @@ export const createPhoneDigits = (runner: QueryRunner): Promise<void> =>
   loadFunctions(runner, new URL('db/functions/', import.meta.url), ['phone_digits']);
 
 /**
- * SQL: whether stored `phone_digits` are those of `typedPhone`, or a part of them, or those without their country code.
- * The last six digits are what a trigram index finds.
+ * SQL: true if the stored `phone_digits` equal or contain those of `typedPhone`, or equal them without the country
+ * code. The last six digits are searched in a trigram index.
  */
 export const isPhone = (digits: string, typed: string): string =>
   `${digits} LIKE '%' || right(${typed}::text, 6) || '%'

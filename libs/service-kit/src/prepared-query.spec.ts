@@ -4,7 +4,7 @@ import { queryPrepared, queryPreparedWithin } from './prepared-query.js';
 import { Note, notesDataSource } from '@shop/service-kit-testing/example/notes';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 
-describe('a statement that is made all the time', () => {
+describe('a frequently used statement', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   beforeAll(async () => {
     database = await testDatabase(notesDataSource);
@@ -47,13 +47,13 @@ describe('a statement that is made all the time', () => {
     expect(await database.dataSource.manager.count(Note)).toBe(1);
   });
 
-  it('refuses a prepared query within a transaction where there is none', async () => {
+  it('refuses a prepared query that requires a transaction if there is none', async () => {
     const statement = { name: 'none', text: 'SELECT 1', values: [] };
     const { manager } = database.dataSource;
     await expect(queryPreparedWithin(manager, statement)).rejects.toThrow(/transaction/);
   });
 
-  it('refuses a prepared query under the name of another', async () => {
+  it('refuses a prepared query that has the name of another one', async () => {
     await double(1);
     const other = { name: 'double', text: 'SELECT 1', values: [] };
     await expect(queryPrepared(database.dataSource, other)).rejects.toThrow(/double/);

@@ -1,15 +1,17 @@
 import type { PoolClient } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-/** A statement that each connection prepares once, under its name, and PostgreSQL plans once where that serves. */
+/**
+ * A statement that each connection prepares once under its name; PostgreSQL also plans it only once if that pays off.
+ */
 export interface Prepared {
-  /** The same for the same text, and for no other. */
+  /** Unique name of the text. */
   name: string;
   text: string;
   values: unknown[];
 }
 
-/** The rows of a statement that is made all the time; it is a transaction of its own, committed when this resolves. */
+/** Returns the rows of a frequently used statement. It is a transaction of its own, committed when this resolves. */
 export async function queryPrepared<Row extends object>(
   dataSource: DataSource,
   statement: Prepared,
@@ -22,7 +24,7 @@ export async function queryPrepared<Row extends object>(
   }
 }
 
-/** The same as a part of the manager's transaction. */
+/** Does the same in the manager's transaction. */
 export async function queryPreparedWithin<Row extends object>(
   { queryRunner }: EntityManager,
   statement: Prepared,

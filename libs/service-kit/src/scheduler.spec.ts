@@ -52,21 +52,21 @@ const FIRST_AFTER_MS = 30;
 })
 class Service {}
 
-describe('work that is repeated', () => {
+describe('repeated work', () => {
   const start = async () => {
     rootLogger.level = 'silent';
     const app = await NestFactory.createApplicationContext(Service, { logger: false });
     return { app, sweeper: app.get(Sweeper) };
   };
 
-  it('continues scheduled work after a failed run, and never runs two at once', async () => {
+  it('continues scheduled work after a failed run, and never overlaps two runs', async () => {
     const { app, sweeper } = await start();
     await until(() => sweeper.rounds > 3);
     await app.close();
     expect(sweeper.mostAtOnce).toBe(1);
   });
 
-  it('backend chapter 3: runs work soon after a start and a failure, though its interval is a day', async () => {
+  it('backend chapter 3: runs daily work soon after a start and after a failure', async () => {
     const { app } = await start();
     const job = app.get(DailyJob);
     await until(() => job.runs === 2);
@@ -75,7 +75,7 @@ describe('work that is repeated', () => {
     await app.close();
   });
 
-  it('aborts scheduled work at shutdown and waits for its end', async () => {
+  it('aborts scheduled work at shutdown, and waits until it ends', async () => {
     const { app, sweeper } = await start();
     sweeper.waits = true;
     await until(() => sweeper.atOnce === 1);

@@ -1,4 +1,4 @@
-// Work that a service repeats for as long as it lives.
+// Work that a service repeats while it runs.
 import {
   Injectable,
   type BeforeApplicationShutdown,
@@ -16,9 +16,8 @@ type Work = (signal: AbortSignal) => Promise<unknown>;
 const work = new WeakMap<object, Map<string, number>>();
 
 /**
- * Runs the method of a provider at an interval, without overlap. A run that fails is
- * logged, and the next one retries it. The signal aborts when the service shuts down, which waits
- * 10 seconds for the run to end.
+ * Runs the method of a provider at an interval, without overlap. A failed run is logged, and the next one retries it.
+ * The signal aborts when the service shuts down, which waits up to 10 seconds for the run to end.
  */
 export function Interval(
   ms: number,
@@ -28,14 +27,14 @@ export function Interval(
   };
 }
 
-/** Runs methods declared with `@Interval`. Several replicas do so at once. */
+/** Runs the methods declared with `@Interval`, in every replica. */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stop = new AbortController();
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new InFlight();
 
-  /** `firstAfterMs`: a job with a longer interval first runs after this time, and again after a failure. */
+  /** `firstAfterMs`: time to the first run of a job with a longer interval, and to the next one after a failure. */
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly firstAfterMs: number,
@@ -64,7 +63,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
       try {
         await provider[key]?.(this.stop.signal);
       } catch (error) {
-        // a database that is away is reported by readiness
+        // an unavailable database is reported by readiness
         rootLogger.warn({ err: error, job: name }, 'job failed; the next run retries it');
         if (isSeldom && !this.stop.signal.aborted) soon.refresh();
       } finally {

@@ -1,11 +1,11 @@
-// Which secrets a production process refuses to start with (reliability 3.10).
+// Secrets that a production process refuses at start-up (reliability 3.10).
 
 const MIN_SECRET_BYTES = 32;
-/** Servers that always need a password; others are judged only where the address has one. */
+/** Servers that always need a password. Others are checked only if the address contains one. */
 const ALWAYS_GUARDED = /^(postgres(ql)?|amqps?|rediss?):$/;
 const SECRET_NAME = /_(SECRETS?|SECRET_KEY|PASSWORD|PEPPER|API_KEY)$/;
 
-/** Why this variable may not hold that value in production; undefined where it may. */
+/** Returns why this variable must not have that value in production; undefined if it is fine. */
 export function refusedSecret(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (SECRET_NAME.test(name)) return fault(name, 'secret', value);
@@ -16,7 +16,7 @@ export function refusedSecret(name: string, value: string | undefined): string |
   return fault(name, 'password', decodeURIComponent(url.password));
 }
 
-/** Length stands for strength, and a default that is padded to it is one character again and again. */
+/** Returns the fault of a secret: missing, too short, a default, or one with too few different characters. */
 function fault(name: string, what: string, secret: string): string | undefined {
   if (secret === '') return `${name}: the ${what} is missing`;
   if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) {

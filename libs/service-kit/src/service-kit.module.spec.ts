@@ -22,7 +22,7 @@ class Undeclared {
   }
 }
 
-describe('a service made with the kit', () => {
+describe('a service built with the kit', () => {
   let bus: Awaited<ReturnType<typeof testBus>>;
   let redis: Awaited<ReturnType<typeof testRedis>>;
   let databases: Record<'order' | 'catalogue', Awaited<ReturnType<typeof testDatabase>>>;
@@ -100,7 +100,7 @@ describe('a service made with the kit', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('identifies the user, refuses guests, and lets only admins call admin requests', async () => {
+  it('identifies the user, refuses guests, and lets only admins make admin requests', async () => {
     const user = await putTestSession(redis, testSession({ name: 'Ann' }));
     const admin = await putTestSession(redis, testSession({ name: 'Bob', role: 'admin' }));
     expect(await client.request(exampleRpc.mine, {}, { token: user })).toEqual({ name: 'Ann' });

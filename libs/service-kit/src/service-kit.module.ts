@@ -30,7 +30,7 @@ export interface ServiceOptions {
 
 @Module({})
 export class ServiceKitModule {
-  /** The kit for one service: inject `DataSource` (typeorm), `Bus`, `Outbox` anywhere in it. */
+  /** Returns the kit for a service, which can inject `DataSource` (typeorm), `Bus` and `Outbox` anywhere. */
   static forService(options: ServiceOptions): DynamicModule {
     return {
       module: ServiceKitModule,
@@ -54,7 +54,7 @@ export class ServiceKitModule {
   }
 }
 
-/** The services with events of their own, each with a marker queue in `infra/rabbitmq`. */
+/** The services that publish events, each with a marker queue in `infra/rabbitmq`. */
 const PUBLISHING: readonly ServiceName[] = ['auth', 'catalogue', 'order'];
 
 function watchProviders({ name, config }: ServiceOptions): Provider[] {

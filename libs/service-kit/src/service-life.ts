@@ -13,7 +13,7 @@ import { Identity } from './identity.js';
 import { cachedGauge } from './operations/cached-gauge.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
 
-/** The connections that serve a service's work: opened before it, closed only after all of it. */
+/** The connections for a service's work: opened before the work begins, and closed after all of it has ended. */
 @Injectable()
 export class Connections implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
@@ -26,7 +26,7 @@ export class Connections implements OnApplicationBootstrap, OnApplicationShutdow
     return this.client.isUp && this.publisher.isUp;
   }
 
-  /** Does not wait: a service may start before its bus. */
+  /** Does not wait, since a service can start before its bus. */
   onApplicationBootstrap(): void {
     void this.client.connect();
     void this.publisher.connect();
@@ -37,7 +37,7 @@ export class Connections implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** A service's work: begins with the relay, ends drained (reliability 2.8). */
+/** The work of a service: begins with the relay, and is drained at the end (reliability 2.8). */
 @Injectable()
 export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
@@ -51,13 +51,15 @@ export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShu
     this.relay.start();
   }
 
-  /** Nest closes pools only after this. Requests first: the last of them may still write to the outbox. */
+  /**
+   * Runs before Nest closes the pools. Requests are drained first, because the last ones may still write to the outbox.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     await this.server.drain();
     await this.relay.stop();
   }
 
-  /** Warnings of readiness: none makes the process unready. */
+  /** Warnings of readiness; none of them makes the process unready. */
   readonly figures: Record<string, () => Promise<number | undefined>> &
     Record<'deadLetters', () => Promise<number | undefined>> = {
     deadLetters: cachedGauge(() => this.server.deadLetters()),
@@ -69,12 +71,12 @@ export class ServiceLife implements OnApplicationBootstrap, BeforeApplicationShu
     this.figures[name] = cachedGauge(read);
   }
 
-  /** Events that wait in the queue of this service. Rejects where that is unknown. */
+  /** Returns the number of events in the queue of this service. Rejects if it is unknown. */
   waitingEvents(): Promise<number> {
     return this.server.waitingEvents();
   }
 
-  /** The probes of readiness: own database and bus. */
+  /** The probes of readiness: the service's own database and bus. */
   readonly probes = {
     database: async (): Promise<boolean> => {
       await this.dataSource.query('SELECT 1');

@@ -3,26 +3,26 @@ import { Redis } from 'ioredis';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { rootLogger } from './logger.js';
 
-/** A read that takes longer is given up: auth can be called instead. */
+/** Timeout of a read, after which auth can be called instead. */
 const READ_TIMEOUT_MS = 500;
-/** How long a starting process waits for Redis before it continues without. */
+/** How long a starting process waits for Redis before it continues without it. */
 const CONNECT_MS = 1_000;
 const MAX_RETRY_MS = 1_000;
 
-/** Where sessions are read; `sess:<sid>` holds the JSON of a SessionView. */
+/** The source of sessions; `sess:<sid>` contains the JSON of a SessionView. */
 export interface SessionReader {
   read(sid: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
 /**
- * A connection to Redis that fails at once while Redis is away or hangs, and comes back by itself. Resolves
- * when it is open, or without it after a second.
+ * Opens a connection to Redis that fails at once while Redis is unavailable or hangs, and reconnects by itself.
+ * Resolves when it is open, or after a second without it.
  */
 export async function sessionRedis(url: string, prefix: string): Promise<SessionReader> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
-    // The reads of one tick go together.
+    // Sends the reads of one tick together.
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
     commandTimeout: READ_TIMEOUT_MS,

@@ -1,12 +1,10 @@
-/** JSON without an escape like `\\u0000` or `\\udfff` has neither, and is not looked at a second time. */
+/** JSON without an escape like `\\u0000` or `\\udfff` needs no further check. */
 const ESCAPE = '\\u';
 
-/**
- * Returns true where PostgreSQL can store every text and key of the parsed JSON: no NUL, no half of a surrogate pair.
- */
+/** Returns true if PostgreSQL can store every text and key of the parsed JSON: no NUL, no half of a surrogate pair. */
 export function isStorable(json: string | Buffer, parsed: unknown): boolean {
   if (!json.includes(ESCAPE)) return true;
-  // Not recursive: hostile JSON may be nested deeper than the stack.
+  // Not recursive, because hostile JSON may be nested deeper than the stack.
   const open: unknown[] = [parsed];
   while (open.length > 0) {
     const value = open.pop();

@@ -1,11 +1,11 @@
-// How a service searches a table of any size for the first few rows, in SQL. `$1` is the text; trigram indexes on the
-// folded texts find it.
+// SQL that searches a table of any size for the first matching rows. `$1` is the text; trigram indexes on the folded
+// texts find it.
 
 import { MISSPELLING_LIKENESS } from './text-folding.js';
 
-/** So many matches are sorted; where there are more, rows are read in order until enough match. */
+/** Maximum number of matches that are sorted; with more, rows are read in order until enough match. */
 const FEW = '1000';
-/** So many candidates are compared; of more, the rest is as near. */
+/** Maximum number of candidates that are compared; any others are just as similar. */
 const NEAR = '2000';
 const WORD = /\p{L}{3,}/gu;
 const WORDS_MAX = 6;
@@ -18,9 +18,9 @@ export interface Matching {
   from: string;
   where: string;
   order: string;
-  /** The match as its index finds it. */
+  /** The condition that the index supports. */
   indexed: string;
-  /** The same without an index. */
+  /** The same condition without an index. */
   plain: string;
 }
 
@@ -30,8 +30,8 @@ export const containing = (text: string): Pick<Matching, 'indexed' | 'plain'> =>
 });
 
 /**
- * The common table expression `name` with the first rows that match. A rare text is found by its index; for a common one
- * rows are read in order.
+ * Returns the common table expression `name` with the first matching rows. A rare text is found by its index; for a
+ * common text, rows are read in order.
  */
 export function firstMatches(name: string, limit: number, matching: Matching): string {
   const { columns, from, where, order, indexed, plain } = matching;
@@ -45,17 +45,17 @@ export function firstMatches(name: string, limit: number, matching: Matching): s
       (SELECT ${columns} FROM ${from} WHERE (SELECT count(*) = ${FEW} FROM ${name}_some) AND ${where} AND ${plain} ${end}))`;
 }
 
-/** How near a text is to what was typed, from 0 to 1. */
+/** SQL: similarity of a text to the typed text, from 0 to 1. */
 export const likenessOf = (text: string): string => `word_similarity(fold($1::text), ${text})`;
 
 /**
- * The words of a text that may be misspelled: none where it has a digit, as numbers are never misspelled. Words of one
- * or two characters are left out.
+ * Returns the words of a text that may be misspelled: none if it contains a digit, since numbers are not corrected.
+ * Words of one or two characters are left out.
  */
 export const spelledWords = (text: string): string[] =>
   /\d/.test(text) ? [] : [...text.matchAll(WORD)].slice(0, WORDS_MAX).map(([word]) => word);
 
-/** Rows whose text has words similar to all of the words, given as parameters. */
+/** SQL: rows whose text has words similar to all of the words, which are given as parameters. */
 export const nearMatches = (
   { columns, from, where, text }: Pick<Matching, 'columns' | 'from' | 'where'> & { text: string },
   words: readonly string[],
@@ -64,7 +64,8 @@ export const nearMatches = (
      WHERE ${where} ${words.map((word) => `AND ${isSpelledLike(word, text)}`).join(' ')} LIMIT ${NEAR}`;
 
 /**
- * Excludes words at the threshold of the index: four characters reach it by their beginning alone, as "silk" in "Siddiqua".
+ * Excludes words at the threshold of the index: words of four characters reach it with their beginning alone, as "silk"
+ * does in "Siddiqua".
  */
 const isSpelledLike = (word: string, text: string): string =>
   `fold(${word}::text) <% ${text}

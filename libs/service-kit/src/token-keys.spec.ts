@@ -11,13 +11,13 @@ const pem = ({ publicKey }: ReturnType<typeof pair>) =>
   publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
 describe('the keys that verify tokens', () => {
-  it('reads all verification keys of the file, the old beside the new during rotation', () => {
+  it('reads all verification keys of the file, both old and new during rotation', () => {
     const [old, next] = [pair(), pair()];
     writeFileSync(file, `${pem(old)}\n# since November\n${pem(next)}`);
     expect([...readTokenKeys(file).keys()]).toEqual([kidOf(old.publicKey), kidOf(next.publicKey)]);
   });
 
-  it('names the verification keys as auth does, from either half', () => {
+  it('names the verification keys as auth does', () => {
     const { publicKey } = pair();
     expect(kidOf(publicKey)).toMatch(/^[\w-]{43}$/);
   });

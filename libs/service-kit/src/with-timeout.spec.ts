@@ -13,7 +13,7 @@ describe('a timeout', () => {
     );
   });
 
-  it('replaces the result of late work by a value or an error', async () => {
+  it('replaces the result of late work with a value or an error', async () => {
     expect(await withTimeout(pause(1_000, 'done', { ref: false }), 5, () => 'late')).toBe('late');
     await expect(withTimeout(pause(1_000, 'done', { ref: false }), 5, fail)).rejects.toThrow(
       'too late',

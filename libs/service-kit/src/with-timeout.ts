@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The result of the work, or of `onTimeout` when it takes longer than `ms`. The work itself is not stopped. */
+/** Returns the result of the work, or of `onTimeout` if it takes longer than `ms`. The work itself is not stopped. */
 export async function withTimeout<T, L>(
   work: Promise<T>,
   ms: number,

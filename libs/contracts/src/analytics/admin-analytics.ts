@@ -9,13 +9,13 @@ import { timeSpans } from '../core/time-spans.js';
 import { periodSales } from './periods.js';
 
 export const TOP_PRODUCTS = 4;
-/** Products on the list of what is running low. */
+/** Number of products on the low-stock list. */
 export const LOW_STOCK_LIST = 6;
-/** Rolls on the list of the oldest. */
+/** Number of rolls on the list of the oldest rolls. */
 export const OLDEST_ROLLS = 6;
-/** The trends compare this many days, today included, with as many before them. */
+/** Number of days in the trends, today included; they are compared with as many days before. */
 export const TREND_DAYS = 30;
-/** The longest range of a request, in days: by day, and by week or month. */
+/** Longest range of a request, in days: by day, and by week or month. */
 const RANGE_MAX = { day: 366, week: 1_830, month: 1_830 } as const;
 
 export const statsView = z.object({
@@ -27,7 +27,7 @@ export const statsView = z.object({
 });
 export type StatsView = z.infer<typeof statsView>;
 
-/** The last 30 days beside the 30 before; null where there is no earlier period to compare with. */
+/** Figures of the last 30 days compared with the 30 days before; null if there is no earlier period. */
 export const trendsView = z.object({
   /** Percent, one decimal; negative for a fall. */
   revenue: z.number().nullable(),
@@ -56,7 +56,10 @@ const hasTwoEnds = ({ from, to }: Range) => (from === undefined) === (to === und
 const forward = { message: 'A range ends after it begins.', path: ['to'] };
 const goesForward = ({ from, to }: Range) => from === undefined || to === undefined || from <= to;
 
-/** Both ends included; without them the last seven months, twelve weeks or thirty days, by `by`. */
+/**
+ * First and last day, both included. The default is the last seven months, twelve weeks or thirty days, depending on
+ * `by`.
+ */
 export const revenueQuery = z
   .object({ by: revenueStep.default('month'), from: day.optional(), to: day.optional() })
   .refine(hasTwoEnds, twoEnds)
@@ -71,7 +74,7 @@ export type RevenueQuery = z.infer<typeof revenueQuery>;
 const sales = z.object({
   /** Dollars, without cancelled orders and gift cards. */
   revenue: z.number(),
-  /** Orders placed, cancelled ones too. */
+  /** Orders placed, including cancelled ones. */
   orders: z.int(),
   /** Accounts opened. */
   customers: z.int(),
@@ -82,22 +85,22 @@ export const revenueView = z.object({
   by: revenueStep,
   from: day,
   to: day,
-  /** Oldest first; each with the first day of its own, and the same step of the earlier period. */
+  /** Oldest first. Each point has its first day and the figures of the same step in the earlier period. */
   points: z.array(sales.extend({ from: day, earlier: sales.extend({ from: day }).nullable() })),
   total: sales,
-  /** The period of the same length before; null when the shop had not sold anything yet. */
+  /** The preceding period of the same length; null if the shop had not sold anything yet. */
   earlier: sales.extend({ from: day, to: day }).nullable(),
   /** Dollars of the orders of the range: goods before discounts - discounts + delivery + added tax = revenue. */
   madeOf: z
     .object({
       goods: z.number(),
       discounts: z.number(),
-      /** Before its discounts. */
+      /** Dollars, before the discounts of delivery. */
       delivery: z.number(),
       addedTax: z.number(),
-      /** Within the prices of goods and delivery. */
+      /** Tax included in the prices of goods and delivery. */
       includedTax: z.number(),
-      /** Gift cards sold: no part of the revenue, they count where they pay. */
+      /** Gift cards sold. They are not part of the revenue: they count when they pay for an order. */
       giftCards: z.number().optional(),
     })
     .optional(),
@@ -113,7 +116,7 @@ export const revenueView = z.object({
 });
 export type RevenueView = z.infer<typeof revenueView>;
 
-/** Both ends included; without them all time. */
+/** First and last day, both included; all time if absent. */
 const range = { from: day.optional(), to: day.optional() };
 
 export const topProductsQuery = z
@@ -129,7 +132,7 @@ export const topProductsView = z.object({
       name: z.string(),
       price: z.number(),
       image: z.string().nullable(),
-      /** False for one that was taken out of the shop. */
+      /** False if the product was taken out of the shop. */
       isListed: z.boolean(),
       /** Pieces, or units of a length. */
       sales: z.number(),
@@ -146,7 +149,7 @@ export const orderStatusesView = z.object({
 });
 export type OrderStatusesView = z.infer<typeof orderStatusesView>;
 
-/** Stock of 0 to 9, the sold-out first, then the lowest; and how many are low (1 to 9) and sold out. */
+/** Products with a stock of 0 to 9, sold-out ones first, then the lowest; and how many are low (1 to 9) or sold out. */
 export const lowStockView = z.object({
   lowStock: z.int(),
   outOfStock: z.int(),
@@ -155,7 +158,7 @@ export const lowStockView = z.object({
       product: id,
       name: z.string(),
       image: z.string().nullable(),
-      /** Pieces, or units of a length; 0 where none can be sold. */
+      /** Pieces, or units of a length; 0 if none can be sold. */
       stock: z.number(),
       unit: lengthUnit.optional(),
     }),
@@ -171,29 +174,29 @@ export const rollFiguresQuery = z
 export type RollFiguresQuery = z.infer<typeof rollFiguresQuery>;
 
 export const rollFiguresView = z.object({
-  /** One for each unit in which cloth came in: metres and yards are never added. Lengths are units. */
+  /** Figures for each unit in which cloth was received; metres and yards are never added up. Lengths are in units. */
   units: z.array(
     z.object({
       unit: lengthUnit,
       received: z.number(),
-      /** Cut for orders, without what came back. */
+      /** Length cut for orders, without returns. */
       sold: z.number(),
-      /** Sold of received, in percent with one decimal. */
+      /** Sold as a share of received, in percent with one decimal. */
       sellThrough: z.number().nullable(),
       left: z.number(),
       losses: z.array(
         z.object({
           reason: z.enum(lossReasons),
           length: z.number(),
-          /** Dollars, of the part whose cost is known. */
+          /** Cost in dollars of the part whose cost is known. */
           cost: z.number(),
-          /** The part whose cost is not. */
+          /** Length whose cost is not known. */
           withoutCost: z.number(),
         }),
       ),
     }),
   ),
-  /** Rolls of any day that are for sale and came in first. */
+  /** Rolls for sale that were received first, whatever the range. */
   oldest: z.array(
     z.object({
       roll: id,
@@ -211,14 +214,14 @@ export const adminAnalyticsRpc = {
   stats: rpc('admin-analytics.stats', nothing, statsView, 'read'),
   trends: rpc('admin-analytics.trends', nothing, trendsView, 'read'),
   revenue: rpc('admin-analytics.revenue', revenueQuery, revenueView, 'read'),
-  /** Returns the sales of each span, in their order. */
+  /** Returns the sales of each span, in the order of the spans. */
   salesOfSpans: rpc(
     'admin-analytics.salesOfSpans',
     timeSpans,
     z.object({ sales: z.array(periodSales) }),
     'read',
   ),
-  /** Best sellers, of a range or of all time. */
+  /** Returns the best sellers, of a range or of all time. */
   topProducts: rpc('admin-analytics.topProducts', topProductsQuery, topProductsView, 'read'),
   orderStatuses: rpc('admin-analytics.orderStatuses', nothing, orderStatusesView, 'read'),
   lowStock: rpc('admin-analytics.lowStock', nothing, lowStockView, 'read'),

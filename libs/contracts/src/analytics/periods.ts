@@ -1,12 +1,12 @@
-// Figures of today, this week and this month, each beside the period before.
+// Figures of today, this week and this month, each compared with the period before.
 import { z } from 'zod';
 
 export const periodSales = z.object({
   /** Dollars, without cancelled orders and gift cards. */
   revenue: z.number(),
-  /** Orders placed, cancelled ones too. */
+  /** Orders placed, including cancelled ones. */
   orders: z.int(),
-  /** Dollars per order that is not cancelled and not of gift cards alone; null without any. */
+  /** Average dollars per order, without cancelled orders and orders of gift cards only; null if there is no order. */
   average: z.number().nullable(),
   /** Accounts opened. */
   customers: z.int(),
@@ -14,9 +14,9 @@ export const periodSales = z.object({
 export type PeriodSales = z.infer<typeof periodSales>;
 
 const figures = z.object({
-  /** Null where the service does not respond. */
+  /** Null if the service does not respond. */
   sales: periodSales.nullable(),
-  /** Dollars given back, on the day on which they were; null where the service does not respond. */
+  /** Dollars refunded, by the day of the refund; null if the service does not respond. */
   refunds: z.number().nullable(),
 });
 export type PeriodFigures = z.infer<typeof figures>;
@@ -33,7 +33,7 @@ export const periodsView = z.object({
       from: z.iso.date(),
       to: z.iso.date(),
       now: figures,
-      /** The period before, up to the same hour. */
+      /** Figures of the previous period, up to the same hour. */
       before: figures,
     }),
   ),

@@ -5,7 +5,7 @@ import { nothing } from '../core/shapes.js';
 
 export const publicStats = z.object({
   products: z.int(),
-  /** Accounts. */
+  /** Number of accounts. */
   clients: z.int(),
   orders: z.int(),
 });

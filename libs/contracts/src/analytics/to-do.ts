@@ -1,4 +1,4 @@
-// The work that waits for staff: counts of lists of the back-office.
+// Work that waits for staff: counts of lists in the back-office.
 import { z } from 'zod';
 
 /** The lists, in the order in which the dashboard shows them. */
@@ -30,7 +30,7 @@ export type ToDoKey = z.infer<typeof toDoKey>;
 export const toDoItem = z.object({
   key: toDoKey,
   count: z.int(),
-  /** True where the list has at least `count`: it is not counted further. */
+  /** True if counting stopped at `count`: the list may have more. */
   isAtLeast: z.boolean(),
 });
 export type ToDoItem = z.infer<typeof toDoItem>;

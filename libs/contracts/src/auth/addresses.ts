@@ -1,25 +1,25 @@
-// The addresses that a user keeps for the checkout.
+// The addresses that a user saves for the checkout.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { done, id, isoDate, nothing } from '../core/shapes.js';
 import { shippingAddress, typedShippingAddress } from '../places/address.js';
 
-/** Addresses that a user can keep. */
+/** Number of addresses that a user can save. */
 export const ADDRESSES_MAX = 20;
 
 export const keptAddress = z.object({
   _id: id,
   address: shippingAddress,
-  /** Filled in at checkout; one address of the user is. */
+  /** True for the address that is filled in at checkout; one address of the user has it. */
   isDefault: z.boolean(),
-  /** When it was last used for an order. */
+  /** Time of the last order to this address. */
   usedAt: isoDate.nullable(),
 });
 export type KeptAddress = z.infer<typeof keptAddress>;
 
 export const addressList = z.object({
   success: z.literal(true),
-  /** The default first, then the one that was used last. */
+  /** The default first, then the most recently used. */
   addresses: z.array(keptAddress),
 });
 export type AddressList = z.infer<typeof addressList>;
@@ -28,7 +28,7 @@ export type AddressList = z.infer<typeof addressList>;
 export const keepAddressInput = z.object({ address: typedShippingAddress });
 export type KeepAddressInput = z.infer<typeof keepAddressInput>;
 
-/** The body of PUT /api/auth/addresses/:id: what is absent stays as it is. */
+/** The body of PUT /api/auth/addresses/:id; absent fields do not change. */
 export const changeAddressInput = z.object({
   address: typedShippingAddress.optional(),
   isDefault: z.literal(true).optional(),
@@ -39,22 +39,22 @@ const one = z.object({ id });
 
 export const addressRpc = {
   list: rpc('auth.listAddresses', nothing, addressList, 'read'),
-  /** Returns the equal address where there is one. `auth.tooManyAddresses` with 20. */
+  /** Returns the equal address if there is one. Throws `auth.tooManyAddresses` if the user has 20. */
   keep: rpc(
     'auth.keepAddress',
     keepAddressInput.extend({ id }),
     keptAddress,
     'key: the id that the gateway gives the address',
   ),
-  /** `auth.addressNotFound`, `auth.addressKept` where the new text equals another address. */
+  /** Throws `auth.addressNotFound`, or `auth.addressKept` if the new text equals another address. */
   change: rpc(
     'auth.changeAddress',
     changeAddressInput.extend({ id }),
     keptAddress,
     'idempotent: a second delivery sets the same value',
   ),
-  /** The address that was used last becomes the default in place of a deleted one. */
+  /** Makes the most recently used address the default if the default is deleted. */
   remove: rpc('auth.removeAddress', one, done, 'idempotent: an address that is gone stays gone'),
-  /** Reports that an order was placed to it. An address that is gone is ignored. */
+  /** Records that an order was placed to the address. Ignores a deleted address. */
   use: rpc('auth.useAddress', one, done, 'idempotent: the time of the last use'),
 };

@@ -10,9 +10,9 @@ import { done, rowPage, id, isoDate, nothing, paging } from '../core/shapes.js';
 import { tag } from '../core/tags.js';
 import { personName } from '../reading/typed-words.js';
 
-/** Administrators need more (reliability 3.2). */
+/** Minimum length for administrators (reliability 3.2). */
 export const ADMIN_PASSWORD_MIN = 12;
-/** How long a mailed link to a new password is good, in milliseconds. */
+/** Lifetime of a mailed password reset link, in milliseconds. */
 export const RESET_MS = HOUR_MS;
 const fillIn = 'Please fill in all fields';
 const email = emailAddress(fillIn);
@@ -21,7 +21,7 @@ const name = personName(fillIn);
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
 
-/** The owner of an account requests business status, an admin approves it. */
+/** Business status: the owner of an account requests it, and an admin approves it. */
 export const businessStatus = z.enum(['none', 'requested', 'approved']);
 export type BusinessStatus = z.infer<typeof businessStatus>;
 
@@ -30,10 +30,10 @@ export const userView = z.object({
   name: z.string(),
   email: z.string(),
   role,
-  /** Absent where the account is a private one. */
+  /** Absent for a private account. */
   business: businessStatus.optional(),
   createdAt: isoDate,
-  /** Set in the session of an administrator whose password is too weak: the back-office stays closed until it changes. */
+  /** Set for an administrator with a weak password: the back-office stays closed until the password is changed. */
   mustChangePassword: z.boolean().optional(),
 });
 export type UserView = z.infer<typeof userView>;
@@ -56,7 +56,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const authReply = z.object({
   token: z.string(),
   user: userView,
-  /** A warning about the password, which was accepted nevertheless. */
+  /** Warning about a weak password that was accepted nevertheless. */
   warning: z.string().optional(),
 });
 export type AuthReply = z.infer<typeof authReply>;
@@ -71,14 +71,14 @@ export const sessionView = z.object({
 export type SessionView = z.infer<typeof sessionView>;
 
 const sid = z.string().max(64);
-/** The browser that signs in, by its own words. */
+/** The browser that signs in, as it describes itself. */
 const device = z.object({ device: z.string().max(300).optional() });
 
 export const forgotPasswordInput = z.object({ email });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
 export const resetPasswordInput = z.object({
-  /** 32 random bytes, base64url, out of the mailed link. */
+  /** Token of the mailed link: 32 random bytes, base64url. */
   token: z.string().min(1).max(100),
   password: own.newPassword,
 });
@@ -93,7 +93,7 @@ export const changePasswordInput = z.object({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** Where the mailed link leads in the shop. Behind the #: no server, proxy or log on the way ever sees the token. */
+/** Path of the mailed link. The token follows the #, so no server, proxy or log on the way sees it. */
 export const resetPath = (token: string): string => `/reset-password#${token}`;
 
 export const requestBusinessInput = z.object({
@@ -101,7 +101,7 @@ export const requestBusinessInput = z.object({
 });
 export type RequestBusinessInput = z.infer<typeof requestBusinessInput>;
 
-/** A user as admins see him. */
+/** A user as admins see the account. */
 export const accountView = userView.extend({
   business: businessStatus,
   company: z.string().nullable(),
@@ -113,10 +113,10 @@ export const userSort = z.enum(['role', 'name', 'joined']);
 export type UserSort = z.infer<typeof userSort>;
 
 export const userQuery = z.object({
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z.string().max(1_000).optional(),
   limit: paging.shape.limit,
-  /** Part of the name, the e-mail or the company. */
+  /** Part of the name, the e-mail address or the company. */
   search: z.string().overwrite(cleanLine).max(100).optional(),
   role: role.optional(),
   business: businessStatus.optional(),
@@ -130,7 +130,7 @@ export type UserQuery = z.infer<typeof userQuery>;
 export const userList = z.object({
   success: z.literal(true),
   users: z.array(accountView),
-  /** At most 1,000 where no counter has the number. */
+  /** Number of matching users; at most 1,000 unless a counter has the number. */
   total: z.int(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
@@ -146,11 +146,11 @@ export const userList = z.object({
 });
 export type UserList = z.infer<typeof userList>;
 
-/** The body of PUT /api/admin/users/:id/role. `seen`: the role that the page showed. */
+/** The body of PUT /api/admin/users/:id/role. `seen`: the role that the admin saw. */
 export const changeRoleInput = z.object({ role, seen: role.optional() });
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
-/** The body of PUT /api/admin/users/:id/business. `seen`: the status that the page showed. */
+/** The body of PUT /api/admin/users/:id/business. `seen`: the status that the admin saw. */
 export const decideBusinessInput = z.object({
   approved: z.boolean(),
   seen: businessStatus.optional(),
@@ -164,28 +164,28 @@ const key = 'idempotent: the session of the request has ended, so a second deliv
 const same = 'idempotent: a second delivery sets the same value';
 
 export const authRpc = {
-  /** `auth.registrationFailed` when the address is taken. */
+  /** Throws `auth.registrationFailed` when the address is taken. */
   register: rpc('auth.register', registerInput.extend(device.shape), authReply, again, 5_000),
-  /** `auth.invalidCredentials` for an unknown address and for a wrong password alike. */
+  /** Throws `auth.invalidCredentials` both for an unknown address and for a wrong password. */
   login: rpc('auth.login', loginInput.extend(device.shape), authReply, again, 5_000),
   /** Ends the caller's session everywhere. */
   logout: rpc('auth.logout', nothing, done, same),
-  /** The session as the database has it, for when Redis has lost it; `auth.required` if ended. */
+  /** Returns the session from the database when Redis has lost it. Throws `auth.required` if it has ended. */
   findSession: rpc('auth.findSession', z.object({ sid }), sessionView, 'read'),
-  /** Sets the last seen time of these sessions; the gateway only. */
+  /** Sets the time at which these sessions were last seen. Gateway only. */
   noteSeen: rpc('auth.noteSeen', z.object({ sids: z.array(sid).max(SEEN.atOnce) }), done, same),
-  /** The same reply, after the same time, whether or not an account has the address. */
+  /** Replies in the same way, and after the same time, whether or not an account has the address. */
   requestPasswordReset: rpc('auth.requestPasswordReset', forgotPasswordInput, done, mail),
-  /** Ends every session of the user. `auth.linkInvalid` for a token that is unknown, used or too old. */
+  /** Ends every session of the user. Throws `auth.linkInvalid` if the token is unknown, used or expired. */
   resetPassword: rpc('auth.resetPassword', resetPasswordInput, own.passwordReply, 'inbox', 5_000),
   changeName: rpc('auth.changeName', changeNameInput, userView, same),
-  /** Ends all of the caller's sessions and begins another. `auth.wrongPassword` unless the current one is right. */
+  /** Replaces all of the caller's sessions by a new one. Throws `auth.wrongPassword`. */
   changePassword: rpc('auth.changePassword', changePasswordInput, own.ownPasswordReply, key, 5_000),
   requestBusiness: rpc('auth.requestBusiness', requestBusinessInput, userView, same),
-  /** The account and its sessions are gone; `auth.lastAdmin` for the only administrator. */
+  /** Deletes the account and its sessions. Throws `auth.lastAdmin` for the only administrator. */
   removeAccount: rpc('auth.removeAccount', own.removeAccountInput, done, same, 5_000),
   listSessions: rpc('auth.listSessions', nothing, ownSessions, 'read'),
-  /** `auth.wrongPassword`; `auth.sessionNotFound` for one that is not the caller's, or not any more. */
+  /** Throws `auth.wrongPassword`, or `auth.sessionNotFound` if the caller does not have such a session. */
   endSession: rpc(
     'auth.endSession',
     own.endSessionsInput.extend({ session: id }),
@@ -193,17 +193,17 @@ export const authRpc = {
     same,
     5_000,
   ),
-  /** Ends every session of the caller but this one. `auth.wrongPassword`. */
+  /** Ends every session of the caller but the current one. Throws `auth.wrongPassword`. */
   endOtherSessions: rpc('auth.endOtherSessions', own.endSessionsInput, done, same, 5_000),
-  /** Confirms that the caller knows his password; `auth.wrongPassword`. */
+  /** Confirms that the caller knows his password. Throws `auth.wrongPassword`. */
   confirmPassword: rpc('auth.confirmPassword', own.endSessionsInput, done, 'read', 5_000),
-  /** Every user of the shop; admins only. */
+  /** Lists every user of the shop. Admins only. */
   listUsers: rpc('auth.listUsers', userQuery, userList, 'read'),
-  /** Never the caller's own or the last admin's, no admin with a weak password; `auth.roleChanged`; admins only. */
+  /** Refuses the caller's own role, the last admin, and weak passwords. Throws `auth.roleChanged`. Admins only. */
   changeRole: rpc('auth.changeRole', changeRoleInput.extend({ user: id }), accountView, same),
-  /** Approves a business account or takes the approval back; `auth.businessChanged`; admins only. */
+  /** Approves a business account, or withdraws the approval. Throws `auth.businessChanged`. Admins only. */
   decideBusiness: rpc('auth.decideBusiness', businessDecision, accountView, same),
-  /** Every account, and nothing of the person; services only. */
+  /** Pages every account, without personal data. Services only. */
   pageUsers: rpc(
     'auth.pageUsers',
     rowPage,
@@ -224,7 +224,7 @@ export const authEvents = {
     'auth.passwordResetRequested',
     z.object({
       user: z.object({ _id: id, name: z.string(), email: z.string() }),
-      /** Encrypted with RESET_LINK_SECRET of auth and correspondence; decrypted when the e-mail is sent, never stored. */
+      /** Encrypted with RESET_LINK_SECRET of auth and correspondence; decrypted for the e-mail, never stored. */
       encryptedToken: z.string(),
       expiresAt: isoDate,
       /** The account was opened by staff and has no password yet. */
@@ -239,9 +239,9 @@ export const authEvents = {
     'auth.businessDecided',
     z.object({ user: userView, from: businessStatus, by: actor, at: isoDate }),
   ),
-  /** A user has a new name: consumers show it in place of the old one. */
+  /** A user was renamed: consumers show the new name in place of the old one. */
   userRenamed: event('auth.userRenamed', z.object({ user: id, name: z.string() })),
-  /** The account is gone: its name and address are forgotten everywhere. `encryptedEmail` is encrypted as `encryptedToken` is. */
+  /** The account was deleted: consumers erase its name and address. `encryptedEmail`: like `encryptedToken`. */
   userRemoved: event(
     'auth.userRemoved',
     z.object({ user: id, at: isoDate, encryptedEmail: z.string() }),

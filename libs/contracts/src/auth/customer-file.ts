@@ -7,18 +7,18 @@ import { tagged, tagInput } from '../core/tags.js';
 import { cleanLines } from '../reading/clean-text.js';
 import { accountView } from './auth.js';
 
-/** How long its author can change a note, in milliseconds. */
+/** How long the author can change a note, in milliseconds. */
 export const NOTE_OPEN_MS = 15 * MINUTE_MS;
 
-/** A note of staff on a customer; never shown to customers. */
+/** A note of staff about a customer; never shown to customers. */
 export const customerNote = z.object({
   _id: id,
   text: z.string(),
   by: z.object({ _id: id, name: z.string() }),
   at: isoDate,
-  /** Until when its author can change it. */
+  /** Time until which the author can change it. */
   openUntil: isoDate,
-  /** Who struck it out; null where it stands. */
+  /** Name of the admin who struck it out; null if it stands. */
   struckBy: z.string().nullable(),
 });
 export type CustomerNote = z.infer<typeof customerNote>;
@@ -33,7 +33,7 @@ const customerSession = z.object({
 
 export const customerFile = z.object({
   customer: accountView,
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   tags: z.array(z.string()),
   /** The newest first, at most 200. */
   notes: z.array(customerNote),
@@ -56,7 +56,7 @@ const ofCustomer = z.object({ user: id });
 const ofNote = z.object({ user: id, note: id });
 const same = 'idempotent: a second delivery sets the same value';
 
-/** Admins only; `auth.userNotFound`. */
+/** Admins only. Throws `auth.userNotFound`. */
 export const customerFileRpc = {
   get: rpc('auth.customerFile', ofCustomer, customerFile, 'read'),
   addNote: rpc(
@@ -65,18 +65,21 @@ export const customerFileRpc = {
     customerNote,
     'key: the message id, stored with the note',
   ),
-  /** `auth.noteNotFound`; `auth.noteClosed` for another author, after 15 minutes, or struck out. */
+  /**
+   * Throws `auth.noteNotFound`, or `auth.noteClosed` for another author, after 15 minutes, or if the note is struck
+   * out.
+   */
   changeNote: rpc(
     'auth.changeCustomerNote',
     customerNoteInput.extend(ofNote.shape),
     customerNote,
     same,
   ),
-  /** The text stays and is shown struck out. `auth.noteNotFound`. */
+  /** Strikes out a note; the text stays visible. Throws `auth.noteNotFound`. */
   strikeNote: rpc('auth.strikeCustomerNote', ofNote, customerNote, same),
-  /** `auth.tooManyTags` beyond twenty. */
+  /** Throws `auth.tooManyTags` for more than twenty. */
   tag: rpc('auth.tagCustomer', tagInput.extend(ofCustomer.shape), tagged, same),
-  /** Ends one session of the customer, or all. */
+  /** Ends one session of the customer, or all of them. */
   endSessions: rpc(
     'auth.endCustomerSessions',
     z.object({ user: id, session: id.optional() }),

@@ -6,7 +6,7 @@ import { event, rpc } from '../core/message.js';
 import { currentPassword } from './own-password.js';
 import { done, id, isoDate, nothing } from '../core/shapes.js';
 
-/** How long the link to the new address is good, in milliseconds. */
+/** Lifetime of the link to the new address, in milliseconds. */
 export const EMAIL_CHANGE_MS = HOUR_MS;
 
 const { email } = forgotPasswordInput.shape;
@@ -17,25 +17,25 @@ export type RequestEmailChangeInput = z.infer<typeof requestEmailChangeInput>;
 
 /** The body of POST /api/auth/confirm-email. */
 export const confirmEmailChangeInput = z.object({
-  /** 32 random bytes, base64url, out of the mailed link. */
+  /** Token of the mailed link: 32 random bytes, base64url. */
   token: z.string().min(1).max(100),
 });
 export type ConfirmEmailChangeInput = z.infer<typeof confirmEmailChangeInput>;
 
-/** The address that waits for its link to be followed, where there is one. */
+/** The new address that is not confirmed yet, if there is one. */
 export const pendingEmailChange = z.object({
   success: z.literal(true),
   pending: z.object({ email: z.string(), expiresAt: isoDate }).nullable(),
 });
 export type PendingEmailChange = z.infer<typeof pendingEmailChange>;
 
-/** Where the mailed link leads. The token stands behind the #, which no server, proxy or log on the way ever sees. */
+/** Path of the mailed link. The token follows the #, so no server, proxy or log on the way sees it. */
 export const confirmEmailPath = (token: string): string => `/confirm-email#${token}`;
 
 export const emailChangeRpc = {
   /**
-   * The same reply whether or not the address is another account's. Replaces an earlier request. `auth.wrongPassword`,
-   * `auth.sameEmail`, `auth.tooManyLinks`.
+   * Replies in the same way whether or not another account has the address. Replaces an earlier request. Throws
+   * `auth.wrongPassword`, `auth.sameEmail`, `auth.tooManyLinks`.
    */
   request: rpc(
     'auth.requestEmailChange',
@@ -52,14 +52,17 @@ export const emailChangeRpc = {
     'idempotent: a request that has ended stays so',
   ),
   /**
-   * Ends every session of the user but the one of the request. `auth.linkInvalid` for a token that is unknown, used or too
-   * old; `auth.emailTaken` for the address of another account.
+   * Ends every session of the user but that of the request. Throws `auth.linkInvalid` if the token is unknown, used or
+   * expired, and `auth.emailTaken` if another account has the address.
    */
   confirm: rpc('auth.confirmEmailChange', confirmEmailChangeInput, done, 'inbox', 5_000),
 };
 
 export const emailChangeEvents = {
-  /** The link goes to the new address, a notice to the old one. `encryptedToken` as in `auth.passwordResetRequested`. */
+  /**
+   * A change was requested: the link goes to the new address, a notice to the old one. `encryptedToken` is as in
+   * `auth.passwordResetRequested`.
+   */
   requested: event(
     'auth.emailChangeRequested',
     z.object({
@@ -69,7 +72,7 @@ export const emailChangeEvents = {
       expiresAt: isoDate,
     }),
   ),
-  /** From this instant on, e-mails to the account go to `email`. */
+  /** The address has changed: from now on, e-mails to the account go to `email`. */
   changed: event(
     'auth.emailChanged',
     z.object({ user: id, email: z.string(), previousEmail: z.string(), at: isoDate }),

@@ -1,4 +1,4 @@
-// The password of an account, and the requests that repeat it.
+// The password of an account, and the requests that require it.
 import { z } from 'zod';
 import { PASSWORD_MIN } from '../core/limits.js';
 import { done } from '../core/shapes.js';
@@ -11,21 +11,21 @@ export const newPassword = z
   .max(PASSWORD_MAX, 'Password must be at most 128 characters')
   .refine((password) => password.trim() !== '', 'Password must not be blank');
 
-/** The current password, which proves the owner once more. */
+/** The current password, which proves again that the caller owns the account. */
 export const currentPassword = z.string().min(1, 'Please fill in all fields').max(PASSWORD_MAX);
 
-/** Done, with what is to be said about a password that was taken all the same. */
+/** The reply to a changed password; `warning` is set if a weak password was accepted nevertheless. */
 export const passwordReply = done.extend({ warning: z.string().optional() });
 export type PasswordReply = z.infer<typeof passwordReply>;
 
-/** The same for someone who is signed in, with the token of the session that replaces his. */
+/** The reply to a signed-in user, with the token of the session that replaces the current one. */
 export const ownPasswordReply = passwordReply.extend({ token: z.string() });
 export type OwnPasswordReply = z.infer<typeof ownPasswordReply>;
 
-/** Ending sessions requires the password. */
+/** Input for ending sessions, which requires the password. */
 export const endSessionsInput = z.object({ password: currentPassword });
 export type EndSessionsInput = z.infer<typeof endSessionsInput>;
 
-/** Removing the account requires the password. */
+/** Input for deleting the account, which requires the password. */
 export const removeAccountInput = z.object({ password: currentPassword });
 export type RemoveAccountInput = z.infer<typeof removeAccountInput>;

@@ -1,10 +1,10 @@
-// Saved views of the lists of the back-office, and the choices of each admin for their tables.
+// Saved views of the lists of the back-office, and each admin's table settings.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { done, id, nothing } from '../core/shapes.js';
 import { cleanLine } from '../reading/clean-text.js';
 
-/** Views that an admin can save. */
+/** Number of views that an admin can save. */
 export const VIEWS_MAX = 50;
 export const VIEW_NAME_MAX = 60;
 const PARAMETERS_MAX = 20;
@@ -20,7 +20,7 @@ export type ViewedList = z.infer<typeof viewedList>;
 
 const word = z.string().regex(/^[a-zA-Z]{1,30}$/);
 
-/** The address of a list: filters, sort and columns by their parameters. */
+/** The query string of a list: filters, sort and columns. */
 export const viewAddress = z
   .record(word, z.string().max(1_000))
   .refine((parts) => Object.keys(parts).length <= PARAMETERS_MAX);
@@ -35,7 +35,7 @@ export const viewInput = z.object({
     .min(1, 'Enter a name')
     .max(VIEW_NAME_MAX, `Enter a name of at most ${String(VIEW_NAME_MAX)} characters`),
   address: viewAddress,
-  /** Every admin can open it. */
+  /** True if every admin can open it. */
   isShared: z.boolean(),
 });
 export type ViewInput = z.infer<typeof viewInput>;
@@ -46,32 +46,32 @@ export type ViewChange = z.infer<typeof viewChange>;
 
 export const savedView = viewInput.extend({
   _id: id,
-  /** The name of the admin who made it; null for the caller. */
+  /** Name of the admin who made it; null if the caller did. */
   maker: z.string().nullable(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** The body of PUT /api/admin/tables/:list: what is absent stays as it is. */
+/** The body of PUT /api/admin/tables/:list; absent fields do not change. */
 export const tableChoices = z.object({
-  /** The view that opens with the list; null: none. */
+  /** The view that opens with the list; null for none. */
   view: id.nullable().optional(),
-  /** The shown columns in their order; null: the usual ones. */
+  /** The shown columns in their order; null for the default columns. */
   columns: z.array(word).max(COLUMNS_MAX).nullable().optional(),
-  /** Widths of columns in rem. */
+  /** Column widths in rem. */
   widths: z
     .record(word, z.number().min(3).max(60))
     .refine((widths) => Object.keys(widths).length <= COLUMNS_MAX)
     .optional(),
-  /** For a list that is not always a table. */
+  /** How the list is shown, for a list that can also be shown as cards. */
   as: z.enum(['table', 'cards']).optional(),
 });
 export type TableChoices = z.infer<typeof tableChoices>;
 
 export const viewList = z.object({
   success: z.literal(true),
-  /** The caller's own and those that are shared, by name. */
+  /** The caller's own views and the shared ones, by name. */
   views: z.array(savedView),
-  /** The caller's choices by list. */
+  /** The caller's table settings by list. */
   tables: z.partialRecord(viewedList, tableChoices),
 });
 export type ViewList = z.infer<typeof viewList>;
@@ -79,16 +79,16 @@ export type ViewList = z.infer<typeof viewList>;
 const same = 'idempotent: a second delivery sets the same value';
 
 export const viewsRpc = {
-  /** All lists at once; admins only. */
+  /** Returns the views of all lists. Admins only. */
   list: rpc('auth.listViews', nothing, viewList, 'read'),
-  /** `auth.tooManyViews` with 50 views. */
+  /** Throws `auth.tooManyViews` if the caller has 50 views. */
   add: rpc(
     'auth.addView',
     viewInput.extend({ view: id }),
     savedView,
     'key: the id that the gateway gives the view',
   ),
-  /** `auth.viewNotFound`, or `auth.viewNotYours` for another admin's. */
+  /** Throws `auth.viewNotFound`, or `auth.viewNotYours` if another admin made it. */
   change: rpc('auth.changeView', viewChange.extend({ view: id }), savedView, same),
   remove: rpc(
     'auth.removeView',
@@ -96,6 +96,6 @@ export const viewsRpc = {
     done,
     'idempotent: a view that is gone stays gone',
   ),
-  /** `auth.viewNotFound` where the view is of another list, or another admin's and not shared. */
+  /** Throws `auth.viewNotFound` if the view is of another list, or is another admin's and not shared. */
   choose: rpc('auth.chooseTable', tableChoices.extend({ list: viewedList }), tableChoices, same),
 };

@@ -13,7 +13,7 @@ export const moneyState = z.enum(moneyStates);
 /** Dollars. */
 const amount = z.number();
 
-/** `unknown` is ended by the provider alone; `wanted` by hand is a task. */
+/** `unknown` is ended by the provider only; `wanted` by hand is a task for staff. */
 const operationState = z.enum(['wanted', 'sent', 'done', 'refused', 'unknown']);
 const operationKind = z.enum(['open', 'close', 'secure', 'capture', 'release', 'refund']);
 
@@ -24,27 +24,27 @@ export const operationView = z.object({
   method: paymentMethod,
   amount,
   state: operationState,
-  /** The reason that staff gave for a refund, or the provider's sentence for a refused one. */
+  /** The reason that staff gave for a refund, or the provider's message for a refused one. */
   reason: z.string().nullable(),
-  /** A refund as store credit. */
+  /** True for a refund as store credit. */
   toCredit: z.literal(true).optional(),
-  /** Staff give it back by hand, and say so. */
+  /** True if staff must make the refund by hand, and confirm it. */
   isTask: z.boolean().optional(),
-  /** A refund that has failed and is owed to the customer; its state is `refused`. */
+  /** True for a refund that failed and is owed to the customer; its state is `refused`. */
   isOwed: z.literal(true).optional(),
-  /** A refund that was made at the provider: staff are to say what for. */
+  /** True for a refund made at the provider that staff must assign. */
   isUnassigned: z.literal(true).optional(),
-  /** A refund that staff have paid by another way than its method. */
+  /** True for a refund that staff paid by another method than that of the payment. */
   isByHand: z.literal(true).optional(),
-  /** Staff entered it, and can take the entry back. */
+  /** True if staff entered it and can reverse the entry. */
   isReversible: z.boolean().optional(),
-  /** Staff have taken it back; its state is `refused`. */
+  /** True if staff reversed it; its state is `refused`. */
   isReversed: z.boolean().optional(),
   at: isoDate,
 });
 export type OperationView = z.infer<typeof operationView>;
 
-/** Days after which an unpaid active order needs a new payment, where that is longer than `UNPAID_DAYS`. */
+/** Days after which the open payment of an active order counts as unpaid. */
 export const UNPAID_DAYS = 7;
 const unpaidSince = isoDate.optional();
 
@@ -53,40 +53,40 @@ export const paymentView = z.object({
   state: moneyState,
   /** The method that pays what credit leaves open. */
   method: paymentMethod.nullable(),
-  /** Dollars that the order costs. */
+  /** Total of the order in dollars. */
   amount,
-  /** Dollars of it that store credit and gift cards pay; absent where they pay nothing. */
+  /** Part of the total that store credit and gift cards pay, in dollars; absent if they pay nothing. */
   credit: amount.optional(),
-  /** The state in words. */
+  /** Description of the state. */
   sentence: z.string(),
-  /** Until when it can be paid, is on hold or is owed. */
+  /** Time until which it can be paid, is on hold or is owed. */
   until: isoDate.optional(),
-  /** The shopper can go to a payment page, or agree to pay. */
+  /** True if the shopper can go to a payment page, or agree to pay. */
   isPayable: z.boolean().optional(),
   /** Dollars that an edit adds to the order once they are paid. */
   due: amount.optional(),
-  /** The account and the reference of an open bank transfer. */
+  /** Account and reference of an open bank transfer. */
   transfer: z.object({ account: z.string(), reference: z.string() }).optional(),
-  /** For staff alone: the sums of all its payments in dollars, and every operation, oldest first. */
+  /** For staff only: the sums of all its payments in dollars, and every operation, oldest first. */
   staff: z
     .object({
       held: amount,
       charged: amount,
       refunded: amount,
-      /** On its way back. */
+      /** Refunds that are under way. */
       refunding: amount,
-      /** Refunds that have failed and that staff are to decide on; absent where there are none. */
+      /** Refunds that failed and that staff must decide on; absent if there are none. */
       owed: amount.optional(),
       /** The amount that can still be refunded. */
       left: amount,
-      /** Claimed back by the shopper's bank. */
+      /** Amount disputed by the shopper's bank. */
       disputed: amount,
-      /** Money by hand that has not come in. */
+      /** Manual payments that have not come in yet. */
       missing: amount,
-      /** Refunds of returned items that follow once the cash is in; absent where there are none. */
+      /** Refunds of returned items that follow once the cash has come in; absent if there are none. */
       awaited: amount.optional(),
       unpaidSince,
-      /** Orders of its buyer that were to be paid in cash and came back unpaid; absent where there are none. */
+      /** Number of the buyer's cash orders that came back unpaid; absent if there are none. */
       refusedBefore: z.int().optional(),
       operations: z.array(operationView),
     })
@@ -94,7 +94,7 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.infer<typeof paymentView>;
 
-/** Why staff move money. */
+/** The reason why staff move money. */
 export const moneyReason = z
   .string('Enter a reason')
   .overwrite(cleanLines)
@@ -106,20 +106,25 @@ const someDollars = dollars.refine((value) => value > 0, 'Enter an amount above 
 export const refundInput = z.object({ amount: someDollars, reason: moneyReason });
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** The body of POST /api/admin/orders/:id/payments: money that came in by hand, in dollars. */
+/** The body of POST /api/admin/orders/:id/payments: money received by hand, in dollars. */
 export const receivedInput = z.object({ amount: someDollars });
 export type ReceivedInput = z.infer<typeof receivedInput>;
 
 const refundSums = z.object({ refunds: z.array(amount) });
 
 export const billingRpc = {
-  /** The caller's own order, or any for an admin; `order.notFound` otherwise, and until billing knows the order. */
+  /**
+   * Returns the payment of the caller's own order, or of any for an admin. Throws `order.notFound` otherwise, and until
+   * billing knows the order.
+   */
   getPayment: rpc('billing.getPayment', z.object({ order: id }), paymentView, 'read', 5_000),
   /** Admins only. */
   listPayments: rpc('billing.listPayments', paymentQuery, paymentList, 'read'),
-  /** Returns the dollars that were given back in each span, in their order; admins only. */
+  /** Returns the dollars refunded in each span, in the order of the spans. Admins only. */
   refundsOfSpans: rpc('billing.refundsOfSpans', timeSpans, refundSums, 'read'),
-  /** `billing.tooMuch`, `billing.notCharged` and `billing.disputed` where it cannot be; admins only. */
+  /**
+   * Throws `billing.tooMuch`, `billing.notCharged` or `billing.disputed` if the refund is not possible. Admins only.
+   */
   refund: rpc(
     'billing.refund',
     refundInput.extend({ order: id, key: idempotencyKey.nullable() }),
@@ -128,8 +133,8 @@ export const billingRpc = {
     7_000,
   ),
   /**
-   * Enters money that came in by hand: cash, a transfer, an invoice. `billing.notByHand`, `billing.orderEnded`,
-   * `billing.notYet`, `billing.notSent` unless cash `isTakenNow`, `billing.moreThanMissing`; admins only.
+   * Records money received by hand: cash, a transfer, an invoice. Throws `billing.notByHand`, `billing.orderEnded`,
+   * `billing.notYet`, `billing.notSent` unless cash `isTakenNow`, `billing.moreThanMissing`. Admins only.
    */
   recordReceived: rpc(
     'billing.recordReceived',
@@ -142,7 +147,10 @@ export const billingRpc = {
     'key: the key of the press, else the message id, stored with the operation',
     7_000,
   ),
-  /** Staff have given money back by hand; `billing.taskNotFound`, also of another order's; admins only. */
+  /**
+   * Confirms a refund that staff made by hand. Throws `billing.taskNotFound`, also for a task of another order. Admins
+   * only.
+   */
   settleTask: rpc(
     'billing.settleTask',
     z.object({ order: id, operation: id }),
@@ -155,25 +163,25 @@ export const billingRpc = {
 const money = { order: id, user: id, amountCents: z.int().min(1), currency: z.literal('USD') };
 
 export const billingEvents = {
-  /** All that an order costs is secured: it may be placed. Repeated until it is. */
+  /** The total of an order is secured: it may be placed. Repeated until it is. */
   paymentSecured: event('billing.paymentSecured', z.object({ ...money, at: isoDate })),
-  /** Credit, a gift card or a limit has no room for it: the order is closed; `reason` is what its buyer reads. */
+  /** Credit, a gift card or a credit limit does not cover the order: it is closed. `reason` is shown to the buyer. */
   paymentRefused: event(
     'billing.paymentRefused',
     z.object({ order: id, user: id, reason: z.string(), at: isoDate }),
   ),
-  /** All of an order is charged, or what all that has left costs once its parcel leaves. */
+  /** All of an order is charged, or the total of everything that has left once its parcel leaves. */
   captured: event(
     'billing.captured',
-    // 0 of goods that cost nothing.
+    // 0 for goods that cost nothing.
     z.object({ ...money, amountCents: z.int().min(0), charge: id.optional(), at: isoDate }),
   ),
-  /** The order is not paid, or its card could not be charged: `reason` is what staff read. */
+  /** The order is not paid, or its card could not be charged. `reason` is shown to staff. */
   captureRefused: event(
     'billing.captureRefused',
     z.object({ order: id, user: id, reason: z.string(), charge: id.optional(), at: isoDate }),
   ),
-  /** Money of an order is on its way back to the customer, in part as credit. */
+  /** Money of an order is being refunded to the customer, in part as credit. */
   refunded: event(
     'billing.refunded',
     z.object({ refund: id, ...money, method: paymentMethod.default('demo-card'), at: isoDate }),
@@ -183,7 +191,10 @@ export const billingEvents = {
     'billing.paymentDue',
     z.object({
       ...money,
-      /** `uncancelled`: taken out of cancelled; `lapsed`: the hold ran out; `refused`: the charge was refused. */
+      /**
+       * `uncancelled`: the order was cancelled and is active again. `lapsed`: the hold expired. `refused`: the charge
+       * was refused.
+       */
       why: z.enum(['uncancelled', 'lapsed', 'refused']),
       until: isoDate,
       at: isoDate,
@@ -193,7 +204,7 @@ export const billingEvents = {
   invoiceOverdue: event(
     'billing.invoiceOverdue',
     z.object({
-      /** `amountCents`: what is missing of it. */
+      /** `amountCents`: the part that is not paid yet. */
       ...money,
       dueAt: isoDate,
       /** Whole days between the due date and this reminder. */
@@ -207,7 +218,7 @@ export const billingEvents = {
     z.object({
       ...money,
       what: z.enum(['holdEnding', 'disputed', 'disputeLost', 'disputeWon', 'unpaid']),
-      /** Until when something can be done; of `unpaid`, since when it is so. */
+      /** Time until which something can be done; for `unpaid`, the time since which the order is unpaid. */
       until: isoDate.nullable(),
       at: isoDate,
     }),

@@ -14,8 +14,8 @@ const note = z
   .max(300, 'A reason has at most 300 characters');
 
 /**
- * `issue`: given by the house; `hold`, `release`: by an order; `give`: a refund of held credit; `refund`: a refund of other
- * money; `correct`: taken away.
+ * `issue`: given by the shop. `hold`, `release`: by an order. `give`: a refund of held credit. `refund`: a refund of
+ * other money. `correct`: taken away.
  */
 export const creditKinds = ['issue', 'hold', 'release', 'give', 'refund', 'correct'] as const;
 export type CreditKind = (typeof creditKinds)[number];
@@ -23,22 +23,22 @@ export type CreditKind = (typeof creditKinds)[number];
 export const creditEntry = z.object({
   at: isoDate,
   kind: z.enum(creditKinds),
-  /** Dollars, negative where it is taken. */
+  /** Dollars; negative if credit is taken. */
   amount,
   order: id.nullable(),
-  /** The note of staff; null for the customer. */
+  /** Note of staff; null for the customer. */
   note: z.string().nullable(),
 });
 export type CreditEntry = z.infer<typeof creditEntry>;
 
-/** `earn`: by the dispatch of swatches; `correct`: taken back with it; `expire`: its time was over. */
+/** `earn`: by the dispatch of swatches. `correct`: taken back with the swatches. `expire`: no longer valid. */
 export const swatchCreditKinds = ['earn', 'hold', 'release', 'give', 'correct', 'expire'] as const;
 export type SwatchCreditKind = (typeof swatchCreditKinds)[number];
 
-/** The credit that swatches have earned: it pays for cloth of $40.00 or more, until it ends. */
+/** Credit earned by swatches: it pays for cloth of $40.00 or more, until it expires. */
 export const swatchCredit = z.object({
   balance: amount,
-  /** The parts that can be spent, the first to end first. */
+  /** The parts that can be spent, the first to expire first. */
   parts: z.array(z.object({ amount, endsAt: isoDate })),
   /** The newest 100, newest first. */
   entries: z.array(
@@ -49,16 +49,16 @@ export type SwatchCredit = z.infer<typeof swatchCredit>;
 
 export const creditView = z.object({
   success: z.literal(true),
-  /** Without that of swatches. */
+  /** Balance without the credit of swatches. */
   balance: amount,
   /** The newest 100, newest first. */
   entries: z.array(creditEntry),
-  /** Absent where no swatch has earned any. */
+  /** Absent if no swatch has earned credit. */
   swatches: swatchCredit.optional(),
 });
 export type CreditView = z.infer<typeof creditView>;
 
-/** The body of POST /api/admin/credit/:user: dollars given, or taken where below zero. */
+/** The body of POST /api/admin/credit/:user: dollars given, or taken if negative. */
 export const changeCreditInput = z.object({
   amount: z
     .number('Enter an amount')
@@ -75,14 +75,14 @@ export type ChangeCreditInput = z.infer<typeof changeCreditInput>;
 
 export const giftCardRow = z.object({
   _id: id,
-  /** Its last four characters. */
+  /** The last four characters of its code. */
   lastFour: z.string(),
   issued: amount,
   balance: amount,
   note: z.string().nullable(),
-  /** True where the card was withdrawn. */
+  /** True if the card was withdrawn. */
   isOff: z.boolean(),
-  /** The order that bought it; absent where staff have made it. */
+  /** Id of the order that bought it; absent if staff issued it. */
   order: id.optional(),
   createdAt: isoDate,
 });
@@ -96,7 +96,7 @@ export const giftCardList = z.object({
 export type GiftCardList = z.infer<typeof giftCardList>;
 
 export const giftCardQuery = z.object({
-  /** The last four characters. */
+  /** The last four characters of the code. */
   search: z.string().trim().max(4).optional(),
   after: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -112,7 +112,7 @@ export const issueGiftCardInput = z.object({
 });
 export type IssueGiftCardInput = z.infer<typeof issueGiftCardInput>;
 
-/** The only time that its code can be read; empty where the press was made before. */
+/** The only reply that has the code of the card; `code` is null if the request was repeated. */
 export const issuedGiftCard = z.object({
   success: z.literal(true),
   card: giftCardRow,
@@ -123,11 +123,11 @@ export type IssuedGiftCard = z.infer<typeof issuedGiftCard>;
 const press = { key: idempotencyKey.nullable() };
 
 export const creditRpc = {
-  /** The caller's own. */
+  /** Returns the caller's own credit. */
   getOwn: rpc('billing.getOwnCredit', z.object({}), creditView, 'read'),
-  /** Returns the credit of any customer; admins only. */
+  /** Returns the credit of any customer. Admins only. */
   get: rpc('billing.getCredit', z.object({ user: id }), creditView, 'read'),
-  /** `billing.tooLittleCredit`; admins only. */
+  /** Throws `billing.tooLittleCredit`. Admins only. */
   change: rpc(
     'billing.changeCredit',
     changeCreditInput.extend({ user: id, ...press }),
@@ -135,7 +135,7 @@ export const creditRpc = {
     'key: the key of the press, else the message id, stored with the entry',
     7_000,
   ),
-  /** Admins only, as the rest. */
+  /** Admins only, as all that follow. */
   listGiftCards: rpc('billing.listGiftCards', giftCardQuery, giftCardList, 'read'),
   issueGiftCard: rpc(
     'billing.issueGiftCard',
@@ -144,7 +144,7 @@ export const creditRpc = {
     'key: the key of the press, else the message id, stored with the card',
     7_000,
   ),
-  /** Withdraws a gift card; its balance is lost. `billing.giftCardNotFound`. */
+  /** Withdraws a gift card, which loses its balance. Throws `billing.giftCardNotFound`. */
   withdrawGiftCard: rpc(
     'billing.withdrawGiftCard',
     z.object({ card: id }),
@@ -152,7 +152,7 @@ export const creditRpc = {
     'idempotent: a card that is withdrawn stays so',
     7_000,
   ),
-  /** Gives a withdrawn card back what was left on it; `billing.giftCardNotFound`. */
+  /** Restores a withdrawn card with its former balance. Throws `billing.giftCardNotFound`. */
   restoreGiftCard: rpc(
     'billing.restoreGiftCard',
     z.object({ card: id }),

@@ -1,4 +1,4 @@
-// Sums that edits add to orders, paid by themselves.
+// Differences: sums that edits add to orders, each paid by itself.
 import { z } from 'zod';
 import { event } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
@@ -15,7 +15,7 @@ export const differenceEvents = {
       currency: z.literal('USD'),
     }),
   ),
-  /** It cannot be paid: the edit ends. */
+  /** The difference cannot be paid: the edit ends. */
   refused: event(
     'billing.differenceRefused',
     z.object({ order: id, user: id, part, reason: z.string(), at: isoDate }),

@@ -1,4 +1,4 @@
-// An invoice that was wrong: it is credited, and a new one takes its place (V41).
+// The correction of a wrong invoice: it is credited, and a new one replaces it (V41).
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
@@ -13,24 +13,24 @@ const text = (most: number, what: string) =>
 
 /** The body of POST /api/admin/documents/:id/correct. */
 export const correctionInput = z.object({
-  /** Absent: as on the invoice. The country stays, and with it the tax. */
+  /** The corrected buyer; absent fields are as on the invoice. The country does not change, nor does the tax. */
   buyer: z
     .object({
       name: text(100, 'Enter a name'),
       company: text(100, 'Enter a company').optional(),
-      /** Lines. */
+      /** Several lines. */
       address: text(500, 'Enter an address'),
       vatId: text(20, 'Enter a VAT number').optional(),
     })
     .optional(),
-  /** For the audit; it stands on no document. */
+  /** For the audit; not printed on any document. */
   reason: text(300, 'Enter a reason'),
 });
 export type CorrectionInput = z.infer<typeof correctionInput>;
 
 export const correctedInvoice = z.object({
   success: z.literal(true),
-  /** Over all that was left of the wrong invoice. */
+  /** Credits all that was left of the wrong invoice. */
   credit: documentView,
   invoice: documentView,
 });
@@ -38,7 +38,7 @@ export type CorrectedInvoice = z.infer<typeof correctedInvoice>;
 
 export const correctionRpc = {
   /**
-   * `billing.documentNotFound`, `billing.notCorrectable`, `billing.needsVatId`, `billing.noSeller`; admins only.
+   * Throws `billing.documentNotFound`, `billing.notCorrectable`, `billing.needsVatId`, `billing.noSeller`. Admins only.
    */
   correct: rpc(
     'billing.correctDocument',
@@ -50,7 +50,7 @@ export const correctionRpc = {
 };
 
 export const correctionEvents = {
-  /** Another invoice has taken the place of one that was wrong. Names are those of documents: `LM-2026-000123`. */
+  /** A new invoice has replaced a wrong one. Names are those of documents: `LM-2026-000123`. */
   corrected: event(
     'billing.invoiceCorrected',
     z.object({

@@ -1,4 +1,4 @@
-// Invoices and credit notes. Amounts on the wire are dollars and rates percentages; stored ones are cents and basis points.
+// Invoices and credit notes. On the wire: dollars and percentages. Stored: cents and basis points.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { PRINT_MS, printedFile } from '../core/printed-file.js';
@@ -8,34 +8,34 @@ export const documentKind = z.enum(['invoice', 'credit']);
 export type DocumentKind = z.infer<typeof documentKind>;
 
 /**
- * Why a document was issued: the parcel that left, a refund, an order that was invoiced at once or cancelled, a return, a
- * correction, an edit or cancelled items of an order that is invoiced at once, or gift cards of an order.
+ * Why a document was issued: a dispatched parcel, a refund, an order that was invoiced at once or cancelled, a return,
+ * a correction, an edit or cancelled items of an order that is invoiced at once, or gift cards of an order.
  */
 export const documentCause = z.enum([
   ...['parcel', 'order', 'refund', 'return', 'correction', 'revision', 'giftCards'],
 ] as const);
 export type DocumentCause = z.infer<typeof documentCause>;
 
-/** Who issues the documents, as it is printed on them. */
+/** The issuer of the documents, as printed on them. */
 export const documentSeller = z.object({
   name: z.string(),
-  /** Lines. */
+  /** Several lines. */
   address: z.string(),
   taxNumber: z.string(),
   vatId: z.string().optional(),
-  /** ISO 3166. */
+  /** ISO 3166 code. */
   country: z.string().optional(),
 });
 export type DocumentSeller = z.infer<typeof documentSeller>;
 
-/** To whom a document is addressed. */
+/** The recipient of a document. */
 export const documentBuyer = z.object({
   name: z.string(),
   company: z.string().optional(),
-  /** Lines, with the country last where it is not the seller's. */
+  /** Several lines, with the country last if it is not the seller's. */
   address: z.string(),
   vatId: z.string().optional(),
-  /** ISO 3166: where the goods are taxed. */
+  /** ISO 3166 code of the country in which the goods are taxed. */
   country: z.string(),
 });
 export type DocumentBuyer = z.infer<typeof documentBuyer>;
@@ -43,14 +43,14 @@ export type DocumentBuyer = z.infer<typeof documentBuyer>;
 const amount = z.number();
 
 export const documentLine = z.object({
-  /** Absent of delivery and of price reductions. */
+  /** Absent for delivery and for price reductions. */
   product: id.optional(),
   name: z.string(),
   /** Pieces, or units of a length. */
   quantity: z.number(),
   unit: lengthUnit.optional(),
   lengths: z.array(z.number()).optional(),
-  /** After discounts: with tax where `isTaxIncluded`, else without. */
+  /** Amount after discounts: with tax if `isTaxIncluded`, else without. */
   total: amount,
   taxRate: amount,
 });
@@ -59,7 +59,7 @@ export type DocumentLine = z.infer<typeof documentLine>;
 /** The tax of a document in the currency in which its seller owes it (V44). */
 const documentTaxIn = z.object({
   currency: z.string(),
-  /** Dollars for one of it, and the day of that rate. */
+  /** Dollars for one unit of the currency, and the day of that rate. */
   rate: amount,
   dated: storeDay,
   amount,
@@ -71,17 +71,17 @@ const documentTax = z.object({ rate: amount, net: amount, tax: amount, gross: am
 export const documentView = z.object({
   _id: id,
   kind: documentKind,
-  /** `2026`, of credit notes `2026-C`. */
+  /** `2026`; for credit notes `2026-C`. */
   series: z.string(),
-  /** Counts within the series, without a gap. */
+  /** Number within the series, without gaps. */
   number: z.int(),
   /** `LM-2026-000123`. */
   name: z.string(),
   order: id,
-  /** `LM-26-10432`; empty of an order without one. */
+  /** `LM-26-10432`; empty if the order has none. */
   orderNumber: z.string(),
   parcel: id.optional(),
-  /** The credited invoice; absent of an invoice. */
+  /** The credited invoice; absent for an invoice. */
   invoice: z.object({ _id: id, name: z.string(), issuedOn: storeDay }).optional(),
   cause: documentCause,
   issuedOn: storeDay,
@@ -94,20 +94,20 @@ export const documentView = z.object({
   taxes: z.array(documentTax),
   isTaxIncluded: z.boolean(),
   taxIn: documentTaxIn.optional(),
-  /** Added to net and tax, so that the documents of an order add up; may be below 0. */
+  /** Amount added to net and tax, so that the documents of an order add up; may be negative. */
   rounding: amount,
   total: amount,
   notes: z.array(z.string()),
 });
 export type DocumentView = z.infer<typeof documentView>;
 
-/** Why parcels that have left, or a paid order, have no document: no seller, no exchange rate, or none at that time. */
+/** Why dispatched parcels, or a paid order, have no document: no seller, no exchange rate, or none at that time. */
 const missingDocuments = z.object({
   parcels: z.int(),
-  /** The order is invoiced at once, and has no invoice. */
+  /** True if the order is invoiced at once and has no invoice. */
   isOrder: z.literal(true).optional(),
   why: z.enum(['seller', 'rate', 'late']),
-  /** The rate that is missing: one dated on or before the day of supply. */
+  /** The missing rate: one dated on or before the day of supply. */
   rate: z.object({ currency: z.string(), suppliedOn: storeDay }).optional(),
 });
 
@@ -146,7 +146,7 @@ export const documentList = z.object({
   success: z.literal(true),
   documents: z.array(documentRow),
   total: z.int(),
-  /** There are at least `total`: counting stopped there. */
+  /** True if counting stopped at `total`: there may be more. */
   isTotalCapped: z.boolean(),
   page: z.int(),
   pages: z.int(),
@@ -160,7 +160,7 @@ export const documentMonth = z
 export const exportQuery = z.object({ month: documentMonth });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
-/** A document at one rate, or its rounding where `rate` is null; credit notes are negative. */
+/** A document at one rate, or its rounding if `rate` is null. Amounts of credit notes are negative. */
 export const bookRow = z.object({
   date: storeDay,
   name: z.string(),
@@ -170,7 +170,7 @@ export const bookRow = z.object({
   net: amount,
   tax: amount,
   gross: amount,
-  /** The invoice that a credit note credits. */
+  /** Name of the invoice that a credit note credits. */
   invoice: z.string(),
   method: z.string(),
 });
@@ -189,7 +189,7 @@ export const taxReport = z.object({
     z.object({
       country: z.string(),
       rate: amount,
-      /** The earlier quarter that credit notes of this row correct. */
+      /** The earlier quarter that the credit notes of this row correct. */
       corrects: z.string().optional(),
       net: amount,
       tax: amount,
@@ -202,13 +202,13 @@ const oneOrder = z.object({ order: id });
 const oneDocument = z.object({ document: id });
 
 export const documentRpc = {
-  /** Documents of the caller's own order, or of any for an admin; else `order.notFound`. */
+  /** Returns the documents of the caller's own order, or of any for an admin. Throws `order.notFound` otherwise. */
   ofOwnOrder: rpc('billing.documentsOfOwnOrder', oneOrder, documentsOfOrder, 'read'),
   /** Admins only. */
   ofOrder: rpc('billing.documentsOfOrder', oneOrder, staffDocumentsOfOrder, 'read', 5_000),
-  /** Returns a document of the caller's own order, or any for an admin, as a PDF; `billing.documentNotFound`, `print.failed`. */
+  /** Prints the caller's own document, or any for an admin. Throws `billing.documentNotFound`, `print.failed`. */
   print: rpc('billing.printDocument', oneDocument, printedFile, 'read', PRINT_MS),
-  /** Returns a document as `print` does, as the XML of EN 16931; `billing.documentNotFound`, `billing.noXml`. */
+  /** Returns a document as `print` does, as EN 16931 XML. Throws `billing.documentNotFound`, `billing.noXml`. */
   xml: rpc(
     'billing.documentXml',
     oneDocument,
@@ -217,7 +217,7 @@ export const documentRpc = {
   ),
   /** Admins only. */
   list: rpc('billing.listDocuments', documentQuery, documentList, 'read'),
-  /** Issues the documents that parcels of the order lack; `billing.noSeller`; admins only. */
+  /** Issues the missing documents of dispatched parcels. Throws `billing.noSeller`. Admins only. */
   issue: rpc(
     'billing.issueDocuments',
     oneOrder,
@@ -225,7 +225,7 @@ export const documentRpc = {
     'idempotent: a parcel has one invoice',
     7_000,
   ),
-  /** A page of a month for the accountant, oldest first; admins only. */
+  /** Returns a page of a month for the accountant, oldest first. Admins only. */
   books: rpc(
     'billing.pageBooks',
     exportQuery.extend({ after: id.nullable().default(null) }),
@@ -233,14 +233,14 @@ export const documentRpc = {
     'read',
     5_000,
   ),
-  /** Returns which series have begun; admins only. */
+  /** Returns which series have begun. Admins only. */
   numbered: rpc(
     'billing.documentsNumbered',
     z.object({}),
     z.object({
-      /** Any, of any year. */
+      /** True if there is a document of any year. */
       ever: z.boolean(),
-      /** One of this year. */
+      /** True if there is a document of this year. */
       thisYear: z.boolean(),
     }),
     'read',

@@ -1,4 +1,4 @@
-// The words of a reminder, for its e-mail and for the owner who sets when it is sent.
+// The text of a reminder, for its e-mail and for the owner who sets when it is sent.
 import { DAY_MS } from '../core/time.js';
 import { company } from '../core/company.js';
 
@@ -9,18 +9,18 @@ const format = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** `4 May 2026`: by the clock of the shop. */
+/** Returns the day by the clock of the shop: `4 May 2026`. */
 export const shopDay = (iso: string): string => format.format(new Date(iso));
 
-/** Returns the sentences of the reminder; `order`: as customers call it; `day`: on which it was due. */
+/** Returns the sentences of the reminder. `order`: the number that customers know. `day`: the due date. */
 export const invoiceReminderSentences = (order: string, day: string): string =>
   `The invoice for your order ${order} was due on ${day}, and we have not received all of it yet. ` +
   'Please pay it soon. If you have just paid, there is nothing to do.';
 
-/** `order`: as customers call it; `dueAt` is ISO-8601. */
+/** `order`: the number that customers know. `dueAt` is ISO-8601. */
 export const invoiceReminderText = (order: string, dueAt: string): string =>
   invoiceReminderSentences(order, shopDay(dueAt));
 
-/** The days on which an invoice is reminded that was due at this moment. */
+/** Returns the days on which the buyer of an invoice that was due at this moment is reminded. */
 export const reminderDays = (dueAt: string, days: readonly number[]): string[] =>
   days.map((day) => shopDay(new Date(Date.parse(dueAt) + day * DAY_MS).toISOString()));

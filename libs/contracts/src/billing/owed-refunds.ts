@@ -1,11 +1,13 @@
-// Refunds that staff are to decide on: those that failed, whose sum the customer is owed, and those that were made at the
+// Refunds that staff must decide on: failed refunds, whose sum is owed to the customer, and refunds made at the
 // provider.
 import { z } from 'zod';
 import { paymentView } from './billing.js';
 import { event, rpc } from '../core/message.js';
 import { id, idempotencyKey, isoDate } from '../core/shapes.js';
 
-/** `retry`: the provider tries again. `credit`: store credit instead. `byHand`: staff have paid it by another way. */
+/**
+ * `retry`: the provider tries again. `credit`: store credit instead. `byHand`: staff have paid it by another method.
+ */
 export const owedActions = ['retry', 'credit', 'byHand'] as const;
 export type OwedAction = (typeof owedActions)[number];
 
@@ -14,17 +16,17 @@ export const owedInput = z.object({ action: z.enum(owedActions) });
 export type OwedInput = z.infer<typeof owedInput>;
 
 /**
- * The body of POST /api/admin/orders/:id/refunds/:operation/assign: the return that a refund at the provider was for; null:
- * a price reduction.
+ * The body of POST /api/admin/orders/:id/refunds/:operation/assign: the return for which the refund was made at the
+ * provider, or null for a price reduction.
  */
 export const assignInput = z.object({ return: id.nullable() });
 export type AssignInput = z.infer<typeof assignInput>;
 
 export const owedRefundRpc = {
   /**
-   * Says what a refund at the provider was for; the gateway has checked that the return is one of the order.
-   * `order.notFound`, `billing.taskNotFound`, `billing.returnRefunded`, `billing.refundDecided` after another press;
-   * admins only.
+   * Assigns a refund made at the provider; the gateway has checked that the return belongs to the order. Throws
+   * `order.notFound`, `billing.taskNotFound`, `billing.returnRefunded`, or `billing.refundDecided` if it was decided
+   * before. Admins only.
    */
   assign: rpc(
     'billing.assignRefund',
@@ -34,8 +36,8 @@ export const owedRefundRpc = {
     7_000,
   ),
   /**
-   * Pays a sum that the customer is owed. `order.notFound`, `billing.taskNotFound`, `billing.disputed`,
-   * `billing.refundDecided` after another press; admins only.
+   * Pays a sum that is owed to the customer. Throws `order.notFound`, `billing.taskNotFound`, `billing.disputed`, or
+   * `billing.refundDecided` if it was decided before. Admins only.
    */
   decide: rpc(
     'billing.decideOwed',
@@ -47,7 +49,7 @@ export const owedRefundRpc = {
 };
 
 export const owedRefundEvents = {
-  /** A refund that the customer had an e-mail about has failed at the provider: the sum is owed. */
+  /** A refund about which the customer got an e-mail failed at the provider: the sum is owed. */
   failed: event(
     'billing.refundFailed',
     z.object({

@@ -5,7 +5,7 @@ import { rpc } from '../core/message.js';
 import { cents } from '../money/money.js';
 import { id } from '../core/shapes.js';
 
-/** A gift card as it is typed; read as its 16 characters alone. */
+/** A gift card code as it is typed, reduced to its 16 characters. */
 export const giftCardCode = z
   .string()
   .max(40)
@@ -22,18 +22,20 @@ export const creditAccount = z.object({
 });
 export type CreditAccount = z.infer<typeof creditAccount>;
 
-/** The credit that the swatches of one order have earned. */
+/** Credit earned by the swatches of one order. */
 const swatchAccount = creditAccount.omit({ kind: true });
 
 /** The data from billing about a shopper at the checkout. */
 export const paying = z.object({
-  /** `away`: it is set up, and does not reply right now. */
+  /** `away`: it is configured, but does not respond at the moment. */
   stripe: z.enum(['on', 'off', 'away']),
-  /** For a trade account: the rest of its credit limit; null for all others. */
+  /** Remaining credit limit of a trade account; null for other accounts. */
   invoice: z.object({ leftCents: cents, dueDays: z.int() }).nullable(),
-  /** Store credit first, then the cards in the order in which they were given; empty ones are left out. */
+  /** Store credit first, then the cards in the order in which they were entered; empty ones are left out. */
   accounts: z.array(creditAccount).max(6),
-  /** Credit that swatches have earned, the first to end first; absent where there is none. It pays before all others. */
+  /**
+   * Credit earned by swatches, the first to expire first; absent if there is none. It is used before all other credit.
+   */
   swatches: z.array(swatchAccount).max(20).optional(),
   /** The entered gift card codes that do not exist, are empty or have expired. */
   unknownCodes: z.array(z.string()).max(5),
@@ -48,18 +50,18 @@ export const payingWithoutBilling: Paying = {
   unknownCodes: [],
 };
 
-/** Part of an order that is paid by one account. */
+/** Part of an order that one account pays. */
 export const creditPart = z.object({
   account: id,
   label: z.string(),
   cents,
-  /** Swatches have earned it: it pays for cloth alone. */
+  /** True for credit earned by swatches: it pays for cloth only. */
   isSwatch: z.literal(true).optional(),
 });
 export type CreditPart = z.infer<typeof creditPart>;
 
 export const payingRpc = {
-  /** For the caller, who may be a guest; `isCreditWanted`: whether his store credit is to be used. */
+  /** Finds the data of the caller, who may be a guest. `isCreditWanted`: use the caller's store credit. */
   find: rpc(
     'billing.findPaying',
     z.object({ isCreditWanted: z.boolean(), giftCards: z.array(giftCardCode).max(5) }),
@@ -67,7 +69,10 @@ export const payingRpc = {
     'read',
     1_000,
   ),
-  /** For a customer of whom an order is made; null: not a customer yet. The order service only. */
+  /**
+   * Finds the data of a customer for whom an order is made; null if the person is not a customer yet. Order service
+   * only.
+   */
   findFor: rpc(
     'billing.findPayingFor',
     z.object({ user: id.nullable(), isCreditWanted: z.boolean().optional() }),

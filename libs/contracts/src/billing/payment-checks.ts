@@ -15,10 +15,10 @@ export const disputeRow = z.object({
   order: id,
   /** Dollars. */
   amount: z.number(),
-  /** The bank's reason in words. */
+  /** The bank's reason, as a sentence. */
   reason: z.string(),
   state: z.enum(['open', 'won', 'lost']),
-  /** Until when evidence is taken, at the provider. */
+  /** Time until which the provider accepts evidence. */
   evidenceUntil: isoDate.nullable(),
   createdAt: isoDate,
 });
@@ -31,7 +31,7 @@ export const disputeList = z.object({
 });
 export type DisputeList = z.infer<typeof disputeList>;
 
-/** `kind` in words is the screen's. */
+/** Kinds of discrepancies; the screen has a text for each. */
 export const discrepancyKinds = [
   'wrongAmount',
   'unknownPayment',
@@ -45,7 +45,7 @@ export const discrepancyRow = z.object({
   kind: z.enum(discrepancyKinds),
   method: paymentMethod,
   order: id.nullable(),
-  /** The statement of each side, in words. */
+  /** The state at billing and at the provider, as sentences. */
   ours: z.string(),
   theirs: z.string(),
   state: z.enum(['open', 'settled']),
@@ -82,7 +82,7 @@ export const discrepancyQuery = z.object({
 export const paymentChecksRpc = {
   listDisputes: rpc('billing.listDisputes', disputeQuery, disputeList, 'read'),
   listDiscrepancies: rpc('billing.listDiscrepancies', discrepancyQuery, discrepancyList, 'read'),
-  /** `billing.discrepancyNotFound`. */
+  /** Throws `billing.discrepancyNotFound`. */
   settleDiscrepancy: rpc(
     'billing.settleDiscrepancy',
     settleDiscrepancyInput.extend({ discrepancy: id }),

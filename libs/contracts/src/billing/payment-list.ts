@@ -16,7 +16,7 @@ export const paymentSort = z.enum(['since', 'amount', 'refunded']);
 export const paymentQuery = z.object({
   state: moneyState.optional(),
   method: paymentMethod.optional(),
-  /** Only those that staff are to decide on: with `unpaidSince`, `owed` or `unassigned`. */
+  /** Only payments that staff must decide on: with `unpaidSince`, `owed` or `unassigned`. */
   attention: z.enum(['unpaid', 'owed', 'unassigned']).optional(),
   /** Not before this instant. */
   from: instant.optional(),
@@ -24,7 +24,7 @@ export const paymentQuery = z.object({
   until: instant.optional(),
   sort: paymentSort.default('since'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z.string().max(1_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
@@ -39,13 +39,13 @@ export const paymentRow = z.object({
   refunded: amount,
   /** When the hold of a card ends, within the next 48 hours. */
   holdUntil: isoDate.optional(),
-  /** The due date of an owed invoice, and when its buyer was reminded, oldest first. */
+  /** Due date of an owed invoice, and when its buyer was reminded, oldest first. */
   dueAt: isoDate.optional(),
   reminders: z.array(isoDate).optional(),
   unpaidSince: isoDate.optional(),
-  /** Dollars of refunds that have failed; absent where there are none. */
+  /** Dollars of refunds that have failed; absent if there are none. */
   owed: amount.optional(),
-  /** Dollars that were refunded at the provider and stand for nothing yet; absent where there are none. */
+  /** Dollars refunded at the provider that are not assigned yet; absent if there are none. */
   unassigned: amount.optional(),
   createdAt: isoDate,
 });

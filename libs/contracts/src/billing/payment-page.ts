@@ -1,4 +1,4 @@
-// The provider's payment page of an order, and what the provider says of it.
+// The provider's payment page of an order, and the events that the provider sends.
 import { z } from 'zod';
 import { paymentView } from './billing.js';
 import { rpc } from '../core/message.js';
@@ -9,22 +9,25 @@ export const eventProviders = ['stripe'] as const;
 
 export const paymentPage = z.object({
   success: z.literal(true),
-  /** Where the shopper pays. */
+  /** Address at which the shopper pays. */
   address: z.url(),
 });
 export type PaymentPage = z.infer<typeof paymentPage>;
 
-/** The reply of POST /api/orders/:id/payment. Without an address the shopper has agreed to pay by a method without a page. */
+/**
+ * The reply of POST /api/orders/:id/payment. Without an address, the shopper has agreed to pay by a method without a
+ * page.
+ */
 export const paymentReply = paymentPage.partial({ address: true });
 export type PaymentReply = z.infer<typeof paymentReply>;
 
-/** Bytes of an event that a provider may send. */
+/** Maximum size of a provider's event, in bytes. */
 export const MAX_EVENT_BYTES = 256_000;
 
 export const paymentPageRpc = {
   /**
-   * Returns the payment page of the caller's own order, the same page until it is closed; never waits. What an edit adds
-   * to an order by the demo card or credit is agreed to by this call. `billing.notYet`, `billing.paidAlready`,
+   * Returns the payment page of the caller's own order, the same one until it is closed; never waits. For the demo card
+   * or credit, the call agrees to pay the difference of an edit. Throws `billing.notYet`, `billing.paidAlready`,
    * `billing.pageClosed`, `billing.providerAway`, `billing.noCredit`, `order.notFound`.
    */
   open: rpc(
@@ -34,7 +37,7 @@ export const paymentPageRpc = {
     'idempotent: an attempt has one page, and a difference is agreed to once',
     5_000,
   ),
-  /** The same for the holder of an offer's link, without a session; the gateway only. */
+  /** Does the same for the holder of an offer's link, without a session. Gateway only. */
   openFor: rpc(
     'billing.openPageFor',
     z.object({ order: id, user: id }),
@@ -43,8 +46,8 @@ export const paymentPageRpc = {
     5_000,
   ),
   /**
-   * Closes the open payment page of an order that is about to be edited. `isPaying`: it cannot be closed, because its customer
-   * pays just now or has paid; the order service only.
+   * Closes the open payment page of an order that is about to be edited. `isPaying`: it cannot be closed, because the
+   * customer is paying or has paid. Order service only.
    */
   close: rpc(
     'billing.closePage',
@@ -53,7 +56,10 @@ export const paymentPageRpc = {
     'idempotent: a page is closed once',
     5_000,
   ),
-  /** Back from the page: looks at the provider once, and says the state; `order.notFound`. */
+  /**
+   * Queries the provider once after the shopper has returned from the page, and returns the state. Throws
+   * `order.notFound`.
+   */
   lookAgain: rpc(
     'billing.lookAgain',
     z.object({ order: id }),
@@ -61,12 +67,15 @@ export const paymentPageRpc = {
     'idempotent: what is known changes nothing',
     12_000,
   ),
-  /** `billing.signature`, `billing.notAnEvent`; replies once the event is stored. Open to all: the signature says who. */
+  /**
+   * Stores the event, then replies. Open to all, since the signature proves the sender. Throws `billing.signature`,
+   * `billing.notAnEvent`.
+   */
   receiveEvent: rpc(
     'billing.receiveEvent',
     z.object({
       provider: z.enum(eventProviders),
-      /** Unchanged bytes: the signature covers them. */
+      /** The unchanged text, which the signature covers. */
       body: z.string().max(MAX_EVENT_BYTES),
       signature: z.string().max(1_000),
     }),

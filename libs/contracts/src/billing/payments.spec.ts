@@ -51,7 +51,7 @@ describe('the state of money', () => {
     expect(moneySentence(method, sums(given))).toBe(sentence);
   });
 
-  it('returns that nothing is to be paid where there is no payment', () => {
+  it('reports that nothing is to be paid if there is no payment', () => {
     expect(moneySentence(null, sums({ secured: 0 }))).toBe('Nothing to pay');
   });
 

@@ -1,7 +1,8 @@
-// How orders are paid, and what has become of the money, read from the sums of a payment; without zod for the first load.
+// How orders are paid, and the state of their money, computed from the sums of a payment. Without zod, for the first
+// load.
 import { formatDollars, toDollars } from '../money/price.js';
 
-/** How an order can be paid. `credit`: store credit and gift cards, before or beside another method. */
+/** How an order can be paid. `credit`: store credit and gift cards, alone or combined with another method. */
 export const paymentMethods = [
   'demo-card',
   'stripe',
@@ -12,7 +13,7 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The names of the methods on the checkout. */
+/** Names of the methods at checkout. */
 export const methodNames: Record<PaymentMethod, string> = {
   'demo-card': 'Card (demo)',
   stripe: 'Card',
@@ -31,12 +32,12 @@ const paidBy: Record<PaymentMethod, string> = {
   credit: 'Paid by store credit',
 };
 
-/** Methods whose money comes to the house by hand: staff enter it, and give it back by hand. */
+/** Methods whose payments and refunds staff make and record by hand. */
 export const handMethods: readonly PaymentMethod[] = ['cash', 'transfer', 'invoice'];
 
 /**
- * States of one attempt to pay by one method. Live: `opening`, `open`, `secured`, `owed`, `captured`. Ended, so that
- * another attempt may follow: the others.
+ * States of one attempt to pay by one method. Live: `opening`, `open`, `secured`, `owed`, `captured`. The others are
+ * final: another attempt may follow.
  */
 export const paymentStates = [
   'opening',
@@ -70,7 +71,7 @@ export const moneyStates = [
 ] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
-/** Whole cents of one payment: what was put on hold, and what became of it since. */
+/** Sums of one payment in whole cents: the amount on hold, and what happened to it since. */
 export interface MoneySums {
   state: PaymentState;
   secured: number;
@@ -81,7 +82,9 @@ export interface MoneySums {
   disputed: number;
 }
 
-/** The state that the sums of a payment say; every screen and list reads it here, SQL in `money_state.sql`. */
+/**
+ * Returns the state for the sums of a payment. Every screen and list uses it; its SQL version is in `money_state.sql`.
+ */
 export function moneyStateOf(sums: MoneySums): MoneyState {
   const { state, secured, captured, released, refunded, disputed } = sums;
   if (state === 'opening' || state === 'open') return 'open';
@@ -94,7 +97,7 @@ export function moneyStateOf(sums: MoneySums): MoneyState {
   return released === secured ? 'released' : 'held';
 }
 
-/** `Paid by card (demo): refunded $10.50`; of an order without a payment that nothing is to be paid. */
+/** Returns `Paid by card (demo): refunded $10.50`, or that nothing is to be paid if there is no payment. */
 export function moneySentence(method: PaymentMethod | null, sums: MoneySums): string {
   const state = moneyStateOf(sums);
   if (method === null || state === 'none') return 'Nothing to pay';
@@ -127,9 +130,9 @@ const unpaidWords: Partial<Record<MoneyState, string>> = {
   refused: 'could not be paid',
 };
 
-/** The reference of the transfer that pays an order, which is looked for in bank files. */
+/** Returns the reference of the transfer that pays an order, by which bank files are searched. */
 export const transferReference = (order: string): string => `LM ${order.slice(-8).toUpperCase()}`;
 
-/** Refuses a refund that exceeds the rest. */
+/** Returns the message that refuses a refund larger than the rest. */
 export const tooMuchText = (leftCents: number): string =>
   `Only ${formatDollars(toDollars(leftCents))} can still be refunded.`;

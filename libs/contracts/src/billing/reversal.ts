@@ -1,4 +1,4 @@
-// Entries of money by hand that staff take back.
+// Reversals of manual payments and refunds that staff entered.
 import { z } from 'zod';
 import { moneyReason, paymentView } from './billing.js';
 import { rpc } from '../core/message.js';
@@ -10,8 +10,8 @@ export type ReverseInput = z.infer<typeof reverseInput>;
 
 export const reversalRpc = {
   /**
-   * Takes back money that staff entered by mistake, or a refund by hand that they said was done. `billing.taskNotFound`,
-   * `billing.notReversible`; admins only.
+   * Reverses a payment that staff entered by mistake, or a refund by hand that was confirmed by mistake. Throws
+   * `billing.taskNotFound`, `billing.notReversible`. Admins only.
    */
   reverse: rpc(
     'billing.reverse',

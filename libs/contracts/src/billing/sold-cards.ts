@@ -1,22 +1,23 @@
-// Gift cards that shoppers buy: an account of billing for each piece, once its order is paid.
+// Gift cards that shoppers buy: each piece becomes an account of billing once its order is paid.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { done, id, isoDate } from '../core/shapes.js';
 
 /** The body of POST /api/admin/gift-cards/:id/new-code. */
 export const newCardCodeInput = z.object({
-  /** The end of the code that staff saw. */
+  /** The last four characters of the code that staff saw. */
   lastFour: z.string().length(4),
 });
 export type NewCardCodeInput = z.infer<typeof newCardCodeInput>;
 
-/** More than an order has lines. */
+/** Above the number of lines that an order can have. */
 const MAX_CARD_LINES = 500;
 
 export const soldCardRpc = {
   /**
-   * Takes unused cards of an order back before they are cancelled; `left` of each product stay. `billing.giftCardUsed`
-   * where too few are unused. Those that the order still has a minute later are restored. Only for order.
+   * Takes back unused cards of an order before they are cancelled; `left` of each product remain. Throws
+   * `billing.giftCardUsed` if too few are unused. Cards that the order still has a minute later are restored. Order
+   * service only.
    */
   takeBack: rpc(
     'billing.takeBackGiftCards',
@@ -26,7 +27,7 @@ export const soldCardRpc = {
         .array(z.object({ product: id, left: z.int().min(0) }))
         .min(1)
         .max(MAX_CARD_LINES),
-      /** True: nothing is taken back. */
+      /** If true, nothing is taken back. */
       isPreview: z.boolean().default(false),
     }),
     z.object({ success: z.literal(true) }),
@@ -34,9 +35,9 @@ export const soldCardRpc = {
     2_000,
   ),
   /**
-   * Replaces the code of a card that an order bought, and has it e-mailed to the buyer. Refused: `billing.giftCardNotFound`,
-   * `billing.giftCardNotSold`, `billing.giftCardWithdrawn`, `billing.giftCardTakenBack`, and `billing.giftCardRenewed` where its
-   * code is no longer the one that staff saw. Admins only.
+   * Replaces the code of a card that an order bought, and has it e-mailed to the buyer. Throws
+   * `billing.giftCardNotFound`, `billing.giftCardNotSold`, `billing.giftCardWithdrawn`, `billing.giftCardTakenBack`, or
+   * `billing.giftCardRenewed` if the code is no longer the one that staff saw. Admins only.
    */
   renewCode: rpc(
     'billing.renewGiftCardCode',
@@ -48,12 +49,12 @@ export const soldCardRpc = {
 };
 
 export const soldCardEvents = {
-  /** A gift card of an order is paid, or has a new code: its buyer gets the code. */
+  /** A gift card of an order is paid or has a new code, which is sent to its buyer. */
   issued: event(
     'billing.giftCardIssued',
     z.object({
       ...{ card: id, order: id, user: id, name: z.string(), amountCents: z.int().min(1) },
-      /** Encrypted with RESET_LINK_SECRET of billing and correspondence; decrypted when the e-mail is sent, never stored. */
+      /** Encrypted with RESET_LINK_SECRET of billing and correspondence; decrypted for the e-mail, never stored. */
       encryptedCode: z.string(),
       currency: z.literal('USD'),
       at: isoDate,

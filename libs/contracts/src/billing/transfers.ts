@@ -1,19 +1,19 @@
-// Bank transfers that came in, and the orders that they pay.
+// Incoming bank transfers, and the orders that they pay.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { dateForms } from '../reading/read-day.js';
 import { id, isoDate, storeDay, timeCursor } from '../core/shapes.js';
 
-/** Lines of one file of the bank. */
+/** Maximum number of lines in a bank file. */
 export const MAX_TRANSFER_LINES = 2_000;
 
-/** `matched`: it paid an order. `guessed`: staff are to say whether it pays `order`. `open`: no order was found. */
+/** `matched`: it paid an order. `guessed`: staff must confirm that it pays `order`. `open`: no order was found. */
 export const transferStates = ['matched', 'guessed', 'open', 'ignored'] as const;
 
-/** A line of a file of the bank as it is read. */
+/** A line as read from a bank file. */
 export const transferLine = z.object({
   bookedOn: storeDay,
-  /** Whole cents that came in. */
+  /** Whole cents received. */
   cents: z.int().min(1).max(1_000_000_000),
   reference: z.string().max(300),
   payer: z.string().max(140),
@@ -21,14 +21,14 @@ export const transferLine = z.object({
 export type TransferLine = z.infer<typeof transferLine>;
 
 export const importedLine = transferLine.extend({
-  /** Which one of the lines of its file that say the same, the first is 1. */
+  /** Number among the identical lines of its file, from 1. */
   nth: z.int().min(1).max(MAX_TRANSFER_LINES),
-  /** `11/05/2026`, where either number may be the month. */
+  /** `11/05/2026`, if either number may be the month. */
   dayAsWritten: z.string().max(10).optional(),
 });
 export type ImportedLine = z.infer<typeof importedLine>;
 
-/** Lines of one message: the longest that there can be fit into it. */
+/** Number of lines in one message: even the longest lines fit into it. */
 export const TRANSFER_LINES_AT_ONCE = 40;
 
 export const transferRow = z.object({
@@ -39,9 +39,9 @@ export const transferRow = z.object({
   reference: z.string(),
   payer: z.string(),
   state: z.enum(transferStates),
-  /** That it pays, or may pay. */
+  /** The order that it pays, or may pay. */
   order: id.nullable(),
-  /** Why it was not matched. */
+  /** Reason why it was not matched. */
   why: z.string().nullable(),
   createdAt: isoDate,
 });
@@ -61,20 +61,20 @@ export const transferQuery = z.object({
 });
 export type TransferQuery = z.infer<typeof transferQuery>;
 
-/** The body of POST /api/admin/payments/transfers: a file of the bank, as CSV or CAMT.053. */
+/** The body of POST /api/admin/payments/transfers: a bank file, as CSV or CAMT.053. */
 export const importTransfersInput = z.object({
   file: z.string().min(1, 'The file is empty').max(2_000_000, 'A file has at most 2 MB'),
-  /** The form of its days, where the file leaves that open. */
+  /** Format of its days, if the file leaves that open. */
   dates: z.enum(dateForms).optional(),
 });
 
 export const countedTransfers = z.object({
-  /** Lines that were new. */
+  /** Number of new lines. */
   added: z.int(),
   matched: z.int(),
   /** Lines that wait for staff. */
   waiting: z.int(),
-  /** Lines that were in a file before. */
+  /** Number of lines that an earlier file had. */
   known: z.int(),
 });
 export type CountedTransfers = z.infer<typeof countedTransfers>;
@@ -89,7 +89,10 @@ export type ImportedTransfers = z.infer<typeof importedTransfers>;
 /** Admins only. */
 export const transfersRpc = {
   list: rpc('billing.listTransfers', transferQuery, transferList, 'read'),
-  /** The gateway reads the file; a line that is known by its day, sum, reference, payer and `nth` is not taken again. */
+  /**
+   * Imports the lines that the gateway read. A line with a known day, sum, reference, payer and `nth` is not imported
+   * again.
+   */
   import: rpc(
     'billing.importTransfers',
     z.object({ lines: z.array(importedLine).max(TRANSFER_LINES_AT_ONCE) }),
@@ -97,14 +100,17 @@ export const transfersRpc = {
     'idempotent: a line that is known is not taken again',
     10_000,
   ),
-  /** The form of the days in the files of an account; one that is given is stored. */
+  /** Returns the date format of the files of an account; stores it if one is given. */
   dateForm: rpc(
     'billing.dateForm',
     z.object({ account: z.string().max(64), form: z.enum(dateForms).nullable() }),
     z.object({ form: z.enum(dateForms).nullable() }),
     'idempotent: the same form again changes nothing',
   ),
-  /** `order` null: it pays none. `billing.transferNotFound`, `billing.transferSettled`, `billing.notByTransfer`. */
+  /**
+   * Assigns the transfer to an order, or to none if `order` is null. Throws `billing.transferNotFound`,
+   * `billing.transferSettled`, `billing.notByTransfer`.
+   */
   settle: rpc(
     'billing.settleTransfer',
     z.object({ transfer: id, order: id.nullable() }),

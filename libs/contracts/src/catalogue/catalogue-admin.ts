@@ -16,7 +16,7 @@ import { rpc } from '../core/message.js';
 import { changeSaleInput, stockUnits } from '../inventory/sale.js';
 import { done, id, isoDate, nothing } from '../core/shapes.js';
 
-/** Admin stock badge (spec section 4): 0, 1 to 9, more. */
+/** Stock levels of the admin badge (spec section 4): 0, 1 to 9, more. */
 export const stockLevels = ['in-stock', 'low-stock', 'out-of-stock'] as const;
 export const stockLevel = z.enum(stockLevels);
 export type StockLevel = z.infer<typeof stockLevel>;
@@ -29,23 +29,23 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 /** The size of a phone's photo: 5712 x 4284. */
 export const MAX_PIXELS = 24_500_000;
 
-/** Key of an image in the store, without width and format. */
+/** Key of an image in the store, without its width and format. */
 const imageKey = z.string().regex(/^products\/[0-9a-f]{64}$/);
 
 export const adminProductQuery = z.object({
-  /** Words of the product, or its SKU. */
+  /** Words of the product, or the SKU. */
   search: z.string().overwrite(cleanLine).max(100).optional(),
   category: z.string().overwrite(cleanLine).max(60).optional(),
   stock: stockLevel.optional(),
-  /** `unknown`: what delivery cannot weigh. */
+  /** `unknown`: only products whose weight is not known for delivery. */
   weight: z.enum(['unknown']).optional(),
-  /** `soon`: the stock lasts less than 14 days at the pace of the last eight weeks. */
+  /** `soon`: only products whose stock lasts less than 14 days at the pace of the last eight weeks. */
   runsOut: z.enum(['soon']).optional(),
   state: productState.optional(),
   /** `match`: the best match of a search first; without a sort, `usualSort`. */
   sort: z.enum(['match', 'name', 'price', 'newest', 'daysLeft']).optional(),
   order: sortOrder.default('asc'),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z.string().max(2_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 });
@@ -53,40 +53,43 @@ export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 
 /** The query of GET /api/admin/products/export: the filters and the sort of the list. */
 export const productExportQuery = adminProductQuery.omit({ after: true, limit: true }).extend({
-  /** Columns of the file by their names, `name,price`: the id stands before them. All without it. */
+  /** Names of the columns in the file, after the id: `name,price`. All columns if absent. */
   columns: z.string().max(1_000).optional(),
 });
 export type ProductExportQuery = z.infer<typeof productExportQuery>;
 
-/** A product as admins see it: with what delivery and tax need to know of it. */
+/** A product as admins see it, with the data for delivery and tax. */
 export const adminProduct = productView.extend({
   shippingGrams: productFields.shape.shippingGrams,
   taxClass: productFields.shape.taxClass,
-  /** From its published cloth: g/m², and tenths of a centimetre; null where the sheet does not state it. */
+  /** From the published cloth: g/m², and tenths of a centimetre; null if the sheet does not state it. */
   weightGsm: z.int().nullable(),
   widthMm: z.int().nullable(),
-  /** Neither stated nor, for a length, known from its cloth. */
+  /** True if the weight is neither stated nor, for a length, known from the cloth. */
   isWeightUnknown: z.boolean(),
-  /** Days until the stock runs out at the pace of the last 56 days; null where nothing was sold. */
+  /** Days until the stock runs out at the pace of the last 56 days; null if nothing was sold. */
   daysLeft: z.number().nullable(),
-  /** Units of length: a shorter end is waste. */
+  /** Units of length; a shorter end is waste. */
   leastEnd: z.number().nullish(),
-  /** The original price as an admin has stated it, whatever is struck. */
+  /** The original price as stated by an admin, whichever price is struck through. */
   statedPrice: z.number().nullable(),
-  /** Null where the stated price is struck. */
+  /** Null if the stated price is struck through. */
   reduction: z
     .object({
-      /** Lowest price of the 30 days before the reduction, or before now; null where the history is shorter. */
+      /**
+       * Lowest price of the 30 days before the reduction, or before now if there is none; null if the history is
+       * shorter.
+       */
       lowest: z.number().nullable(),
-      /** The price has fallen, and not risen since. */
+      /** True if the price has fallen and not risen since. */
       isRunning: z.boolean(),
     })
     .nullable(),
-  /** It stands for its card in lists: false of a colourway beside its lead. */
+  /** True for the product that lists show; false for the other colourways of its cloth. */
   isLead: z.boolean().default(true),
   state: productState.default('live'),
   liveFrom: isoDate.nullable().default(null),
-  /** Null: no swatch of it is offered. */
+  /** Null if no swatch of the product is offered. */
   offeredSwatch: offeredSwatch.nullable().default(null),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
@@ -94,22 +97,22 @@ export type AdminProduct = z.infer<typeof adminProduct>;
 export const adminProductList = z.object({
   success: z.literal(true),
   products: z.array(adminProduct),
-  /** How many match the search; 0 where `isSimilar` is true. */
+  /** Number of products that match the search; 0 if `isSimilar` is true. */
   total: z.int(),
-  /** Nothing matches the search: these products are spelled similarly. */
+  /** True if nothing matches the search: these products are spelled similarly. */
   isSimilar: z.boolean(),
-  /** There are at least `total`: counting stopped there. */
+  /** True if counting stopped at `total`: there may be more. */
   isTotalCapped: z.boolean(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
 });
 export type AdminProductList = z.infer<typeof adminProductList>;
 
-/** The images of a product as the form leaves them. */
+/** The images of a product, as changed in the form. */
 const imageChange = z.object({
-  /** Addresses of those that stay; null leaves all. Addresses of foreign images are ignored. */
+  /** Addresses of the images to keep; null keeps all. Addresses that are not of this product are ignored. */
   kept: z.array(z.string().max(300)).max(100).nullable().default(null),
-  /** New ones, from `prepareImage`. */
+  /** Keys of new images, from `prepareImage`. */
   added: z.array(imageKey).max(MAX_IMAGES).default([]),
   /** Addresses and `new:0`, `new:1`… in the order to show; unnamed images follow. */
   order: z.array(z.string().max(300)).max(100).default([]),
@@ -118,13 +121,15 @@ export type ImageChange = z.infer<typeof imageChange>;
 
 export const changeProductInput = z.object({
   product: id,
-  /** A field that is not there stays as it is. */
+  /** Absent fields do not change. */
   fields: productFields.partial().extend({ stock: stockUnits.optional() }),
-  /** The values of these fields that the form was opened on: all others but the requested are conflicts. */
+  /** Values of these fields when the form was opened. A stored value that differs from both is a conflict. */
   seen: productFields.partial().extend({ stock: stockUnits.optional() }).optional(),
-  /** The version that the form was opened on: `catalogue.productChanged` when it is not the newest. */
+  /** The version that the form was opened on. Throws `catalogue.productChanged` if it is not the newest. */
   version: z.int().optional(),
-  /** The stock that the form was opened on: the difference is applied. Without it, `stock` is a stock-taking. */
+  /**
+   * The stock that the form was opened on: the difference is applied. If absent, `stock` is the result of a stocktake.
+   */
   stockSeen: z.number().optional(),
   images: imageChange.prefault({}),
 });
@@ -133,28 +138,28 @@ export type ChangeProductInput = z.infer<typeof changeProductInput>;
 export const savedProduct = done.extend({ product: productView });
 export type SavedProduct = z.infer<typeof savedProduct>;
 
-/** Choices for rows without an id whose names belong to existing products. */
+/** Choices for rows without an id that have the name of an existing product. */
 export const knownNames = ['update', 'makeAgain', 'leaveOut'] as const;
 export type KnownNames = (typeof knownNames)[number];
 
-/** Choices for a list with faulty rows: `stop` applies none of its rows, `skip` all but the faulty ones. */
+/** Choices for a list with faulty rows: `stop` applies no rows, `skip` all but the faulty ones. */
 export const faultyRows = ['stop', 'skip'] as const;
 export type FaultyRows = (typeof faultyRows)[number];
 
-/** Products that a list can make or change. */
+/** Number of products that a list can create or change. */
 export const MAX_LISTED_PRODUCTS = BULK_LIMIT;
 
-/** A job where more than `BULK_AT_ONCE` products change, or faulty rows are left out. */
+/** A job if more than `BULK_AT_ONCE` products change, or if faulty rows are left out. */
 export const productImportReply = z.union([importReport, jobReply]);
 export type ProductImportReply = z.infer<typeof productImportReply>;
 
 export const catalogueAdminRpc = {
   list: rpc('catalogue.listForAdmin', adminProductQuery, adminProductList, 'read'),
-  /** `catalogue.productNotFound`. */
+  /** Throws `catalogue.productNotFound`. */
   get: rpc('catalogue.getForAdmin', z.object({ product: id }), adminProduct, 'read'),
-  /** Every category that has products, sorted. */
+  /** Returns every category that has products, sorted. */
   listCategories: rpc('catalogue.listCategories', nothing, z.array(z.string()), 'read'),
-  /** Checks an upload and makes the shop's images of it; `catalogue.imageRefused`. */
+  /** Checks an upload and makes the shop's images from it. Throws `catalogue.imageRefused`. */
   prepareImage: rpc(
     'catalogue.prepareImage',
     z.object({ staged: stagedKey, name: z.string().max(255) }),
@@ -174,9 +179,9 @@ export const catalogueAdminRpc = {
     7_000,
   ),
   change: rpc('catalogue.change', changeProductInput, productView, 'inbox', 7_000),
-  /** How a product is sold; `catalogue.stepCoarser`, `catalogue.soldInLengths`. */
+  /** Changes how a product is sold. Throws `catalogue.stepCoarser`, `catalogue.soldInLengths`. */
   changeSale: rpc('catalogue.changeSale', changeSaleInput, productView, 'inbox', 7_000),
-  /** Offers swatches of a product, or no longer; `catalogue.stockGone`. */
+  /** Starts or stops offering swatches of a product. Throws `catalogue.stockGone`. */
   offerSwatch: rpc(
     'catalogue.offerSwatch',
     offerSwatchInput.extend({ product: id }),
@@ -184,7 +189,7 @@ export const catalogueAdminRpc = {
     'inbox',
     7_000,
   ),
-  /** Takes a product out of the shop; past orders have a copy of what they need. */
+  /** Takes a product out of the shop. Past orders have their own copy of its data. */
   remove: rpc('catalogue.remove', z.object({ product: id }), done, 'inbox', 7_000),
   importList: rpc(
     'catalogue.importList',
@@ -193,14 +198,14 @@ export const catalogueAdminRpc = {
       dryRun: z.boolean(),
       knownNames: z.enum(knownNames).optional(),
       faulty: z.enum(faultyRows).default('stop'),
-      /** The sender's name of the file. */
+      /** Name of the file at the sender. */
       name: z.string().max(255).default('a list'),
     }),
     productImportReply,
     'idempotent: an imported row equals its product, and a file is the input of one job',
     60_000,
   ),
-  /** The next lines of the list as CSV, with its heading at the start; `after` is `next` of the part before. */
+  /** Returns the next lines of the list as CSV, beginning with the heading. `after` is `next` of the previous part. */
   exportList: rpc(
     'catalogue.exportList',
     productExportQuery.extend({ after: z.string().max(2_000).nullable().default(null) }),

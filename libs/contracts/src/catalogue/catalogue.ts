@@ -22,7 +22,7 @@ import { rowPage, id, idList, isoDate, onRolls, paging, soldIn } from '../core/s
 import { HOLDS_PAGE, orderHold, orderRange } from '../inventory/order-holds.js';
 import { HOLD_BATCH, holdStockReply, holdStockInput } from '../inventory/stock-holds.js';
 
-/** `scheduled` has a time from which it is live. */
+/** `scheduled` has a time at which the product becomes live. */
 export const productState = z.enum(productStates);
 
 export const productView = z.object({
@@ -31,41 +31,41 @@ export const productView = z.object({
   description: z.string(),
   /** Dollars. */
   price: z.number(),
-  /** Dollars; only where it is above `price`. */
+  /** Dollars; only if higher than `price`. */
   originalPrice: z.number().nullable(),
   discountPercentage: z.number().nullable(),
   category: z.string(),
-  /** Pieces; whole units of a length, rounded down, and 0 where none can be sold. */
+  /** Pieces, or whole units of a length, rounded down; 0 if none can be sold. */
   stock: z.int(),
   sale: saleView.optional(),
-  /** Addresses of the images, `/images/products/<sha256>-800.webp`; other widths and AVIF by name. */
+  /** Addresses of the images, `/images/products/<sha256>-800.webp`; other widths and AVIF differ at the end. */
   images: z.array(z.string()),
   image: z.string().nullable(),
   features: z.array(z.string()),
-  /** Null in a product that was saved before the detail existed. */
+  /** Null for a product that was saved before the detail existed. */
   ...eachDetail(() => z.string().nullable().default(null)),
-  /** 0 to 5; null without any review. */
+  /** 0 to 5; null if there is no review. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
   /** Last 8 characters of the id, uppercased. */
   sku: z.string(),
   version: z.int(),
   createdAt: isoDate,
-  /** Only where the product is of a published cloth. */
+  /** Only if the product has a published cloth. */
   cloth: clothSummary.optional(),
-  /** Lower prices from a quantity of a line on. */
+  /** Lower prices for larger quantities of a line. */
   priceSteps: z.array(shownPriceStep).optional(),
   ...shownColours,
-  /** Only on the page of a product that offers a swatch which is in stock. */
+  /** Only on the page of a product whose swatch is offered and in stock. */
   swatch: shownSwatch.optional(),
-  /** The product of which it is a swatch: no list shows it. */
+  /** The product of which this is a swatch; no list shows swatches. */
   swatchOf: id.optional(),
   isGiftCard: z.literal(true).optional(),
 });
 export type ProductView = z.infer<typeof productView>;
 
 /**
- * `match`: the best match of a search first; without a search, by name. `newest`: the last added first. Both whatever the
+ * `match`: the best match of a search first; without a search, by name. `newest`: the last added first. Both ignore the
  * order.
  */
 export const productSort = z.enum(['match', 'name', 'price', 'rating', 'newest']);
@@ -74,12 +74,12 @@ export const sortOrder = z.enum(['asc', 'desc']);
 export const productQuery = paging.extend({
   search: z.string().overwrite(cleanLine).max(100).optional(),
   category: z.string().overwrite(cleanLine).max(60).optional(),
-  /** Without it: `usualSort`. */
+  /** `usualSort` if absent. */
   sort: productSort.optional(),
   order: sortOrder.default('asc'),
-  /** `next` of the page before: a cursor of constant cost; `page` is then ignored. */
+  /** `next` of the previous page: a cursor of constant cost. If it is set, `page` is ignored. */
   after: z.string().max(2_000).optional(),
-  /** These products alone, in this order; those that are not in the shop are left out. */
+  /** Only these products, in this order; those that are not in the shop are left out. */
   ids: idList.optional(),
   ...facetQuery,
 });
@@ -88,11 +88,11 @@ export type ProductQuery = z.infer<typeof productQuery>;
 export const productList = z.object({
   success: z.literal(true),
   products: z.array(productView),
-  /** How many match the search; 0 where `isSimilar` is true. */
+  /** Number of products that match the search; 0 if `isSimilar` is true. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Nothing matches the search: these products are spelled similarly. */
+  /** True if nothing matches the search: these products are spelled similarly. */
   isSimilar: z.boolean(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
@@ -118,16 +118,16 @@ export const productFields = z.object({
   originalPrice: dollars.nullable(),
   features: z.array(z.string().overwrite(cleanLine).min(1).max(120)).max(30),
   ...details,
-  /** Code of its cloth; null for none. Absent leaves it. */
+  /** Code of the cloth; null for none, absent for no change. */
   cloth: z.string().overwrite(cleanLine).max(24).nullable().optional(),
   ...colourFields,
-  /** Grams of a piece or a unit; null: worked out from its cloth, or not known. */
+  /** Grams of a piece or a unit; null if computed from the cloth, or not known. */
   shippingGrams: shippingGrams.nullable(),
   taxClass,
-  /** In pieces or units of its sale, and dollars; all below `price`. */
+  /** Quantities in pieces or units of the sale, and prices in dollars, all below `price`. */
   priceSteps: typedPriceSteps,
   state: productState,
-  /** Only of the state `scheduled`; a time that is over makes it live. */
+  /** Only for the state `scheduled`; a time in the past makes the product live. */
   liveFrom: z.iso.datetime({ offset: true }).nullable(),
 });
 export type ProductFields = z.infer<typeof productFields>;
@@ -152,16 +152,16 @@ export const productEvent = z.object({
   name: z.string(),
   category: z.string(),
   priceCents: cents,
-  /** Pieces, or cuts of a length; where it, or else `longest`, is below `leastCuts`, none of it can be sold. */
+  /** Pieces, or cuts of a length. Nothing can be sold if this, or `longest` if present, is below `leastCuts`. */
   stock: z.int(),
   ...onRolls,
   ...soldIn,
   leastCuts: z.int().min(1).optional(),
   ...chargedAs,
   image: z.string().nullable(),
-  /** Absent: live. A product in another state is not for sale. */
+  /** Absent for a live product. A product in another state is not for sale. */
   state: productState.optional(),
-  /** The product of which it is a swatch: it counts as no product of the shop. */
+  /** The product of which this is a swatch; a swatch does not count as a product of the shop. */
   swatchOf: id.optional(),
   isGiftCard: z.literal(true).optional(),
   /** Grows with every change of the product; consumers ignore an older event. */
@@ -175,10 +175,10 @@ const publishedProduct = productEvent.extend({ createdAt: isoDate, deleted: z.bo
 
 export const catalogueRpc = {
   list: rpc('catalogue.list', productQuery, productList, 'read'),
-  /** `catalogue.productNotFound`. */
+  /** Throws `catalogue.productNotFound`. */
   get: rpc('catalogue.get', z.object({ product: id }), productView, 'read'),
   /**
-   * Returns which of these lengths (units) can be cut in one piece each from one dye lot; holds nothing.
+   * Returns which of these lengths (units) can each be cut as one piece, from one dye lot. Holds nothing. Throws
    * `catalogue.productNotFound`, `catalogue.soldByPiece`.
    */
   offerLengths: rpc(
@@ -187,14 +187,14 @@ export const catalogueRpc = {
     lengthOffer,
     'read',
   ),
-  /** Checks prices and holds stock, all lines of an order or none; replies in the order of the holds. */
+  /** Checks prices and holds stock: all lines of an order, or none. Replies in the order of the holds. */
   holdStock: rpc(
     'catalogue.holdStock',
     z.object({ holds: z.array(holdStockInput).min(1).max(HOLD_BATCH.orders) }),
     z.object({ replies: z.array(holdStockReply) }),
     'key: the order and the epoch',
   ),
-  /** Count and checksum of the orders of a range that hold stock, as `holdChecksum` makes them; services only. */
+  /** Returns count and `holdChecksum` of the orders in a range that hold stock. Services only. */
   sumHolds: rpc(
     'catalogue.sumHolds',
     orderRange,
@@ -202,7 +202,7 @@ export const catalogueRpc = {
     'read',
     5_000,
   ),
-  /** The orders of a range that hold stock, by id; `next` is null at the end. Services only. */
+  /** Pages the orders in a range that hold stock, by id; `next` is null at the end. Services only. */
   pageHolds: rpc(
     'catalogue.pageHolds',
     orderRange.extend({ after: id.nullable() }),
@@ -210,7 +210,7 @@ export const catalogueRpc = {
     'read',
     5_000,
   ),
-  /** The holds of these orders in any state; services only. */
+  /** Returns the holds of these orders, in any state. Services only. */
   findHolds: rpc(
     'catalogue.findHolds',
     z.object({ orders: z.array(id).max(HOLDS_PAGE) }),
@@ -218,7 +218,7 @@ export const catalogueRpc = {
     'read',
     5_000,
   ),
-  /** Every product as in its events, deleted ones too; services only. */
+  /** Pages every product as in its events, including deleted ones. Services only. */
   pageProducts: rpc(
     'catalogue.pageProducts',
     rowPage,
@@ -226,7 +226,7 @@ export const catalogueRpc = {
     'read',
     5_000,
   ),
-  /** Those of these products that exist, as in their events, deleted ones too; services only. */
+  /** Returns the existing ones of these products, as in their events, including deleted ones. Services only. */
   findProducts: rpc(
     'catalogue.findProducts',
     z.object({ products: z.array(id).min(1).max(HOLDS_PAGE) }),
@@ -239,7 +239,7 @@ export const catalogueEvents = {
   productCreated: event('catalogue.productCreated', productEvent),
   productChanged: event('catalogue.productChanged', productEvent),
   productDeleted: event('catalogue.productDeleted', deletedProduct),
-  /** Stock of the products as it is after a hold, a release or an adjustment. */
+  /** Stock of the products after a hold, a release or an adjustment. */
   stockChanged: event(
     'catalogue.stockChanged',
     z.object({

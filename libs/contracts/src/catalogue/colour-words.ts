@@ -1,4 +1,4 @@
-// The words that ask for a family of colours in a search (W37). Without zod.
+// Search words that name a family of colours (W37). Without zod.
 import { colourFamilies, type ColourFamily } from './colour-families.js';
 
 const WORDS: Partial<Record<ColourFamily, string>> = {
@@ -21,10 +21,10 @@ for (const [family] of colourFamilies)
   for (const word of [family, ...(WORDS[family] ?? '').split(' ')])
     if (word && family !== 'multi') familyOf.set(word, family);
 
-/** Returns the word under which the search finds a family; no search has it typed. */
+/** Returns the word under which the search finds a family; users never type it. */
 export const familyTerm = (family: ColourFamily): string => `colourfamily${family}`;
 
-/** Returns the words with those of colours replaced by their families; null where none is a colour. */
+/** Returns the words with colour words replaced by their families; null if there is no colour word. */
 export function withColourFamilies(words: readonly string[]): string[] | null {
   const replaced = words.map((word) => {
     const family = familyOf.get(word.toLowerCase());

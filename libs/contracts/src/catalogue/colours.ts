@@ -1,7 +1,7 @@
 // Finds the family of a colour, without zod.
 import type { ColourFamily } from './colour-families.js';
 
-/** Colours that people would call by the name of their family. */
+/** Colours that people would call by the name of the family. */
 const EXAMPLES: Partial<Record<ColourFamily, readonly string[]>> = {
   white: ['#ffffff', '#f4f1ea', '#e4e6e4'],
   natural: ['#efe6d4', '#e3d6b8', '#cdbfa4'],
@@ -19,7 +19,7 @@ const EXAMPLES: Partial<Record<ColourFamily, readonly string[]>> = {
 
 type Oklab = readonly [lightness: number, a: number, b: number];
 
-/** Converts `#rgb` or `#rrggbb` to OKLab, in which equal distances look equal (bottosson.github.io/posts/oklab). */
+/** Converts `#rgb` or `#rrggbb` to OKLab, where equal distances look equal (bottosson.github.io/posts/oklab). */
 function oklabOf(colour: string): Oklab {
   const digits = colour.slice(1);
   const width = digits.length / 3;
@@ -43,11 +43,11 @@ const examples = Object.entries(EXAMPLES).flatMap(([family, colours]) =>
   colours.map((colour) => ({ family: family as ColourFamily, lab: oklabOf(colour) })),
 );
 
-/** A light and a dark blue are one family: a difference in lightness counts half. */
+/** Distance of two colours. Lightness counts half, since light and dark blue are one family. */
 const distance = (one: Oklab, other: Oklab): number =>
   Math.hypot((one[0] - other[0]) / 2, one[1] - other[1], one[2] - other[2]);
 
-/** Returns the family of the example that looks most like a colour, `#rgb` or `#rrggbb`. */
+/** Returns the family whose example looks most like a colour, `#rgb` or `#rrggbb`. */
 export function colourFamily(colour: string): ColourFamily {
   const lab = oklabOf(colour);
   const nearest = examples.reduce((best, example) =>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { facetNames, normalisedFacet, type FacetName } from './facet-names.js';
 
-/** The text of a facet, rewritten so that equal choices are one query. */
+/** The text of a facet, normalised so that equal choices are one query. */
 const facet = (name: FacetName) =>
   z
     .string()
@@ -19,8 +19,8 @@ export const facetQuery = {
   /** `1` adds the facets with their counts to the reply. */
   facets: z.literal('1').optional(),
   /**
-   * Comma lists, numbers or `1`, as `facet-names.ts` has them; unknown values are ignored and named in the reply. A
-   * product fits where each facet that is given fits.
+   * Comma-separated lists, numbers or `1`, as in `facet-names.ts`. Unknown values are ignored and named in the reply. A
+   * product matches if it matches each facet that is given.
    */
   ...facets,
 };
@@ -28,12 +28,12 @@ export const facetQuery = {
 const shownFacet = z.object({
   /** A parameter of the query. */
   name: z.enum(facetNames),
-  /** Values that some product of the shop has; those that would show none come last. */
+  /** Values that some product of the shop has; those without a match come last. */
   values: z.array(
     z.object({
       value: z.string(),
       label: z.string(),
-      /** How many products the list would show with this value alone in its facet, and all other choices. */
+      /** Number of products that the list would show with this value only in its facet, and all other choices. */
       count: z.int(),
       isChosen: z.boolean(),
     }),
@@ -41,25 +41,25 @@ const shownFacet = z.object({
 });
 export type ShownFacet = z.infer<typeof shownFacet>;
 
-/** How the prices of the products are spread that fit all other choices; dollars of one piece or metre. */
+/** Distribution of the prices of products that match all other choices; dollars of one piece or metre. */
 const priceSpread = z.object({
-  /** The ends of the scale, whole dollars. */
+  /** Both ends of the scale, in whole dollars. */
   from: z.int(),
   to: z.int(),
-  /** The last bar counts all dearer products too. */
+  /** True if the last bar includes all more expensive products. */
   isOpen: z.boolean(),
-  /** Products in equal parts of the scale. */
+  /** Number of products in equal parts of the scale. */
   bars: z.array(z.int()),
 });
 export type PriceSpread = z.infer<typeof priceSpread>;
 
 /** Optional fields of the reply. */
 export const facetReply = {
-  /** Only where `facets` was requested, and not beside similar products. */
+  /** Only if `facets` was requested, and never with similar products. */
   facets: z.array(shownFacet).optional(),
   prices: priceSpread.optional(),
-  /** The search matches more products than are counted: total and counts are those of the best 10,000. */
+  /** True if the search matches more products than are counted: total and counts are those of the best 10,000. */
   isPartial: z.literal(true).optional(),
-  /** Values of the query that no facet knows; they were left out. */
+  /** Values of the query that no facet has; they were ignored. */
   ignored: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
 };

@@ -1,4 +1,4 @@
-// The labels of the facets, without those of their values and without zod.
+// The labels of the facets, without the labels of their values. Without zod.
 import type { FacetName, SingleFacet } from './facet-names.js';
 
 const labels: Readonly<Record<FacetName, string>> = {
@@ -22,13 +22,13 @@ const labels: Readonly<Record<FacetName, string>> = {
 };
 export const facetLabel = (name: FacetName): string => labels[name];
 
-/** Metres of "in one piece at least" that the page offers. */
+/** Lengths in metres that the page offers for "in one piece at least". */
 export const PIECE_LENGTHS = [1, 2, 3, 5, 10, 20] as const;
-/** Dollars of 'Under $10', 'Under $20', …; the highest price of a step is a cent less. */
+/** Dollars of 'Under $10', 'Under $20', …; the highest matching price is a cent less. */
 export const PRICE_STEPS = [10, 20, 30, 50, 100] as const;
 export const priceToOf = (step: number): string => (step - 0.01).toFixed(2);
 
-/** Formats dollars without empty cents: '$10', '$19.99'. */
+/** Formats dollars, without `.00`: '$10', '$19.99'. */
 const shortPrice = (value: string): string =>
   `$${Number.isInteger(Number(value)) ? String(Number(value)) : Number(value).toFixed(2)}`;
 

@@ -67,11 +67,11 @@ describe('the family of a colour', () => {
     ['#2E6E6A', 'green'],
     ['#5A2347', 'purple'],
     ['#A8622A', 'brown'],
-  ])('returns for %s %s', (colour, family) => {
+  ])('returns the family of %s: %s', (colour, family) => {
     expect(colourFamily(colour)).toBe(family);
   });
 
-  it('reads a feature as a swatch only where it is a colour', () => {
+  it('reads a feature as a swatch only if it is a colour', () => {
     expect(swatchOf('#1F3A5F Navy')).toEqual({ colour: '#1F3A5F', label: 'Navy' });
     expect(swatchOf('#1 choice')).toBeNull();
   });

@@ -65,7 +65,7 @@ const choiceFacets = {
   ]),
 } satisfies Record<ChoiceFacet, Values>;
 
-/** The values of a facet and their labels, in the order of the vocabulary. */
+/** Returns the values of a facet with their labels, in the order of the vocabulary. */
 export const facetValues = (name: ChoiceFacet): Values => choiceFacets[name];
 
 /** Returns the label of a value: 'Linen', 'Under $20', '3 m in one piece'. */
@@ -84,7 +84,7 @@ function isKnown(name: FacetName, value: string): boolean {
   return name === 'inStock' || name === 'onSale' ? value === '1' : isFacetNumber(value);
 }
 
-/** Returns the chosen values of a query, and those outside the vocabulary. */
+/** Returns the chosen values of a query, and the values outside the vocabulary. */
 export function readFacets(query: FacetQuery): { chosen: ChosenFacets; ignored: IgnoredValue[] } {
   const chosen: ChosenFacets = {};
   const ignored: IgnoredValue[] = [];

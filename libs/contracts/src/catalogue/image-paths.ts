@@ -4,12 +4,15 @@ const STORED = /^(.*\/images\/.+)-(?:320|800|1600)\.(?:webp|avif)$/;
 
 export interface ImagePaths {
   src: string;
-  /** `srcset` values; null for an image that is not one of our own store. */
+  /** `srcset` values; null for an image that is not in our store. */
   avif: string | null;
   webp: string | null;
 }
 
-/** Every stored image exists at three widths, as AVIF and WebP, distinguished by the end of its name. */
+/**
+ * Returns the paths of an image. Every stored image has three widths, as AVIF and WebP, distinguished by the end of the
+ * name.
+ */
 export function imagePaths(address: string): ImagePaths {
   const stem = STORED.exec(address)?.[1];
   if (stem === undefined) return { src: address, avif: null, webp: null };

@@ -1,6 +1,6 @@
 // Without zod.
 
-/** Returns the name of a product wherever a line stands: its colour follows it (W38). */
+/** Returns the name of a product with its colour, for every place that shows a line (W38). */
 export const lineName = ({
   name,
   colour,

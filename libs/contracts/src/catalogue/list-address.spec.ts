@@ -21,7 +21,7 @@ describe('the addresses of the product list', () => {
     },
   );
 
-  it('X7: requests what a form without scripts has sent', () => {
+  it('X7: builds the request from a form that was sent without scripts', () => {
     const query = 'fibre=linen&fibre=cotton&piece=&page=2&sort=price&x=1';
     expect(listRequest(new URLSearchParams(query))).toBe(
       '/api/products?fibre=linen%2Ccotton&sort=price&facets=1',

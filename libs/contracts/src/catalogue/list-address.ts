@@ -3,10 +3,10 @@ import type { PageHead } from '../core/page-head.js';
 import { facetNames } from './facet-names.js';
 
 const LIST = '/products';
-/** Parameters of a choice within a list: search engines do not index it. */
+/** Parameters that filter or sort a list: search engines do not index such a page. */
 export const choiceParameters = [...facetNames, 'search', 'sort', 'order'] as const;
 
-/** Returns how search engines treat the list: a category and a page are pages of their own. */
+/** Returns the head of a list. For search engines, each category and each page number is a page of its own. */
 export function listHead(
   query: URLSearchParams,
 ): Pick<PageHead, 'address' | 'isPrivate' | 'isFollowed'> {

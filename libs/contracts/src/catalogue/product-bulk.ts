@@ -1,4 +1,4 @@
-// Changes of many products at once, and of one value of one product.
+// Changes of many products at once, and of a single value of a product.
 import { z } from 'zod';
 import { BULK_LIMIT, bulkPreview, type BulkReason } from '../core/bulk.js';
 import { rpc } from '../core/message.js';
@@ -11,7 +11,7 @@ import { plainStates } from './product-state.js';
 
 const { category } = productFields.shape;
 
-/** Endings of rounded prices; ties go up. */
+/** Endings of rounded prices; ties round up. */
 export const priceEndings = ['.00', '.50', '.95'] as const;
 export type PriceEnding = (typeof priceEndings)[number];
 
@@ -20,7 +20,7 @@ const amount = z.object({ by: z.literal('amount'), value: dollars.min(0.01) });
 const lessPercent = percent.extend({ value: z.number().min(0.01).max(99.99) });
 const rounded = {
   ending: z.enum(priceEndings).optional(),
-  /** The original price changes in the same way. */
+  /** True if the original price changes in the same way. */
   originalToo: z.boolean().default(false),
 };
 const { ending } = rounded;
@@ -37,7 +37,7 @@ export const productChange = z.discriminatedUnion('kind', [
     change: z.discriminatedUnion('by', [lessPercent, amount]),
     ...rounded,
   }),
-  /** The price becomes the original price where there is none, then falls. */
+  /** The price becomes the original price if there is none, then falls. */
   z.object({
     kind: z.literal('startSale'),
     change: z.discriminatedUnion('by', [lessPercent, amount]),
@@ -63,7 +63,7 @@ const filter = adminProductQuery.pick({
   state: true,
 });
 
-/** The products to change: these ids, or all that match, without `except`. */
+/** The products to change: these ids, or all that match except `except`. */
 export const productBulkInput = z.union([
   z.object({ ids: z.array(id).min(1).max(BULK_LIMIT), change: productChange }),
   z.object({
@@ -89,7 +89,7 @@ export const previewedProduct = z.object({
   _id: id,
   name: z.string(),
   old: productValues,
-  /** Null where the product is deleted. */
+  /** Null if the product is deleted. */
   new: productValues.nullable(),
 });
 export type PreviewedProduct = z.infer<typeof previewedProduct>;
@@ -121,7 +121,7 @@ export const productHistory = z.object({
       action: z.string(),
       before: z.record(z.string(), z.unknown()).nullable(),
       after: z.record(z.string(), z.unknown()).nullable(),
-      /** The bulk change that it was part of. */
+      /** The bulk change that included it. */
       bulk: z.object({ _id: id, title: z.string() }).nullable(),
     }),
   ),
@@ -129,7 +129,7 @@ export const productHistory = z.object({
 export type ProductHistory = z.infer<typeof productHistory>;
 
 export const productBulkRpc = {
-  /** `bulk.tooMany`. */
+  /** Throws `bulk.tooMany`. */
   preview: rpc(
     'catalogue.previewBulk',
     z.object({ bulk: id, input: productBulkInput }),
@@ -137,7 +137,7 @@ export const productBulkRpc = {
     'key: the id that the gateway gives the preview',
     7_000,
   ),
-  /** Previews the values before the change or the import `of` of any admin; `bulk.notFound`, `bulk.putBackOver`. */
+  /** Previews the values before a change or an import `of` any admin. Throws `bulk.notFound`, `bulk.putBackOver`. */
   putBack: rpc(
     'catalogue.previewPutBack',
     z.object({ bulk: id, of: id }),
@@ -145,7 +145,10 @@ export const productBulkRpc = {
     'key: the id that the gateway gives the preview',
     7_000,
   ),
-  /** `catalogue.valueChanged` where the value is no longer the seen one; of stock the difference is applied. */
+  /**
+   * Throws `catalogue.valueChanged` if the value is no longer the one that was seen. For stock, the difference is
+   * applied.
+   */
   changeValue: rpc(
     'catalogue.changeValue',
     z.object({ product: id, change: productValueInput }),

@@ -43,7 +43,7 @@ describe('the check of a product without zod', () => {
     );
   });
 
-  it('checks any value in a sale like the schema, and accepts a product without one', () => {
+  it('checks any value of a sale like the schema, and accepts a product without a sale', () => {
     const { sale, ...piece } = product;
     const fields = Object.keys(sale ?? {});
     fc.assert(

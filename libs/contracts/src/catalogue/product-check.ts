@@ -11,7 +11,7 @@ const isInteger: Check = Number.isSafeInteger;
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
 const isOptionalNumber: Check = (value) => value === null || isNumber(value);
 const isOptionalText: Check = (value) => value === null || isText(value);
-/** A missing detail is null: an older response may not have it. */
+/** Accepts a missing detail as null: an older response may not have it. */
 const isDetail: Check = (value) => isText(value ?? '');
 
 const saleChecks: Readonly<Record<string, Check>> = {
@@ -22,15 +22,15 @@ const saleChecks: Readonly<Record<string, Check>> = {
   least: isNumber,
   most: isOptionalNumber,
 };
-/** Only a product that is sold by length has it. */
+/** Only a product that is sold by length has a sale. */
 const isSale: Check = (value) => value === undefined || passes(value, saleChecks);
 
-/** Any UUID: which of its versions it is does not matter here. */
+/** A UUID of any version. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && UUID.test(value);
 
-/** ISO 8601 with its zone, as `isoDate` has it on the wire. */
+/** ISO 8601 with a time zone, as `isoDate` serialises it. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const isMoment: Check = (value) =>
   typeof value === 'string' && MOMENT.test(value) && isNumber(Date.parse(value));
@@ -82,14 +82,14 @@ export const productChecks: Readonly<Record<keyof ProductView, Check>> = {
   isGiftCard: (value) => value === undefined || value === true,
 };
 
-/** Returns true for an object; its properties are still unknown. */
+/** Returns true for an object, whose properties are still unknown. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const passes = (value: unknown, checks: Readonly<Record<string, Check>>): boolean =>
   isRecord(value) && Object.entries(checks).every(([name, isRight]) => isRight(value[name]));
 
-/** Checks a response for a product, by the same rules as the schema. */
+/** Returns true for a product, by the same rules as the schema. */
 export const isProductView = (value: unknown): value is ProductView => passes(value, productChecks);
 
 const isOptional =
@@ -114,5 +114,5 @@ const listChecks: Readonly<Record<keyof ProductList, Check>> = {
   ignored: isOptionalList,
 };
 
-/** Checks a response for a page of the product list, by the same rules as the schema. */
+/** Returns true for a page of the product list, by the same rules as the schema. */
 export const isProductList = (value: unknown): value is ProductList => passes(value, listChecks);

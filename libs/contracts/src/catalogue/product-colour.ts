@@ -9,9 +9,9 @@ const family = z.enum(families);
 /** `#1F3A5F`. */
 const hex = z.string().regex(/^#[0-9A-F]{6}$/);
 
-/** Fields of a product that an admin edits; both are stated, or neither. */
+/** Fields of a product that an admin edits; either both are stated, or neither. */
 export const colourFields = {
-  /** Null: it has no colour of its own, and is no colourway of its cloth. */
+  /** Null if the product has no colour of its own: it is then no colourway of its cloth. */
   colourName: z.string().overwrite(cleanLine).min(1).max(60).nullable().optional(),
   colourHex: z
     .string()
@@ -19,11 +19,11 @@ export const colourFields = {
     .regex(/^#[0-9A-F]{6}$/, 'A colour is written as #1F3A5F')
     .nullable()
     .optional(),
-  /** `true` makes it the card of its cloth; `false` changes nothing. */
+  /** `true` makes it the product that lists show for its cloth; `false` changes nothing. */
   isLead: z.boolean().optional(),
 };
 
-/** A colourway in the shop, as a dot shows it. */
+/** A colourway in the shop, as its dot shows it. */
 const colourway = z.object({
   _id: id,
   name: z.string(),
@@ -34,11 +34,11 @@ const colourway = z.object({
 });
 export type Colourway = z.infer<typeof colourway>;
 
-/** Optional fields of a product: none is ever empty. */
+/** Optional fields of a product, absent rather than empty. */
 export const shownColours = {
   colour: z.object({ name: z.string(), hex, family }).optional(),
-  /** In a list: all colourways of the cloth that are in the shop, itself included, where there are several. */
+  /** In a list: all colourways of the cloth in the shop, including this one, if there are several. */
   colours: z.array(colourway).optional(),
-  /** In a product of its own: the same with their prices in dollars. */
+  /** On a product page: the same colourways with their prices in dollars. */
   siblings: z.array(colourway.extend({ price: z.number() })).optional(),
 };

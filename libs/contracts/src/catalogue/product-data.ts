@@ -1,4 +1,4 @@
-// A product in the words of schema.org, for search engines: only the gateway writes it.
+// A product as schema.org data for search engines, written by the gateway only.
 import type { ProductView } from './catalogue.js';
 import { lineName } from './line-name.js';
 import { company } from '../core/company.js';
@@ -7,7 +7,7 @@ import { COMPANY_IMAGE } from '../core/page-head.js';
 import { policy } from '../pricing/policy.js';
 import { availableOf } from '../money/units.js';
 
-/** `1-2 business days` as a range, in days; `before`: days of it that belong to another range. */
+/** Returns `1-2 business days` as a range in days, minus the range `before`. */
 function daysOf(text: string, before = ''): object {
   const numbersOf = (words: string) => (words.match(/\d+/g) ?? []).map(Number);
   const [least = 0, most = least] = numbersOf(text);
@@ -20,7 +20,7 @@ function daysOf(text: string, before = ''): object {
   };
 }
 
-/** Standard delivery, which is free at present. */
+/** Standard delivery, which is currently free. */
 const SHIPPING = {
   '@type': 'OfferShippingDetails',
   shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'USD' },
@@ -28,12 +28,12 @@ const SHIPPING = {
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
     handlingTime: daysOf(policy.shipping.processing),
-    // The time of the method counts from the order.
+    // The time of the method starts with the order.
     transitTime: daysOf(policy.shipping.standard.time, policy.shipping.processing),
   },
 };
 
-/** A length that was cut cannot be returned, unless the company accepts it. */
+/** Returns the return policy: a cut length cannot be returned, unless the company accepts it. */
 function returnPolicyOf(sale: ProductView['sale']): object {
   const policyOf = (category: string, terms: object = {}) => ({
     '@type': 'MerchantReturnPolicy',
@@ -48,10 +48,10 @@ function returnPolicyOf(sale: ProductView['sale']): object {
   });
 }
 
-/** Codes of UN/CEFACT. */
+/** UN/CEFACT unit codes. */
 const UNIT_CODES = { m: 'MTR', yd: 'YRD' } as const;
 
-/** Name, image, price, stock, what it is made of, and stars where there are any; addresses begin with the origin. */
+/** Returns name, image, price, stock, composition, and rating if there is one; addresses begin with the origin. */
 export function productData(product: ProductView, origin: string): object {
   const { siblings, name } = product;
   if (!siblings) return { '@context': 'https://schema.org', ...oneProduct(product, origin) };
@@ -60,7 +60,7 @@ export function productData(product: ProductView, origin: string): object {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
     name,
-    // The same of each colourway: all of them list them in one order.
+    // The same for each colourway, since all of them list the colourways in the same order.
     productGroupID: siblings[0]?._id,
     variesBy: ['https://schema.org/color'],
     // The colourways share one rating.
@@ -101,7 +101,7 @@ const ratingOf = ({ rating, reviewCount }: ProductView): object =>
     ? {}
     : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } };
 
-/** The price of a piece, or of one metre or yard of a length. */
+/** Returns the price of a piece, or of one metre or yard of a length. */
 function offerOf({ _id, price, stock, sale }: ProductView, origin: string): object {
   const money = { price: price.toFixed(2), priceCurrency: 'USD' };
   return {

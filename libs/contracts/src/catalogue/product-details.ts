@@ -1,4 +1,4 @@
-// The texts that complete a product. A new one needs a line here: form, page, CSV, audit and API follow.
+// The descriptive texts of a product. To add one, add a line here: form, page, CSV, audit and API follow.
 // Without zod: the first load checks products by this list.
 
 export const productDetails = {
@@ -10,6 +10,6 @@ export type DetailName = keyof typeof productDetails;
 export type ProductDetails = Record<DetailName, string | null>;
 export const detailNames = Object.keys(productDetails) as DetailName[];
 
-/** A record with an entry for each detail. */
+/** Returns a record with an entry for each detail. */
 export const eachDetail = <T>(make: (name: DetailName) => T) =>
   Object.fromEntries(detailNames.map((name) => [name, make(name)])) as Record<DetailName, T>;

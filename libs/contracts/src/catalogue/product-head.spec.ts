@@ -37,7 +37,7 @@ describe('the description of a product page', () => {
   );
 });
 
-describe('what search engines learn of a product', () => {
+describe('the product data for search engines', () => {
   it('returns price, stock and stars to search engines, with absolute addresses', () => {
     expect(dataOf()).toMatchObject({
       sku: '1F0D1A01',
@@ -74,7 +74,7 @@ describe('what search engines learn of a product', () => {
     expect(policyOf(true)).toMatchObject(category('MerchantReturnFiniteReturnWindow'));
   });
 
-  it('omits stars without a review, and stock that is sold out', () => {
+  it('omits stars without a review, and the stock of a sold-out product', () => {
     const data = dataOf({ rating: null, reviewCount: 0, stock: 0 });
     expect(data).not.toHaveProperty('aggregateRating');
     expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
@@ -120,7 +120,7 @@ describe('what search engines learn of a product', () => {
         { '@type': 'Product', url: `https://shop.test/products/${other}` },
       ],
     });
-    // W38: the rating is the cloth's, once.
+    // W38: the rating belongs to the cloth and appears once.
     expect(JSON.stringify(data).match(/AggregateRating/g)).toHaveLength(1);
   });
 });

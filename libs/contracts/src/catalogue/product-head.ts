@@ -1,4 +1,4 @@
-// A product as messengers and the tab of a browser show it.
+// The head of a product page, for messengers and browser tabs.
 import type { ProductView } from './catalogue.js';
 import { cleanLine } from '../reading/clean-text.js';
 import { cutText } from '../reading/cut-text.js';

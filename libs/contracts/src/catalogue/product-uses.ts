@@ -1,20 +1,20 @@
-// Where a product is used, and its copy: for its page of the back-office.
+// The uses and the copy of a product, for its page in the back-office.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
 import { productView } from './catalogue.js';
 
-/** Open orders and discounts that are named. */
+/** Number of open orders and discounts that are listed. */
 export const USES_SHOWN = 20;
 
 const oneProduct = z.object({ product: id });
 
 const savedUses = z.object({
-  /** How many accounts have saved it. */
+  /** Number of accounts that have saved it. */
   savedBy: z.int(),
 });
 const orderUses = z.object({
-  /** Pending and processing orders, the oldest first. */
+  /** Pending and processing orders, oldest first. */
   openOrders: z.object({
     total: z.int(),
     first: z.array(
@@ -32,7 +32,7 @@ const orderUses = z.object({
 });
 export type OrderUses = z.infer<typeof orderUses>;
 
-/** Null where the service did not respond. */
+/** Null if the service did not respond. */
 export const productUses = z.object({
   success: z.literal(true),
   saved: savedUses.nullable(),
@@ -41,13 +41,13 @@ export const productUses = z.object({
 export type ProductUses = z.infer<typeof productUses>;
 
 export const productUsesRpc = {
-  /** `catalogue.productNotFound`. */
+  /** Throws `catalogue.productNotFound`. */
   catalogue: rpc('catalogue.productUses', oneProduct, savedUses, 'read'),
   order: rpc('order.productUses', oneProduct, orderUses, 'read'),
 };
 
 export const productCopyRpc = {
-  /** A draft without stock, rolls, reviews and dates; `catalogue.productNotFound`. */
+  /** Creates a copy as a draft, without stock, rolls, reviews and dates. Throws `catalogue.productNotFound`. */
   duplicate: rpc(
     'catalogue.duplicate',
     oneProduct.extend({ id }),

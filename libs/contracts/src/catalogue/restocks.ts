@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { done, id, isoDate, nothing } from '../core/shapes.js';
 
-/** Products for which one customer can wait. */
+/** Number of products for which a customer can wait. */
 export const RESTOCKS_MAX = 100;
 
-/** Customers in one event. */
+/** Number of customers in one event. */
 export const RESTOCKS_AT_ONCE = 100;
 
 export const restockList = z.object({ success: z.literal(true), products: z.array(id) });
@@ -14,17 +14,17 @@ export type RestockList = z.infer<typeof restockList>;
 
 const oneProduct = z.object({ product: id });
 
-/** Each for the caller. */
+/** Requests of the caller. */
 export const restockRpc = {
-  /** The products for which the caller waits, the newest first. */
+  /** Returns the products for which the caller waits, newest first. */
   list: rpc('catalogue.listRestocks', nothing, restockList, 'read'),
-  /** `catalogue.productNotFound`, `catalogue.inStock`, `catalogue.tooManyRestocks`. */
+  /** Throws `catalogue.productNotFound`, `catalogue.inStock`, `catalogue.tooManyRestocks`. */
   request: rpc('catalogue.requestRestock', oneProduct, done, 'idempotent: a customer waits once'),
   drop: rpc('catalogue.dropRestock', oneProduct, done, 'idempotent: a dropped request stays so'),
 };
 
 export const restockEvents = {
-  /** The product is in stock again: these customers waited for it, and do so no longer. */
+  /** The product is in stock again: these customers waited for it, and their requests end. */
   restocked: event(
     'catalogue.restocked',
     z.object({

@@ -1,4 +1,4 @@
-// Requests for reviews: text and stars of customers who have received a product.
+// Reviews: text and stars of customers who have received a product.
 import { rpc } from '../core/message.js';
 import { z } from 'zod';
 import { cleanLine, cleanLines } from '../reading/clean-text.js';
@@ -6,28 +6,28 @@ import { id, isoDate, paging } from '../core/shapes.js';
 
 export const REVIEW_MAX = 2_000;
 export const REPLY_MAX = 1_000;
-/** Photos of one review. */
+/** Number of photos of one review. */
 export const REVIEW_PHOTOS = 4;
-/** Helpful reviews of one product and user that a reply names. */
+/** Number of helpful reviews of one product and user that a reply lists. */
 export const HELPFUL_MAX = 200;
 
-/** `products/` and 64 hex digits; its files end as those of a product's image. */
+/** `products/` and 64 hex digits; the file names end like those of product images. */
 const photo = z.object({ key: z.string().regex(/^products\/[0-9a-f]{64}$/) });
 
 export const reviewView = z.object({
   _id: id,
   /** First name and initial; never more of the person. */
   author: z.string(),
-  /** The colourway that it is about, where there are several. */
+  /** The reviewed colourway, if there are several. */
   colour: z.string().optional(),
   stars: z.int(),
   text: z.string(),
   createdAt: isoDate,
-  /** Null where it stands as it was first written. */
+  /** Null if it was never edited. */
   editedAt: isoDate.nullable(),
   /** The reply of the shop. */
   reply: z.object({ text: z.string(), at: isoDate }).nullable().default(null),
-  /** Users who marked it as helpful. */
+  /** Number of users who marked it as helpful. */
   helpful: z.int().default(0),
   photos: z.array(photo).default([]),
 });
@@ -35,11 +35,11 @@ export type ReviewView = z.infer<typeof reviewView>;
 
 const listed = { success: z.literal(true), total: z.int(), page: z.int(), pages: z.int() };
 
-/** Without hidden ones. */
+/** Excludes hidden reviews. */
 export const reviewList = z.object({
   ...listed,
   reviews: z.array(reviewView),
-  /** Written reviews of the product with one to five stars, whatever was chosen. */
+  /** Number of reviews of the product with one to five stars, whatever the filter. */
   counts: z.array(z.int()).default([]),
 });
 export type ReviewList = z.infer<typeof reviewList>;
@@ -60,17 +60,17 @@ export const reviewQuery = paging.extend({
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
 export const ownReview = z.object({
-  /** True where the caller has received the product, or has reviewed it before. */
+  /** True if the caller has received the product, or has reviewed it before. */
   mayReview: z.boolean(),
   review: reviewView.nullable(),
-  /** Hidden by an admin: its author still sees it. */
+  /** True if an admin has hidden it; the author still sees it. */
   isHidden: z.boolean(),
-  /** Reviews of the product that the caller marked as helpful, the newest. */
+  /** Reviews of the product that the caller marked as helpful, newest first. */
   helpful: z.array(id).default([]),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** The body of POST /api/products/:id/reviews: the caller's only review of it, new or edited. */
+/** The body of POST /api/products/:id/reviews: creates or edits the caller's only review of the product. */
 export const writeReviewInput = z.object({
   stars: oneToFive,
   text: z
@@ -139,14 +139,14 @@ const ofProduct = z.object({ product: id });
 export const reviewRpc = {
   list: rpc('catalogue.listReviews', reviewQuery.extend(ofProduct.shape), reviewList, 'read'),
   mine: rpc('catalogue.ownReview', ofProduct, ownReview, 'read'),
-  /** `catalogue.notReceived` for someone to whom it was never delivered. */
+  /** Throws `catalogue.notReceived` if the product was never delivered to the caller. */
   write: rpc(
     'catalogue.writeReview',
     writeReviewInput.extend(ofProduct.shape),
     reviewView,
     'idempotent: one review for each customer and product',
   ),
-  /** Adds an upload to the caller's review. `catalogue.reviewNotFound`, `.tooManyPhotos` or `.imageRefused`. */
+  /** Adds an upload to the caller's review. Throws `catalogue.reviewNotFound`, `.tooManyPhotos` or `.imageRefused`. */
   addPhoto: rpc(
     'catalogue.addReviewPhoto',
     ofProduct.extend({ staged: z.string(), name: z.string() }),
@@ -160,30 +160,33 @@ export const reviewRpc = {
     reviewView,
     'idempotent: the image is on it, or it is not',
   ),
-  /** `catalogue.ownReview` for the caller's own. */
+  /** Throws `catalogue.ownReview` for the caller's own review. */
   markHelpful: rpc(
     'catalogue.markReviewHelpful',
     markHelpfulInput.extend({ ...ofProduct.shape, review: id }),
     helpfulMarks,
     'idempotent: one mark for each user and review',
   ),
-  /** The newest of one author, at most five; admins only. */
+  /** Returns the newest reviews of one author, at most five. Admins only. */
   ofCustomer: rpc(
     'catalogue.reviewsOfCustomer',
     z.object({ user: id }),
     z.object({ reviews: z.array(adminReview) }),
     'read',
   ),
-  /** Every review of the shop; admins only. */
+  /** Returns every review of the shop. Admins only. */
   listAll: rpc('catalogue.listAllReviews', adminReviewQuery, adminReviewList, 'read'),
-  /** Hides a review or shows it again, and its stars with it; admins only. `catalogue.reviewNotFound`. */
+  /** Hides a review with its stars, or shows it again. Admins only. Throws `catalogue.reviewNotFound`. */
   hide: rpc(
     'catalogue.hideReview',
     hideReviewInput.extend({ review: id }),
     adminReview,
     'idempotent: it is hidden, or it is not',
   ),
-  /** Writes, changes or removes the reply of the shop; `catalogue.valueChanged` on another than the seen one. */
+  /**
+   * Writes, changes or removes the shop's reply. Throws `catalogue.valueChanged` if the reply is not the one that was
+   * seen.
+   */
   reply: rpc(
     'catalogue.replyToReview',
     replyToReviewInput.extend({ review: id }),

@@ -4,24 +4,24 @@ import { productView } from './catalogue.js';
 import { rpc } from '../core/message.js';
 import { done, id, nothing } from '../core/shapes.js';
 
-/** At most this many are shown, the newest first. */
+/** Number of saved products that are shown, newest first. */
 export const SAVED_MAX = 100;
 
 export const savedList = z.object({
   success: z.literal(true),
   products: z.array(productView),
-  /** Saved products that are no longer for sale. */
+  /** Saved products that are not for sale now. */
   gone: z.array(z.object({ _id: id, name: z.string() })).default([]),
 });
 export type SavedList = z.infer<typeof savedList>;
 
 const oneProduct = z.object({ product: id });
 
-/** Each for the caller. */
+/** Requests of the caller. */
 export const savedRpc = {
   list: rpc('catalogue.listSaved', nothing, savedList, 'read'),
-  /** `catalogue.productNotFound`. To save what is saved changes nothing. */
+  /** Saves a product; does nothing if it is saved. Throws `catalogue.productNotFound`. */
   save: rpc('catalogue.saveProduct', oneProduct, done, 'idempotent: a product is saved once'),
-  /** To drop what is not saved changes nothing. */
+  /** Removes a saved product; does nothing if it is not saved. */
   drop: rpc('catalogue.dropSaved', oneProduct, done, 'idempotent: what is not saved stays so'),
 };

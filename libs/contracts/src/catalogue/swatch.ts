@@ -7,7 +7,7 @@ export interface Swatch {
 
 const SWATCH = /^(#(?:[\da-f]{3}|[\da-f]{6}))(?:\s+(\S.*))?$/i;
 
-/** A feature is a swatch only when it is a colour: `#1F3A5F` or `#1F3A5F Navy` (product.md). */
+/** Returns the swatch of a feature that is a colour: `#1F3A5F` or `#1F3A5F Navy` (product.md). */
 export function swatchOf(feature: string): Swatch | null {
   const [, colour, name] = SWATCH.exec(feature.trim()) ?? [];
   return colour === undefined ? null : { colour, label: name ?? colour.toUpperCase() };

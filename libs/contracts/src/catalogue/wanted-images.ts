@@ -1,17 +1,17 @@
-// Images that a list of products names by their files: they are added after the import.
+// Images that a list of products refers to by file name: they are added after the import.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { stagedKey } from '../core/list-import.js';
 import { id, isoDate } from '../core/shapes.js';
 import { cleanLine } from '../reading/clean-text.js';
 
-/** Days for which a product waits for an image. */
+/** Number of days that a product waits for an image. */
 export const WANTED_IMAGE_DAYS = 30;
 
 export const wantedImagesQuery = z.object({
-  /** A part of the name of the file or of the product. */
+  /** Part of the file name or of the product name. */
   search: z.string().overwrite(cleanLine).max(100).optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .max(300)
@@ -24,18 +24,18 @@ export type WantedImagesQuery = z.infer<typeof wantedImagesQuery>;
 const namedProduct = z.object({ _id: id, name: z.string() });
 
 export const wantedImage = z.object({
-  /** Also `after` of what follows. */
+  /** Also used as `after` of the next page. */
   _id: z.string(),
   product: namedProduct,
   /** The file, as the list names it. */
   file: z.string(),
   wantedAt: isoDate,
-  /** From then on the product does not wait for it any more. */
+  /** Time at which the product stops waiting for the image. */
   until: isoDate,
 });
 export type WantedImage = z.infer<typeof wantedImage>;
 
-/** Sorted by the names of the files. */
+/** Sorted by file name. */
 export const wantedImageList = z.object({
   success: z.literal(true),
   images: z.array(wantedImage),
@@ -47,17 +47,17 @@ export type WantedImageList = z.infer<typeof wantedImageList>;
 
 export const placedImage = z.object({
   success: z.literal(true),
-  /** The products that have the image now, at most a hundred of them. */
+  /** The products that now have the image, at most a hundred. */
   products: z.array(namedProduct),
   count: z.int(),
-  /** The products that cannot take it, with the reason; they go on waiting. */
+  /** The products that refuse the image, with the reason; they continue to wait for it. */
   refused: z.array(z.object({ product: namedProduct, message: z.string() })),
 });
 export type PlacedImage = z.infer<typeof placedImage>;
 
 export const wantedImageRpc = {
   list: rpc('catalogue.listWantedImages', wantedImagesQuery, wantedImageList, 'read'),
-  /** `catalogue.imageNotWanted`, `catalogue.imageRefused`. */
+  /** Throws `catalogue.imageNotWanted`, `catalogue.imageRefused`. */
   place: rpc(
     'catalogue.placeWantedImage',
     z.object({ staged: stagedKey, name: z.string().max(255) }),

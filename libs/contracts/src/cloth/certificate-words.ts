@@ -1,8 +1,8 @@
-// Schemes and terms of certificates, and how they read, without zod.
+// Schemes and terms of certificates, and their texts. Without zod.
 import { DAY_MS } from '../core/time.js';
 import { company } from '../core/company.js';
 
-/** The value that is stored, and the name. Logos of schemes need a licence, so the shop names them in words alone. */
+/** Stored value and name. Logos of schemes need a licence, so the shop shows their names only. */
 export const certificateSchemes = [
   ['oeko-tex-100', 'OEKO-TEX Standard 100'],
   ['oeko-tex-mig', 'OEKO-TEX Made in Green'],
@@ -24,28 +24,28 @@ export type CertificateScheme = (typeof certificateSchemes)[number][0];
 export const schemeName = (scheme: CertificateScheme): string =>
   certificateSchemes.find(([known]) => known === scheme)?.[1] ?? scheme;
 
-/** Days before a certificate expires on which the company is reminded. */
+/** Days before the expiry of a certificate on which the company is reminded. */
 export const WARNING_DAYS = [60, 30, 7] as const;
 
-/** A certificate is named from the day of issue until the day on which it expires; days as `2026-11-21`. */
+/** Term of a certificate: it is shown from the day of issue until the day before it expires. Days are `2026-11-21`. */
 export interface CertificateTerm {
   issuedOn: string;
   expiresOn: string;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone });
-/** The day in the company's time zone, as `2026-11-21`. */
+/** Returns the day in the company's time zone, as `2026-11-21`. */
 export const companyDay = (at = new Date()): string => dayFormat.format(at);
 
-/** Whole days from one day to another. */
+/** Returns the whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** On the day on which it expires a certificate is named no more. */
+/** Returns true if a certificate is in force; on the day of expiry it is not. */
 export const isInForce = ({ issuedOn, expiresOn }: CertificateTerm, today: string): boolean =>
   issuedOn <= today && today < expiresOn;
 
-/** `valid` lasts longer than the first reminder; `in60`, `in30` and `in7` expire within that number of days. */
+/** `valid` does not expire before the first reminder; `in60`, `in30` and `in7` expire within that number of days. */
 export type CertificateState = 'notYet' | 'valid' | 'in60' | 'in30' | 'in7' | 'expired';
 
 export function certificateState(term: CertificateTerm, today: string): CertificateState {
@@ -60,7 +60,7 @@ export function certificateState(term: CertificateTerm, today: string): Certific
 
 const days = (count: number): string => `${String(count)} ${count === 1 ? 'day' : 'days'}`;
 
-/** 'Expires in 12 days', 'Expired today', 'Expired 3 days ago', 'Begins in 5 days'. */
+/** Returns 'Expires in 12 days', 'Expired today', 'Expired 3 days ago', 'Begins in 5 days'. */
 export function termText(term: CertificateTerm, today: string): string {
   const left = daysBetween(today, term.expiresOn);
   if (left < 0) return `Expired ${days(-left)} ago`;

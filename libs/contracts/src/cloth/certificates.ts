@@ -15,7 +15,7 @@ const needed = (name: string, max: number) =>
     .overwrite(cleanLine)
     .min(1, `${name} is required`)
     .max(max, `${name}: at most ${String(max)} characters`);
-/** Normalised in the way of browsers: the checked address is the stored one. */
+/** Normalised as browsers do it: the checked address is the one that is stored. */
 const address = z
   .string()
   .trim()
@@ -36,19 +36,19 @@ export const certificateFieldsInput = z
   .object({
     scheme: certificateScheme,
     number: needed('Number', 60),
-    /** The company that the institute has certified. */
+    /** The certified company. */
     holder: needed('Holder', 160),
-    /** The institute. */
+    /** The certifying institute. */
     issuer: needed('Institute', 160),
-    /** The scope of the certificate, in words. */
+    /** The scope of the certificate, as text. */
     scope: z.string().overwrite(cleanLine).max(300).default(''),
     productClass: z.string().overwrite(cleanLine).min(1).max(60).nullable().default(null),
     issuedOn: z.iso.date('Enter the day of issue'),
     /** Not shown from this day on. */
     expiresOn: z.iso.date('Enter the day on which it expires'),
-    /** Where the institute confirms it. */
+    /** Page on which the institute confirms it. */
     checkUrl: address.default(null),
-    /** Codes of the cloths that it covers. */
+    /** Codes of the covered cloths. */
     cloths: z.array(clothCode).max(MAX_CLOTHS_OF_CERTIFICATE).default([]),
   })
   .refine(({ issuedOn, expiresOn }) => issuedOn < expiresOn, {
@@ -59,17 +59,17 @@ export type CertificateFieldsInput = z.input<typeof certificateFieldsInput>;
 export type CertificateFields = z.infer<typeof certificateFieldsInput>;
 
 export const saveCertificateInput = z.object({
-  /** The id of a new one is required too: a repeated request finds what the first has created. */
+  /** Id, also of a new certificate: a repeated request finds the one that the first has created. */
   certificate: id,
   fields: certificateFieldsInput,
-  /** The version that the form was opened on; null makes a new certificate. */
+  /** The version that the form was opened on; null creates a certificate. */
   version: z.int().nullable(),
 });
 export type SaveCertificateInput = z.infer<typeof saveCertificateInput>;
 
 const stored = { _id: id, ...shownCertificate.shape, version: z.int() };
 
-/** A certificate as admins work on it. */
+/** A certificate as admins edit it. */
 export const certificateView = z.object({
   ...stored,
   cloths: z.array(z.object({ code: z.string(), name: z.string(), state: clothState })),
@@ -80,7 +80,7 @@ export type CertificateView = z.infer<typeof certificateView>;
 export const certificateRow = z.object({ ...stored, clothCount: z.int() });
 export type CertificateRow = z.infer<typeof certificateRow>;
 
-/** `ending`: within 60 days. */
+/** `ending`: expires within 60 days. */
 export const certificateFilter = z.enum(['inForce', 'ending', 'expired']);
 
 export const certificateQuery = paging.extend({
@@ -88,7 +88,7 @@ export const certificateQuery = paging.extend({
   search: z.string().overwrite(cleanLine).max(100).optional(),
   scheme: certificateScheme.optional(),
   state: certificateFilter.optional(),
-  /** Those that cover this cloth. */
+  /** Only certificates that cover this cloth. */
   cloth: clothCode.optional(),
 });
 export type CertificateQuery = z.infer<typeof certificateQuery>;
@@ -111,13 +111,16 @@ const one = z.object({ certificate: id });
 export const certificateRpc = {
   list: rpc('catalogue.listCertificates', certificateQuery, certificateList, 'read'),
   get: rpc('catalogue.getCertificate', one, certificateView, 'read'),
-  /** `catalogue.certificateChanged`, `catalogue.certificateTaken`; `catalogue.clothNotFound` names the cloth. */
+  /**
+   * Throws `catalogue.certificateChanged`, `catalogue.certificateTaken`, or `catalogue.clothNotFound` with the unknown
+   * cloth.
+   */
   save: rpc('catalogue.saveCertificate', saveCertificateInput, certificateView, 'inbox', 7_000),
   remove: rpc('catalogue.removeCertificate', one, done, 'inbox', 7_000),
 };
 
 export const certificateEvents = {
-  /** 60, 30 and 7 days before a certificate expires, once each. */
+  /** Published 60, 30 and 7 days before a certificate expires, once each. */
   expiring: event(
     'catalogue.certificateExpiring',
     z.object({
@@ -126,9 +129,9 @@ export const certificateEvents = {
       number: z.string(),
       holder: z.string(),
       expiresOn: z.iso.date(),
-      /** Days that are left. */
+      /** Number of days left. */
       days: z.int(),
-      /** Cloths that it covers. */
+      /** Number of covered cloths. */
       cloths: z.int(),
       at: isoDate,
     }),

@@ -102,7 +102,7 @@ export const fireTests = [
 ] as const;
 
 // The five treatments of ISO 3758 in its order: washing, bleaching, drying, ironing, professional care. Its symbols are
-// protected by GINETEX, so the shop says them in words.
+// protected by GINETEX, so the shop describes them in words.
 export const washing = [
   ['95', 'Wash at 95 °C at most'],
   ['60', 'Wash at 60 °C at most'],

@@ -1,4 +1,4 @@
-// The fields of a data sheet, without zod. A new one needs a line here and its column: form, sheet, CSV, audit and API
+// The fields of a data sheet, without zod. To add one, add a line here and a column: form, sheet, CSV, audit and API
 // follow. A column holds whole steps: 150 cm in steps of 0.1 cm is 1500.
 
 import {
@@ -31,9 +31,9 @@ export const groupNames = Object.keys(clothGroups) as ClothGroup[];
 interface Labelled {
   group: ClothGroup;
   label: string;
-  /** Where the column is not the name in snake case. */
+  /** Column name, if it is not the name in snake case. */
   column?: string;
-  /** The standard by which a figure was measured. */
+  /** The standard by which a figure is measured. */
   method?: string;
 }
 type Choices = readonly (readonly [value: string, label: string])[];
@@ -42,7 +42,7 @@ export type ClothField = Labelled &
     | { kind: 'choice'; choices: Choices }
     | { kind: 'many'; choices: Choices }
     | { kind: 'number'; unit: string; min: number; max: number; step: number }
-    /** 1 to 5, with the words of both ends. */
+    /** 1 to 5, with a text for each end. */
     | { kind: 'scale'; ends: readonly [low: string, high: string] }
     /** Grades 1 to 5 in halves. */
     | { kind: 'grade' }
@@ -150,7 +150,7 @@ export const clothFields = {
 
 export type ClothFieldName = keyof typeof clothFields;
 export const clothFieldNames = Object.keys(clothFields) as ClothFieldName[];
-/** The field with its kind still open, for what goes through all of them. */
+/** Returns the field without narrowing its kind, for code that handles all fields. */
 export const clothField = (name: ClothFieldName): ClothField => clothFields[name];
 
 type ValueOf<Field extends ClothField> = Field['kind'] extends 'flag'
@@ -160,34 +160,34 @@ type ValueOf<Field extends ClothField> = Field['kind'] extends 'flag'
     : Field['kind'] extends 'number' | 'scale' | 'grade'
       ? number | null
       : string | null;
-/** The values of a sheet: null is not stated or not tested, a flag is false, a list is empty. */
+/** The values of a sheet. Null means not stated or not tested; a flag defaults to false, a list to empty. */
 export type ClothValues = {
   [Name in ClothFieldName]: ValueOf<(typeof clothFields)[Name]>;
 };
 /** A value of some field. */
 export type ClothValue = ClothValues[ClothFieldName];
 
-/** A record with an entry for each field. */
+/** Returns a record with an entry for each field. */
 export const eachClothField = <T>(make: (name: ClothFieldName) => T) =>
   Object.fromEntries(clothFieldNames.map((name) => [name, make(name)])) as Record<
     ClothFieldName,
     T
   >;
 
-/** A sheet that says nothing yet. */
+/** Returns a sheet without any values. */
 export const emptySheet = (): ClothValues =>
   eachClothField((name) => {
     const { kind } = clothField(name);
     return kind === 'flag' ? false : kind === 'many' ? [] : null;
   }) as ClothValues;
 
-/** Step of the values that are numbers; null for other kinds. */
+/** Returns the step of a numeric field; null for other kinds. */
 export function stepOf(field: ClothField): number | null {
   if (field.kind === 'number') return field.step;
   if (field.kind === 'grade') return 0.5;
   return field.kind === 'scale' ? 1 : null;
 }
 
-/** `usableWidthCm` -> `usable_width_cm`: the name in a CSV list. */
+/** Converts `usableWidthCm` to `usable_width_cm`, the name in a CSV list. */
 export const snakeName = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

@@ -1,7 +1,7 @@
-// The summary of its cloth that a product shows.
+// The summary of the cloth that a product shows.
 import { z } from 'zod';
 
-/** The published cloth of a product, in few words. */
+/** The published cloth of a product, in short. */
 export const clothSummary = z.object({
   code: z.string(),
   name: z.string(),

@@ -16,7 +16,7 @@ const sheet = (parts: Partial<ClothValues> = {}) => ({
   ...parts,
 });
 
-describe('how a figure of the sheet reads', () => {
+describe('the text of a sheet value', () => {
   it.each([
     [1_000, 'decorative'],
     [9_999, 'decorative'],
@@ -67,7 +67,7 @@ describe('how a figure of the sheet reads', () => {
     ]);
   });
 
-  it('lists the composition first, and care in the order of ISO 3758', () => {
+  it('lists the composition first, and care in ISO 3758 order', () => {
     const groups = sheetGroups(aClothSheet());
     expect(groups[0]?.lines[0]).toMatchObject({ label: 'Composition', text: '100 % cotton' });
     expect(careWords(aClothSheet())).toEqual([
@@ -82,8 +82,8 @@ describe('how a figure of the sheet reads', () => {
   });
 });
 
-describe('what a cloth lacks', () => {
-  it('FAB-45: names what a cloth lacks in the sentence', () => {
+describe('the missing fields of a cloth', () => {
+  it('FAB-45: lists the missing fields of a cloth in the refusal', () => {
     expect(clothLacks(aClothSheet())).toEqual([]);
     expect(clothLacks({ ...aClothSheet(), madeIn: null })).toEqual(['origin']);
     const lacks = clothLacks(sheet({ careWash: '40' }));
@@ -92,7 +92,7 @@ describe('what a cloth lacks', () => {
     );
   });
 
-  it('reports missing care while one of the five treatments is open, though natural drying is stated', () => {
+  it('reports missing care if one of the five treatments is not stated, even with natural drying', () => {
     expect(clothLacks({ ...aClothSheet(), careLine: null })).toEqual([]);
     expect(clothLacks({ ...aClothSheet(), careTumble: null })).toEqual(['care']);
   });

@@ -1,4 +1,4 @@
-// How the values of a data sheet read, without zod.
+// The values of a data sheet as texts. Without zod.
 import {
   clothField,
   clothFieldNames,
@@ -12,7 +12,7 @@ import {
 import { type FibreShare, compositionWords } from './composition.js';
 import { countryName } from '../places/country-name.js';
 
-// Bands of BS 2543 as the trade quotes them; each includes its lower border.
+// Bands of BS 2543 as the trade quotes them; each includes its lower limit.
 const bands: readonly (readonly [from: number, name: string])[] = [
   [40_000, 'severe contract'],
   [30_000, 'contract'],
@@ -22,18 +22,18 @@ const bands: readonly (readonly [from: number, name: string])[] = [
   [0, 'decorative'],
 ];
 
-/** Returns the use of a cloth with this Martindale count. */
+/** Returns the use that a Martindale count allows. */
 export const martindaleBand = (rubs: number): string =>
   bands.find(([from]) => rubs >= from)?.[1] ?? '';
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-/** Whole grades as 4, halves as 4-5. */
+/** Formats whole grades as 4, halves as 4-5. */
 const gradeText = (grade: number): string =>
   Number.isInteger(grade) ? String(grade) : `${String(grade - 0.5)}-${String(grade + 0.5)}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Words of the five steps between two ends. */
+/** Returns the texts of the five steps between two ends. */
 const scaleText = (step: number, [low, high]: readonly [string, string]): string =>
   [`Very ${low}`, capital(low), `Between ${low} and ${high}`, capital(high), `Very ${high}`][
     step - 1
@@ -62,14 +62,14 @@ const isStated = (value: ClothValue): value is NonNullable<ClothValue> =>
   value !== 'none' &&
   !(Array.isArray(value) && value.length === 0);
 
-/** How one value reads; null for what is not stated, and for what a cloth does not have. */
+/** Returns the text of a value; null for a value that is not stated, or that the cloth does not have. */
 export function clothText(name: ClothFieldName, value: ClothValue): string | null {
   if (!isStated(value)) return null;
   const text = textOf(name, value);
   return name === 'martindale' ? `${text}, ${martindaleBand(Number(value))}` : text;
 }
 
-/** One line of the sheet. */
+/** A line of the sheet. */
 export interface SheetLine {
   name: string;
   label: string;
@@ -77,7 +77,7 @@ export interface SheetLine {
   method: string | null;
 }
 
-/** The sheet in its groups; what is not stated or not tested is left out. */
+/** Returns the sheet in its groups, without values that are not stated or not tested. */
 export function sheetGroups(
   sheet: ClothValues & { composition: readonly FibreShare[] },
 ): { group: ClothGroup; title: string; lines: SheetLine[] }[] {
@@ -97,7 +97,7 @@ export function sheetGroups(
   });
 }
 
-/** The care of a cloth in words, in the order of ISO 3758. */
+/** Returns the care of a cloth as texts, in the order of ISO 3758. */
 export const careWords = (sheet: ClothValues): string[] =>
   clothFieldNames
     .filter((name) => clothField(name).group === 'care')

@@ -25,7 +25,7 @@ export const clothStates = ['draft', 'published'] as const;
 export const clothState = z.enum(clothStates);
 export type ClothState = z.infer<typeof clothState>;
 
-/** The most shares of a composition: six parts of eight fibres. */
+/** Maximum number of shares in a composition: six parts of eight fibres. */
 const MAX_SHARES = 48;
 
 const isTenths = (percent: number): boolean =>
@@ -34,11 +34,11 @@ const isTenths = (percent: number): boolean =>
 export const fibreShare = z.object({
   part: z.enum(partNames).default('cloth'),
   fibre: z.string().overwrite(cleanLine).min(1).max(60),
-  /** Per cent by mass. */
+  /** Percent by mass. */
   percent: z.number().min(0.1).max(100).refine(isTenths, 'One decimal at most'),
   isRecycled: z.boolean().default(false),
   isOrganic: z.boolean().default(false),
-  /** True where "other fibres" stands for several fibres. */
+  /** True if "other fibres" stands for several fibres. */
   isSeveral: z.boolean().default(false),
   tradeName: z.string().overwrite(cleanLine).min(1).max(60).nullable().default(null),
 });
@@ -48,7 +48,7 @@ const isStep = (step: number) => (value: number) =>
 const valuesOf = (choices: readonly (readonly [string, string])[]) =>
   choices.map(([value]) => value) as [string, ...string[]];
 
-/** The schema of one field of the sheet. */
+/** Returns the schema of one field of the sheet. */
 function schemaOf(field: ClothField): z.ZodType {
   const step = stepOf(field);
   switch (field.kind) {
@@ -97,7 +97,7 @@ const named = {
 const composition = z.array(fibreShare).max(MAX_SHARES);
 
 /**
- * The fields of a cloth that an admin edits; a draft needs only a name. A missing field stays unchanged, because an
+ * The fields of a cloth that an admin edits; a draft needs only a name. An absent field does not change, because an
  * older sender does not know it.
  */
 export const clothFieldsInput = z.object({
@@ -111,29 +111,29 @@ export type ClothFields = z.infer<typeof clothFieldsInput>;
 export const saveClothInput = z.object({
   code: clothCode,
   fields: clothFieldsInput,
-  /** The version that the form was opened on; null makes a new cloth. */
+  /** The version that the form was opened on; null creates a cloth. */
   version: z.int().nullable(),
 });
 export type SaveClothInput = z.infer<typeof saveClothInput>;
 
 const storedFields = { name: z.string(), composition, ...clothValueSchemas };
-/** The words of a label. */
+/** The texts of a label. */
 const words = z.object({ eu: z.string(), us: z.string() });
 
-/** True where the shop has a licence to show the symbols of ISO 3758, which are trade marks of GINETEX. */
+/** True if the shop has a licence to show the symbols of ISO 3758, which are trade marks of GINETEX. */
 const careSymbols = { careSymbols: z.boolean().optional() };
 
-/** A published sheet, as everybody may read it. */
+/** A published sheet, as everyone can read it. */
 export const clothSheet = z.object({
   code: z.string(),
   ...storedFields,
   words,
-  /** The use that the Martindale count allows; null where it was not measured. */
+  /** The use that the Martindale count allows; null if it was not measured. */
   band: z.string().nullable(),
   /** In the order of ISO 3758. */
   care: z.array(z.string()),
   ...careSymbols,
-  /** Those in force, the last to expire first; an older sender knows none. */
+  /** Certificates in force, the last to expire first; absent from an older sender. */
   certificates: z.array(shownCertificate).optional(),
 });
 export type ClothSheet = z.infer<typeof clothSheet>;
@@ -141,14 +141,14 @@ export type ClothSheet = z.infer<typeof clothSheet>;
 /** A product that is a colourway of a cloth. */
 const clothProduct = z.object({ _id: id, name: z.string(), sku: z.string() });
 
-/** A cloth as admins work on it. */
+/** A cloth as admins edit it. */
 export const clothView = z.object({
   _id: id,
   code: z.string(),
   state: clothState,
   ...storedFields,
   words,
-  /** The fields that it needs to be published. */
+  /** The missing fields that it needs to be published. */
   lacks: z.array(z.string()),
   products: z.array(clothProduct),
   ...careSymbols,
@@ -172,10 +172,10 @@ export const clothRow = z.object({
 export type ClothRow = z.infer<typeof clothRow>;
 
 export const clothQuery = paging.extend({
-  /** Words of the name, or the beginning of the code. */
+  /** Words of the name, or the start of the code. */
   search: z.string().overwrite(cleanLine).max(100).optional(),
   state: clothState.optional(),
-  /** The cloth of one product. */
+  /** Only the cloth of this product. */
   product: id.optional(),
   sort: z.enum(['code', 'name', 'updated']).default('code'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -184,7 +184,7 @@ export type ClothQuery = z.infer<typeof clothQuery>;
 
 /** The query of GET /api/admin/cloths/export: the filters and the sort of the list. */
 export const clothExportQuery = clothQuery.omit({ page: true, limit: true, product: true }).extend({
-  /** Columns of the file by their names, `name,composition`: the code stands before them. All without it. */
+  /** Names of the columns in the file, after the code: `name,composition`. All columns if absent. */
   columns: z.string().max(1_000).optional(),
 });
 export type ClothExportQuery = z.infer<typeof clothExportQuery>;
@@ -208,13 +208,13 @@ export type SavedCloth = z.infer<typeof savedCloth>;
 const one = z.object({ code: clothCode });
 
 export const clothRpc = {
-  /** `catalogue.clothNotFound` for a draft too. */
+  /** Returns a published sheet. Throws `catalogue.clothNotFound` for a draft, too. */
   sheet: rpc('catalogue.clothSheet', one, clothSheet, 'read'),
   list: rpc('catalogue.listCloths', clothQuery, clothList, 'read'),
   get: rpc('catalogue.getCloth', one, clothView, 'read'),
-  /** `catalogue.clothChanged`, `catalogue.clothCodeTaken`, and the faults of a composition. */
+  /** Throws `catalogue.clothChanged`, `catalogue.clothCodeTaken`, or the faults of the composition. */
   save: rpc('catalogue.saveCloth', saveClothInput, clothView, 'inbox', 7_000),
-  /** `catalogue.clothIncomplete` names what the sheet lacks. */
+  /** Throws `catalogue.clothIncomplete` with the missing fields. */
   publish: rpc(
     'catalogue.publishCloth',
     one.extend({ isPublished: z.boolean() }),
@@ -229,7 +229,7 @@ export const clothRpc = {
     'idempotent: an imported row equals its cloth',
     60_000,
   ),
-  /** The next lines of the list as CSV, with its heading at the start. */
+  /** Returns the next lines of the list as CSV, beginning with the heading. */
   exportList: rpc(
     'catalogue.exportCloths',
     clothExportQuery.extend({ after: z.string().max(2_000).nullable().default(null) }),

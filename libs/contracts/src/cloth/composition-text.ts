@@ -12,7 +12,7 @@ import {
 import { nameInEu, OTHER_FIBRES } from './fibres.js';
 
 const PERCENT = /(\d{1,3}(?:[.,]\d)?)\s*(?:%|percent\b|pct\b)/gi;
-/** The separators between two shares, before or after their fibre. */
+/** Separators between two shares, before or after the fibre. */
 const BETWEEN = String.raw`[,:./+&|·•–-]|\band\b`;
 const BEGINS = new RegExp(`^(?:${BETWEEN})`, 'i');
 const ENDS = new RegExp(`(?:${BETWEEN})$`, 'i');
@@ -37,10 +37,10 @@ function shareOf(part: ClothPart, percent: string, words: string): FibreShare {
   };
 }
 
-/** Without what parts it from the share before and the next one. */
+/** Removes the separators around a share. */
 const wordsOf = (text: string): string => text.trim().replace(BEGINS, '').replace(ENDS, '').trim();
 
-/** The shares of a text; null where it is no composition. Names are stored ones where they are known. */
+/** Returns the shares of a text; null if it is no composition. Known names are replaced by the stored ones. */
 export function readComposition(typed: string): FibreShare[] | null {
   const text = typed.replace(/[\uff01-\uff5e]/g, narrowed);
   const shares: FibreShare[] = [];
@@ -48,7 +48,7 @@ export function readComposition(typed: string): FibreShare[] | null {
     const [, named, rest] = PART.exec(piece) ?? [];
     const part = (named?.toLowerCase() ?? 'cloth') as ClothPart;
     const own = rest ?? piece;
-    // what stands before the first share, then by turns a percentage and its words
+    // The text before the first share, then alternately a percentage and its words.
     const [before = '', ...found] = own.split(PERCENT);
     if (found.length === 0) return null;
     const turned = namesFirst(before, found);
@@ -64,10 +64,10 @@ export function readComposition(typed: string): FibreShare[] | null {
   return withStoredNames(shares);
 }
 
-/** A full-width sign as its ASCII one. */
+/** Converts a full-width character to ASCII. */
 const narrowed = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 
-/** The percentages and words of `cotton 97%, elastane 3%` by turns; null where the percentages come first. */
+/** Returns the percentages and words of `cotton 97%, elastane 3%` alternately; null if the percentages come first. */
 function namesFirst(before: string, found: readonly string[]): string[] | null {
   if (wordsOf(before) === '' || wordsOf(found.at(-1) ?? '') !== '') return null;
   const words = [before, ...found.filter((_, at) => at % 2 === 1)];
@@ -86,7 +86,7 @@ const written = ({ percent, fibre, isRecycled, isOrganic, isSeveral, tradeName }
     .filter(Boolean)
     .join(' ');
 
-/** A text that `readComposition` reads as the same shares. */
+/** Writes the shares as a text that `readComposition` reads back unchanged. */
 export const writeComposition = (shares: readonly FibreShare[]): string =>
   partsOf(shares)
     .map(({ part, shares: own }) => {

@@ -22,7 +22,7 @@ const share = (percent: number, fibre: string, more: Partial<FibreShare> = {}): 
 const several = { isSeveral: true };
 
 describe('a composition', () => {
-  it('FAB-41: accepts a composition of 98 % in a draft alone, and refuses one of 102 %', () => {
+  it('FAB-41: accepts a composition of 98 % only in a draft, and refuses one of 102 %', () => {
     const short = [share(60, 'cotton'), share(38, 'linen')];
     expect(compositionFault(short, false)).toBeNull();
     expect(compositionFault(short, true)).toEqual({
@@ -34,7 +34,7 @@ describe('a composition', () => {
       expect(compositionFault(over, isWhole)?.message).toBe('The composition comes to 102 %.');
   });
 
-  it('sums a composition exactly in tenths of a per cent, where floats are not exact', () => {
+  it('sums a composition exactly in tenths of a percent, unlike floats', () => {
     const thirds = [share(33.3, 'cotton'), share(33.3, 'linen'), share(33.4, 'silk')];
     expect(compositionFault(thirds, true)).toBeNull();
     expect(compositionFault([share(99.9, 'cotton')], true)?.message).toContain('99.9 %');
@@ -249,7 +249,7 @@ describe('a composition in a cell', () => {
     ['digits', '1 '.repeat(500_000)],
     ['brackets', `1% wool ${'( '.repeat(500_000)}`],
     ['shares', '1% wool, '.repeat(100_000)],
-  ])('reads a composition in a time that grows linearly with its length: %s', (_what, text) => {
+  ])('reads a composition in linear time: %s', (_what, text) => {
     const begun = performance.now();
     readComposition(text);
     expect(performance.now() - begun).toBeLessThan(5_000);

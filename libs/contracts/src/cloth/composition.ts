@@ -1,5 +1,5 @@
-// The composition of a cloth, without zod: Regulation (EU) No 1007/2011, articles 5, 7, 9, 11, and 16 CFR 303.3, 303.16.
-// The tolerances of article 20 are for a laboratory: what is written comes to 100 %.
+// Compositions of cloths, without zod: Regulation (EU) No 1007/2011, articles 5, 7, 9, 11, and 16 CFR 303.3, 303.16.
+// The tolerances of article 20 apply to a laboratory: the shares of a composition add up to 100 %.
 import { sum } from '../core/numbers.js';
 import {
   fibreOf,
@@ -10,7 +10,7 @@ import {
   OTHER_FIBRES,
 } from './fibres.js';
 
-/** The parts that have a composition of their own, in the order in which they are named (article 11). */
+/** The parts with a composition of their own, in the order in which they are named (article 11). */
 export const clothParts = {
   cloth: 'Cloth',
   pile: 'Pile',
@@ -22,24 +22,24 @@ export const clothParts = {
 export type ClothPart = keyof typeof clothParts;
 export const partNames = Object.keys(clothParts) as ClothPart[];
 
-/** One share of one part. */
+/** A share of a part. */
 export interface FibreShare {
   part: ClothPart;
-  /** A key of `fibres.ts` once it is stored; what was typed before. */
+  /** A key of `fibres.ts` once stored; before that, the typed name. */
   fibre: string;
-  /** Per cent by mass, with one decimal at most. */
+  /** Percent by mass, with at most one decimal. */
   percent: number;
   isRecycled: boolean;
   isOrganic: boolean;
-  /** True where "other fibres" stands for several fibres. */
+  /** True if "other fibres" stands for several fibres. */
   isSeveral: boolean;
   tradeName: string | null;
 }
 
-/** Article 9: 'other fibres' at most, where they are one and where they are several. */
+/** Article 9: maximum of 'other fibres', for a single fibre and for several. */
 const OTHER_ONE = 5;
 const OTHER_SEVERAL = 15;
-/** 16 CFR 303.3: below this share a fibre is 'other fiber' in the US. */
+/** 16 CFR 303.3: a fibre below this share is 'other fiber' in the US. */
 const US_NAMED_FROM = 5;
 
 export interface CompositionFault {
@@ -51,11 +51,11 @@ export interface CompositionFault {
   message: string;
 }
 
-/** Tenths of a per cent: sums of decimals are exact. */
+/** Converts to tenths of a percent, whose sums are exact. */
 export const perMille = (percent: number): number => Math.round(percent * 10);
 const percentText = (tenths: number): string => String(tenths / 10);
 
-/** The parts that a composition has, in their order, with their shares. */
+/** Returns the parts of a composition in their order, with their shares. */
 export function partsOf<Share extends { part: ClothPart }>(
   shares: readonly Share[],
 ): { part: ClothPart; shares: Share[] }[] {
@@ -68,15 +68,15 @@ export function partsOf<Share extends { part: ClothPart }>(
 export const percentSum = (shares: readonly { percent: number }[]): number =>
   sum(shares.map(({ percent }) => perMille(percent))) / 10;
 
-/** With the stored name of each fibre; a name that is none stays, for `compositionFault` to refuse. */
+/** Replaces each fibre by its stored name. Unknown names stay, so that `compositionFault` can refuse them. */
 export const withStoredNames = (shares: readonly FibreShare[]): FibreShare[] =>
   shares.map((share) => ({ ...share, fibre: fibreOf(share.fibre) ?? share.fibre }));
 
-/** Other fibres are one row, whatever else is stated about them. */
+/** Returns true for the same fibre; other fibres are one row, whatever else is stated about them. */
 const isSame = (one: FibreShare, other: FibreShare): boolean =>
   one.fibre === other.fibre && (one.isRecycled === other.isRecycled || one.fibre === OTHER_FIBRES);
 
-/** Returns the fault of a composition; null where a draft, or with `isWhole` a published cloth, can have it. */
+/** Returns the fault of a composition; null if it is right for a draft or, with `isWhole`, for a published cloth. */
 export function compositionFault(
   shares: readonly FibreShare[],
   isWhole: boolean,
@@ -107,7 +107,7 @@ export function compositionFault(
   return null;
 }
 
-/** Falling order; other fibres stand last, whatever their share. */
+/** Sorts shares in descending order; other fibres come last, whatever their share. */
 const byShare = (one: FibreShare, other: FibreShare): number =>
   Number(one.fibre === OTHER_FIBRES) - Number(other.fibre === OTHER_FIBRES) ||
   other.percent - one.percent ||
@@ -147,7 +147,7 @@ function partInUs(shares: readonly FibreShare[]): string {
   return [...said, `${share}% other ${areSeveral ? 'fibers' : 'fiber'}`].join(', ');
 }
 
-/** A cloth of one part says no part's name. */
+/** Writes a composition as text; a cloth with a single part does not name it. */
 function inWords(
   shares: readonly FibreShare[],
   words: (shares: readonly FibreShare[]) => string,
@@ -157,7 +157,7 @@ function inWords(
   return parts.map(({ part, shares: own }) => `${clothParts[part]}: ${words(own)}`).join('. ');
 }
 
-/** The composition as a label reads in the EU and in the US; empty texts without one. */
+/** Returns the composition as on labels in the EU and in the US; empty texts if there is none. */
 export const compositionWords = (shares: readonly FibreShare[]): { eu: string; us: string } => ({
   eu: inWords(shares, partInEu),
   us: inWords(shares, partInUs),

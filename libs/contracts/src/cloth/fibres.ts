@@ -1,18 +1,18 @@
-// The fibre names of a composition, without zod. In the EU those of Regulation (EU) No 1007/2011, Annex I; in the US the
-// generic names of 16 CFR 303.6 and 303.7, which takes those of ISO 2076 too.
+// Fibre names of a composition, without zod. For the EU: Regulation (EU) No 1007/2011, Annex I. For the US: the
+// generic names of 16 CFR 303.6 and 303.7, which include those of ISO 2076.
 
 interface Fibre {
-  /** The name in Annex I, where the key is not that name. */
+  /** The name in Annex I, if it is not the key. */
   eu?: string;
-  /** Where the US name is another one. */
+  /** The US name, if it differs. */
   us?: string;
   /** Other names that people write, in lower case. */
   also?: readonly string[];
-  /** Named in the US whatever its share: 16 CFR 303.3, wool and what has a function of its own. */
+  /** Named in the US whatever its share (16 CFR 303.3): wool, and fibres with a function of their own. */
   alwaysNamed?: true;
 }
 
-/** The name of a share that cannot easily be stated (Regulation 1007/2011, article 9). */
+/** The name for a share that cannot easily be stated (Regulation 1007/2011, article 9). */
 export const OTHER_FIBRES = 'other';
 
 const table = {
@@ -89,10 +89,12 @@ const fibres: Readonly<Record<string, Fibre>> = {
   ...table,
   [OTHER_FIBRES]: { eu: 'other fibres', us: 'other fibers', also: ['other fibres', 'other fiber'] },
 };
-/** Every fibre that a composition may name. */
+/** Every fibre that a composition can name. */
 export const fibreNames = Object.keys(fibres) as FibreName[];
 
-/** Words that are no fibre's name, and what to write instead. A brand names its fibre, a plant the fibre made of it. */
+/**
+ * Words that are not fibre names, and the names to write instead: the fibre of a brand, or the fibre made of a plant.
+ */
 const advice: Readonly<Record<string, string>> = {
   bamboo: 'For the fibre made of bamboo pulp write "viscose".',
   'bamboo viscose': 'For the fibre made of bamboo pulp write "viscose".',
@@ -119,17 +121,17 @@ const keyOf: ReadonlyMap<string, FibreName> = new Map(
 
 const folded = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The fibre that is stored for what was typed; null for what is no fibre's name. */
+/** Returns the stored fibre for a typed name; null if it is no fibre name. */
 export const fibreOf = (text: string): FibreName | null => keyOf.get(folded(text)) ?? null;
 
-/** Why it is refused, with what to write instead where that is known. */
+/** Returns the refusal of a name, with the name to write instead if it is known. */
 export function fibreRefusal(text: string): string {
   const more = advice[folded(text)] ?? 'Choose one from the list.';
   return `"${text.trim()}" is not a fibre name. ${more}`;
 }
 
-/** The name on a label in the EU. */
+/** Returns the name on a label in the EU. */
 export const nameInEu = (fibre: string): string => fibres[fibre]?.eu ?? fibre;
-/** The generic name on a label in the US. */
+/** Returns the generic name on a label in the US. */
 export const nameInUs = (fibre: string): string => fibres[fibre]?.us ?? nameInEu(fibre);
 export const isAlwaysNamed = (fibre: string): boolean => fibres[fibre]?.alwaysNamed === true;

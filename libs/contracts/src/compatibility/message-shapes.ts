@@ -1,4 +1,4 @@
-// The shapes of every message of the shop.
+// The shapes of all messages of the shop.
 import { z } from 'zod';
 import type { Event, Rpc } from '../core/message.js';
 import { events, requests } from './messages.js';
@@ -7,7 +7,7 @@ import type { Shape } from './refusals.js';
 /** `request` and `reply` of an RPC, or `event`. */
 export type Shapes = Partial<Record<'request' | 'reply' | 'event', Shape>>;
 
-/** A shape without redundant parts: the pattern of a format, the bounds of JavaScript's integers. */
+/** Returns a shape without redundant parts, such as the pattern of a format or the bounds of JavaScript's integers. */
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
     io,
@@ -21,7 +21,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   return shape;
 }
 
-/** The shapes of every message, by its name. */
+/** Returns the shapes of all messages, by name. */
 export function messageShapes(): Record<string, Shapes> {
   const all = [...requests.map(shapesOfRequest), ...events.map(shapesOfEvent)];
   return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));

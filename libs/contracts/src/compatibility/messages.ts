@@ -1,4 +1,4 @@
-// Every message of the shop.
+// All messages of the shop.
 import { adminAnalyticsRpc } from '../analytics/admin-analytics.js';
 import { adminSearchRpc } from '../core/admin-search.js';
 import { auditRpc } from '../core/audit.js';
@@ -182,7 +182,7 @@ const pages: Record<string, Rpc>[] = [
   testEmailRpc,
   withdrawalsRpc,
 ];
-/** Every request of the contract. */
+/** All requests of the contract. */
 export const requests: readonly Rpc[] = pages.flatMap((page) => Object.values(page));
 const eventPages: Record<string, Event>[] = [
   authEvents,
@@ -214,5 +214,5 @@ const eventPages: Record<string, Event>[] = [
   withdrawalEvents,
   draftEvents,
 ];
-/** Every event of the contract. */
+/** All events of the contract. */
 export const events: readonly Event[] = eventPages.flatMap((page) => Object.values(page));

@@ -1,4 +1,4 @@
-// Compares the JSON Schemas of two versions of the shop: can one read the messages of the other?
+// Compares the JSON Schemas of two versions of the shop: can one version read the messages of the other?
 import type { z } from 'zod';
 
 export type Shape = z.core.JSONSchema.BaseSchema;
@@ -6,7 +6,9 @@ export type Shape = z.core.JSONSchema.BaseSchema;
 const least = ['minimum', 'minLength', 'minItems'] as const;
 const most = ['maximum', 'maxLength', 'maxItems'] as const;
 
-/** Returns what a receiver of `taken` refuses or misses in `sent`, each with its path. Unknown fields are ignored. */
+/**
+ * Returns the parts of `sent` that a receiver of `taken` refuses or misses, with their paths. Ignores unknown fields.
+ */
 export function refusals(taken: Shape, sent: Shape, at = ''): string[] {
   const sentKinds = kindsOf(sent);
   if (sentKinds) return sentKinds.flatMap((kind) => refusals(taken, kind, at));
@@ -21,7 +23,7 @@ export function refusals(taken: Shape, sent: Shape, at = ''): string[] {
   ];
 }
 
-/** Returns the fewest faults that any of several alternatives finds. */
+/** Returns the shortest list of faults that one of several alternatives finds. */
 function refusedByAll(kinds: readonly Shape[], sent: Shape, at: string): string[] {
   const found = kinds.map((kind) => refusals(kind, sent, at));
   return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
@@ -61,7 +63,7 @@ function refusedFields(taken: Shape, sent: Shape, at: string): string[] {
   return [...needed.map((name) => `${at}.${name} may be missing`), ...fields, ...others];
 }
 
-/** The kinds of which a value is one; nothing where there is but one. */
+/** Returns the alternatives of a union; undefined for a shape without alternatives. */
 function kindsOf(shape: Shape): Shape[] | undefined {
   const kinds = shape.anyOf ?? shape.oneOf;
   if (kinds) return kinds.filter(isShape);

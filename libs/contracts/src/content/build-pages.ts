@@ -1,6 +1,9 @@
-// The pages whose first text is a file of the build (frontend/content), and the blocks that each keeps.
+// The pages whose initial text is a file of the build (frontend/content), and the blocks that each must keep.
 
-/** The blocks by address. An edition without one of them is not published: forms, cards and images are part of the page. */
+/**
+ * Required blocks by address. Without them an edition is not published, since the page needs its forms, cards and
+ * images.
+ */
 export const buildPages: Readonly<Record<string, readonly string[]>> = {
   '/': ['@slides', '@figures', '@tiles cloth', '@products', '@tiles service', '@call'],
   '/about': ['image', '@cards thread'],
@@ -24,7 +27,7 @@ export const buildPages: Readonly<Record<string, readonly string[]>> = {
   '/sustainability': ['image', '@cards thread', '@cards label', '@downloads'],
 };
 
-/** The images that a page may show beside its title, by the names of `/images/site`. */
+/** Images that a page can show next to its title, by their names in `/images/site`. */
 export const siteImages: readonly string[] = [
   'about',
   'hero-1',

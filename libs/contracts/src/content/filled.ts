@@ -3,8 +3,8 @@ import { policyWords } from '../pricing/policy-words.js';
 const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
- * Returns a value with `{{samples.price}}` in its texts replaced by the figure of that name. Throws for an unknown
- * name, or keeps it where the text was stored by an earlier version.
+ * Returns a value whose texts have `{{samples.price}}` replaced by the figure of that name. Throws for an unknown name,
+ * or keeps it if the text was stored by an earlier version.
  */
 export function filled<T>(value: T, { isStored = false } = {}): T {
   const labels: Readonly<Record<string, string>> = policyWords();
@@ -17,7 +17,7 @@ export function filled<T>(value: T, { isStored = false } = {}): T {
   return JSON.parse(json) as T;
 }
 
-/** Returns the names of figures in a text that do not exist, each with its line, from 1. */
+/** Returns the unknown figures in a text, each with its line, from 1. */
 export function unknownFigures(text: string): { line: number; name: string }[] {
   const known = policyWords();
   return [...text.matchAll(PLACE)]

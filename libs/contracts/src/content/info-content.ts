@@ -1,11 +1,11 @@
-// The structure of a page of information, as its text is read and its layout draws it.
+// The structure of an information page, as parsed from its text and drawn by its layout.
 import { z } from 'zod';
 import { shopBlocks } from './shop-blocks.js';
 
 const link = z.object({ to: z.string(), label: z.string() });
 export type InfoLink = z.infer<typeof link>;
 
-/** Running text beside its heading. */
+/** Running text next to its heading. */
 const prose = z.object({
   kind: z.literal('prose'),
   title: z.string(),
@@ -16,13 +16,13 @@ const prose = z.object({
 export type ProseBlock = z.infer<typeof prose>;
 
 const card = z.object({
-  /** A figure or a year, set large above the title. */
+  /** A figure or a year, shown in large type above the title. */
   figure: z.string().optional(),
   title: z.string(),
   text: z.string(),
 });
 
-/** `swatch` has pinked edges, `label` is a woven label, `thread` a column under a thread. */
+/** `swatch` has pinked edges, `label` is a woven label, `thread` is a column below a thread. */
 const cards = z.object({
   kind: z.literal('cards'),
   look: z.enum(['swatch', 'label', 'thread']),
@@ -32,11 +32,11 @@ const cards = z.object({
 });
 export type CardsBlock = z.infer<typeof cards>;
 
-/** Things that happen one after the other. */
+/** Steps that follow one another. */
 const steps = z.object({ kind: z.literal('steps'), title: z.string(), steps: z.array(card) });
 export type StepsBlock = z.infer<typeof steps>;
 
-/** The first cell of a row names it. */
+/** A table; the first cell of a row is its heading. */
 const table = z.object({
   kind: z.literal('table'),
   title: z.string(),
@@ -53,7 +53,7 @@ const questions = z.object({
 });
 export type QuestionsBlock = z.infer<typeof questions>;
 
-/** Files to take along. */
+/** Files to download. */
 const downloads = z.object({
   kind: z.literal('downloads'),
   title: z.string(),
@@ -62,7 +62,7 @@ const downloads = z.object({
 });
 export type DownloadsBlock = z.infer<typeof downloads>;
 
-/** How to write to the company, by e-mail or telephone. */
+/** How to contact the company, by e-mail or telephone. */
 const email = z.object({
   kind: z.literal('email'),
   title: z.string(),
@@ -70,7 +70,7 @@ const email = z.object({
   /** The expected content of the e-mail. */
   topics: z.array(z.string()),
   subject: z.string(),
-  /** When a reply comes. */
+  /** When the company replies. */
   reply: z.string(),
 });
 export type EmailBlock = z.infer<typeof email>;
@@ -81,12 +81,12 @@ const form = z.object({
   form: z.enum(['contact', 'customPrinting', 'designConsultation', 'bulkInquiry', 'samples']),
   title: z.string(),
   intro: z.string(),
-  /** When a reply comes. */
+  /** When the company replies. */
   reply: z.string(),
 });
 export type FormBlock = z.infer<typeof form>;
 
-/** E-mail, telephone and address, and where that is on a map. */
+/** E-mail, telephone, address and map of the company. */
 const reach = z.object({ kind: z.literal('reach') });
 
 /** The delivery rates of the checkout, by country. */
@@ -112,7 +112,7 @@ const block = z.discriminatedUnion('kind', [
 ]);
 export type Block = z.infer<typeof block>;
 
-/** The decoration beside the title: cloth, pinked samples, or a draft on point paper. */
+/** The decoration next to the title: cloth, pinked samples, or a draft on point paper. */
 const art = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cloth'), name: z.string(), shape: z.enum(['wide', 'tall']) }),
   z.object({ kind: z.literal('samples'), names: z.array(z.string()) }),
@@ -120,12 +120,12 @@ const art = z.discriminatedUnion('kind', [
 ]);
 export type Art = z.infer<typeof art>;
 
-/** A page without art is for reference: it opens with its list of contents. */
+/** The content of a page. A page without art is a reference page: it begins with a table of contents. */
 export const infoContent = z.object({
   title: z.string(),
   lede: z.string(),
   art: art.optional(),
-  /** From the hero to a part of the page. */
+  /** Link from the hero to a section of the page. */
   action: z.object({ label: z.string(), toTitle: z.string() }).optional(),
   blocks: z.array(block),
 });

@@ -1,4 +1,4 @@
-// The menus of header and footer that admins edit.
+// The menus of header and footer, edited by admins.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { isoDate, nothing } from '../core/shapes.js';
@@ -13,7 +13,7 @@ const line = (label: string) =>
 
 const menuLink = z.object({
   label: line('Label'),
-  /** The address of a page follows the page when it is renamed. */
+  /** Address of a link; the address of a page changes with the page when it is renamed. */
   to: z
     .string()
     .max(200, 'An address has at most 200 characters')
@@ -35,7 +35,7 @@ export const menus = z.object({
     .max(6, 'The footer has at most 6 groups'),
 });
 
-/** Menus as admins edit them; null: those of the build. Version 0 as long as nothing was saved. */
+/** Menus as admins edit them; null for those of the build. Version 0 until something is saved. */
 export const menusView = z.object({
   version: z.int(),
   menus: menus.nullable(),
@@ -49,6 +49,6 @@ export type SaveMenusInput = z.infer<typeof saveMenusInput>;
 
 export const menusRpc = {
   get: rpc('catalogue.getMenus', nothing, menusView, 'read'),
-  /** `catalogue.settingsChanged` on an older version, with both menus. */
+  /** Throws `catalogue.settingsChanged` for an older version, with both menus. */
   save: rpc('catalogue.saveMenus', saveMenusInput, menusView, 'inbox', 5_000),
 };

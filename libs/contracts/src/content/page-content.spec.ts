@@ -8,7 +8,7 @@ const page = (own: Partial<PageFields>): PageFields =>
 const messages = (own: Partial<PageFields>) => faultsOf(page(own)).map(({ message }) => message);
 
 describe('the text of a page', () => {
-  it('BO-15 W25: sets HTML and scripts as text', () => {
+  it('BO-15 W25: renders HTML and scripts as text', () => {
     const text = '## A <b>B</b>\n\n<script>alert(1)</script>\n\nOne <img src=x onerror=alert(1)>.';
     expect(faultsOf(page({ text }))).toEqual([]);
     expect(contentOf(page({ text })).blocks).toEqual([
@@ -75,14 +75,14 @@ describe('the text of a page', () => {
     },
   );
 
-  it('BO-15: fills figures in as text, whatever their signs', () => {
+  it('BO-15: fills in figures as text, whatever characters they contain', () => {
     const content = contentOf(page({ text: '## A\n\nWithin {{ returns.within }}.' }));
     expect(filled(content).blocks).toMatchObject([{ text: ['Within 30 days.'] }]);
   });
 });
 
 describe('the blocks of a page', () => {
-  it('BO-15 W24: names the blocks that an edition of a page of the build lacks', () => {
+  it('BO-15 W24: names the missing blocks in an edition of a page of the build', () => {
     const content = contentOf(page({ text: '@reach\n\n## A\n@cards thread' }));
     expect(missingBlocks('/contact', content)).toEqual(['image', '@form contact']);
     expect(missingBlocks('/pages/own', content)).toEqual([]);

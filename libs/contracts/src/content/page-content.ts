@@ -1,4 +1,4 @@
-// Reads an edition of a page into the structure that its layout draws.
+// Parses an edition of a page into the structure that its layout draws.
 import { siteImages, buildPages } from './build-pages.js';
 import { unknownFigures } from './filled.js';
 import type { Art, Block, InfoContent } from './info-content.js';
@@ -15,7 +15,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string, what: strin
 
 const MAX_FLOAT = 7;
 
-/** `wide hero-2`, `tall category-silk`, `samples about hero-1`, `draft 3`. */
+/** Parses `wide hero-2`, `tall category-silk`, `samples about hero-1`, `draft 3`. */
 function artOf(image: string): Art {
   const [kind = '', ...names] = image.split(' ');
   const known = oneOf(['wide', 'tall', 'samples', 'draft'], kind, 'The image');
@@ -40,7 +40,7 @@ const forms = [
   'samples',
 ] as const;
 
-/** How each `@kind` is read. */
+/** The parser of each `@kind`. */
 const blocks: Readonly<Record<string, (section: Section) => Block>> = {
   prose: ({ title, paragraphs, points, links, table }) => {
     const [columns, ...rows] = table;
@@ -106,25 +106,25 @@ function blockOf(section: Section): Block {
   }
 }
 
-/** Returns the content of an edition. Throws a message for its author, a `LineError` where it is of the text. */
+/** Returns the content of an edition. Throws a message for the author, as a `LineError` if the fault is in the text. */
 export function contentOf({ title, lede, image, button, text }: PageFields): InfoContent {
   return {
     title,
     lede,
     ...(image && { art: artOf(image) }),
-    // Links to the section of the same name.
+    // The button links to the section of this title.
     ...(button && { action: { label: button, toTitle: button } }),
     blocks: sectionsOf(text).map(blockOf),
   };
 }
 
 interface Fault {
-  /** The field. */
+  /** The name of the field. */
   path: string;
   message: string;
 }
 
-/** Returns why an edition cannot be saved, each fault of its text with its line; empty where it can. */
+/** Returns why an edition cannot be saved, with the line of each fault in its text; empty if it can be saved. */
 export function faultsOf(fields: PageFields): Fault[] {
   const figures = (['title', 'lede', 'text'] as const).flatMap((path) =>
     unknownFigures(fields[path]).map(({ line, name }) => ({
@@ -147,7 +147,7 @@ export function faultsOf(fields: PageFields): Fault[] {
 
 const MAX_LISTS = 12;
 
-/** Each list of products is a request of every visitor. */
+/** Limits the lists of products, since each is a request of every visitor. */
 function listFaults({ blocks: parts }: InfoContent): Fault[] {
   const lists = parts.filter(({ kind }) => kind === 'products').length;
   return lists <= MAX_LISTS
@@ -155,7 +155,7 @@ function listFaults({ blocks: parts }: InfoContent): Fault[] {
     : [{ path: 'text', message: `A page has at most ${String(MAX_LISTS)} parts with @products.` }];
 }
 
-/** Headings are the ids of their parts. */
+/** Refuses duplicate headings and a button without its heading: headings are the ids of their sections. */
 function titleFaults({ action, blocks: parts }: InfoContent): Fault[] {
   const titles = parts.flatMap((part) => ('title' in part ? [part.title] : []));
   const twice = titles.find((title, at) => titles.indexOf(title) < at);
@@ -174,7 +174,7 @@ const nameOf = (block: Block): string => {
   return block.kind === 'form' ? `@form ${block.form}` : `@${block.kind}`;
 };
 
-/** Returns the blocks that a page of the build keeps and this edition lacks. */
+/** Returns the required blocks of a page of the build that this edition does not have. */
 export function missingBlocks(path: string, { art, blocks: parts }: InfoContent): string[] {
   const present = new Set([...(art ? ['image'] : []), ...parts.map(nameOf)]);
   return (buildPages[path] ?? []).filter((name) => !present.has(name));

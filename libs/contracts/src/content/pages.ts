@@ -1,4 +1,4 @@
-// Pages of information that admins edit: kept by the catalogue, shown by the gateway.
+// Information pages that admins edit: stored by the catalogue, shown by the gateway.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { id, isoDate, nothing, paging } from '../core/shapes.js';
@@ -15,7 +15,7 @@ const line = (label: string, max: number) =>
     .overwrite(cleanLine)
     .max(max, `${label} has at most ${String(max)} characters`);
 
-/** The fields that an admin writes. `image` and `button` may be empty. */
+/** The fields that an admin edits. `image` and `button` can be empty. */
 export const pageFields = z.object({
   title: line('Title', 120).min(1, 'Title is required'),
   lede: line('Lede', 300).min(1, 'Lede is required'),
@@ -29,7 +29,7 @@ export const pageFields = z.object({
 });
 export type PageFields = z.infer<typeof pageFields>;
 
-/** An edition, and the hash of the build's text at that time; null where the build has no such page. */
+/** An edition, and the hash of the build's text at that time; null if the build has no such page. */
 export const pageEdition = pageFields.extend({ build: z.string().max(64).nullable() });
 export type PageEdition = z.infer<typeof pageEdition>;
 
@@ -47,7 +47,7 @@ const pageState = {
   _id: id,
   path: pagePath,
   version: z.int(),
-  /** The number of the published version; null where it follows the build, or is not in the shop. */
+  /** The number of the published version; null if the page follows the build, or is not in the shop. */
   liveNumber: z.int().nullable(),
   isDraft: z.boolean(),
   scheduledAt: isoDate.nullable(),
@@ -75,7 +75,7 @@ export const pageDetail = z.object({
 });
 export type PageDetail = z.infer<typeof pageDetail>;
 
-/** With the text of the build, which the gateway knows; null for a page of the shop's own. */
+/** A page with the text of the build, which the gateway has; null for a page that admins have added. */
 export const pageView = pageDetail.extend({
   build: z.object({ fields: pageFields, hash: z.string() }).nullable(),
 });
@@ -103,18 +103,18 @@ export const pageVersionQuery = z.object({
 });
 export type PageVersionQuery = z.infer<typeof pageVersionQuery>;
 
-/** The page that was edited, and the version that was seen. */
+/** The edited page, and the version that the admin saw. */
 const seen = { id, version: z.int() };
 
 export const createPageInput = z.object({ place, slug, fields: pageFields });
 export type CreatePageInput = z.infer<typeof createPageInput>;
 export const savePageInput = z.object({ version: z.int(), edition: pageEdition });
 export type SavePageInput = z.infer<typeof savePageInput>;
-/** Keeps or drops the scheduled version; needed where there is one. */
+/** Keeps or drops the scheduled version; required if there is one. */
 const schedule = z.enum(['keep', 'drop']).optional();
 export const publishPageInput = z.object({
   version: z.int(),
-  /** A time by the clock of the shop, such as `2026-12-01T00:00`; absent: now. */
+  /** A time by the clock of the shop, such as `2026-12-01T00:00`; absent for now. */
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Enter a day and a time')
@@ -134,7 +134,7 @@ export type RestorePageInput = z.infer<typeof restorePageInput>;
 export const renamePageInput = z.object({ version: z.int(), newSlug: slug });
 export type RenamePageInput = z.infer<typeof renamePageInput>;
 
-/** A page of the shop; `path` is its present address, also where an earlier one was requested. */
+/** A page of the shop. `path` is its current address, even if an earlier one was requested. */
 export const shownPage = z.object({ path: pagePath, content: infoContent });
 export type ShownPage = z.infer<typeof shownPage>;
 
@@ -145,7 +145,10 @@ export const contentIndex = z.object({
   menus: menus.nullable(),
 });
 
-/** `catalogue.pageNotFound`; `catalogue.pageChanged` on an older version; each write once for each message. */
+/**
+ * All throw `catalogue.pageNotFound`, and `catalogue.pageChanged` for an older version. A repeated message is applied
+ * once.
+ */
 export const pagesRpc = {
   index: rpc('catalogue.contentIndex', nothing, contentIndex, 'read'),
   shown: rpc('catalogue.shownPage', z.object({ path: pagePath }), shownPage, 'read'),
@@ -153,7 +156,7 @@ export const pagesRpc = {
   get: rpc('catalogue.getPage', z.object({ id }), pageDetail, 'read'),
   versions: rpc('catalogue.listPageVersions', paging.extend({ id }), pageVersions, 'read'),
   version: rpc('catalogue.getPageVersion', pageVersionQuery.extend({ id }), pageEdition, 'read'),
-  /** `catalogue.pageExists` for an address in use. */
+  /** Throws `catalogue.pageExists` if the address is in use. */
   create: rpc(
     'catalogue.createPage',
     z.object({ place, slug, edition: pageEdition }),
@@ -161,7 +164,7 @@ export const pagesRpc = {
     'inbox',
     5_000,
   ),
-  /** Saves the draft. `catalogue.pageRefused` with the faults; a conflict has both values of each field. */
+  /** Saves the draft. Throws `catalogue.pageRefused` with the faults; a conflict contains both values of each field. */
   save: rpc(
     'catalogue.savePage',
     z.object({ ...seen, edition: pageEdition }),
@@ -170,8 +173,9 @@ export const pagesRpc = {
     5_000,
   ),
   /**
-   * Publishes the draft, or schedules it. `catalogue.pageRefused` for a page of the build without its blocks, or a time
-   * that does not exist; `catalogue.pageScheduled` where a version is scheduled and `schedule` is absent.
+   * Publishes the draft, or schedules it. Throws `catalogue.pageRefused` for a page of the build without its required
+   * blocks, or for a time that does not exist, and `catalogue.pageScheduled` if a version is scheduled and `schedule`
+   * is absent.
    */
   publish: rpc(
     'catalogue.publishPage',
@@ -180,7 +184,7 @@ export const pagesRpc = {
     'inbox',
     5_000,
   ),
-  /** Follows the build again; takes a page of the shop's own out of the shop. */
+  /** Makes the page follow the build again; takes an added page out of the shop. */
   withdraw: rpc(
     'catalogue.withdrawPage',
     withdrawPageInput.extend({ id }),
@@ -197,11 +201,11 @@ export const pagesRpc = {
     'inbox',
     5_000,
   ),
-  /** Refused for a page of the build. The old address leads to the page. */
+  /** Refused for a page of the build. The old address redirects to the page. */
   rename: rpc('catalogue.renamePage', renamePageInput.extend({ id }), pageDetail, 'inbox', 5_000),
 };
 
 export const contentEvents = {
-  /** The whole index; a consumer keeps the newest version. */
+  /** The whole index; consumers keep the newest version. */
   changed: event('catalogue.contentChanged', contentIndex),
 };

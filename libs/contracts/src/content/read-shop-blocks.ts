@@ -1,4 +1,4 @@
-// Reads the parts of a page that show what the shop sells (frontend/content/README.md).
+// Parses the sections of a page that show what the shop sells (frontend/content/README.md).
 import { productQuery } from '../catalogue/catalogue.js';
 import { colourFamilies } from '../catalogue/colour-families.js';
 import { facetNames } from '../catalogue/facet-names.js';
@@ -13,7 +13,7 @@ const SITE_IMAGE = /^\/images\/site\/([a-z0-9-]+)$/;
 const PRODUCT = /^\/products\/([^/?#]+)$/;
 const looks = ['cloth', 'service', 'colour', 'words'] as const;
 
-/** Separates links and the image among them: `- [Folded wool](/images/site/hero-3)`. */
+/** Separates links from the image between them: `- [Folded wool](/images/site/hero-3)`. */
 function withImage(links: readonly Link[]) {
   const isImage = ({ to }: Link) => to.startsWith('/images/');
   const found = links.find(isImage);
@@ -28,7 +28,7 @@ function withImage(links: readonly Link[]) {
   };
 }
 
-/** Returns the items of a part that is nothing without them. */
+/** Returns the items of a section that must have some. */
 function someOf(items: Section['items'], title: string): Section['items'] {
   if (items.length === 0)
     throw new Error(`"${title}" is empty: each of its items begins with ### and a title.`);
@@ -42,7 +42,7 @@ function lookOf(argument: string): (typeof looks)[number] {
   return look;
 }
 
-/** The colour of `### blue | Blue` in tiles of colours. */
+/** Returns the colour of `### blue | Blue` in tiles of colours. */
 function colourOf(
   look: string,
   { figure, title }: Pick<Section['items'][number], 'figure' | 'title'>,
@@ -66,7 +66,7 @@ const parameters: readonly string[] = [
   ...facetNames,
 ];
 
-/** The query of `@products use=shirts limit=4`, or of the products that are linked in points. */
+/** Returns the query of `@products use=shirts limit=4`, or of the products that its list items link to. */
 function queryOf({ argument, links }: Section): { query: string; link?: Link } {
   const ids = links.flatMap(({ to }) => PRODUCT.exec(to)?.[1] ?? []);
   const link = links.find(({ to }) => !PRODUCT.test(to));
@@ -85,7 +85,7 @@ function queryOf({ argument, links }: Section): { query: string; link?: Link } {
   return { query: given.toString(), ...(link && { link }) };
 }
 
-/** How each `@kind` is read. */
+/** The parser of each `@kind`. */
 export const readShopBlock: Readonly<Record<string, (section: Section) => ShopBlock>> = {
   slides: ({ title, items }) => ({
     kind: 'slides',

@@ -1,4 +1,4 @@
-// Reads the text of a page (frontend/content/README.md): Markdown with lines of `@kind argument`. HTML in it is text.
+// Parses the text of a page (frontend/content/README.md): Markdown with lines of `@kind argument`. HTML in it is text.
 import { Marked, type MarkedToken, type Tokens } from 'marked';
 import { isPageLink } from './page-link.js';
 
@@ -7,7 +7,7 @@ interface Link {
   label: string;
 }
 
-/** `### Figure | Title` with what follows it. */
+/** `### Figure | Title` with its content. */
 interface Item {
   figure?: string;
   title: string;
@@ -15,10 +15,10 @@ interface Item {
   links: Link[];
 }
 
-/** `## Title` with everything up to the next one. */
+/** `## Title` with everything up to the next title. */
 export interface Section {
   title: string;
-  /** `@cards swatch`: how the section is drawn, and its argument. */
+  /** How the section is drawn, and its argument: `@cards swatch`. */
   kind: string;
   argument: string;
   paragraphs: string[];
@@ -26,7 +26,7 @@ export interface Section {
   links: Link[];
   table: string[][];
   items: Item[];
-  /** The line of the text where it begins, from 1. */
+  /** The line of the text in which it begins, from 1. */
   line: number;
 }
 
@@ -81,7 +81,7 @@ function itemOf(heading: string): Item {
   return { ...(title !== '' && { figure: first }), title: title || first, text: '', links: [] };
 }
 
-/** The link of a list item that is nothing else. */
+/** Returns the link of a list item that contains nothing else. */
 function linkOf({ tokens: [text] }: Tokens.ListItem): Link | undefined {
   const inline = text && 'tokens' in text ? (text.tokens ?? []) : [];
   const [link, ...others] = inline as MarkedToken[];
@@ -131,7 +131,7 @@ function addToken(token: MarkedToken | Directive, section: Section) {
 const SHOWN = 60;
 const cut = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text);
 
-/** Yields a token and everything in it. */
+/** Yields a token and every token in it. */
 function* tokensIn(part: unknown): Generator<MarkedToken> {
   if (Array.isArray(part)) for (const one of part) yield* tokensIn(one);
   else if (typeof part === 'object' && part !== null) {
@@ -140,7 +140,7 @@ function* tokensIn(part: unknown): Generator<MarkedToken> {
   }
 }
 
-/** Throws where a text has a link beside other text, an image, or a link to an address that no page may have. */
+/** Throws if a text has a link mixed with other text, an image, or a link to an address that is not allowed. */
 function checkLinks(token: MarkedToken | Directive): void {
   for (const part of tokensIn(token)) {
     if (part.type === 'image') throw new Error('An image stands in the field Image alone.');
@@ -153,10 +153,10 @@ function checkLinks(token: MarkedToken | Directive): void {
   }
 }
 
-/** Markers in markers, of which no page has any: each level costs the parser a stack frame. */
+/** Nested markers, which no page needs: each level costs the parser a stack frame. */
 const NESTED = /^[^\S\n]*(?:>|(?:(?:[-*+]|\d{1,9}[.)])\s+){2})/m;
 
-/** Returns the sections of a text. Throws `LineError` with a message for its author. */
+/** Returns the sections of a text. Throws `LineError` with a message for the author. */
 export function sectionsOf(text: string): Section[] {
   const nested = NESTED.exec(text);
   if (nested)

@@ -1,8 +1,8 @@
-// The parts of a page that show what the shop sells: those of the home page, some of which other pages may have.
+// The sections of a page that show what the shop sells: those of the home page, some of which other pages can use.
 import { z } from 'zod';
 
 const link = z.object({ to: z.string(), label: z.string() });
-/** The address of an image of the shop. */
+/** An image of the shop with its address. */
 const image = z.object({ src: z.string(), alt: z.string() });
 
 const slide = z.object({
@@ -22,12 +22,12 @@ const slides = z.object({
 });
 export type SlidesBlock = z.infer<typeof slides>;
 
-/** The company in figures, which are counted. */
+/** Figures of the company, counted by the services. */
 const figures = z.object({ kind: z.literal('figures'), title: z.string() });
 export type FiguresBlock = z.infer<typeof figures>;
 
 const tile = z.object({
-  /** A colour. */
+  /** Name of a colour. */
   figure: z.string().optional(),
   title: z.string(),
   text: z.string(),
@@ -35,7 +35,7 @@ const tile = z.object({
   image: image.optional(),
 });
 
-/** Ways into the shop: large images of cloth, services with an icon, round colours, or plain words. */
+/** Links into the shop: large images of cloth, services with an icon, round colours, or plain words. */
 const tiles = z.object({
   kind: z.literal('tiles'),
   look: z.enum(['cloth', 'service', 'colour', 'words']),
@@ -55,7 +55,7 @@ const products = z.object({
 });
 export type ProductsBlock = z.infer<typeof products>;
 
-/** A call to write to the company. */
+/** An invitation to write to the company. */
 const call = z.object({
   kind: z.literal('call'),
   title: z.string(),

@@ -4,10 +4,10 @@ import { cleanLine } from '../reading/clean-text.js';
 import { rpc } from './message.js';
 import { id, isoDate } from './shapes.js';
 
-/** The most hits of a group. */
+/** Maximum number of hits in a group. */
 export const HITS_MAX = 5;
 
-/** Shorter text finds nothing: a trigram has three characters. */
+/** Minimum length of a search: a trigram has three characters. */
 export const SEARCH_LEAST = 3;
 export const SEARCH_MOST = 100;
 
@@ -27,9 +27,9 @@ const hit = <Kind extends string>(kind: Kind) =>
   z.object({
     _id: id,
     kind: z.literal(kind),
-    /** A name or number, which names the hit alone. */
+    /** A name or number that identifies the hit. */
     title: z.string(),
-    /** The rest, by which similar hits differ. */
+    /** Details that distinguish similar hits. */
     text: z.string(),
     /** The status of an order or enquiry. */
     status: z.string().optional(),
@@ -64,13 +64,13 @@ export type AdminSearchReply = z.infer<typeof adminSearchReply>;
 const { orders, customers, products, rolls, enquiries } = hits;
 const query = adminSearchQuery;
 
-/** One request for each service with searchable data; admins only. */
+/** One request for each service with searchable data. Admins only. */
 export const adminSearchRpc = {
   /** Finds orders by number, customer, recipient and telephone number. */
   order: rpc('order.searchForAdmin', query, z.object({ orders }), 'read', SEARCH_MS),
   /** Finds users by name, e-mail and company. */
   auth: rpc('auth.searchUsers', query, z.object({ customers }), 'read', SEARCH_MS),
-  /** Products as the list of the back-office finds them; rolls by number. */
+  /** Finds products like the list of the back-office, and rolls by number. */
   catalogue: rpc(
     'catalogue.searchForAdmin',
     query,

@@ -35,7 +35,7 @@ export type AuditService = (typeof auditOwners)[AuditKind];
 
 export const auditKind = z.enum(Object.keys(auditOwners) as [AuditKind, ...AuditKind[]]);
 
-/** The fields that a change touched, as they were or became. */
+/** The fields that a change touched, with their values before or after it. */
 const auditFields = z.record(z.string(), z.unknown());
 
 export const auditEntry = z.object({
@@ -44,25 +44,25 @@ export const auditEntry = z.object({
   by: z.object({ _id: id, name: z.string() }),
   /** `kind.pastTense`: `product.created`, `user.roleChanged`, `order.statusChanged`. */
   action: z.string().regex(/^[a-z]+\.[a-z][A-Za-z]+$/),
-  /** The changed object, under the name that it had then. */
+  /** The changed object, with its name at that time. */
   subject: z.object({ kind: auditKind, _id: id, name: z.string() }),
-  /** Null where there was nothing before. */
+  /** Null if the object was created. */
   before: auditFields.nullable(),
-  /** Null where nothing is left. */
+  /** Null if the object was deleted. */
   after: auditFields.nullable(),
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-/** The cursor of a list, behind an entry: time, then id. */
+/** The cursor of an entry in a list: time, then id. */
 const auditCursor = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/);
 
 const instant = z.iso.datetime({ offset: true });
 
 export const auditQuery = z.object({
   kind: auditKind.optional(),
-  /** One product, user or order. */
+  /** Only entries about this product, user or order. */
   subject: id.optional(),
-  /** One admin. */
+  /** Only entries of this admin. */
   by: id.optional(),
   /** Not before this instant. */
   from: instant.optional(),
@@ -70,7 +70,7 @@ export const auditQuery = z.object({
   until: instant.optional(),
   /** `desc`: newest first. */
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** Only entries behind this cursor in that order. */
+  /** Only entries that follow this cursor in that order. */
   after: auditCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
@@ -79,7 +79,7 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 export const auditEntries = z.object({ entries: z.array(auditEntry) });
 export type AuditEntries = z.infer<typeof auditEntries>;
 
-/** The entries of all services in one list. */
+/** The entries of all services, merged. */
 export const auditPage = auditEntries.extend({
   success: z.literal(true),
   /** `after` of the next page; null on the last. */
@@ -91,7 +91,7 @@ export type AuditPage = z.infer<typeof auditPage>;
 
 export const cursorOf = ({ at, _id }: Pick<AuditEntryView, 'at' | '_id'>): string => `${at}_${_id}`;
 
-/** One request for each service with an audit; admins only. */
+/** One request for each service with an audit. Admins only. */
 export const auditRpc = {
   auth: rpc('auth.listAudit', auditQuery, auditEntries, 'read'),
   catalogue: rpc('catalogue.listAudit', auditQuery, auditEntries, 'read'),

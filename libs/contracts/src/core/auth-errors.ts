@@ -1,4 +1,4 @@
-// Errors of accounts, sessions and what admins keep with their accounts.
+// Errors of accounts, sessions and the data that admins store with their accounts.
 
 export const authErrors = {
   'auth.required': { status: 401, message: 'Please log in to continue.' },

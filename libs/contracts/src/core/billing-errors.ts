@@ -1,4 +1,4 @@
-// Errors of billing: status and sentence.
+// Errors of billing: status and message.
 
 export const billingErrors = {
   'billing.tooMuch': { status: 409, message: 'This is more than can still be refunded.' },

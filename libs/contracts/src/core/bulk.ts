@@ -1,21 +1,21 @@
-// Changes of many rows at once: a preview, then apply, then undo for a while.
+// Bulk changes: a preview, then apply, then undo for a limited time.
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { id, isoDate } from './shapes.js';
 
-/** Rows of one bulk change. */
+/** Maximum number of rows in a bulk change. */
 export const BULK_LIMIT = 10_000;
-/** Rows that a preview or a result lists; the counts are exact. */
+/** Number of rows that a preview or a result lists; the counts are exact. */
 export const BULK_ROWS_SHOWN = 200;
-/** Above this number of rows a change is applied in the background. */
+/** Number of rows above which a change is applied in the background. */
 export const BULK_AT_ONCE = 200;
-/** Minutes for which a preview can be applied. */
+/** Minutes during which a preview can be applied. */
 export const PREVIEW_MINUTES = 15;
-/** Seconds for which a bulk change can be undone; "More time" adds a minute, up to ten. */
+/** Seconds during which a bulk change can be undone; "More time" adds a minute, up to ten. */
 export const UNDO_SECONDS = 30;
 export const UNDO_EXTENSION_SECONDS = 60;
 export const UNDO_LIMIT_SECONDS = 600;
-/** Days for which the values before a bulk change can be put back. */
+/** Days during which the values before a bulk change can be restored. */
 export const PUT_BACK_DAYS = 30;
 
 /** The kinds of rows that are changed in bulk. */
@@ -33,14 +33,14 @@ export const bulkChange = z.object({
   title: z.string(),
   rows: z.enum(bulkRows),
   state: z.enum(bulkStates),
-  /** Rows that the change applies to. */
+  /** Number of rows that the change applies to. */
   possible: z.int(),
-  /** Rows changed so far, or put back so far. */
+  /** Number of rows changed so far, or restored so far. */
   done: z.int(),
-  /** Rows that could not be changed, or not be put back; `reasons` holds the first ones. */
+  /** Number of rows that could not be changed or restored; `reasons` has the first ones. */
   failed: z.int(),
   reasons: z.array(bulkReason),
-  /** Until when it can be undone; null before it is applied and after it is undone. */
+  /** Time until which it can be undone; null before it is applied and after it is undone. */
   undoUntil: isoDate.nullable(),
 });
 export type BulkChange = z.infer<typeof bulkChange>;
@@ -48,14 +48,14 @@ export type BulkChange = z.infer<typeof bulkChange>;
 export const bulkReply = z.object({ success: z.literal(true), change: bulkChange });
 export type BulkReply = z.infer<typeof bulkReply>;
 
-/** The changes of the caller that are being applied, or can be undone still. */
+/** The changes of the caller that are under way, or can still be undone. */
 export const openBulkChanges = z.object({
   success: z.literal(true),
   changes: z.array(bulkChange),
 });
 export type OpenBulkChanges = z.infer<typeof openBulkChanges>;
 
-/** A preview of these changed rows; the rows that cannot be changed come first, `BULK_ROWS_SHOWN` in all. */
+/** A preview of these changed rows: at most `BULK_ROWS_SHOWN`, beginning with those that cannot be changed. */
 export const bulkPreview = <Row extends z.ZodType>(row: Row) =>
   z.object({
     success: z.literal(true),
@@ -73,9 +73,9 @@ export type BulkService = (typeof bulkServices)[number];
 
 const bulkId = z.object({ bulk: id });
 
-/** The requests about a change after its preview; admins only, each about his own. */
+/** The requests for a change after its preview. Admins only, each for the admin's own changes. */
 const requestsOf = (service: BulkService) => ({
-  /** `bulk.notFound`, `bulk.previewOver`. */
+  /** Throws `bulk.notFound`, `bulk.previewOver`. */
   apply: rpc(
     `${service}.applyBulk`,
     bulkId,
@@ -83,7 +83,7 @@ const requestsOf = (service: BulkService) => ({
     'key: a preview is applied once, by its id',
     7_000,
   ),
-  /** `bulk.notFound`, `bulk.undoOver`. */
+  /** Throws `bulk.notFound`, `bulk.undoOver`. */
   undo: rpc(
     `${service}.undoBulk`,
     bulkId,
@@ -91,7 +91,7 @@ const requestsOf = (service: BulkService) => ({
     'key: a change is undone once, by its id',
     7_000,
   ),
-  /** Adds a minute to the time for undoing; `bulk.undoOver`. */
+  /** Adds a minute to the time in which the change can be undone. Throws `bulk.undoOver`. */
   extendUndo: rpc(`${service}.extendBulkUndo`, bulkId, bulkReply, 'inbox'),
   get: rpc(`${service}.getBulk`, bulkId, bulkReply, 'read'),
   listOpen: rpc(`${service}.listOpenBulk`, z.object({}), openBulkChanges, 'read'),

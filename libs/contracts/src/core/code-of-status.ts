@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.js';
 
-/** The code of an error that a framework threw with no more than an HTTP status. */
+/** Error codes for HTTP statuses that a framework threw without a code. */
 export const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'request.invalid',
   401: 'auth.required',

@@ -1,6 +1,6 @@
 // The company, for pages, e-mails and documents. Without zod, for the first load.
 
-/** How amounts are written: what stands before and behind `1234.50` dollars. */
+/** Formats of amounts: the text before and after `1234.50` dollars. */
 export const currencyFormats = [
   '$1,234.50',
   '$1.234,50',
@@ -15,27 +15,27 @@ export interface SocialLink {
   url: string;
 }
 
-/** The part of the company that its admins edit. */
+/** The fields of the company that its admins edit. */
 export interface CompanyFields {
   name: string;
   legalName: string;
   address: string;
   email: string;
   phone: string;
-  /** Each as it is to be read: `VAT DE123456789`. */
+  /** Tax numbers as they are shown: `VAT DE123456789`. */
   taxNumbers: string[];
-  /** Empty: the hours of the policy. */
+  /** Empty for the hours of the policy. */
   openingHours: string;
   socialLinks: SocialLink[];
-  /** `$` in the format stands for the sign. Changes no amount. */
+  /** `$` in the format is replaced by the sign. No amount changes. */
   currency: { sign: string; format: CurrencyFormat };
-  /** A day of the company is a day of this zone. */
+  /** Time zone of the company, which defines its days. */
   timeZone: string;
-  /** Address of the image; null: the logo of the build. */
+  /** Address of the image; null for the logo of the build. */
   logo: string | null;
 }
 
-/** The fields until an admin has saved others. */
+/** The fields until an admin saves others. */
 export const firstCompany: Readonly<CompanyFields> = {
   name: 'Loomery',
   legalName: 'Loomery',
@@ -53,9 +53,9 @@ export const firstCompany: Readonly<CompanyFields> = {
 /** The company as this process knows it. */
 export const company: Readonly<CompanyFields & { founded: number; place: Place }> = {
   ...firstCompany,
-  /** Year. */
+  /** Year of foundation. */
   founded: 2011,
-  /** Place of the first address. */
+  /** Location of the first address. */
   place: { latitude: 23.7126, longitude: 90.4087 },
 };
 
@@ -65,10 +65,10 @@ interface Place {
   longitude: number;
 }
 
-/** Replaces the company that this process knows; a field that is missing is as at first. */
+/** Replaces the company that this process knows; an absent field gets its initial value. */
 export const setCompany = (saved: Partial<CompanyFields>): void => {
   Object.assign(company, firstCompany, saved);
 };
 
-/** Returns the address of a call to the company. */
+/** Returns the link for a call to the company. */
 export const companyCall = (): string => `tel:${company.phone.replace(/[^+\d]/g, '')}`;

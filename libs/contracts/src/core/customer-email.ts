@@ -1,4 +1,4 @@
-// An e-mail to a customer in the words of staff.
+// An e-mail that staff write to a customer.
 import { z } from 'zod';
 import { cleanLine, cleanLines } from '../reading/clean-text.js';
 

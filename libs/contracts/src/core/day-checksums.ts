@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { rpc } from './message.js';
 import { storeDay } from './shapes.js';
 
-/** Checksums of all days from this one on. */
+/** Requests the checksums of all days from this one on. */
 export const dayChecksumsInput = z.object({ from: storeDay.nullable() });
 export type DayChecksumsInput = z.infer<typeof dayChecksumsInput>;
 
 /** The totals of the rows of each day; `digest` is the sum of a hash of each row. */
 export const dayChecksums = z.object({
   days: z.array(z.object({ day: storeDay, rows: z.int(), digest: z.string() })),
-  /** Where the next request has to begin; null at the end. */
+  /** First day of the next request; null at the end. */
   next: storeDay.nullable(),
 });
 export type DayChecksums = z.infer<typeof dayChecksums>;
 
-/** Days of created accounts, existing products, rolls, visible orders; services only. */
+/** Checksums by day of created accounts, existing products, rolls and visible orders. Services only. */
 export const dayChecksumsRpc = {
   auth: rpc('auth.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),
   catalogue: rpc('catalogue.dayChecksums', dayChecksumsInput, dayChecksums, 'read', 5_000),

@@ -1,2 +1,2 @@
-/** The country that a form begins with: that of the company. */
+/** The preselected country of a form: that of the company. */
 export const DEFAULT_COUNTRY = 'BD';

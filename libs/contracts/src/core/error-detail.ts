@@ -1,24 +1,24 @@
-// Part of an error.
+// A detail of an error.
 import { z } from 'zod';
 import { expectedOn, isoDate } from './shapes.js';
 
-/** One fault of one line or field of what was sent. */
+/** A fault of a line or field in the request. */
 export const errorDetail = z.object({
   /** Path of the field, or id of the product. */
   path: z.string(),
   message: z.string(),
-  /** The code of a line that has another reason than the error. */
+  /** The code of a line, if its reason differs from that of the error. */
   code: z.string().optional(),
-  /** An alternative that the shop can offer: pieces or units in stock, price in dollars. */
+  /** An alternative that the shop can offer: pieces or units in stock, or a price in dollars. */
   available: z.number().optional(),
   price: z.number().optional(),
-  /** For a length from rolls, in units: the longest piece, and the most of one dye lot. */
+  /** For a length from rolls, in units: the longest piece, and the largest amount of one dye lot. */
   longest: z.number().optional(),
   oneLot: z.number().optional(),
-  /** The expected stock that is not reserved yet, in units, and its earliest day. */
+  /** Expected stock that is not reserved yet, in units, and its earliest day. */
   coming: z.number().optional(),
   comingOn: expectedOn.optional(),
-  /** Two values of one field: the sender's and the stored one, with who stored it and when. */
+  /** Two values of one field: the one sent and the one stored, with who stored it and when. */
   conflict: z
     .object({
       yours: z.union([z.string(), z.number()]),

@@ -1,4 +1,4 @@
-// Every error of the shop: code -> HTTP status and message (spec section 8).
+// All errors of the shop: code -> HTTP status and message (spec section 8).
 import { z } from 'zod';
 import { authErrors } from './auth-errors.js';
 import { billingErrors } from './billing-errors.js';

@@ -1,9 +1,9 @@
-// The menus of the build (spec section 2, Footer; product.md adds FAQ, returns, support and web development). Without zod.
+// The menus of the build (spec section 2, Footer; product.md adds FAQ, returns, support, web development). Without zod.
 import type { Menus } from './shown-content.js';
 
 const category = (name: string, label: string) => ({ to: `/products?category=${name}`, label });
 
-/** The first edition, which the shop shows until admins save another. */
+/** The initial menus, which the shop shows until admins save others. */
 export const firstMenus: Menus = {
   header: [
     { to: '/', label: 'Home' },

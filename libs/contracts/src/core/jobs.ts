@@ -1,9 +1,9 @@
-// Long work of the services: it runs in the background, in chunks, and continues after a restart.
+// Long work of the services: it runs in chunks in the background, and continues after a restart.
 import { z } from 'zod';
 import { rpc } from './message.js';
 import { id, isoDate, timeCursor } from './shapes.js';
 
-/** The kinds of job, and the service that runs them. Of each kind, one job runs at a time. */
+/** The kinds of job, and the service that runs each. One job of a kind runs at a time. */
 export const jobOwners = {
   productImport: 'catalogue',
   productChange: 'catalogue',
@@ -16,23 +16,23 @@ export type JobService = (typeof jobOwners)[JobKind];
 
 export const jobKind = z.enum(Object.keys(jobOwners) as [JobKind, ...JobKind[]]);
 
-/** Days for which an ended job and its result stay. */
+/** Days for which an ended job and its result are kept. */
 export const JOB_DAYS = 30;
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
-/** The states in which a job ends. */
+/** The states of an ended job. */
 export type JobEnding = Exclude<JobState, 'queued' | 'running'>;
 
 export const jobView = z.object({
   _id: id,
   kind: jobKind,
   state: z.enum(jobStates),
-  /** Rows to work on. */
+  /** Number of rows to process. */
   total: z.int(),
-  /** Rows that are done. Like `failed`, it never falls. */
+  /** Number of processed rows. Like `failed`, it never decreases. */
   done: z.int(),
-  /** Rows that cannot be done; the result names them. */
+  /** Number of rows that cannot be processed; the result lists them. */
   failed: z.int(),
   startedBy: z.object({ _id: id, name: z.string() }),
   queuedAt: isoDate,
@@ -41,9 +41,9 @@ export const jobView = z.object({
   /** The end of the last chunk; null before the first one. */
   progressAt: isoDate.nullable(),
   endedAt: isoDate.nullable(),
-  /** A file that the job writes while it runs; null where there is none. */
+  /** A file that the job writes while it runs; null if there is none. */
   result: z.object({ name: z.string(), rows: z.int() }).nullable(),
-  /** A sentence: what the job is to do, and from its end on what it did. */
+  /** A sentence: what the job will do and, after its end, what it did. */
   summary: z.string(),
 });
 export type JobView = z.infer<typeof jobView>;
@@ -73,7 +73,7 @@ export const jobPage = jobList.extend({
 });
 export type JobPage = z.infer<typeof jobPage>;
 
-/** Also the reply, with 202, of a request that starts a job. */
+/** A job; also the reply, with 202, of a request that starts one. */
 export const jobReply = z.object({ success: z.literal(true), job: jobView });
 export type JobReply = z.infer<typeof jobReply>;
 
@@ -88,9 +88,9 @@ const resultPart = z.object({ text: z.string(), next: z.int().nullable() });
 /** Admins only. */
 const requestsOf = (service: JobService) => ({
   list: rpc(`${service}.listJobs`, jobsQuery, jobList, 'read'),
-  /** `job.notFound`. */
+  /** Throws `job.notFound`. */
   get: rpc(`${service}.getJob`, oneJob, jobReply, 'read'),
-  /** A job that has ended stays as it is; `job.notFound`. */
+  /** Cancels a job; does nothing if it has ended. Throws `job.notFound`. */
   cancel: rpc(
     `${service}.cancelJob`,
     oneJob,
@@ -98,7 +98,7 @@ const requestsOf = (service: JobService) => ({
     'idempotent: a cancelled job stays cancelled',
     7_000,
   ),
-  /** `job.notFound`, `job.noResult`. */
+  /** Throws `job.notFound`, `job.noResult`. */
   readResult: rpc(
     `${service}.readJobResult`,
     oneJob.extend({ after: z.int().nullable() }),

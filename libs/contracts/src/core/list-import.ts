@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { jobView } from './jobs.js';
 
-/** Key of an upload that has not been processed yet. */
+/** Key of an upload that is not processed yet. */
 export const stagedKey = z.string().regex(/^staging\/[0-9a-f-]{36}$/);
 
-/** One fault of a CSV list. */
+/** A fault of a CSV list. */
 export const listFault = z.object({
-  /** Line of the file, from 1; the heading is a line too. */
+  /** Line of the file, from 1, including the heading. */
   line: z.int(),
   column: z.string().nullable(),
   message: z.string(),
@@ -16,20 +16,23 @@ export type ListFault = z.infer<typeof listFault>;
 
 export const importReport = z.object({
   success: z.literal(true),
-  /** False for a dry run, and where there are faults: then nothing was changed. */
+  /** False for a dry run and for a list with faults, which change nothing. */
   applied: z.boolean(),
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   faults: z.array(listFault),
-  /** All of them; `faults` holds the first thousand. */
+  /** Total number of faults; `faults` has the first thousand. */
   faultCount: z.int(),
-  /** Rows without an id whose names products have already; nothing is applied before it is said what becomes of them. */
+  /**
+   * Number of rows without an id that have the name of an existing product. Nothing is applied until their handling is
+   * chosen.
+   */
   knownNames: z.int().optional(),
-  /** Names of image files in the rows: the files are added after the import. */
+  /** Number of image file names in the rows: the files are added after the import. */
   namedFiles: z.int().optional(),
-  /** The ended job as which an applied import of products is listed; its old values can be put back. */
+  /** The ended job that represents an applied import of products; the old values can be restored. */
   record: jobView.optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;

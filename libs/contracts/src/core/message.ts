@@ -1,23 +1,23 @@
-// The two kinds of message on the bus. A declaration types both ends.
+// The two kinds of messages on the bus. A declaration types both ends.
 import type { z } from 'zod';
 
 type Schema = z.ZodType;
 
 /**
- * How a request survives a second delivery: it changes nothing, its message id is in the inbox, its key is stored with
- * its effect, or a repetition does no harm. Each service's `bus-guards.spec.ts` delivers it twice.
+ * How a request tolerates a second delivery: it changes nothing, its message id is in the inbox, its key is stored with
+ * its effect, or a repetition is harmless. Each service's `bus-guards.spec.ts` delivers it twice.
  */
 export type Redelivery =
   'read' | 'inbox' | `key: ${string}` | `idempotent: ${string}` | `repeats: ${string}`;
 
-/** A request to the service that owns the noun: one reply or a typed error within `timeoutMs`. */
+/** A request to the service that owns the noun: one reply, or a typed error, within `timeoutMs`. */
 export interface Rpc<I extends Schema = Schema, O extends Schema = Schema> {
   /** `noun.verb`; also the routing key. */
   readonly name: string;
   readonly input: I;
   readonly output: O;
   readonly redelivery: Redelivery;
-  /** How long the caller waits, in milliseconds; the message expires then. */
+  /** How long the caller waits, in milliseconds; the message then expires. */
   readonly timeoutMs: number;
 }
 

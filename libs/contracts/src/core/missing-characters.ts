@@ -1,2 +1,2 @@
-/** The header of a PDF with the number of its characters without a font. Without zod, for the browser. */
+/** The header of a PDF response with the number of characters that no font has. Without zod, for the browser. */
 export const MISSING_CHARACTERS = 'X-Missing-Characters';

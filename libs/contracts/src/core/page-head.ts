@@ -2,7 +2,7 @@
 
 import { company } from './company.js';
 
-/** The description of a page without one of its own. */
+/** The description of a page that has none of its own. */
 export const COMPANY_DESCRIPTION =
   'Cotton, silk, wool, denim and technical cloth, woven with care and cut to the length you need. A textile house in Dhaka.';
 export const COMPANY_IMAGE = '/images/site/hero-1-1600.webp';
@@ -10,19 +10,19 @@ export const COMPANY_IMAGE = '/images/site/hero-1-1600.webp';
 export interface PageHead {
   title: string;
   description?: string;
-  /** Address of an image of our own. */
+  /** Address of an image of the shop. */
   image?: string | null;
-  /** Path, with the part of the query that makes it another page. */
+  /** Path, with the part of the query that distinguishes the page from others. */
   address: string;
-  /** Not to be indexed by search engines. */
+  /** True if search engines must not index the page. */
   isPrivate?: boolean;
-  /** Search engines follow the links of a page that they do not index. */
+  /** True if search engines follow the links of a page that they do not index. */
   isFollowed?: boolean;
-  /** Structured data, as schema.org has it. The gateway alone writes it. */
+  /** Structured data of schema.org. Written by the gateway only. */
   data?: object;
 }
 
-/** Returns the rule for search engines; null where the page is indexed. */
+/** Returns the rule for search engines; null if the page is indexed. */
 export const robotsOf = ({ isPrivate, isFollowed }: PageHead): string | null =>
   isPrivate ? (isFollowed ? 'noindex, follow' : 'noindex') : null;
 

@@ -7,10 +7,10 @@ export const base64 = z.base64();
 export const printedFile = z.object({
   name: z.string(),
   pdf: base64,
-  /** Characters without a font, which are empty squares. */
+  /** Number of characters that no font has; they are printed as empty squares. */
   missing: z.int(),
 });
 export type PrintedFile = z.infer<typeof printedFile>;
 
-/** Milliseconds: the process that makes PDFs starts first. */
+/** Timeout in milliseconds, which includes the start of the process that makes PDFs. */
 export const PRINT_MS = 15_000;

@@ -5,12 +5,12 @@ import { z } from 'zod';
 export const id = z.uuid();
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Ids with commas between them. */
+/** Ids, separated by commas. */
 export const idList = z
   .string()
   .regex(new RegExp(`^${UUID}(?:,${UUID}){0,23}$`), 'Name 1 to 24 ids with commas between them');
 
-/** ISO-8601 in UTC on the wire; takes the `Date` that TypeORM hands back. */
+/** ISO-8601 in UTC on the wire; accepts the `Date` that TypeORM returns. */
 export const isoDate = z
   .union([z.iso.datetime({ offset: true }), z.date()])
   .transform((value) => (value instanceof Date ? value.toISOString() : value));
@@ -25,7 +25,7 @@ export type Paging = z.infer<typeof paging>;
 /** A day of the shop's clock, `2026-11-21`. */
 export const storeDay = z.iso.date();
 
-/** A page of everything, or of what belongs to one day, in the order of ids: what comes after this id. */
+/** A page of all rows, or of the rows of one day, in the order of ids: the rows that follow this id. */
 export const rowPage = z.object({
   after: id.nullable().default(null),
   limit: z.int().min(1).max(500).default(200),
@@ -33,16 +33,16 @@ export const rowPage = z.object({
 });
 export type RowPage = z.infer<typeof rowPage>;
 
-/** The unit of what is sold by length. */
+/** Unit of products that are sold by length. */
 export const lengthUnit = z.enum(['m', 'yd']);
 
-/** Added to a message about a product that is sold by length; amounts beside it are then cuts. */
+/** Added to a message about a product that is sold by length; its amounts are then cuts. */
 export const soldIn = {
   unit: lengthUnit.optional(),
   cutsPerUnit: z.int().min(1).optional(),
 };
 
-/** Added to the stock of a product on rolls, in cuts: its longest piece, and the most of one dye lot. */
+/** Added to the stock of a product on rolls, in cuts: the longest piece, and the largest amount of one dye lot. */
 export const onRolls = {
   longest: z.int().optional(),
   oneLot: z.int().optional(),
@@ -52,30 +52,30 @@ export const onRolls = {
 export const done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof done>;
 
-/** The input of a request that needs none. */
+/** The input of a request without parameters. */
 export const nothing = z.object({});
 
 /** The header `Idempotency-Key`: the same key gives the same order and the same reply. */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,128}$/);
 
-/** The cursor of a list, behind a row of it: time, then id. */
+/** The cursor of a row in a list: time, then id. */
 export const timeCursor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/);
 
-/** The day on which a delivery is expected; null: not known yet. */
+/** The day on which a delivery is expected; null if not known yet. */
 export const expectedOn = z.iso.date().nullable();
 
-/** Optional fields of an order line, from the hold of its stock to its events; amounts are cuts. */
+/** Optional fields of an order line, from its hold to its events; amounts are cuts. */
 export const lineDetails = {
-  /** It can be returned like everything else, though it was cut to order. */
+  /** True if it can be returned like other goods, although it was cut to order. */
   isReturnable: z.literal(true).optional(),
-  /** The lengths to cut, where there are several. */
+  /** The lengths to cut, if there are several. */
   lengths: z.array(z.int()).optional(),
-  /** It waits for this delivery; absent: it is here. */
+  /** The expected delivery that the line waits for; absent if it is in stock. */
   expectedOn: expectedOn.optional(),
-  /** It is a swatch. */
+  /** True for a swatch. */
   isSwatch: z.literal(true).optional(),
-  /** It is a gift card: money in advance, which no tax, discount, delivery or parcel concerns. */
+  /** True for a gift card: an advance payment, without tax, discount, delivery and parcel. */
   isGiftCard: z.literal(true).optional(),
 };

@@ -9,5 +9,5 @@ const format = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** `4 May 2026 at 14:05 (Dhaka time)`: by the clock of the shop. */
+/** Formats a moment by the clock of the shop: `4 May 2026 at 14:05 (Dhaka time)`. */
 export const shopMoment = (iso: string): string => `${format.format(new Date(iso))} (Dhaka time)`;

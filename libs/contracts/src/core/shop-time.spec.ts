@@ -11,7 +11,7 @@ describe('a time by the clock of the shop', () => {
     expect(shopDay(new Date('2026-11-30T18:00:00.000Z'))).toBe('2026-12-01');
   });
 
-  it('W58: refuses a time that the clock passes over, and reads the first of one that occurs twice', () => {
+  it('W58: refuses a time that the clock skips, and reads the first one of a time that occurs twice', () => {
     const berlin = clockOf('Europe/Berlin');
     expect(fromShopTime('2026-03-29T02:30', berlin)).toBeNull();
     expect(fromShopTime('2026-10-25T02:30', berlin)).toBe('2026-10-25T00:30:00.000Z');

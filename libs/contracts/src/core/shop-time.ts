@@ -1,25 +1,25 @@
-// Moments by the clock of the shop, as a field of date and time has them: `2026-12-01T00:00`.
+// Moments by the clock of the shop, in the format of a date and time field: `2026-12-01T00:00`.
 import { company } from './company.js';
 import { DAY_MS } from './time.js';
 
 /** The message for a text that `fromShopTime` refuses. */
 export const NO_TIME = 'There is no such time';
 
-/** A clock for `fromShopTime`. */
+/** Returns a clock for `fromShopTime`. */
 export const clockOf = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 const ofShop = clockOf(company.timeZone);
 
-/** From ISO-8601. */
+/** Converts from ISO-8601. */
 export const toShopTime = (iso: string): string => ofShop.format(new Date(iso)).replace(' ', 'T');
 
-/** The day of the shop at a moment, such as `2026-12-01`. */
+/** Returns the day of the shop at a moment, such as `2026-12-01`. */
 export const shopDay = (moment = new Date()): string =>
   toShopTime(moment.toISOString()).slice(0, 10);
 
 /**
- * To ISO-8601. Of a time that occurs twice the first, when the clock is set back; null for one that the clock passes
- * over, and for any other text.
+ * Converts to ISO-8601. Returns the first of a time that occurs twice when the clock is set back, and null for a time
+ * that the clock skips or for any other text.
  */
 export function fromShopTime(text: string, clock = ofShop): string | null {
   const asUtc = Date.parse(`${text}Z`);

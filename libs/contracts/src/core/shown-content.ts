@@ -5,14 +5,14 @@ export interface MenuLink {
   label: string;
 }
 
-/** Links of the footer under one title. */
+/** Links of the footer below one title. */
 export interface MenuGroup {
   title: string;
   links: MenuLink[];
 }
 
 export interface Menus {
-  /** The public links at the start of the navigation bar; those of an account follow by role. */
+  /** The public links at the start of the navigation bar; the links of an account follow, depending on the role. */
   header: MenuLink[];
   footer: MenuGroup[];
 }
@@ -21,20 +21,20 @@ export interface Menus {
 export interface ContentIndex {
   version: number;
   pages: string[];
-  /** Null: the menus of the build. */
+  /** Null for the menus of the build. */
   menus: Menus | null;
 }
 
 export const firstContent: ContentIndex = { version: 0, pages: [], menus: null };
 let shown = firstContent;
 
-/** Replaces what this process knows; null: all is as in the build. */
+/** Replaces the content that this process knows; null for the content of the build. */
 export function setContent(index: ContentIndex | null): void {
   shown = index ?? firstContent;
 }
 
-/** Returns true where admins have published a text of this page. */
+/** Returns true if admins have published a text for this page. */
 export const isEditedPage = (path: string): boolean => shown.pages.includes(path);
 
-/** Returns the menus that admins have saved; null: those of the build. */
+/** Returns the menus that admins have saved; null for those of the build. */
 export const editedMenus = (): Menus | null => shown.menus;

@@ -14,10 +14,10 @@ export const tag = z
 export const tagInput = z.object({ tag, isSet: z.boolean() });
 export type TagInput = z.infer<typeof tagInput>;
 
-/** The tags, in the order of the alphabet. */
+/** The tags in alphabetical order. */
 export const tagged = z.object({ tags: z.array(z.string()) });
 export type Tagged = z.infer<typeof tagged>;
 
-/** Returns a tag as it is compared: without case, blanks and invisible signs. */
+/** Returns a tag in the form that is compared: without case, spaces and invisible characters. */
 export const foldTag = (text: string): string =>
   cleanLine(text).replace(/\s/g, '').toLocaleLowerCase('en');

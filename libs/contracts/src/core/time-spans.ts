@@ -5,6 +5,6 @@ import { isoDate } from './shapes.js';
 const timeSpan = z.object({ from: isoDate, until: isoDate });
 export type TimeSpan = z.infer<typeof timeSpan>;
 
-/** The body of a request for a figure of each span. */
+/** The body of a request for one figure per span. */
 export const timeSpans = z.object({ spans: z.array(timeSpan).max(12) });
 export type TimeSpans = z.infer<typeof timeSpans>;

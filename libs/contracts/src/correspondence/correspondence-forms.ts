@@ -1,4 +1,4 @@
-// The forms of visitors: one shape for browser, gateway and service.
+// The forms of visitors: one schema for browser, gateway and service.
 import { z } from 'zod';
 import { sum } from '../core/numbers.js';
 import { emailAddress } from '../reading/email.js';
@@ -7,7 +7,7 @@ import { policy } from '../pricing/policy.js';
 import { id, idempotencyKey } from '../core/shapes.js';
 import { holdsLink, spacedName } from '../reading/typed-words.js';
 
-/** Admins copy lines into e-mails: none may contain a link. */
+/** Refuses links, because admins copy lines into e-mails. */
 const linkless = <T extends z.ZodString>(label: string, schema: T): T =>
   schema.refine(
     (text) => !holdsLink(text),
@@ -57,7 +57,7 @@ export type DesignFileType = (typeof DESIGN_FILE_TYPES)[number];
 /** 50 MB. */
 export const DESIGN_FILE_MAX_BYTES = 50 * 1024 * 1024;
 
-/** An uploaded design; its id is random. */
+/** An uploaded design with a random id. */
 export const designFile = z.object({
   id: z.string().regex(/^[0-9a-f-]{36}\.(pdf|ai|psd|tiff)$/),
   name: z.string().min(1).max(200),
@@ -97,7 +97,7 @@ export const bulkInquiryInput = z.object({
 });
 export type BulkInquiryInput = z.infer<typeof bulkInquiryInput>;
 
-/** More than any policy allows. */
+/** Above the limit of any policy. */
 const MOST_SAMPLES = 100;
 const samplePolicy = policy.samples;
 const oneToMany = () => `Quantity must be 1 to ${String(samplePolicy.perFabric)}`;
@@ -111,7 +111,7 @@ const sample = z.object({
     .refine((quantity) => quantity <= samplePolicy.perFabric, { error: oneToMany }),
 });
 
-/** One fabric, however it is spelt. */
+/** Returns the same text for one fabric, however it is spelt. */
 const sameFabric = (fabric: string) => fabric.toLowerCase().replace(/\s+/g, ' ');
 
 export const piecesOf = (samples: readonly { quantity: number }[]): number =>
@@ -150,21 +150,21 @@ export type SampleRequestInput = z.infer<typeof sampleRequestInput>;
 
 export const sampleCost = z.object({
   pieces: z.int(),
-  /** How many of them are free. */
+  /** Number of free samples. */
   free: z.int(),
   totalCents: z.int(),
   isShippingFree: z.boolean(),
 });
 export type SampleCost = z.infer<typeof sampleCost>;
 
-/** Returns the cost of these samples for a customer with `freeLeft` free ones. */
+/** Returns the cost of these samples for a customer with `freeLeft` free samples. */
 export function costOfSamples(pieces: number, freeLeft: number): SampleCost {
   const free = Math.min(pieces, freeLeft);
   const totalCents = (pieces - free) * samplePolicy.priceCents;
   return { pieces, free, totalCents, isShippingFree: pieces >= samplePolicy.shippingFreeFrom };
 }
 
-/** How many free samples the caller has left; 0 without an approved business account. */
+/** Number of free samples that the caller has left; 0 without an approved business account. */
 export const sampleAllowance = z.object({ freeLeft: z.int(), isBusiness: z.boolean() });
 export type SampleAllowance = z.infer<typeof sampleAllowance>;
 
@@ -177,7 +177,7 @@ export type LinkInput = z.infer<typeof linkInput>;
 const form = <const F extends string, C extends z.ZodType>(name: F, content: C) =>
   z.object({ form: z.literal(name), content });
 
-/** A form that was filled in, with its content. */
+/** A form with its content. */
 export const enquiryInput = z.discriminatedUnion('form', [
   form('contact', contactInput),
   form('custom-printing', customPrintingInput),
@@ -192,7 +192,7 @@ export const submitInput = z.object({ key: idempotencyKey, enquiry: enquiryInput
 
 export const receipt = z.object({
   success: z.literal(true),
-  /** The message of the page. */
+  /** The message that the page shows. */
   message: z.string(),
   enquiry: id,
   /** The cost of a sample request. */

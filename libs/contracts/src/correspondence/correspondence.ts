@@ -20,16 +20,16 @@ export const emailView = z.object({
   subject: z.string(),
   status: emailStatus,
   attempts: z.int(),
-  /** The last reply of the mail server, where it refused the e-mail. */
+  /** The last reply of the mail server, if it refused the e-mail. */
   lastError: z.string().nullable(),
   createdAt: isoDate,
   sentAt: isoDate.nullable(),
-  /** The order of an e-mail that can be sent again; null for every other one. */
+  /** The order of an e-mail that can be sent again; null for all other e-mails. */
   order: id.nullable(),
 });
 export type EmailView = z.infer<typeof emailView>;
 
-/** An e-mail with its words. What works as a key in it, the receiver's alone, is left out. */
+/** An e-mail with its text. Links that grant access are for the recipient only, and left out. */
 export const writtenEmail = emailView.extend({ plain: z.string() });
 export type WrittenEmail = z.infer<typeof writtenEmail>;
 
@@ -40,14 +40,14 @@ export type EmailSort = z.infer<typeof emailSort>;
 export const emailQuery = paging.extend({
   kind: emailKind.optional(),
   status: emailStatus.optional(),
-  /** Part of the receiver's address or of the subject. */
+  /** Part of the recipient's address, or of the subject. */
   search: z.string().overwrite(cleanLine).max(100).optional(),
   sort: emailSort.default('written'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type EmailQuery = z.infer<typeof emailQuery>;
 
-/** A total that is not counted beyond 1,000, and whether there are more; pages end there. */
+/** A total that is counted up to 1,000 only, and whether there are more; paging ends there. */
 const cappedTotal = z.object({ total: z.int(), isTotalCapped: z.boolean() });
 
 export const emailList = z.object({
@@ -88,20 +88,20 @@ export const enquirySummary = z.object({
   name: z.string(),
   email: z.string(),
   company: z.string().nullable(),
-  /** The topic, in one line. */
+  /** The topic, on one line. */
   subject: z.string(),
-  /** The admin who looks after it. */
+  /** The admin who is responsible for it. */
   assignee: person.nullable(),
   receivedAt: isoDate,
-  /** The deadline of the answer or of the samples; null where there is none. */
+  /** The deadline of the answer or of the samples; null if there is none. */
   dueAt: isoDate.nullable(),
-  /** The deadline was missed. */
+  /** True if the deadline was missed. */
   isLate: z.boolean(),
   answeredAt: isoDate.nullable(),
 });
 export type EnquirySummary = z.infer<typeof enquirySummary>;
 
-/** The delivery of an e-mail; null where none was sent. */
+/** The delivery of an e-mail; null if none was sent. */
 const emailDelivery = emailView.pick({ status: true, lastError: true }).nullable();
 
 export const enquiryView = enquirySummary.extend({
@@ -109,7 +109,7 @@ export const enquiryView = enquirySummary.extend({
   message: z.string().nullable(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   file: designFile.pick({ name: true, size: true }).nullable(),
-  /** The e-mail that says it has arrived. */
+  /** The e-mail that confirms its arrival. */
   delivery: emailDelivery,
   replies: z.array(
     z.object({ _id: id, by: person, text: z.string(), at: isoDate, delivery: emailDelivery }),
@@ -117,10 +117,10 @@ export const enquiryView = enquirySummary.extend({
 });
 export type EnquiryView = z.infer<typeof enquiryView>;
 
-/** The caller, no one, or an administrator. */
+/** The caller, no assignee, or an administrator. */
 const assignee = z.union([z.enum(['me', 'unassigned']), id]).optional();
 
-/** The sort keys of enquiries; those without a deadline come last in both orders. */
+/** Sort keys of enquiries; those without a deadline come last in both directions. */
 export const enquirySort = z.enum(['received', 'due', 'name', 'status']);
 export type EnquirySort = z.infer<typeof enquirySort>;
 
@@ -142,7 +142,7 @@ export const enquiryList = z.object({
   ...cappedTotal.shape,
   page: z.int(),
   pages: z.int(),
-  /** Counts for the whole inbox, independent of the search; at most 1,000. */
+  /** Counts of the whole inbox, independent of the search; at most 1,000. */
   counts: z.object({ new: z.int(), late: z.int() }),
 });
 export type EnquiryList = z.infer<typeof enquiryList>;
@@ -151,7 +151,7 @@ export type EnquiryList = z.infer<typeof enquiryList>;
 export const changeEnquiryInput = z.object({
   status: enquiryStatus.optional(),
   assignee,
-  /** The values that the page showed; null without an assignee. */
+  /** The values that the admin saw; `assignee` is null if there was none. */
   seen: z.object({ status: enquiryStatus, assignee: id.nullable() }).optional(),
 });
 export type ChangeEnquiryInput = z.infer<typeof changeEnquiryInput>;
@@ -165,11 +165,13 @@ export type ReplyInput = z.infer<typeof replyInput>;
 const one = z.object({ enquiry: id });
 
 export const correspondenceRpc = {
-  /** E-mails, newest first unless sorted otherwise; admins only. */
+  /** E-mails, newest first unless sorted otherwise. Admins only. */
   listEmails: rpc('correspondence.listEmails', emailQuery, emailList, 'read'),
-  /** `correspondence.emailNotFound` without one; admins only. */
+  /** Returns an e-mail. Throws `correspondence.emailNotFound` if it does not exist. Admins only. */
   getEmail: rpc('correspondence.getEmail', z.object({ email: id }), writtenEmail, 'read'),
-  /** Stores a form and confirms it by e-mail. `correspondence.keyReused` for other content. */
+  /**
+   * Stores a form and confirms it by e-mail. Throws `correspondence.keyReused` if the key was used with other content.
+   */
   submit: rpc(
     'correspondence.submit',
     submitInput,
@@ -178,7 +180,7 @@ export const correspondenceRpc = {
     5_000,
   ),
   sampleAllowance: rpc('correspondence.sampleAllowance', nothing, sampleAllowance, 'read'),
-  /** The same reply whether or not the address is subscribed; an e-mail has the link to confirm. */
+  /** Sends an e-mail with the link to confirm. Replies in the same way whether or not the address is subscribed. */
   subscribe: rpc(
     'correspondence.subscribe',
     newsletterInput,
@@ -186,7 +188,7 @@ export const correspondenceRpc = {
     'idempotent: an address gets one e-mail',
     5_000,
   ),
-  /** `correspondence.linkInvalid` for a token that no e-mail holds. */
+  /** Throws `correspondence.linkInvalid` if no e-mail has the token. */
   confirmSubscription: rpc(
     'correspondence.confirmSubscription',
     linkInput,
@@ -199,10 +201,10 @@ export const correspondenceRpc = {
     done,
     'idempotent: an ended subscription stays so',
   ),
-  /** The inbox, newest first; admins only. */
+  /** The inbox, newest first. Admins only. */
   listEnquiries: rpc('correspondence.listEnquiries', enquiryQuery, enquiryList, 'read'),
   getEnquiry: rpc('correspondence.getEnquiry', one, enquiryView, 'read'),
-  /** `correspondence.enquiryChanged` where the value to change is no longer the seen one. */
+  /** Throws `correspondence.enquiryChanged` if the value to change is no longer the one that was seen. */
   changeEnquiry: rpc(
     'correspondence.changeEnquiry',
     // The gateway has checked with auth that the assignee is an admin.
@@ -213,7 +215,7 @@ export const correspondenceRpc = {
     enquiryView,
     'idempotent: values that are the same change nothing',
   ),
-  /** Sends the reply by e-mail and marks the enquiry as answered; the same key sends it once. */
+  /** Sends the reply by e-mail and marks the enquiry as answered; the same key sends the reply once. */
   reply: rpc(
     'correspondence.reply',
     replyInput.extend(one.shape).extend({ key: idempotencyKey }),
@@ -221,6 +223,6 @@ export const correspondenceRpc = {
     'key: the idempotency key of the admin',
     5_000,
   ),
-  /** Where the design of an enquiry lies; `correspondence.notFound` where it has none. Admins only. */
+  /** Finds the design of an enquiry. Throws `correspondence.notFound` if there is none. Admins only. */
   findDesignFile: rpc('correspondence.findDesignFile', one, designFile, 'read'),
 };

@@ -6,15 +6,15 @@ import { enquiryStatus } from './correspondence.js';
 import { emailStatus } from './email-kinds.js';
 
 export const customerMail = z.object({
-  /** Under the address of the account, the newest first, at most five. */
+  /** Enquiries from the address of the account, newest first, at most five. */
   enquiries: z.array(
     z.object({ _id: id, subject: z.string(), status: enquiryStatus, receivedAt: isoDate }),
   ),
-  /** To the address of the account, the newest first, at most five. */
+  /** E-mails to the address of the account, newest first, at most five. */
   emails: z.array(
     z.object({ _id: id, subject: z.string(), status: emailStatus, writtenAt: isoDate }),
   ),
-  /** When the address was confirmed for the newsletter; null where it does not get it. */
+  /** When the address was confirmed for the newsletter; null if it is not subscribed. */
   newsletterSince: isoDate.nullable(),
 });
 export type CustomerMail = z.infer<typeof customerMail>;

@@ -1,8 +1,8 @@
-// Kinds of e-mails, and what became of them.
+// Kinds of e-mails, and their delivery statuses.
 import { z } from 'zod';
 import { templateKeys } from './email-templates.js';
 
-/** Those to customers, whose texts admins edit, and those to staff. */
+/** Kinds of e-mails to customers, whose texts admins edit, and of e-mails to staff. */
 export const emailKind = z.enum([
   ...templateKeys,
   'certificateExpiring',
@@ -11,8 +11,8 @@ export const emailKind = z.enum([
 ]);
 export type EmailKind = z.infer<typeof emailKind>;
 /**
- * `refused`: the receiver's server said no for good. `late`: it had lost its use before it could be sent.
- * `bounced`: it was taken, and came back later.
+ * `refused`: the recipient's server refused it permanently. `late`: it was outdated before it could be sent. `bounced`:
+ * it was accepted, and returned later.
  */
 export const emailStatus = z.enum(['waiting', 'sent', 'refused', 'late', 'bounced']);
 export type EmailStatus = z.infer<typeof emailStatus>;

@@ -41,12 +41,12 @@ export const templateKeys = [
 export const templateKey = z.enum(templateKeys);
 export type TemplateKey = z.infer<typeof templateKey>;
 
-/** The most characters of a text of an e-mail. */
+/** Maximum number of characters in a text of an e-mail. */
 export const TEMPLATE_TEXT_MAX = 2_000;
-/** The most characters of a text of one line. */
+/** Maximum number of characters in a single-line text. */
 export const TEMPLATE_LINE_MAX = 200;
 
-/** The texts of a template by their names. */
+/** The texts of a template, by name. */
 export const templateTexts = z.record(
   z.string().regex(/^[a-z][A-Za-z]{0,40}$/),
   z
@@ -62,10 +62,10 @@ const edit = z.object({ by: z.string(), at: isoDate });
 export const templateSummary = z.object({
   key: templateKey,
   title: z.string(),
-  /** True where the e-mail has texts other than those of the first edition. */
+  /** True if the texts differ from the first edition. */
   isEdited: z.boolean(),
   subject: z.string(),
-  /** 0 as long as nothing was saved. */
+  /** 0 until something is saved. */
   version: z.int(),
   /** The last change; null before the first one. */
   edited: edit.nullable(),
@@ -86,18 +86,18 @@ export const templateView = templateSummary.extend({
       text: z.string(),
       /** The text of the first edition. */
       first: z.string(),
-      /** True for a text of one line, such as the subject. */
+      /** True for a single-line text, such as the subject. */
       isLine: z.boolean(),
-      /** True for a text that can be left empty: its paragraph then goes. */
+      /** True for a text that can be empty, which removes its paragraph. */
       isOptional: z.boolean(),
       /** Placeholders that the text must contain. */
       required: z.array(z.string()),
     }),
   ),
   placeholders: z.array(z.object({ name: z.string(), description: z.string() })),
-  /** True where a preview can show an order. */
+  /** True if a preview can show an order. */
   isOfOrder: z.boolean(),
-  /** The versions that are kept, the newest first, with the texts that differ from the first edition. */
+  /** The versions that are kept, newest first, with the texts that differ from the first edition. */
   versions: z.array(edit.extend({ version: z.int(), texts: templateTexts })),
 });
 export type TemplateView = z.infer<typeof templateView>;
@@ -112,9 +112,9 @@ export type PutBackInput = z.infer<typeof putBackInput>;
 
 /** The body of POST /api/admin/email-templates/:key/preview and …/test. */
 export const previewTemplateInput = z.object({
-  /** The texts as they are edited; absent means as they are saved. */
+  /** The texts as edited; absent for the saved ones. */
   texts: templateTexts.optional(),
-  /** The order that it shows; absent means the newest. */
+  /** The order to show; absent for the newest. */
   order: id.optional(),
 });
 export type PreviewTemplateInput = z.infer<typeof previewTemplateInput>;
@@ -123,11 +123,11 @@ export const emailPreview = z.object({
   subject: z.string(),
   plain: z.string(),
   html: z.string(),
-  /** Where its values come from. */
+  /** Source of the values. */
   of: z.enum(['order', 'newest', 'sample']),
-  /** The number of its order, as customers see it. */
+  /** The number of the order, as customers see it. */
   order: z.string().nullable(),
-  /** The address that its customer has today; null for a sample. */
+  /** The current address of the customer; null for a sample. */
   to: z.string().nullable(),
 });
 export type EmailPreview = z.infer<typeof emailPreview>;
@@ -135,12 +135,12 @@ export type EmailPreview = z.infer<typeof emailPreview>;
 const one = z.object({ key: templateKey });
 
 export const emailTemplatesRpc = {
-  /** Every template of an e-mail to customers; admins only. */
+  /** Returns every template of e-mails to customers. Admins only. */
   list: rpc('correspondence.listTemplates', nothing, templateList, 'read'),
   get: rpc('correspondence.getTemplate', one, templateView, 'read'),
   /**
-   * `request.invalid` with a sentence for each text that cannot be saved; `correspondence.templateChanged` on an older
-   * version.
+   * Throws `request.invalid` with a sentence for each text that cannot be saved, and `correspondence.templateChanged`
+   * for an older version.
    */
   save: rpc(
     'correspondence.saveTemplate',
@@ -149,7 +149,7 @@ export const emailTemplatesRpc = {
     'inbox',
     5_000,
   ),
-  /** Puts the texts of the first edition back; `correspondence.templateChanged` on an older version. */
+  /** Restores the texts of the first edition. Throws `correspondence.templateChanged` for an older version. */
   putBack: rpc(
     'correspondence.putTemplateBack',
     putBackInput.extend(one.shape),
@@ -157,7 +157,7 @@ export const emailTemplatesRpc = {
     'inbox',
     5_000,
   ),
-  /** The e-mail as it would be sent, without working links; `request.invalid`, `order.notFound`. */
+  /** Returns the e-mail as it would be sent, without working links. Throws `request.invalid`, `order.notFound`. */
   preview: rpc(
     'correspondence.previewTemplate',
     previewTemplateInput.extend(one.shape),
@@ -165,7 +165,7 @@ export const emailTemplatesRpc = {
     'read',
     7_000,
   ),
-  /** Sends the preview to the caller alone; `request.tooMany` above 20 tests an hour. */
+  /** Sends the preview to the caller only. Throws `request.tooMany` after 20 tests in an hour. */
   sendTest: rpc(
     'correspondence.sendTemplateTest',
     previewTemplateInput.extend(one.shape),

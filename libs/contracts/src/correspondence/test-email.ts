@@ -1,9 +1,9 @@
-// An e-mail that an admin sends to himself.
+// A test e-mail that admins send to themselves.
 import { rpc } from '../core/message.js';
 import { done, nothing } from '../core/shapes.js';
 
 export const testEmailRpc = {
-  /** Sends it to the caller alone; admins only. */
+  /** Sends an e-mail to the caller only. Admins only. */
   send: rpc(
     'correspondence.sendTest',
     nothing,

@@ -1,16 +1,16 @@
-// All that the shop knows of a customer, on one page of the back-office.
+// Everything that the shop knows about a customer, on one page of the back-office.
 import { z } from 'zod';
 import { customerFile } from '../auth/customer-file.js';
 import { adminReview } from '../catalogue/reviews.js';
 import { customerMail } from '../correspondence/customer-mail.js';
 import { customerOrders } from '../ordering/customer-orders.js';
 
-/** A part whose service does not respond is null. */
+/** A part is null if its service does not respond. */
 export const customerPage = customerFile.extend({
   success: z.literal(true),
   orders: customerOrders.nullable(),
   mail: customerMail.nullable(),
-  /** The newest, at most five. */
+  /** The newest reviews, at most five. */
   reviews: z.array(adminReview).nullable(),
 });
 export type CustomerPage = z.infer<typeof customerPage>;

@@ -1,4 +1,4 @@
-// Deliveries: goods that came in, and goods on their way, whose rolls can be ordered before they are here.
+// Deliveries: received goods, and expected goods, whose rolls can be ordered before they arrive.
 import { z } from 'zod';
 import { cleanLine } from '../reading/clean-text.js';
 import { rpc } from '../core/message.js';
@@ -13,7 +13,7 @@ import {
 } from './rolls.js';
 import { done, id, isoDate, paging, idempotencyKey, expectedOn } from '../core/shapes.js';
 
-/** The body of POST /api/admin/deliveries/expected: goods on their way, which shoppers can order before they are here. */
+/** The body of POST /api/admin/deliveries/expected: goods on their way, which shoppers can order before they arrive. */
 export const expectedDeliveryInput = z.object({
   ...deliveryInput.shape,
   expectedOn: expectedOn.default(null),
@@ -24,7 +24,7 @@ export const expectedDeliveryInput = z.object({
 });
 export type ExpectedDeliveryInput = z.input<typeof expectedDeliveryInput>;
 
-/** The body of PUT /api/admin/deliveries/:id, of an expected one. */
+/** The body of PUT /api/admin/deliveries/:id for an expected delivery. */
 export const changeDeliveryInput = z.object({
   version: z.int(),
   expectedOn,
@@ -33,8 +33,8 @@ export const changeDeliveryInput = z.object({
 });
 
 /**
- * The body of POST /api/admin/deliveries/:id/receive: each of its rolls as it is, of length 0 where it did not come, and
- * those that came besides.
+ * The body of POST /api/admin/deliveries/:id/receive: each expected roll as received, with length 0 if it did not come,
+ * and the additional rolls.
  */
 export const receiveExpectedInput = z.object({
   version: z.int(),
@@ -73,7 +73,7 @@ export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 export const deliveryQuery = paging.extend({
   state: deliveryState.optional(),
   /**
-   * `state`: expected ones first, the earliest of them first; then the received ones, newest first. `when`: the day of
+   * `state`: expected deliveries first, the earliest at the top; then received ones, newest first. `when`: the day of
    * receipt, then the expected day.
    */
   sort: z.enum(['state', 'number', 'supplier', 'when']).default('state'),
@@ -92,7 +92,7 @@ export type DeliveryList = z.infer<typeof deliveryList>;
 
 export const savedDelivery = done.extend({
   delivery: deliveryView,
-  /** Orders of which no roll keeps a part. */
+  /** Orders with a reservation that no roll can keep. */
   short: shortOrders,
 });
 export type SavedDelivery = z.infer<typeof savedDelivery>;
@@ -101,9 +101,9 @@ const ofDelivery = { delivery: id };
 
 export const deliveriesRpc = {
   list: rpc('catalogue.listDeliveries', deliveryQuery, deliveryList, 'read'),
-  /** `catalogue.deliveryNotFound` */
+  /** Throws `catalogue.deliveryNotFound` */
   get: rpc('catalogue.getDelivery', z.object(ofDelivery), deliveryDetail, 'read'),
-  /** Adds rolls that are on their way; `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step`. */
+  /** Adds rolls that are on their way. Throws `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step`. */
   expect: rpc(
     'catalogue.expectDelivery',
     z.object({ delivery: expectedDeliveryInput, key: idempotencyKey.nullable() }),
@@ -111,7 +111,7 @@ export const deliveriesRpc = {
     'key: the key of the press, else the message id, stored with the delivery',
     7_000,
   ),
-  /** `catalogue.deliveryNotFound`, `catalogue.deliveryChanged`, `catalogue.deliveryReceived`. */
+  /** Throws `catalogue.deliveryNotFound`, `catalogue.deliveryChanged`, `catalogue.deliveryReceived`. */
   change: rpc(
     'catalogue.changeDelivery',
     changeDeliveryInput.extend(ofDelivery),
@@ -119,7 +119,7 @@ export const deliveriesRpc = {
     'inbox',
     7_000,
   ),
-  /** Refuses what `change` and `expect` refuse; `service.busy` where its orders keep changing. */
+  /** Refuses the same requests as `change` and `expect`. Throws `service.busy` if its orders keep changing. */
   receive: rpc(
     'catalogue.receiveExpected',
     receiveExpectedInput.extend(ofDelivery),

@@ -2,7 +2,7 @@ import { expectedLabel, expectedText, orderWaitsText, waitsText } from './expect
 
 const now = new Date('2027-01-20T10:00:00Z');
 
-describe('cloth that is on its way', () => {
+describe('cloth that is expected', () => {
   it.each([
     ['2027-03-12', 'expected 12 March', 'Expected 12 March'],
     ['2028-01-02', 'expected 2 January 2028', 'Expected 2 January 2028'],

@@ -1,4 +1,4 @@
-// How the shop speaks of cloth that is on its way. Without the schema library, for the browser.
+// Texts of the shop about cloth that is expected. Without zod, for the browser.
 
 const dayOf = (withYear: boolean) =>
   new Intl.DateTimeFormat('en-GB', {
@@ -8,24 +8,27 @@ const dayOf = (withYear: boolean) =>
     ...(withYear && { year: 'numeric' }),
   } as const);
 
-/** `expected 12 March`, with the year where it is another than that of `now`; null: the day is not known yet. */
+/**
+ * Returns `expected 12 March`, with the year if it differs from that of `now`; null means that the day is not known
+ * yet.
+ */
 export function expectedText(on: string | null, now = new Date()): string {
   if (on === null) return 'date not known yet';
   const day = new Date(`${on}T00:00:00Z`);
   return `expected ${dayOf(day.getUTCFullYear() !== now.getUTCFullYear()).format(day)}`;
 }
 
-/** `Expected 12 March`; null: `Expected, date not known yet`. */
+/** Returns `Expected 12 March`; for null `Expected, date not known yet`. */
 export function expectedLabel(on: string | null, now?: Date): string {
   const text = expectedText(on, now);
   return on === null ? `Expected, ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Said of a line that waits. */
+/** Returns the text for a line that waits. */
 export const waitsText = (on: string | null, now?: Date): string =>
   `Waits for the next dye lot, ${expectedText(on, now)}`;
 
-/** Said of an order with lines that wait, for the last of them; null where none waits. */
+/** Returns the text for an order, about the last of its waiting lines; null if none waits. */
 export function orderWaitsText(
   items: readonly { expectedOn?: string | null | undefined }[],
   now?: Date,

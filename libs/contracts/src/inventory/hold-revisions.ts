@@ -1,36 +1,36 @@
-// A hold that an order revises: some lines grow, others shrink or end.
+// Revisions of the hold of an order: some lines increase, others decrease or end.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { id } from '../core/shapes.js';
 import { cents } from '../money/money.js';
 import { holdStockReply } from './stock-holds.js';
 
-/** A line as the order holds it from then on: pieces or cuts. */
+/** A line of the order after the revision: pieces or cuts. */
 export const revisedLine = z.object({
   product: id,
   quantity: z.int().min(1).max(19_980),
-  /** Cuts in a unit; absent for a piece. */
+  /** Number of cuts in a unit; absent for a piece. */
   cutsPerUnit: z.int().min(1).max(20).optional(),
-  /** Where the line has several, in cuts. */
+  /** The lengths in cuts, if the line has several. */
   lengths: z.array(z.int().min(1)).max(1_000).optional(),
-  /** The highest price of a product that the order has not had; null: it was agreed before. */
+  /** The highest price of a product that is new in the order; null if the price was agreed before. */
   expectedPriceCents: cents.nullable(),
 });
 
 export const reviseHoldInput = z.object({
   order: id,
-  /** Above that of the hold; `stale` for an older one, and for an order that holds nothing. */
+  /** Higher than the epoch of the hold. An older epoch is `stale`, as is an order that holds nothing. */
   epoch: z.int().min(1),
-  /** All that the order holds from this epoch on. */
+  /** Everything that the order holds from this epoch on. */
   lines: z.array(revisedLine).min(1).max(50),
 });
 export type ReviseHoldInput = z.infer<typeof reviseHoldInput>;
 
-/** Pieces of a hold that were lost on their way, and leave the stock once more. */
+/** Pieces of a hold that were lost in transit, and leave the stock once more. */
 export const replaceHeldInput = z.object({
   order: id,
   epoch: z.int().min(1),
-  /** The lost pieces, not all that is held. */
+  /** The lost pieces, not everything that is held. */
   lines: z
     .array(revisedLine.omit({ expectedPriceCents: true }))
     .min(1)
@@ -39,7 +39,7 @@ export const replaceHeldInput = z.object({
 export type ReplaceHeldInput = z.infer<typeof replaceHeldInput>;
 
 export const holdRevisionRpc = {
-  /** Holds all lines, or changes nothing and returns the lines that are refused; the order service only. */
+  /** Holds all lines, or changes nothing and returns the refused lines. Order service only. */
   revise: rpc(
     'catalogue.reviseHold',
     reviseHoldInput,
@@ -47,8 +47,8 @@ export const holdRevisionRpc = {
     'key: the order and the epoch',
   ),
   /**
-   * Takes other pieces for lost ones: the hold stays as it was, and the stock loses them as a replacement. All lines or
-   * none: a refusal, which returns the refused lines, makes the epoch stale. The order service only.
+   * Takes replacements for lost pieces from the stock; the hold does not change. All lines or none: a refusal returns
+   * the refused lines and makes the epoch stale. Order service only.
    */
   replace: rpc(
     'catalogue.replaceHeld',

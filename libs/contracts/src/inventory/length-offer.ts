@@ -12,15 +12,15 @@ export const lengthsQuery = z
 
 /** The available part of the requested lengths, in units. */
 export const lengthOffer = z.object({
-  /** `pieces`: if joins are allowed. `lots`: if another dye lot is allowed. */
+  /** `pieces`: available if joins are allowed. `lots`: available if another dye lot is allowed. */
   offer: z.enum(['onePiece', 'pieces', 'lots', 'no']),
-  /** For each length, the pieces that it would be joined from. */
+  /** For each length, the pieces to join. */
   pieces: z.array(z.array(z.number())).optional(),
-  /** How many dye lots it would come from. */
+  /** Number of dye lots. */
   lots: z.int().optional(),
   longest: z.number(),
   oneLot: z.number(),
-  /** The expected stock that is not reserved yet, and its earliest day. */
+  /** Expected stock that is not reserved yet, and its earliest day. */
   coming: z.object({ length: z.number(), on: expectedOn }).optional(),
 });
 export type LengthOffer = z.infer<typeof lengthOffer>;

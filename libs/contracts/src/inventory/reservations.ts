@@ -3,19 +3,19 @@ import { expectedOn, id, isoDate } from '../core/shapes.js';
 import { z } from 'zod';
 import { event } from '../core/message.js';
 
-/** All reservations of an order and a product as they are; without any, the order holds nothing of it. */
+/** All current reservations of an order for a product; if there are none, the order holds nothing of it. */
 export const reservationsOfOrder = z.object({
   order: id,
   product: id,
   /** Grows with every change of the product's reservations; consumers ignore an older event. */
   version: z.int(),
-  /** No roll keeps a part of it, and an admin is to decide. */
+  /** True if no roll can keep a part of it, and an admin must decide. */
   isShort: z.boolean(),
-  /** All of it is cut. */
+  /** True if all of it is cut. */
   isCut: z.boolean(),
-  /** The dye lots of what is cut. */
+  /** The dye lots from which it was cut. */
   lots: z.array(z.string()),
-  /** A part waits for this delivery; absent: all of it is here. */
+  /** The delivery that a part of it waits for; absent if all of it is in stock. */
   expectedOn: expectedOn.optional(),
 });
 export type ReservationsOfOrder = z.infer<typeof reservationsOfOrder>;

@@ -4,20 +4,20 @@ import { event, rpc } from '../core/message.js';
 import { isoDate, nothing } from '../core/shapes.js';
 
 export const returnSettings = z.object({
-  /** `faultyOnly`: lengths are goods made to order, outside withdrawal. `accepted`: as everything else. */
+  /** `faultyOnly`: lengths are goods made to order, without a right of withdrawal. `accepted`: like other goods. */
   cutLengths: z.enum(['faultyOnly', 'accepted']),
-  /** A change names the version that it was made on. */
+  /** Version of the setting; a change names the version that it is based on. */
   version: z.int(),
 });
 export type ReturnSettings = z.infer<typeof returnSettings>;
 
 export const returnsRpc = {
   get: rpc('catalogue.getReturns', nothing, returnSettings, 'read'),
-  /** Counts for every length at once; `catalogue.settingsChanged` on an older version. */
+  /** Changes the setting for every length at once. Throws `catalogue.settingsChanged` for an older version. */
   change: rpc('catalogue.changeReturns', returnSettings, returnSettings, 'inbox', 7_000),
 };
 
 export const returnEvents = {
-  /** Every product that is sold by length is shown otherwise. */
+  /** The terms of every product that is sold by length have changed. */
   changed: event('catalogue.returnsChanged', z.object({ at: isoDate })),
 };

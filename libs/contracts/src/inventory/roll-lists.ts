@@ -1,4 +1,4 @@
-// All rolls out of the shop and into it, as CSV.
+// Export and import of all rolls as CSV.
 import { z } from 'zod';
 import { stagedKey, importReport } from '../core/list-import.js';
 import { rpc } from '../core/message.js';
@@ -6,12 +6,12 @@ import { rollQuery } from './rolls.js';
 
 /** The query of GET /api/admin/rolls/export: the filters and the sort of the list. */
 export const rollListQuery = rollQuery.omit({ page: true, limit: true }).extend({
-  /** Columns of the file by their names, `lot,place`: the number stands before them. All without it. */
+  /** Names of the columns in the file, after the number: `lot,place`. All columns if absent. */
   columns: z.string().max(1_000).optional(),
 });
 export type RollListQuery = z.infer<typeof rollListQuery>;
 
-/** Where the next part begins. */
+/** The start of the next part. */
 const cursor = z.string().max(2_000);
 
 export const rollListRpc = {
@@ -22,7 +22,7 @@ export const rollListRpc = {
     'idempotent: an imported row equals its roll',
     60_000,
   ),
-  /** The next lines of the list as CSV, with its heading at the start. */
+  /** Returns the next lines of the list as CSV, beginning with the heading. */
   exportList: rpc(
     'catalogue.exportRolls',
     rollListQuery.extend({ after: cursor.nullable().default(null) }),

@@ -7,14 +7,14 @@ import { rpc } from '../core/message.js';
 import { dollars } from '../money/money.js';
 import { done, id, isoDate, lengthUnit, paging, idempotencyKey } from '../core/shapes.js';
 
-/** `expected`: of a delivery that is on its way; its length is what the supplier has said. */
+/** `expected`: a roll of an expected delivery, with the length that the supplier has stated. */
 export const rollStates = ['expected', 'quarantine', 'open', 'closed'] as const;
 export const rollState = z.enum(rollStates);
 export type RollState = z.infer<typeof rollState>;
 
 /**
- * Why length left a roll, always at the scissors' end. `dropped`: its product is kept by roll no longer. `notCome`: the
- * roll was expected and did not come.
+ * Why length left a roll, always from the end where it is cut. `dropped`: the product stopped being kept by roll.
+ * `notCome`: the roll was expected and did not come.
  */
 export const cutReasons = [
   'order',
@@ -50,12 +50,12 @@ const shade = z
   .nullable();
 const place = z.string().overwrite(cleanLine).min(1).max(40).nullable();
 export const rollNote = z.string().overwrite(cleanLines).min(1).max(300).nullable();
-/** The version of the roll that the form was opened on: else `catalogue.rollChanged`. */
+/** The version of the roll that the form was opened on. Throws `catalogue.rollChanged` if there is a newer one. */
 const version = z.int();
 
 export const rollView = z.object({
   _id: id,
-  /** `R-000123`, or what a list has named it. */
+  /** `R-000123`, or the number given by a list. */
   number: z.string(),
   product: z.object({ _id: id, name: z.string() }),
   lot: z.string(),
@@ -63,23 +63,23 @@ export const rollView = z.object({
   state: rollState,
   unit: lengthUnit,
   cutsPerUnit: z.int(),
-  /** Units: what came in, what lies there, what of it is reserved for orders, and the rest. */
+  /** Units: received, left on the roll, reserved for orders, and free. */
   received: z.number(),
   left: z.number(),
   reserved: z.number(),
   free: z.number(),
   place: z.string().nullable(),
   usableWidthMm: z.int().nullable(),
-  /** Dollars of a unit. */
+  /** Dollars per unit. */
   cost: z.number().nullable(),
   receivedAt: isoDate,
   countedAt: isoDate.nullable(),
-  /** Grows with length, place, shade, cost and state; not with reservations. */
+  /** Increases with changes of length, place, shade, cost and state, not with reservations. */
   version,
 });
 export type RollView = z.infer<typeof rollView>;
 
-/** A part that has left the roll, in the order of leaving. */
+/** A part that left the roll, in chronological order. */
 export const rollCut = z.object({
   length: z.number(),
   reason: cutReason,
@@ -88,7 +88,7 @@ export const rollCut = z.object({
   at: isoDate,
   note: z.string().nullable(),
 });
-/** A part that is reserved for an order and not cut yet. */
+/** A part that is reserved for an order and not yet cut. */
 export const rollReservation = z.object({ reservation: z.string(), order: id, length: z.number() });
 const namedRoll = z.object({ _id: id, number: z.string() });
 
@@ -102,11 +102,11 @@ export const rollDetail = rollView.extend({
 export type RollDetail = z.infer<typeof rollDetail>;
 
 export const rollQuery = paging.extend({
-  /** Part of the number, the dye lot, the place or the name of the product. */
+  /** Part of the number, the dye lot, the place or the product name. */
   search: z.string().overwrite(cleanLine).max(100).optional(),
   product: id.optional(),
   state: rollState.optional(),
-  /** `product`: closed ones are last. */
+  /** `product`: closed rolls come last. */
   sort: z.enum(['product', 'number', 'received', 'left', 'reserved', 'free']).default('product'),
   order: z.enum(['asc', 'desc']).default('asc'),
 });
@@ -121,16 +121,16 @@ export const rollList = z.object({
 });
 export type RollList = z.infer<typeof rollList>;
 
-/** A roll as it comes in. */
+/** A roll as it is received. */
 export const rollInput = z.object({
   lot,
   shade: shade.default(null),
   length,
   place: place.default(null),
   usableWidthMm: z.int().min(20).max(6_000).nullable().default(null),
-  /** Dollars of a unit. */
+  /** Dollars per unit. */
   cost: dollars.nullable().default(null),
-  /** Kept from sale until an admin has looked at it. */
+  /** True if it is not sold until an admin has checked it. */
   isQuarantined: z.boolean().default(false),
 });
 
@@ -153,18 +153,18 @@ export type DeliveryInput = z.input<typeof deliveryInput>;
 export const deliveryReply = done.extend({ number: z.string(), rolls: z.array(rollView) });
 export type DeliveryReply = z.infer<typeof deliveryReply>;
 
-/** The body of POST /api/admin/products/:id/rolls: how the stock of a length lies. */
+/** The body of POST /api/admin/products/:id/rolls: distributes the stock of a length over rolls. */
 export const keepByRollInput = z.object({
-  /** The product's version that the form was opened on. */
+  /** The version of the product that the form was opened on. */
   version,
-  /** An end shorter than this is of no use; units. Without it, the least length. */
+  /** Shortest useful end, in units; the minimum length if absent. */
   leastEnd: lengthOrNone.optional(),
-  /** None where nothing is in stock. */
+  /** Empty if nothing is in stock. */
   rolls: z.array(rollInput).max(MAX_ROLLS_AT_ONCE),
 });
 export type KeepByRollInput = z.input<typeof keepByRollInput>;
 
-/** Orders whose reservation no roll can keep; the table lists their pieces. */
+/** Orders with a reservation that no roll can keep; the cutting table lists their pieces. */
 export const shortOrders = z.array(id);
 export const rollsKept = done.extend({ rolls: z.array(rollView), short: shortOrders });
 export type RollsKept = z.infer<typeof rollsKept>;
@@ -178,7 +178,7 @@ export const clearRollInput = z.object({ version, length });
 export const quarantineRollInput = z.object({ version });
 export const scrapRollInput = z.object({ version, note: rollNote.default(null) });
 
-/** The body of POST /api/admin/stocktakes: all that lies on each roll, reserved or not. */
+/** The body of POST /api/admin/stocktakes: the total length on each roll, reserved or not. */
 export const stocktakeInput = z.object({
   rolls: z
     .array(z.object({ _id: id, listed: lengthOrNone, counted: lengthOrNone }))
@@ -190,7 +190,7 @@ export type StocktakeInput = z.infer<typeof stocktakeInput>;
 export const stocktakeReply = z.object({
   success: z.literal(true),
   booked: z.int(),
-  /** Their length is no longer the listed one: nothing was booked of them. */
+  /** Rolls whose length has changed since the list was made: their counts were not recorded. */
   changed: z.array(rollView),
   short: shortOrders,
 });
@@ -203,9 +203,9 @@ const ofRoll = { roll: id };
 
 export const rollsRpc = {
   list: rpc('catalogue.listRolls', rollQuery, rollList, 'read'),
-  /** `catalogue.rollNotFound`. */
+  /** Throws `catalogue.rollNotFound`. */
   get: rpc('catalogue.getRoll', z.object(ofRoll), rollDetail, 'read'),
-  /** `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step`. */
+  /** Throws `catalogue.productNotFound`, `catalogue.notByRoll`, `order.step`. */
   receive: rpc(
     'catalogue.receiveDelivery',
     z.object({ delivery: deliveryInput, key: idempotencyKey.nullable() }),
@@ -213,7 +213,7 @@ export const rollsRpc = {
     'key: the key of the press, else the message id, stored with the delivery',
     7_000,
   ),
-  /** Allocates the stock of a length to rolls; records a difference from the books as a count. */
+  /** Distributes the stock of a length over rolls; records a difference from the ledger as a count. */
   keepByRoll: rpc(
     'catalogue.keepByRoll',
     z.object({ product: id, keep: keepByRollInput }),
@@ -221,14 +221,14 @@ export const rollsRpc = {
     'inbox',
     7_000,
   ),
-  /** Closes all rolls of the product: its stock is one sum again. */
+  /** Closes all rolls of the product: its stock is a single amount again. */
   dropRolls: rpc('catalogue.dropRolls', z.object({ product: id, version }), done, 'inbox', 7_000),
   change: rpc('catalogue.changeRoll', changeRollInput.extend(ofRoll), savedRoll, 'inbox'),
-  /** The part at the scissors' end becomes a roll; `catalogue.rollReserved`, `catalogue.rollTooShort`. */
+  /** Makes a roll of the part at the cutting end. Throws `catalogue.rollReserved`, `catalogue.rollTooShort`. */
   split: rpc('catalogue.splitRoll', splitRollInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
-  /** Writes off a length at the scissors' end. */
+  /** Writes off a length at the cutting end. */
   reportFlaw: rpc('catalogue.reportFlaw', flawInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
-  /** An open roll is not for sale until it is cleared; its reservations move to others, or become short. */
+  /** Stops the sale of an open roll until it is cleared; its reservations move to other rolls, or become short. */
   quarantine: rpc(
     'catalogue.quarantineRoll',
     quarantineRollInput.extend(ofRoll),
@@ -236,9 +236,9 @@ export const rollsRpc = {
     'inbox',
     7_000,
   ),
-  /** A roll in quarantine is sold again, with the length that was found. */
+  /** Puts a roll in quarantine back on sale, with the length that was found. */
   clear: rpc('catalogue.clearRoll', clearRollInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
-  /** A roll in quarantine is thrown away. */
+  /** Scraps a roll in quarantine. */
   scrap: rpc('catalogue.scrapRoll', scrapRollInput.extend(ofRoll), savedRoll, 'inbox', 7_000),
   count: rpc(
     'catalogue.countRolls',

@@ -4,26 +4,29 @@ import { CUTS_PER_UNIT, cutsOf, isThousandths } from '../money/length.js';
 import { toThousandths, toUnits } from '../money/units.js';
 import { id, lengthUnit, expectedOn } from '../core/shapes.js';
 
-/** A number of units with three decimals at most. */
+/** A number of units with at most three decimals. */
 const length = z.number().refine(isThousandths, 'A length has at most three decimals.');
 const exact = (units: number): number => toUnits(toThousandths(units));
 
-/** Shown of a product that is sold by length; amounts in units. */
+/** Shown for a product that is sold by length; amounts in units. */
 export const saleView = z.object({
   kind: z.literal('length'),
   unit: lengthUnit,
   cutsPerUnit: z.int(),
   inStock: z.number(),
-  /** The shortest length that is cut. */
+  /** Minimum length that is cut. */
   least: z.number(),
-  /** The longest; null: as long as there is. */
+  /** Maximum length; null for any length in stock. */
   most: z.number().nullable(),
-  /** It can be returned like everything else, though it was cut to order. */
+  /** True if it can be returned like other goods, although it was cut to order. */
   isReturnable: z.literal(true).optional(),
-  /** Only where each length is reserved as one piece of one dye lot: the longest piece, and the fullest lot. */
+  /**
+   * The longest piece, and the largest amount of one dye lot. Only if each length is reserved as one piece of one dye
+   * lot.
+   */
   longest: z.number().optional(),
   oneLot: z.number().optional(),
-  /** The expected stock that is not reserved yet, and its earliest day. */
+  /** Expected stock that is not reserved yet, and its earliest day. */
   coming: z.object({ length: z.number(), on: expectedOn }).optional(),
 });
 
@@ -31,7 +34,7 @@ const unitsTo = (max: number) => z.number().min(0).max(max).refine(isThousandths
 
 /** The stock of a product: pieces, or units of a length. */
 export const stockUnits = unitsTo(1_000_000);
-/** The stock in a list: rolls may hold more than can be typed. */
+/** The stock in a list: rolls may hold more than can be entered in a form. */
 export const listedStock = unitsTo(1_000_000_000);
 
 const MAX_LENGTH = 999;
@@ -47,9 +50,9 @@ const terms = {
     cutsPerUnit: z.literal([...CUTS_PER_UNIT]),
     /** Units. */
     least: length.min(0.001).max(MAX_LENGTH).transform(exact),
-    /** Units; null: as long as there is. */
+    /** Units; null for any length in stock. */
     most: length.min(0.001).max(MAX_LENGTH).transform(exact).nullable(),
-    /** Units: an end that is shorter is of no use; without it, as it is. */
+    /** Shortest useful end, in units; absent for no change. */
     leastEnd: length.min(0).max(MAX_LENGTH).transform(exact).optional(),
   }),
 };
@@ -58,7 +61,7 @@ export type SeenSale = z.infer<typeof seenSale>;
 
 const form = {
   version,
-  /** The terms that the form was opened on; the version counts only where they are others now. */
+  /** The terms that the form was opened on; the version counts only if the terms have changed. */
   seen: seenSale.optional(),
 };
 

@@ -1,43 +1,43 @@
-// Shapes of a hold: what an order requests of the stock, and the reply.
+// Schemas of a hold: the stock that an order requests, and the reply.
 import { z } from 'zod';
 import { cents } from '../money/money.js';
 import { id, onRolls, soldIn, expectedOn, lineDetails } from '../core/shapes.js';
 
-/** One line of a hold, with the highest price (cents) the shopper agreed to; null: it was agreed before. */
+/** A line of a hold, with the highest price (cents) that the shopper agreed to; null if it was agreed before. */
 export const holdLine = z.object({
   product: id,
   /** Pieces or units, rounded up. */
   quantity: z.int().min(1).max(999),
   expectedPriceCents: cents.nullable(),
-  /** For a length: the exact quantity in thousandths of the unit, and the lengths to cut. */
+  /** For a length: the exact quantity in thousandths of a unit, and the lengths to cut. */
   thousandths: z.int().min(1).max(999_000).optional(),
   lengths: z.array(z.int().min(1)).max(1_000).optional(),
-  /** The whole quantities that were added up, in thousandths: the lengths to cut where it is sold by length. */
+  /** The quantities that were added up, in thousandths: the lengths to cut if the product is sold by length. */
   quantities: z.array(z.int().min(1)).max(1_000).optional(),
   mayJoin: z.boolean().optional(),
   mayMixLots: z.boolean().optional(),
-  /** True where it may wait for the next delivery; counts only where stock cannot fill it. */
+  /** True if it may wait for the next delivery; ignored if the stock is sufficient. */
   isPreorder: z.boolean().optional(),
 });
 
 export const holdStockInput = z.object({
   order: id,
-  /** Grows with each hold of an order; an old one gets the outcome `stale` (reliability 2.4). */
+  /** Increases with each hold of an order; an older one gets the outcome `stale` (reliability 2.4). */
   epoch: z.int().min(1),
   lines: z.array(holdLine).min(1).max(50),
 });
 export type HoldStockInput = z.infer<typeof holdStockInput>;
-/** The most orders of one request, and the most lines of them all. */
+/** Maximum number of orders in a request, and of all their lines. */
 export const HOLD_BATCH = { orders: 32, lines: 60 } as const;
 
 /**
- * Returns the share of an order in a batch of `HOLD_BATCH.lines`: its lines, and no less than its share of the
- * orders.
+ * Returns the weight of an order in a batch of `HOLD_BATCH.lines`: the number of its lines, but at least its share of
+ * the maximum number of orders.
  */
 export const weightOfHold = ({ lines }: { lines: readonly unknown[] }): number =>
   Math.max(lines.length, HOLD_BATCH.lines / HOLD_BATCH.orders);
 
-/** A held line with the order's copy of the product. */
+/** A held line, with the order's copy of the product. */
 export const heldLine = z.object({
   product: id,
   /** Pieces, or cuts of a length. */
@@ -53,7 +53,7 @@ export type HeldLine = z.infer<typeof heldLine>;
 
 export const refusedLine = z.object({
   product: id,
-  /** `notALength`: lengths of a piece, or of a length more than a line may have. */
+  /** `notALength`: lengths for a piece, or more lengths than a line can have. */
   reason: z.enum([
     'gone',
     'priceChanged',
@@ -75,13 +75,13 @@ export const refusedLine = z.object({
   least: z.int().optional(),
   most: z.int().nullable().optional(),
   ...onRolls,
-  /** The expected stock that is not reserved, in cuts, and its earliest day. */
+  /** Expected stock that is not reserved, in cuts, and its earliest day. */
   coming: z.int().optional(),
   comingOn: expectedOn.optional(),
 });
 export type RefusedLine = z.infer<typeof refusedLine>;
 
-/** All lines or none. `stale`: a later hold or release of this order has been seen. */
+/** All lines or none. `stale`: a later hold or release of this order was processed before. */
 export const holdStockReply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('held'), lines: z.array(heldLine) }),
   z.object({ outcome: z.literal('refused'), lines: z.array(refusedLine) }),

@@ -75,9 +75,9 @@ describe('a length in cuts', () => {
   });
 });
 
-describe('what can be sold of a product', () => {
+describe('the sellable stock of a product', () => {
   const sale = { unit: 'm', cutsPerUnit: 10, inStock: 0.7, least: 0.5, most: null } as const;
-  it('returns as sellable the stock, or the length that reaches the least one', () => {
+  it('returns the stock as sellable, or the length if it reaches the minimum', () => {
     expect(availableOf({ stock: 3 })).toBe(3);
     expect(availableOf({ stock: 0, sale })).toBe(0.7);
     expect(availableOf({ stock: 0, sale: { ...sale, inStock: 0.4 } })).toBe(0);

@@ -31,7 +31,7 @@ describe('money', () => {
     expect(dollars.safeParse(price).success).toBe(false);
   });
 
-  it('shows a price with a dollar sign, thousands and two decimals', () => {
+  it('formats a price with a dollar sign, thousands separators and two decimals', () => {
     expect([0, 5, 1234.5].map(formatDollars)).toEqual(['$0.00', '$5.00', '$1,234.50']);
   });
 

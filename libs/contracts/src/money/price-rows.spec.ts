@@ -9,7 +9,7 @@ describe('the rows of a price', () => {
     expect(texts({ subtotal: 37 })).toEqual(['Subtotal $37.00', 'Shipping Free']);
   });
 
-  it('names each discount by its code, else by its name, and delivery by its method', () => {
+  it('names each discount by its code or name, and delivery by its method', () => {
     const discounts = [
       { code: 'WELCOME10', name: 'Ten for new customers', amount: 7.2 },
       { name: 'Summer', amount: 1 },
@@ -41,14 +41,14 @@ describe('the rows of a price', () => {
   });
 });
 
-describe('what is priced', () => {
-  it('treats an order with more than its total as priced', () => {
+describe('a priced order', () => {
+  it('treats an order as priced if it has more than a total', () => {
     expect(isPriced({})).toBe(false);
     expect(isPriced({ shipping: standard })).toBe(true);
     expect(isPriced({ taxes: [] })).toBe(true);
   });
 
-  it('adds up the price from the lines to the cent, lengths as they were rounded', () => {
+  it('adds up the lines to the cent, with lengths as they were rounded', () => {
     expect(
       subtotalOf([
         { price: 0.1, quantity: 3 },

@@ -1,8 +1,8 @@
-// The price of an order in rows and words, the same on screens and in e-mails. Without zod for the browser.
+// The price of an order as labelled rows, the same on screens and in e-mails. Without zod, for the browser.
 import { formatDollars, toCents, toDollars, totalCents } from './price.js';
 import { sum } from '../core/numbers.js';
 
-/** Dollars, and percentages as 20 for 20 %: the part of a view that is needed here. */
+/** Dollars, and percentages as 20 for 20 %: the part of a view that the rows need. */
 export interface ShownPrice {
   subtotal: number;
   discounts?: readonly { code?: string | undefined; name: string; amount: number }[] | undefined;
@@ -17,7 +17,7 @@ export interface PriceRow {
   amount: string;
 }
 
-/** From the subtotal up to what stands above the total. The rows add up to it, but for tax that is included. */
+/** Returns the rows from the subtotal to the one before the total. They add up to the total, except included tax. */
 export const priceRows = (price: ShownPrice): PriceRow[] => [
   { label: 'Subtotal', amount: formatDollars(price.subtotal) },
   ...(price.discounts ?? []).map(({ code, name, amount }) => ({
@@ -31,7 +31,7 @@ export const priceRows = (price: ShownPrice): PriceRow[] => [
   })),
 ];
 
-/** Returns the rows below the total where credit pays a part: dollars by account, and the rest. */
+/** Returns the rows below the total if credit pays a part: dollars by account, and the rest. */
 export function creditRowsOf(
   credits: readonly { label: string; amount: number }[],
   toPay: number,
@@ -51,7 +51,7 @@ function shippingRow(shipping: ShownPrice['shipping']): PriceRow {
   return { label: `${noun} (${name})`, amount: price === 0 ? 'Free' : formatDollars(price) };
 }
 
-/** Returns true where the price of an order has more than a total. */
+/** Returns true if the price of an order has more than a total. */
 export const isPriced = ({ discounts, shipping, taxes }: Omit<ShownPrice, 'subtotal'>): boolean =>
   (discounts ?? shipping ?? taxes) !== undefined;
 
@@ -61,10 +61,10 @@ interface PricedItem {
   lineTotal?: number | undefined;
 }
 
-/** Dollars of a line before discounts: that of a length was rounded once. */
+/** Returns the dollars of a line before discounts; the price of a length was rounded once. */
 export const lineTotalOf = (item: PricedItem): number =>
   item.lineTotal ?? toDollars(totalCents([item]));
 
-/** Dollars of all lines before discounts. */
+/** Returns the dollars of all lines before discounts. */
 export const subtotalOf = (items: readonly PricedItem[]): number =>
   toDollars(sum(items.map((item) => toCents(lineTotalOf(item)))));

@@ -1,8 +1,8 @@
-// Price steps as they are typed: `10:9.50` is $9.50 from 10 pieces or units on. Without zod, for forms and lists.
+// Price steps as typed: `10:9.50` is $9.50 from 10 pieces or units on. Without zod, for forms and lists.
 
 import { readNumber } from '../reading/read-number.js';
 
-/** From pieces or units, in dollars. */
+/** Quantity in pieces or units, and price in dollars. */
 export interface ShownPriceStep {
   from: number;
   price: number;
@@ -13,12 +13,12 @@ function numberOf(text = ''): number {
   return read && 'number' in read && !read.number.startsWith('-') ? Number(read.number) : NaN;
 }
 
-/** NaN for what is no number, which the contract then refuses. */
+/** Parses a price step. Other text becomes NaN, which the contract refuses. */
 export function readPriceStep(text: string): ShownPriceStep {
   const [from, price, ...rest] = text.split(':');
   return { from: rest.length > 0 ? NaN : numberOf(from), price: numberOf(price) };
 }
 
-/** `10:9.50`. */
+/** Formats a price step as `10:9.50`. */
 export const priceStepText = ({ from, price }: ShownPriceStep): string =>
   `${String(from)}:${price.toFixed(2)}`;

@@ -1,30 +1,30 @@
-// Sums of money, without zod for the first load.
+// Sums of money. Without zod, for the first load.
 import { company } from '../core/company.js';
 import { sum } from '../core/numbers.js';
 import { unitPriceOf, type ShownLine } from './price-for.js';
 
-/** Dollars to whole cents. */
+/** Converts dollars to whole cents. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-/** Whole cents to dollars. */
+/** Converts whole cents to dollars. */
 export const toDollars = (amount: number): number => amount / 100;
 
-/** Whole cents of a line: the unit's price times thousandths of the unit, half a cent rounded up. */
+/** Returns the whole cents of a line: unit price times thousandths of the unit, with half a cent rounded up. */
 export const lineCents = (priceCents: number, thousandths: number): number =>
   Math.round((priceCents * thousandths) / 1000);
 
-/** Sum over lines of price (dollars) times quantity (pieces or units), computed and returned in cents. */
+/** Returns the sum over all lines of price (dollars) times quantity (pieces or units), computed in cents. */
 export const totalCents = (lines: readonly ShownLine[]): number =>
   sum(lines.map((line) => lineCents(toCents(unitPriceOf(line)), Math.round(line.quantity * 1000))));
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Returns `$1,234.50`, or as the company writes amounts, from dollars. */
+/** Formats dollars as `$1,234.50`, or in the format of the company. */
 export const formatDollars = (amount: number): string => {
   const text = dollars.format(amount);
   const { sign, format } = company.currency;
   const [minus = '', number = ''] = text.split('$');
-  // `-$1,234.50`: the separators of the format, then the sign before or behind.
+  // Formats `-$1,234.50`: the separators of the format, with the sign before or after the number.
   const [, point = '.'] = /(.)50/.exec(format) ?? [];
   const [, group = ','] = /1(.)234/.exec(format) ?? [];
   const written = number.replaceAll(/[,.]/g, (mark) => (mark === '.' ? point : group));

@@ -1,6 +1,6 @@
 import { readLength } from './read-length.js';
 
-describe('a length as people type it', () => {
+describe('a length as users type it', () => {
   it.each([
     ['2,3', 2.3],
     ['2.3', 2.3],

@@ -1,4 +1,4 @@
-// Lengths as people type them.
+// Parses lengths as users type them.
 import { plainMarks } from '../reading/plain-digits.js';
 import { METRES_PER_YARD } from './length.js';
 import { type LengthUnit, toThousandths, toUnits } from './units.js';
@@ -15,7 +15,7 @@ const vulgar: Record<string, number> = {
   '⅞': 7 / 8,
 };
 
-/** Metres in each unit of measure that is understood. */
+/** Metres per supported unit of measure. */
 const measures: [RegExp, number][] = [
   [/^(m|ms|mtrs?|mts?|metres?|meters?)$/, 1],
   [/^(cm|centimetres?|centimeters?)$/, 0.01],
@@ -28,7 +28,7 @@ const measures: [RegExp, number][] = [
 const DECIMAL = /^(\d{1,7}(?:[.,]\d*)?|[.,]\d+)$/;
 const FRACTION = /^(?:(\d{1,7})[ -])?(\d{1,3}) ?[/⁄] ?(\d{1,3})$/;
 const VULGAR = /^(\d{1,7})?[ -]?([½⅓⅔¼¾⅛⅜⅝⅞])$/;
-/** `2 m 50` and `2 m 50 cm`. */
+/** Matches `2 m 50` and `2 m 50 cm`. */
 const IN_TWO = /^(\d{1,7}) ?m ?(\d{1,2}) ?(?:cm)?$/;
 const TYPED = /^([^a-z]{0,20})([a-z]{0,12})\.?$/;
 
@@ -40,13 +40,13 @@ function numberOf(text: string): number | null {
   return sign === '' ? null : Number(before) + (vulgar[sign] ?? 0);
 }
 
-/** A length that was typed, in units to the thousandth, and whether it was typed in the other system. */
+/** A typed length, in units with three decimals, and whether it was converted from the other system. */
 export interface ReadLength {
   units: number;
   isConverted: boolean;
 }
 
-/** Reads `2,3`, `2.3 m`, `230 cm`, `2 1/2 yd` or `2½`; null where it is no length. */
+/** Parses `2,3`, `2.3 m`, `230 cm`, `2 1/2 yd` or `2½`; returns null if it is no length. */
 export function readLength(text: string, unit: LengthUnit): ReadLength | null {
   const plain = plainMarks(text)
     .toLowerCase()

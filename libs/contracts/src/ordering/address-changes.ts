@@ -1,4 +1,4 @@
-// The address of an order that changes before anything of it is packed.
+// Changes of the address of an order before any part of it is packed.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
@@ -16,8 +16,10 @@ export type ChangeAddressInput = z.infer<typeof changeAddressInput>;
 
 export const addressChangeRpc = {
   /**
-   * The caller's own order while it is pending, else `order.notPending`, or any for an admin until it is sent. `order.packed`;
-   * `order.addressChanged` with both addresses where it is no longer the seen one; `order.otherPrice` where method, price or tax would change; `order.countryNotServed`, `order.noMethod`.
+   * Changes the address of the caller's own order while it is pending, or of any order for an admin until it is sent.
+   * Throws `order.notPending`, `order.packed`, `order.addressChanged` with both addresses if the stored one is not the
+   * one that was seen, `order.otherPrice` if method, price or tax would change, `order.countryNotServed`,
+   * `order.noMethod`.
    */
   change: rpc(
     'order.changeAddress',
@@ -28,7 +30,7 @@ export const addressChangeRpc = {
 };
 
 export const addressChangeEvents = {
-  /** Its customer is sent an e-mail. */
+  /** The address has changed: the customer is sent an e-mail. */
   changed: event(
     'order.addressChanged',
     z.object({

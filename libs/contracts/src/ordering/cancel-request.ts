@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isoDate } from '../core/shapes.js';
 
-/** A request of the customer to cancel the order, as its page shows it. */
+/** The customer's request to cancel the order, as shown on its page. */
 export const cancelRequest = z.object({
   state: z.enum(['open', 'declined', 'accepted']),
-  /** Empty where the customer gave none. */
+  /** Empty if the customer gave no reason. */
   reason: z.string(),
   at: isoDate,
-  /** The words of staff who declined it. */
+  /** The note of the admin who declined it. */
   note: z.string(),
 });
 export type CancelRequest = z.infer<typeof cancelRequest>;

@@ -1,4 +1,4 @@
-// Requests of customers to cancel an order that is being prepared, which staff decide.
+// Requests of customers to cancel an order that is being prepared; staff decide on them.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { id, isoDate } from '../core/shapes.js';
@@ -17,13 +17,16 @@ export type RequestCancelInput = z.infer<typeof requestCancelInput>;
 /** The body of POST /api/admin/orders/:id/cancel-request. */
 export const decideCancelInput = z.object({
   isAccepted: z.boolean(),
-  /** The customer reads it where the request is declined. */
+  /** The customer reads it if the request is declined. */
   note: words('A note has at most 250 characters').default(''),
 });
 export type DecideCancelInput = z.infer<typeof decideCancelInput>;
 
 export const cancelRequestRpc = {
-  /** The caller's own order while it is prepared, else `order.noCancelRequest`. */
+  /**
+   * Requests the cancellation of the caller's own order while it is being prepared. Throws `order.noCancelRequest`
+   * otherwise.
+   */
   request: rpc(
     'order.requestCancel',
     requestCancelInput.extend({ order: id }),
@@ -31,8 +34,8 @@ export const cancelRequestRpc = {
     'idempotent: an order has one open request',
   ),
   /**
-   * Cancels the order, or declines; admins only. `order.noCancelRequest` where none is open, `order.packed` where a part has
-   * left, `order.changing`.
+   * Cancels the order, or declines the request. Admins only. Throws `order.noCancelRequest` if no request is open,
+   * `order.packed` if a part has left, `order.changing`.
    */
   decide: rpc(
     'order.decideCancelRequest',
@@ -44,7 +47,7 @@ export const cancelRequestRpc = {
 };
 
 export const cancelRequestEvents = {
-  /** Its customer is sent an e-mail. */
+  /** The request was declined: the customer is sent an e-mail. */
   declined: event(
     'order.cancelDeclined',
     z.object({

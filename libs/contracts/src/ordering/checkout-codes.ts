@@ -1,8 +1,8 @@
 // Codes as shoppers type them.
 import { z } from 'zod';
 
-/** Codes of one order at most. */
+/** Maximum number of codes in an order. */
 export const MAX_CODES = 5;
 
-/** Anything: what no code can look like is an unknown code. */
+/** Any text: one that cannot be a code is treated as an unknown code. */
 export const discountCodeText = z.string().trim().min(1).max(60);

@@ -1,4 +1,4 @@
-// The priced checkout (commerce II.4): what an order to this address would cost, for half an hour.
+// The priced checkout (commerce II.4): the price of an order to this address, valid for half an hour.
 import { z } from 'zod';
 import { MINUTE_MS } from '../core/time.js';
 import { cleanLine } from '../reading/clean-text.js';
@@ -10,7 +10,7 @@ import { paying } from '../billing/paying.js';
 import { id, isoDate } from '../core/shapes.js';
 import { paymentMethod } from '../billing/shown-payment.js';
 
-/** Milliseconds for which a price is kept. */
+/** Milliseconds during which a price is valid. */
 export const PRICED_FOR_MS = 30 * MINUTE_MS;
 
 /** The body of POST /api/checkout/price. */
@@ -22,13 +22,13 @@ export const priceCheckoutInput = z.object({
     .overwrite(cleanLine)
     .min(1, 'Country is required')
     .max(60),
-  /** Absent while it is not typed yet: methods that need one are then left out. */
+  /** Absent until it is typed: methods that need a postal code are then left out. */
   postalCode: z.string().overwrite(cleanLine).max(20).optional(),
-  /** Absent: the first that serves the address. */
+  /** Absent for the first method that serves the address. */
   method: id.optional(),
-  /** Discount codes and gift cards alike. */
+  /** Discount codes and gift card codes. */
   codes: z.array(discountCodeText).max(MAX_CODES, 'An order takes at most 5 codes').default([]),
-  /** True where store credit, and the credit of swatches, is applied. */
+  /** True if store credit and swatch credit are used. */
   useCredit: z.boolean().default(false),
   vatNumber: z.string().overwrite(cleanLine).max(20).optional(),
 });
@@ -61,13 +61,13 @@ export const pricedCheckout = z.object({
       price: amount,
       time: z.string(),
       isPickup: z.boolean(),
-      /** If it is ordered now. */
+      /** Days of arrival if it is ordered now. */
       arrival: arrivalWindow.optional(),
-      /** Where a pick-up is: its address and hours. */
+      /** Address and hours of a pick-up. */
       place: z.string().optional(),
     }),
   ),
-  /** The first is preselected. One that is away cannot be chosen now: `note` says so. */
+  /** The first one is preselected. If a method is temporarily unavailable, `note` says so. */
   payments: z.array(
     z.object({
       method: paymentMethod,
@@ -84,22 +84,22 @@ export const pricedCheckout = z.object({
       isApplied: z.boolean(),
       amount: amount.optional(),
       reason: z.string().optional(),
-      /** True where the code counts as a guess (ruling Q10). */
+      /** True if the code counts as a guess (ruling Q10). */
       isUnknown: z.boolean().optional(),
     }),
   ),
   taxes: z.array(shownTax),
-  /** A note on the VAT number: `Format and checksum are right, not confirmed.` */
+  /** Note on the VAT number: `Format and checksum are right, not confirmed.` */
   vatNote: z.string().optional(),
   total: amount,
-  /** Payments from store credit and gift cards, each account by its name. */
+  /** Payments from store credit and gift cards, with the name of each account. */
   credit: amount,
   credits: z.array(z.object({ label: z.string(), amount })).optional(),
-  /** Why requested credit is left out: `Swatch credit can be used for cloth of $40.00 or more.` */
+  /** Why requested credit is not used: `Swatch credit can be used for cloth of $40.00 or more.` */
   creditNote: z.string().optional(),
   toPay: amount,
   pricedCheckout: id,
-  /** True where the order costs its lines only and needs no `pricedCheckout`. */
+  /** True if the order costs only its lines, and needs no `pricedCheckout`. */
   isPlain: z.boolean(),
   until: isoDate,
   currency: z.literal('USD'),
@@ -110,25 +110,25 @@ export type PricedCheckout = z.infer<typeof pricedCheckout>;
 const deliveryRate = z.object({
   name: z.string(),
   time: z.string(),
-  /** The price for the lightest order, and for the heaviest step. */
+  /** The price for the lightest order, and for the highest step. */
   from: amount,
   to: amount,
-  /** Free when the goods cost this much. */
+  /** Delivery is free if the goods cost this much. */
   freeFrom: amount.nullable(),
   isPickup: z.boolean(),
-  /** True where the method serves only some postal codes of the countries. */
+  /** True if the method serves only some postal codes of the countries. */
   isLocal: z.boolean(),
 });
 
-/** The questions and options of the checkout form. */
+/** The fields and options of the checkout form. */
 export const checkoutOptions = z.object({
   success: z.literal(true),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** True where recipient name and telephone are sent and stored. */
+  /** True if the recipient's name and telephone number are sent and stored. */
   isRecipientSent: z.boolean(),
-  /** Codes of the countries whose companies may give a VAT number. */
+  /** Codes of the countries whose companies can enter a VAT number. */
   vatCountries: z.array(z.string()),
-  /** The days of an order of now within the company's country by the cheapest method: `Tue 8 – Thu 10 Dec`. */
+  /** Days of arrival of an order placed now, in the company's country by the cheapest method: `Tue 8 – Thu 10 Dec`. */
   arrives: z.string().optional(),
   /** Rates by zone; the zone with the most countries comes last. */
   delivery: z
@@ -140,12 +140,12 @@ export type DeliveryRate = z.infer<typeof deliveryRate>;
 
 export const checkoutRpc = {
   /**
-   * `order.countryNotServed`, `order.noMethod`, `order.priceAgain` (its method is gone), `order.vatNumber`,
+   * Throws `order.countryNotServed`, `order.noMethod`, `order.priceAgain` if its method was removed, `order.vatNumber`,
    * `order.productGone`, `checkout.taxUnavailable`.
    */
   price: rpc(
     'order.priceCheckout',
-    // The gateway reads the shopper from billing; gift card codes are not forwarded to order.
+    // The gateway gets the shopper's data from billing. Gift card codes are not forwarded to order.
     priceCheckoutInput.extend({ paying: paying.optional() }),
     pricedCheckout,
     'repeats: a second one is a price of its own, and both run out',

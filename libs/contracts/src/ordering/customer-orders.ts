@@ -11,10 +11,10 @@ export const customerOrders = z.object({
   cancelled: z.int(),
   /** Dollars of the orders that are not cancelled, without gift cards. */
   revenue: z.number(),
-  /** Dollars per order that is not cancelled and not of gift cards alone; null without any. */
+  /** Average dollars per order, without cancelled orders and orders of gift cards only; null if there is no order. */
   average: z.number().nullable(),
   firstAt: isoDate.nullable(),
-  /** The newest, at most five. */
+  /** The newest orders, at most five. */
   newest: z.array(
     z.object({
       _id: id,
@@ -24,12 +24,12 @@ export const customerOrders = z.object({
       createdAt: isoDate,
     }),
   ),
-  /** Addresses of the newest fifty orders, the last used first, at most five. */
+  /** Addresses of the fifty newest orders, most recently used first, at most five. */
   addresses: z.array(z.object({ address: shippingAddress, usedAt: isoDate })),
 });
 export type CustomerOrders = z.infer<typeof customerOrders>;
 
 export const customerOrdersRpc = {
-  /** All zeros for a user without orders; admins only. */
+  /** Returns zeros for a user without orders. Admins only. */
   find: rpc('order.ofCustomer', z.object({ user: id }), customerOrders, 'read'),
 };

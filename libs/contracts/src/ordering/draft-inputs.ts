@@ -1,4 +1,4 @@
-// Inputs of staff for drafts, and of customers for offers.
+// Input of staff for drafts, and of customers for offers.
 import { z } from 'zod';
 import { paymentMethod } from '../billing/shown-payment.js';
 import { id, storeDay } from '../core/shapes.js';
@@ -12,14 +12,14 @@ import { typedDetails } from './shopper-details.js';
 
 /** Days for which a draft keeps its prices, unless staff choose a day. */
 export const DRAFT_DAYS = 30;
-/** The most days for which it can. */
+/** Maximum number of days for which a draft can keep its prices. */
 export const DRAFT_DAYS_MAX = 365;
 
 export const draftStates = ['draft', 'offered', 'placed', 'expired'] as const;
 export const draftState = z.enum(draftStates);
 export type DraftState = z.infer<typeof draftState>;
 
-/** The customer reads it beside the discount. */
+/** Shown to the customer next to the discount. */
 const reason = z
   .string('Enter a reason')
   .overwrite(cleanLine)
@@ -50,30 +50,30 @@ export const draftDiscount = z.union([
 ]);
 export type DraftDiscount = z.infer<typeof draftDiscount>;
 
-/** The parts of a draft that have a price. */
+/** The parts of a draft that determine its price. */
 const priced = {
   items: z
     .array(wantedItem)
     .min(1, 'Add a product')
     .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`),
   shippingAddress: typedShippingAddress,
-  /** Absent: the first that serves the address. */
+  /** Absent for the first method that serves the address. */
   method: id.optional(),
   discount: draftDiscount.optional(),
-  /** A company's; absent: none, or that of the order which the draft exchanges. */
+  /** VAT number of a company; if absent, none, or that of the order that the draft exchanges. */
   vatNumber: z.string().overwrite(cleanLine).max(20, 'At most 20 characters').optional(),
 };
 /** The body of POST /api/admin/drafts/price. */
 export const priceDraftInput = z.object({
   ...priced,
-  /** A stored draft: returned items cost in its exchange what they cost before. */
+  /** A stored draft: in an exchange, returned items keep their earlier prices. */
   draft: id.optional(),
 });
 export type PriceDraftInput = z.infer<typeof priceDraftInput>;
 
 /** The body of POST /api/admin/drafts. */
 export const draftInput = z.object({
-  /** A known address is that account; another becomes an account when the draft is placed. */
+  /** A known address is that of an account; for any other, an account is opened when the draft is placed. */
   customer: z.object({
     name: personName('Enter the name'),
     email: emailAddress('Enter the e-mail address'),
@@ -94,7 +94,10 @@ export type ChangeDraftInput = z.infer<typeof changeDraftInput>;
 export const offerDraftInput = z.object({ until: storeDay.optional() });
 export type OfferDraftInput = z.infer<typeof offerDraftInput>;
 
-/** `link`: the customer gets a link to a payment page. `cash`: taken now. `credit`: store credit pays all of an exchange. */
+/**
+ * `link`: the customer gets a link to a payment page. `cash`: paid now. `credit`: store credit pays an exchange in
+ * full.
+ */
 export const draftPayments = ['link', 'transfer', 'cash', 'invoice', 'credit'] as const;
 export const draftPayment = z.enum(draftPayments);
 export type DraftPayment = z.infer<typeof draftPayment>;

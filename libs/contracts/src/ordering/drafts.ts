@@ -1,4 +1,4 @@
-// Drafts: orders that staff make for a customer, kept at their prices until they are placed or expire.
+// Drafts: orders that staff make for a customer. They keep their prices until they are placed or expire.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { done, id, isoDate, lengthUnit, paging } from '../core/shapes.js';
@@ -40,7 +40,7 @@ export const draftPrice = pricedCheckout
   });
 export type DraftPrice = z.infer<typeof draftPrice>;
 
-/** The price that a draft would have now, and the methods that deliver it. */
+/** The current price of a draft, and the methods that can deliver it. */
 export const pricedDraft = z.object({
   success: z.literal(true),
   price: draftPrice,
@@ -50,12 +50,12 @@ export type PricedDraft = z.infer<typeof pricedDraft>;
 
 const draftOrder = z.object({ _id: id, number: orderNumber });
 
-/** Dollars of the customer's store credit that pay an exchange in part or whole; absent while billing does not respond. */
+/** Dollars of the customer's store credit that pay for an exchange; absent while billing does not respond. */
 const creditOfDraft = { credit: amount.optional() };
 
 export const draftView = z.object({
   _id: id,
-  /** Grows with each change. */
+  /** Increases with each change. */
   version: z.int(),
   state: draftState,
   /** `_id`: of the account with this address. */
@@ -67,15 +67,15 @@ export const draftView = z.object({
   vatNumber: z.string().optional(),
   note: z.string().optional(),
   price: draftPrice,
-  /** When its prices end. */
+  /** Time at which its prices expire. */
   until: isoDate,
   offeredAt: isoDate.optional(),
   order: draftOrder.optional(),
-  /** The settled return, and its order, that this draft exchanges. */
+  /** The settled return, with its order, that this draft exchanges. */
   exchange: z.object({ return: id, number: z.string(), order: draftOrder }).optional(),
   ...creditOfDraft,
   createdAt: isoDate,
-  /** The name of the admin who made it. */
+  /** Name of the admin who made it. */
   by: z.string(),
 });
 export type DraftView = z.infer<typeof draftView>;
@@ -104,7 +104,7 @@ export const draftList = z.object({
     }),
   ),
   total: z.int(),
-  /** There are at least `total`: counting stopped there. */
+  /** True if counting stopped at `total`: there may be more. */
   isTotalCapped: z.boolean(),
   page: z.int(),
   pages: z.int(),
@@ -115,12 +115,12 @@ export const placedDraft = z.object({
   success: z.literal(true),
   message: z.string(),
   order: orderView.extend({ number: orderNumber }),
-  /** Cash that was taken and could not be entered. */
+  /** Notice about cash that was taken and could not be recorded. */
   notice: z.string().optional(),
 });
 export type PlacedDraft = z.infer<typeof placedDraft>;
 
-/** An offer for everyone who has its link. */
+/** An offer, as shown to anyone who has its link. */
 export const offerView = z.object({
   success: z.literal(true),
   offer: z.object({
@@ -131,9 +131,9 @@ export const offerView = z.object({
     note: z.string().optional(),
     until: isoDate,
     ...creditOfDraft,
-    /** Ways to pay, while it can be accepted; `isUnavailable` where one cannot be chosen now. */
+    /** Ways to pay while the offer can be accepted; `isUnavailable` if a way cannot be chosen now. */
     payments: pricedCheckout.shape.payments,
-    /** Its order; `payment` while that awaits its payment, or where it was closed unpaid. */
+    /** The order of the offer; `payment` while the order awaits its payment, or if it was closed unpaid. */
     order: draftOrder.extend({ payment: orderView.shape.payment }).optional(),
   }),
 });
@@ -143,12 +143,12 @@ const one = z.object({ draft: id });
 const byToken = z.object({ token: offerToken });
 
 export const draftsRpc = {
-  /** Admins only, as all but the last ones. */
+  /** Admins only, except the last three. */
   list: rpc('order.listDrafts', draftQuery, draftList, 'read'),
   get: rpc('order.getDraft', one, draftReply, 'read'),
-  /** Stores nothing. Throws what a basket cannot be priced for, as `save` does. */
+  /** Prices a draft; stores nothing. Throws the same errors as `save` if the basket cannot be priced. */
   price: rpc('order.priceDraft', priceDraftInput, pricedDraft, 'read', 5_000),
-  /** `version` null: a new draft. `order.draftChanged`, `order.draftPlaced`. */
+  /** Saves a draft; `version` is null for a new one. Throws `order.draftChanged`, `order.draftPlaced`. */
   save: rpc(
     'order.saveDraft',
     draftInput.extend({ draft: id, version: z.int().min(1).nullable() }),
@@ -156,11 +156,11 @@ export const draftsRpc = {
     'inbox',
     5_000,
   ),
-  /** `order.draftPlaced`; one that is gone stays so. */
+  /** Deletes a draft; does nothing if it was deleted. Throws `order.draftPlaced`. */
   remove: rpc('order.removeDraft', one, done, 'idempotent: a deleted draft stays so'),
-  /** Sends a new link, which ends an earlier one. `order.draftPlaced`, `order.offerExpired`. */
+  /** Sends a new link, which replaces an earlier one. Throws `order.draftPlaced`, `order.offerExpired`. */
   offer: rpc('order.offerDraft', offerDraftInput.extend(one.shape), draftReply, 'inbox'),
-  /** Places the draft once, as `order.place` does; `order.offerExpired`, `order.paymentMethod`. */
+  /** Places the draft once, as `order.place` does. Throws `order.offerExpired`, `order.paymentMethod`. */
   place: rpc(
     'order.placeDraft',
     placeDraftInput.extend(one.shape),
@@ -168,9 +168,9 @@ export const draftsRpc = {
     'idempotent: a draft has one order',
     7_000,
   ),
-  /** For everyone who has the link; `order.offerNotFound`. */
+  /** Returns the offer to anyone who has the link. Throws `order.offerNotFound`. */
   open: rpc('order.openOffer', byToken, offerView, 'read'),
-  /** `order.offerNotFound`, `order.offerExpired`, `order.draftPlaced`, `order.paymentMethod`. */
+  /** Throws `order.offerNotFound`, `order.offerExpired`, `order.draftPlaced`, `order.paymentMethod`. */
   accept: rpc(
     'order.acceptOffer',
     acceptOfferInput.extend(byToken.shape),
@@ -178,18 +178,21 @@ export const draftsRpc = {
     'idempotent: a draft has one order',
     7_000,
   ),
-  /** The order of an offer and its buyer; the gateway only. `order.offerNotFound`, `order.notFound` before it is placed. */
+  /**
+   * Finds the order of an offer, and its buyer. Gateway only. Throws `order.offerNotFound`, or `order.notFound` before
+   * it is placed.
+   */
   findOrder: rpc('order.findOrderOfOffer', byToken, z.object({ order: id, user: id }), 'read'),
 };
 
 export const draftEvents = {
-  /** A link goes to the customer of a draft: to its offer, or to the payment of its `order`. */
+  /** A link is sent to the customer of a draft: to its offer, or to the payment of its `order`. */
   linkSent: event(
     'order.offerLinkSent',
     z.object({
       draft: id,
       user: z.object({ _id: id.optional(), name: z.string(), email: z.string() }),
-      /** Encrypted with RESET_LINK_SECRET of order and correspondence; decrypted when the e-mail is sent, never stored. */
+      /** Encrypted with RESET_LINK_SECRET of order and correspondence; decrypted for the e-mail, never stored. */
       encryptedToken: z.string(),
       totalCents: z.int().min(0),
       until: isoDate,

@@ -5,8 +5,8 @@ import { id, isoDate } from '../core/shapes.js';
 
 export const giftCardMailRpc = {
   /**
-   * Reports how many cards of the order are sent: one of gift cards alone is delivered with the last. `order.changing` while another
-   * change runs. Only for correspondence.
+   * Reports how many cards of the order were sent. An order of gift cards only is delivered when the last one is sent.
+   * Throws `order.changing` during another change. Correspondence only.
    */
   sent: rpc(
     'order.giftCardsSent',

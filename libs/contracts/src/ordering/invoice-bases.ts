@@ -1,4 +1,4 @@
-// Parcels that have left, as billing needs them for invoices. Whole cents and basis points.
+// Dispatched parcels, with the data that billing needs for invoices. Whole cents and basis points.
 import { z } from 'zod';
 import { datedRate } from '../pricing/exchange-rates.js';
 import { documentBuyer, documentSeller } from '../billing/documents.js';
@@ -13,7 +13,7 @@ const invoicedGoods = z.object({
   quantity: z.number(),
   unit: lengthUnit.optional(),
   lengths: z.array(z.number()).optional(),
-  /** After discounts: with tax where `isTaxIncluded`, else without. */
+  /** Amount after discounts: with tax if `isTaxIncluded`, else without. */
   cents: z.int().min(0),
   rateBp: z.int().min(0),
   isGiftCard: z.literal(true).optional(),
@@ -23,21 +23,21 @@ const invoicedGoods = z.object({
 const invoiceBasis = z.object({
   parcel: id,
   dispatchedAt: isoDate,
-  /** True where it came back as its order was cancelled. */
+  /** True if the parcel came back because its order was cancelled. */
   isSentBack: z.boolean(),
   lines: z.array(invoicedGoods),
 });
 export type InvoiceBasis = z.infer<typeof invoiceBasis>;
 
-/** The settings with which documents are issued. */
+/** The settings for issuing documents. */
 export const documentIssuer = z.object({
-  /** Null: no document is issued. */
+  /** Null if no documents are issued. */
   seller: documentSeller.nullable(),
-  /** The currency of the seller's tax with its exchange rates; absent: that of the documents. */
+  /** Currency of the seller's tax, with its exchange rates; absent if it is the currency of the documents. */
   tax: z.object({ currency: z.string(), rates: z.array(datedRate) }).optional(),
-  /** In the names of documents. */
+  /** Prefix of document names. */
   prefix: z.string(),
-  /** The number with which the first series begins; a later year begins with 1. */
+  /** First number of the first series; the series of later years begin with 1. */
   firstNumber: z.int().min(1),
 });
 export type DocumentIssuer = z.infer<typeof documentIssuer>;
@@ -46,20 +46,22 @@ export const invoicedOrder = z.object({
   order: id,
   number: z.string(),
   isCancelled: z.boolean(),
-  /** True where the money of a cancelled order stays with the shop: its invoices stand. */
+  /** True if the money of a cancelled order stays with the shop: its invoices remain valid. */
   keepsCharged: z.boolean(),
   isTaxIncluded: z.boolean(),
   note: z.enum(['Reverse charge', 'Export']).nullable(),
   buyer: documentBuyer,
-  /** The delivery of the whole order, after discounts; null: it costs nothing. */
+  /** Delivery of the whole order, after discounts; null if it is free. */
   delivery: z
     .object({ name: z.string(), cents: z.int().min(1), rateBp: z.int().min(0) })
     .nullable(),
-  /** All that is wanted, and the last cancellation of items or edit; absent from an older version of the order service. */
+  /**
+   * All ordered items, and the last cancellation of items or edit; absent from an older version of the order service.
+   */
   whole: z.object({ lines: z.array(invoicedGoods), revision: id.nullable() }).optional(),
-  /** That have left, in the sequence of dispatch. */
+  /** Dispatched parcels, in the order of dispatch. */
   parcels: z.array(invoiceBasis),
-  /** Settled returns, a product once for each rate, without what was sent back to the customer. */
+  /** Settled returns, one line per product and rate, without what was sent back to the customer. */
   returns: z
     .array(
       z.object({
@@ -69,11 +71,11 @@ export const invoicedOrder = z.object({
             product: id,
             /** Pieces, or units of a length. */
             quantity: z.number(),
-            /** Their refund, with tax. */
+            /** Refund of the line, with tax. */
             cents: z.int().min(0),
-            /** Their loss in value, with tax: it was not refunded. */
+            /** Loss in value, with tax, which was not refunded. */
             lossCents: z.int().min(0),
-            /** At which they left; absent: the line of the order has one. */
+            /** Tax rate at dispatch; absent if it is that of the order line. */
             rateBp: z.int().min(0).optional(),
           }),
         ),
@@ -86,7 +88,7 @@ export const invoicedOrder = z.object({
 export type InvoicedOrder = z.infer<typeof invoicedOrder>;
 
 export const invoiceBasisRpc = {
-  /** The order as it is now; `order.notFound`; only for billing. */
+  /** Returns the current order. Throws `order.notFound`. Billing only. */
   ofOrder: rpc(
     'order.findInvoiceBases',
     z.object({ order: id }),

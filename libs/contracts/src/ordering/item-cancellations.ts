@@ -1,4 +1,4 @@
-// Items of an order that are cancelled before they leave.
+// Cancellation of order items before they leave.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { id, idempotencyKey, isoDate } from '../core/shapes.js';
@@ -10,9 +10,9 @@ const units = z.number().min(0.001).max(999);
 
 const cancelledLine = z.object({
   product: id,
-  /** Pieces; absent: all that is left of the line. */
+  /** Pieces; absent for all that is left of the line. */
   quantity: units.optional(),
-  /** Whole lengths as they stand in the line, in units. */
+  /** Whole lengths of the line, in units. */
   lengths: z.array(units).min(1).max(50).optional(),
 });
 const listOf = <Line extends z.ZodType>(line: Line) =>
@@ -22,7 +22,7 @@ const cancelledLines = listOf(cancelledLine);
 /** The body of POST /api/admin/orders/:id/items/cancel. */
 export const cancelItemsInput = z.object({
   lines: listOf(
-    // `keep`: the units of one length that are sent after all; the rest of it is cancelled.
+    // `keep`: the units of a length that are still sent; the rest of the length is cancelled.
     cancelledLine.extend({ keep: units.optional() }),
   ),
   /** Shown to the customer. */
@@ -31,17 +31,17 @@ export const cancelItemsInput = z.object({
     .overwrite(cleanLine)
     .min(3, 'Enter a reason')
     .max(300, 'At most 300 characters'),
-  /** False where the customer is not sent an e-mail; absent means true. */
+  /** False if the customer is not sent an e-mail; absent means true. */
   notify: z.boolean().optional(),
-  /** Replies with the order as it would be, and changes nothing. */
+  /** If true, returns the resulting order without changing anything. */
   preview: z.boolean().optional(),
 });
 export type CancelItemsInput = z.infer<typeof cancelItemsInput>;
 
-/** The body of POST /api/orders/:id/cancel; without lines the whole order is cancelled. */
+/** The body of POST /api/orders/:id/cancel. Without `lines` the whole order is cancelled. */
 export const cancelOwnInput = z.object({
   lines: cancelledLines.optional(),
-  /** With lines: replies with the order as it would be, and changes nothing. */
+  /** Only with `lines`: if true, returns the resulting order without changing anything. */
   preview: z.boolean().optional(),
 });
 export type CancelOwnInput = z.infer<typeof cancelOwnInput>;
@@ -49,7 +49,7 @@ export type CancelOwnInput = z.infer<typeof cancelOwnInput>;
 const key = { order: id, idempotencyKey: idempotencyKey.nullable() };
 
 export const itemCancellationRpc = {
-  /** `order.notFound`, `order.notToCancel`, `order.packed`, `order.notPaid`, `order.changing`; admins only. */
+  /** Throws `order.notFound`, `order.notToCancel`, `order.packed`, `order.notPaid`, `order.changing`. Admins only. */
   cancel: rpc(
     'order.cancelItems',
     cancelItemsInput.extend(key),
@@ -57,7 +57,7 @@ export const itemCancellationRpc = {
     'key: the idempotency key, stored with the revision',
     7_000,
   ),
-  /** Cancels items of the caller's own order while it is pending, else `order.notPending`. */
+  /** Cancels items of the caller's own order while it is pending. Throws `order.notPending` otherwise. */
   cancelOwn: rpc(
     'order.cancelOwnItems',
     z.object({ ...key, lines: cancelledLines, preview: z.boolean().optional() }),
@@ -68,22 +68,22 @@ export const itemCancellationRpc = {
 };
 
 export const itemCancellationEvents = {
-  /** The order as it is now, and what of it was cancelled. */
+  /** The current order, and the items that were cancelled. */
   cancelled: event(
     'order.itemsCancelled',
     orderEvent.extend({
       cancelled: orderEvent.shape.items,
-      /** Cents that the order costs less. */
+      /** Cents by which the total has decreased. */
       lessCents: z.int().min(0),
-      /** Empty where the customer did it. */
+      /** Empty if the customer cancelled them. */
       reason: z.string(),
       at: isoDate,
       notify: z.boolean().optional(),
     }),
   ),
   /**
-   * All that the order holds from this epoch on, and never more than before: pieces or cuts, and the lengths where a
-   * line has several. The catalogue returns the rest to stock once.
+   * Everything that the order holds from this epoch on, and never more than before: pieces or cuts, and the lengths if
+   * a line has several. The catalogue returns the rest to stock once.
    */
   holdRevised: event(
     'order.holdRevised',
@@ -97,7 +97,7 @@ export const itemCancellationEvents = {
           lengths: z.array(z.int().min(1)).optional(),
         }),
       ),
-      /** Pieces that have come back so far and cannot be sold, of products with one sum of stock. */
+      /** Returned pieces that cannot be sold, in total so far, of products with a single stock amount. */
       wasted: z.array(z.object({ product: id, quantity: z.int().min(1) })).default([]),
     }),
   ),

@@ -1,12 +1,12 @@
-// Packing and dispatching the parcels of many orders by one request.
+// Packing and dispatching the parcels of many orders in one request.
 import { z } from 'zod';
 import { id } from '../core/shapes.js';
 import { dispatchInput } from './parcels.js';
 
-/** Orders of one call. */
+/** Number of orders in a request. */
 export const PACK_AT_ONCE = 20;
 
-/** The body of POST /api/admin/parcels: one parcel of each order, with all that can be packed. */
+/** The body of POST /api/admin/parcels: one parcel per order, with everything that can be packed. */
 export const packManyInput = z.object({
   orders: z.array(id).min(1, 'Choose an order').max(PACK_AT_ONCE),
 });
@@ -19,7 +19,7 @@ export const packedMany = z.object({
 });
 export type PackedMany = z.infer<typeof packedMany>;
 
-/** Parcels of one call: each may have to be charged first. */
+/** Number of parcels in a request; each may have to be charged first. */
 const DISPATCH_AT_ONCE = 20;
 
 /** The body of POST /api/admin/parcels/dispatch. */

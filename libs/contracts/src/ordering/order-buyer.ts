@@ -1,11 +1,11 @@
-// The request by which correspondence finds the buyer of an order, of which an event names the id alone.
+// Request of correspondence for the buyer of an order, since events contain only the id.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { id } from '../core/shapes.js';
 import { orderNumber } from './order-numbers.js';
 
 export const orderBuyerRpc = {
-  /** Null for an unknown order, and for one whose customer has been erased; services only. */
+  /** Returns null for an unknown order, and for an erased customer. Services only. */
   find: rpc(
     'order.findBuyer',
     z.object({ order: id }),

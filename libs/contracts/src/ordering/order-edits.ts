@@ -1,4 +1,4 @@
-// Edits of the lines of an order before it leaves, and of where it goes before a part of it is packed.
+// Edits of the lines of an order before it leaves, and of its delivery before a part of it is packed.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { done, id, idempotencyKey, isoDate } from '../core/shapes.js';
@@ -12,41 +12,44 @@ import { editEndings, unpaidEdit } from './unpaid-edit.js';
 
 /** The body of POST /api/admin/orders/:id/edits. */
 export const editOrderInput = z.object({
-  /** All that the order is to have: what is missing is removed. */
+  /** All lines of the edited order: missing lines are removed. */
   lines: z
     .array(wantedItem)
     .min(1, 'An order keeps at least one item')
     .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`),
-  /** Another address; delivery and tax are worked out again where they are others there. */
+  /** Another address; delivery and tax are recalculated if they differ there. */
   shippingAddress: typedShippingAddress.optional(),
-  /** Another method of delivery; absent: the present one, or the first where that does not deliver to the address. */
+  /**
+   * Another method of delivery. The default is the current one, or the first one if that does not deliver to the
+   * address.
+   */
   method: id.optional(),
   /** Shown to the customer. */
   note: z.string().overwrite(cleanLine).max(300, 'At most 300 characters').optional(),
   /** The version of the order that was edited. */
   version: z.int().min(1),
-  /** False where the customer is not sent an e-mail; absent means true. */
+  /** False if the customer is not sent an e-mail; absent means true. */
   notify: z.boolean().optional(),
-  /** Replies with the order as it would be, and changes nothing. */
+  /** If true, returns the resulting order without changing anything. */
   preview: z.boolean().optional(),
 });
 export type EditOrderInput = z.infer<typeof editOrderInput>;
 
 export const editedOrder = z.object({
   success: z.literal(true),
-  /** `waiting`: the order stays as it was until its customer has paid the difference. */
+  /** `waiting`: the order does not change until its customer has paid the difference. */
   state: z.enum(['preview', 'applied', 'waiting']),
-  /** Dollars that the order cost before, and costs with the edit; `difference` is below 0 where it costs less. */
+  /** Total in dollars before and after the edit; `difference` is negative if the total decreases. */
   before: z.number(),
   after: z.number(),
   difference: z.number(),
-  /** In a preview: the edit would wait for its payment. */
+  /** In a preview: true if the edit would wait for its payment. */
   isToPay: z.literal(true).optional(),
-  /** In a preview with an address or a method: the method that delivers there, and all that do, in dollars. */
+  /** In a preview with an address or a method: the method that delivers there, and all possible ones, in dollars. */
   delivery: z
     .object({ method: id, methods: z.array(z.object({ id, name: z.string(), price: z.number() })) })
     .optional(),
-  /** Absent of one that is applied. */
+  /** The waiting edit; absent if the edit was applied. */
   edit: unpaidEdit.optional(),
   order: orderView,
 });
@@ -54,9 +57,9 @@ export type EditedOrder = z.infer<typeof editedOrder>;
 
 export const orderEditRpc = {
   /**
-   * `order.notFound`, `order.changed`, `order.notToEdit`, `order.packed`, `order.editNeedsPayment`, `order.notPaid`,
-   * `order.cancelled`, `order.changing`, `order.countryNotServed`, `order.noMethod`, `checkout.taxUnavailable`; the refusals of
-   * the stock name the product; admins only.
+   * Throws `order.notFound`, `order.changed`, `order.notToEdit`, `order.packed`, `order.editNeedsPayment`,
+   * `order.notPaid`, `order.cancelled`, `order.changing`, `order.countryNotServed`, `order.noMethod`,
+   * `checkout.taxUnavailable`; refusals of the stock name the product. Admins only.
    */
   edit: rpc(
     'order.edit',
@@ -69,7 +72,10 @@ export const orderEditRpc = {
     'key: the idempotency key, stored with the revision',
     7_000,
   ),
-  /** Ends an edit that waits for its payment: `order.editOver`, `order.notFound`, `order.changing`; admins only. */
+  /**
+   * Withdraws an edit that waits for its payment. Throws `order.editOver`, `order.notFound`, `order.changing`. Admins
+   * only.
+   */
   withdraw: rpc(
     'order.withdrawEdit',
     z.object({ order: id, edit: id }),
@@ -85,36 +91,36 @@ const editedItem = orderEvent.shape.items.element.pick({
 });
 
 export const orderEditEvents = {
-  /** The order as it is now, what staff took out of it, and what they added. */
+  /** The current order, and the items that staff removed and added. */
   edited: event(
     'order.edited',
     orderEvent.extend({
       removed: orderEvent.shape.items,
       added: orderEvent.shape.items,
-      /** Cents that the order costs more, or less: below 0. */
+      /** Cents by which the total changes; negative if it decreases. */
       differenceCents: z.int(),
-      /** Method and country, where delivery or tax were worked out again. */
+      /** Method and country, if delivery or tax were recalculated. */
       delivery: z.string().optional(),
-      /** The new tax rate, where that has changed: `16 % tax for what leaves from 1 July 2027`. */
+      /** The new tax rate, if it has changed: `16 % tax for what leaves from 1 July 2027`. */
       tax: z.string().optional(),
-      /** Empty where staff wrote none. */
+      /** Empty if staff wrote none. */
       note: z.string(),
       at: isoDate,
       notify: z.boolean().optional(),
     }),
   ),
-  /** An edit waits for its payment: the order as it still is, with the difference among its payments. */
+  /** An edit waits for its payment: the unchanged order, with the difference as one of its payments. */
   editWaiting: event(
     'order.editWaiting',
     orderEvent.extend({
-      /** The edit. */
+      /** Id of the edit. */
       edit: id,
       removed: z.array(editedItem),
       added: z.array(editedItem),
-      /** Method and country, and the address, where delivery or tax are worked out again. */
+      /** Method and country, and the address, if delivery or tax are recalculated. */
       delivery: z.string().optional(),
       deliveredTo: shippingAddress.optional(),
-      /** Cents that the customer is to pay, and that the order then costs. */
+      /** Cents that the customer must pay, and the total of the order afterwards. */
       differenceCents: z.int().min(1),
       editedCents: z.int().min(1),
       until: isoDate,
@@ -123,7 +129,7 @@ export const orderEditEvents = {
       notify: z.boolean().optional(),
     }),
   ),
-  /** It ended without being applied: the order as it is, without the difference. */
+  /** The edit ended without being applied: the unchanged order, without the difference. */
   editEnded: event(
     'order.editEnded',
     orderEvent.extend({

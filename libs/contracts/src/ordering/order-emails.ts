@@ -1,15 +1,15 @@
-// E-mails about an order that staff send again, and what correspondence needs to know of an order for them.
+// E-mails about an order that staff send again, and the order data that correspondence needs for them.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { done, id, idempotencyKey } from '../core/shapes.js';
 import { orderEvent } from './order-event.js';
 import { orderStatus } from './order-status.js';
 
-/** E-mails that can be made of an order as it is now. */
+/** E-mails that can be created again from the current order. */
 export const repeatedEmail = z.enum(['orderPlaced', 'orderStatusChanged']);
 export type RepeatedEmail = z.infer<typeof repeatedEmail>;
 
-/** An order as it is now; `from` is its status before the last change, null where it never changed. */
+/** The current order; `from` is its status before the last change, or null if it never changed. */
 export const emailedOrder = z.object({ order: orderEvent, from: orderStatus.nullable() });
 export type EmailedOrder = z.infer<typeof emailedOrder>;
 
@@ -18,14 +18,17 @@ export const repeatEmailInput = z.object({ kind: repeatedEmail });
 export type RepeatEmailInput = z.infer<typeof repeatEmailInput>;
 
 export const orderEmailsRpc = {
-  /** The order, or the newest one for null; none of a customer who has been erased. Services only. */
+  /** Returns the order, or the newest one for null. Orders of erased customers are not found. Services only. */
   find: rpc(
     'order.findEmailed',
     z.object({ order: id.nullable() }),
     z.object({ found: emailedOrder.nullable() }),
     'read',
   ),
-  /** Sends an e-mail again, once for each key. Admins only; `order.notFound`, `order.noReceiver`, `order.noChange`, `order.keyReused`. */
+  /**
+   * Sends an e-mail again, once for each key. Admins only. Throws `order.notFound`, `order.noReceiver`,
+   * `order.noChange`, `order.keyReused`.
+   */
   repeat: rpc(
     'order.repeatEmail',
     repeatEmailInput.extend({ order: id, key: idempotencyKey.nullable() }),

@@ -18,49 +18,49 @@ export const orderEvent = z.object({
       name: z.string(),
       category: z.string(),
       image: z.string().nullable(),
-      /** Pieces; cuts where the line says in how many a unit is divided. */
+      /** Pieces, or cuts if the line states how many cuts a unit has. */
       quantity: z.int(),
       priceCents: cents,
       ...soldIn,
       ...lineDetails,
       /** The price of a length, rounded once, in cents. */
       lineCents: z.int().min(0).optional(),
-      /** The dye lots that it was cut from. */
+      /** The dye lots from which it was cut. */
       lots: z.array(z.string()).optional(),
     }),
   ),
-  /** Above a single price's limit: up to 50 lines of 999 pieces. With discounts, delivery and tax. */
+  /** Can exceed the limit of a single price: up to 50 lines of 999 pieces. Includes discounts, delivery and tax. */
   totalCents: z.int().min(0),
-  /** Only of an order that costs other than its lines. */
+  /** Only for an order that costs more or less than its lines. */
   price: orderPrice.optional(),
   recipient: recipient.optional(),
-  /** Absent where its method names no days. */
+  /** Absent if its method states no days. */
   arrival: arrivalWindow.optional(),
-  /** Absent of one that the demo card pays alone. */
+  /** Absent if the demo card pays all of it. */
   payment: orderPayment.optional(),
   orderStatus,
-  /** For a cancelled order: the charge stays with the shop until staff refund it. */
+  /** For a cancelled order: the charged money stays with the shop until staff refund it. */
   refund: z.literal('none').optional(),
-  /** It was sent and not cancelled since, whatever its status says now: its money stays due. */
+  /** True if it was sent and not cancelled since, whatever its current status: its money is still due. */
   hasLeft: z.literal(true).optional(),
-  /** Grows with every change of the order. */
+  /** Increases with every change of the order. */
   version: z.int(),
   placedAt: isoDate,
 });
 
 /**
- * Why an order was closed before it was placed: it was not paid; refused, by billing that found no money or by staff;
- * or its buyer took it back. Of the first two he gets an e-mail.
+ * Why an order was closed before it was placed: it was not paid; refused, by billing for lack of money or by staff; or
+ * withdrawn by its buyer. The buyer gets an e-mail in the first two cases.
  */
 export const closedFor = z.enum(['unpaid', 'refused', 'cancelled', 'replaced']);
 export type ClosedFor = z.infer<typeof closedFor>;
 
-/** `orderStatus` is `pending`, as its buyer sees it. */
+/** `orderStatus` is `pending`, as shown to the buyer. */
 export const awaitingOrder = orderEvent.extend({
-  /** When it is closed unless it is paid. */
+  /** Time at which it is closed unless it is paid. */
   until: isoDate,
 });
-/** `orderStatus` is `cancelled`, as its buyer sees it. */
+/** `orderStatus` is `cancelled`, as shown to the buyer. */
 export const closedOrder = orderEvent.extend({
   reason: closedFor,
   /** The sentence for the buyer. */

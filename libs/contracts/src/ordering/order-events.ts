@@ -1,15 +1,15 @@
-// Requests by which correspondence finds order events that it missed.
+// Requests of correspondence for order events that it missed.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { orderEvents } from './order.js';
 import { id } from '../core/shapes.js';
 
-/** Days whose events are compared; what is older is no news to anybody. */
+/** Number of days whose events are compared; older events are not worth an e-mail. */
 export const RECONCILED_DAYS = 3;
-/** Events that one request reads. */
+/** Maximum number of events that a request reads. */
 export const EVENTS_FOUND_MAX = 10;
 
-/** The place of an event in the outbox. */
+/** Position of an event in the outbox. */
 const place = z.string().regex(/^\d{1,18}$/);
 
 const storedEvent = z.object({
@@ -44,7 +44,7 @@ const readEvent = z.discriminatedUnion('name', [
 export type ReadEvent = z.infer<typeof readEvent>;
 
 export const orderEventsRpc = {
-  /** Events of the last days that customers get e-mails about and that were published a while ago, newest first. */
+  /** Pages recent events that customers get e-mails about and that were published a while ago, newest first. */
   page: rpc(
     'order.pageEvents',
     z.object({ before: place.nullable().default(null) }),
@@ -52,7 +52,7 @@ export const orderEventsRpc = {
     'read',
     5_000,
   ),
-  /** The payloads of these events; deleted ones are left out. */
+  /** Returns the payloads of these events, without deleted ones. */
   find: rpc(
     'order.findEvents',
     z.object({ places: z.array(place).min(1).max(EVENTS_FOUND_MAX) }),

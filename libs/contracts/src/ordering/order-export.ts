@@ -1,24 +1,24 @@
-// The orders of a list as a file.
+// Export of the orders of a list as a file.
 import { z } from 'zod';
 import { paymentMethod } from '../billing/shown-payment.js';
 import { rpc } from '../core/message.js';
 import { orderFilter, orderQuery, orderView } from './order.js';
 
-/** The filters and the sort of a file of orders. */
+/** The filters and the sort of an export. */
 const orderExport = orderFilter.extend(orderQuery.pick({ sort: true, order: true }).shape);
 
 /** The query of GET /api/orders/export. */
 export const orderExportQuery = orderExport.extend({
-  /** Columns of the list, `order,total`: the file has what belongs to them. Everything without it. */
+  /** Columns of the list, `order,total`: the file has the matching columns. All columns if absent. */
   columns: z.string().max(1_000).optional(),
 });
 export type OrderExportQuery = z.infer<typeof orderExportQuery>;
 
-/** A chunk of the matching orders, sorted; `next` is `after` of the next one, null at the end. */
+/** A sorted chunk of the matching orders; `next` is `after` of the next chunk, null at the end. */
 const orderChunk = z.object({
   orders: z.array(
     orderView.extend({
-      /** The method that pays what credit leaves open; absent where nothing is left. */
+      /** The method that pays what credit does not cover; absent if credit covers all. */
       paidBy: paymentMethod.optional(),
     }),
   ),
@@ -26,7 +26,7 @@ const orderChunk = z.object({
 });
 
 export const orderExportRpc = {
-  /** The matching orders in chunks, for an export; admins only. */
+  /** Returns the matching orders in chunks, for an export. Admins only. */
   chunk: rpc(
     'order.chunk',
     orderExport.extend({ after: z.string().max(1_000).nullable().default(null) }),

@@ -49,7 +49,7 @@ describe('a line of an order', () => {
   });
 });
 
-describe('how a product is sold', () => {
+describe('the sale terms of a product', () => {
   const length = { kind: 'length', version: 1, unit: 'm', cutsPerUnit: 10, least: 0.5, most: null };
   it('accepts a sale by the piece, or by a length in whole steps', () => {
     expect(saleInput.safeParse({ kind: 'piece', version: 1 }).success).toBe(true);

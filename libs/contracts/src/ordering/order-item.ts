@@ -1,4 +1,4 @@
-// A line of an order as the shopper sends it.
+// A line of an order, as the shopper sends it.
 import { z } from 'zod';
 import { sum } from '../core/numbers.js';
 import { isThousandths } from '../money/length.js';
@@ -8,7 +8,7 @@ import { MAX_LENGTHS, toThousandths, toUnits } from '../money/units.js';
 
 export const MAX_LINE_QUANTITY = 999;
 
-/** Pieces, or units of a length. A float's error is rounded away; what is not in thousandths is refused. */
+/** Pieces, or units of a length. Float errors are rounded away; values that are no thousandths are refused. */
 const amount = (tooSmall: string) =>
   z
     .number()
@@ -17,12 +17,12 @@ const amount = (tooSmall: string) =>
     .refine(isThousandths)
     .transform((units) => toUnits(toThousandths(units)));
 
-// The same product may be written in either case: it is one product, and its lines are added up.
+// Ids of a product that differ only in case are one product, whose lines are added up.
 const wanted = {
   product: id.toLowerCase(),
   quantity: amount('Quantity must be at least 1'),
 };
-/** The lengths to cut, in units; without them `quantity` is one length. */
+/** The lengths to cut, in units; without them `quantity` is a single length. */
 const lengths = z.array(amount('A length must be more than 0')).max(MAX_LENGTHS).optional();
 
 const addsUp = ({
@@ -41,13 +41,13 @@ export type WantedItem = z.infer<typeof wantedItem>;
 export const orderItemInput = z
   .object({
     ...wanted,
-    /** Dollars, as the shopper saw it: a claim to compare, never a value to store. */
+    /** Dollars, as the shopper saw it: compared with the price, never stored. */
     price: dollars,
     lengths,
     /** The shopper's allowances: to join a length from several pieces, and to cut from several dye lots. */
     mayJoin: z.boolean().optional(),
     mayMixLots: z.boolean().optional(),
-    /** True where the line may wait for the next delivery. */
+    /** True if the line may wait for the next delivery. */
     preorder: z.boolean().optional(),
   })
   .refine(addsUp, NO_SUM);

@@ -6,7 +6,7 @@ import { done, id, idempotencyKey } from '../core/shapes.js';
 import { orderNumber } from './order-numbers.js';
 
 export const orderMessagesRpc = {
-  /** To the customer of the order, by an admin; `order.notFound`. */
+  /** Sends an e-mail by an admin to the customer of the order. Throws `order.notFound`. */
   write: rpc(
     'order.writeToCustomer',
     customerEmail.extend({ order: id, key: idempotencyKey.nullable() }),

@@ -29,7 +29,7 @@ describe('order numbers', () => {
   );
 
   it.each(['LM2610432', 'LM2610432P0', 'LM2610432R1', 'P1', ''])(
-    'V51: reads no parcel in %j',
+    'V51: reads no parcel code in %j',
     (typed) => {
       expect(typedParcelCode(typed)).toBeNull();
     },

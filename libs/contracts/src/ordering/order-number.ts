@@ -1,4 +1,4 @@
-// Order numbers, without zod for the pages of the shop.
+// Order numbers. Without zod, for the pages of the shop.
 import { shopDay } from '../core/shop-time.js';
 import { bareCode } from '../reading/fold-code.js';
 
@@ -15,13 +15,13 @@ export interface TypedOrderNumber {
   number: number;
 }
 
-/** Reads `LM-26-10432` with or without dashes and in any case; null for any other text. */
+/** Reads `LM-26-10432` in any case, with or without dashes; null for any other text. */
 export function typedOrderNumber(text: string): TypedOrderNumber | null {
   const [, year, number] = TYPED.exec(bareCode(text)) ?? [];
   return year === undefined ? null : { year, number: Number(number) };
 }
 
-/** The code of a parcel as it was typed or scanned. */
+/** The code of a parcel, as typed or scanned. */
 export interface TypedParcelCode extends TypedOrderNumber {
   parcel: number;
 }
@@ -30,10 +30,10 @@ export interface TypedParcelCode extends TypedOrderNumber {
 export const parcelCode = (order: string, parcel: number): string =>
   `${bareCode(order)}P${String(parcel)}`;
 
-/** `LM2610432R1`: on the slip and the label of the return `R1`. */
+/** Returns `LM2610432R1`, the code on the slip and the label of the return `R1`. */
 export const returnCode = (order: string, number: string): string => `${bareCode(order)}${number}`;
 
-/** Reads the code of a parcel with any signs between and in any case; null for any other text. */
+/** Reads the code of a parcel in any case and with any separators; null for any other text. */
 export function typedParcelCode(text: string): TypedParcelCode | null {
   const [, order = '', parcel] = /^(.+)P([1-9]\d{0,3})$/.exec(bareCode(text)) ?? [];
   const typed = typedOrderNumber(order);

@@ -1,4 +1,4 @@
-// The request by which screens that know orders by their ids find their numbers.
+// Request for the numbers of orders, for screens that have only their ids.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { id } from '../core/shapes.js';
@@ -6,12 +6,12 @@ import { id } from '../core/shapes.js';
 /** `LM-26-10432`. */
 export const orderNumber = z.string().regex(/^LM-\d{2}-\d{5,9}$/);
 
-/** Orders of one request. */
+/** Number of orders in a request. */
 export const NUMBERS_AT_ONCE = 100;
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** The query of GET /api/admin/orders/numbers: ids between commas. */
+/** The query of GET /api/admin/orders/numbers: ids, separated by commas. */
 export const orderNumbersQuery = z.object({
   orders: z
     .string()
@@ -29,7 +29,7 @@ export const orderNumbers = z.object({
 export type OrderNumbers = z.infer<typeof orderNumbers>;
 
 export const orderNumbersRpc = {
-  /** The numbers of these orders; unknown ones are left out; admins only. */
+  /** Returns the numbers of these orders, without unknown ones. Admins only. */
   find: rpc(
     'order.findNumbers',
     z.object({ orders: z.array(id).min(1).max(NUMBERS_AT_ONCE) }),

@@ -1,11 +1,11 @@
-// Requests of billing: orders whose events it missed, and which of those that are owed it is to remind of.
+// Requests of billing: orders whose events it missed, and reminders of orders that are owed.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { awaitingOrder, closedOrder } from './order-event.js';
 import { id, rowPage } from '../core/shapes.js';
 
 export const orderPaymentsRpc = {
-  /** Orders that await their payment, and those that were closed in the last two days; services only. */
+  /** Pages orders that await their payment, and those that were closed in the last two days. Services only. */
   pageAwaiting: rpc(
     'order.pageAwaiting',
     rowPage.pick({ after: true, limit: true }),
@@ -18,8 +18,9 @@ export const orderPaymentsRpc = {
     5_000,
   ),
   /**
-   * Billing has these orders, and order has lost them or has them in an older version: a restored database. Those that
-   * exist get a version above the one billing knows, so that its next news counts; services only.
+   * Reports orders that billing has, and that order has lost or has in an older version, because its database was
+   * restored. Existing orders get a version above the one that billing has, so that their next events are not ignored.
+   * Services only.
    */
   raiseVersions: rpc(
     'order.raiseVersions',
@@ -27,15 +28,15 @@ export const orderPaymentsRpc = {
       orders: z.array(z.object({ order: id, version: z.int().min(1) })).max(200),
     }),
     z.object({
-      /** Those that are in a newer version now. */
+      /** Orders whose version was raised. */
       raised: z.array(id),
-      /** Those that do not exist. */
+      /** Orders that do not exist. */
       unknown: z.array(id),
     }),
     'idempotent: a version that is above already stays',
     5_000,
   ),
-  /** The setting, and those of these orders whose customer has been erased: they are not reminded; services only. */
+  /** Returns the setting, and those of these orders whose customer was erased: they are not reminded. Services only. */
   findReminders: rpc(
     'order.findReminders',
     z.object({ orders: z.array(id).max(200) }),

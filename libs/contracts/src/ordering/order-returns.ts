@@ -1,4 +1,4 @@
-// Items that come back to the shop: requested, approved, received, inspected and settled.
+// Returns of items: requested, approved, received, inspected and settled.
 import { z } from 'zod';
 import { paymentMethods } from '../billing/payments.js';
 import { event, rpc } from '../core/message.js';
@@ -18,7 +18,7 @@ import {
   settleInput,
 } from './return-inputs.js';
 
-/** Pieces, or units of a length; `lengths` where there are several. */
+/** Pieces, or units of a length; `lengths` if there are several. */
 const part = {
   product: id,
   name: z.string(),
@@ -29,12 +29,12 @@ const part = {
 
 export const orderReturn = z.object({
   _id: id,
-  /** Counts from 1 in each order: `R1`. */
+  /** Number within the order, from 1: `R1`. */
   number: z.string(),
   order: id,
   orderNumber: orderNumber.optional(),
   customer: z.string(),
-  /** `claim`: the shop has sent something faulty or wrong. */
+  /** `claim`: the shop sent a faulty or wrong item. */
   kind: z.enum(['return', 'claim']),
   state: returnState,
   reason: returnReason,
@@ -42,10 +42,10 @@ export const orderReturn = z.object({
   text: z.string(),
   /** The ids of its photos, oldest first. */
   photos: z.array(id).default([]),
-  /** Staff have opened it after the period. */
+  /** True if staff opened it after the return period. */
   isLate: z.literal(true).optional(),
   lines: z.array(z.object(part)),
-  /** The findings of the inspection; `refund` and `loss` in dollars. */
+  /** Results of the inspection; `refund` and `loss` in dollars. */
   results: z
     .array(
       z.object({
@@ -57,17 +57,17 @@ export const orderReturn = z.object({
       }),
     )
     .optional(),
-  /** Dollars: of the results, and the outward delivery where it is refunded. */
+  /** Dollars for the results, and for the outward delivery if it is refunded. */
   refund: z.number().optional(),
   delivery: z.number().optional(),
   /**
-   * Dollars that settling an inspected return refunds, `delivery` of them for the outward delivery. Never more than is
-   * left of the money of the order.
+   * Dollars that are refunded when an inspected return is settled, `delivery` of them for the outward delivery. Never
+   * more than what is left of the order's money.
    */
   toRefund: z.object({ amount: z.number(), delivery: z.number().optional() }).optional(),
   /**
-   * The exchange of a settled return, once its draft is made: the draft, unless it was deleted, and the order that it has
-   * become. `fault`: why no draft could be made.
+   * The exchange of a settled return, once its draft is made: the draft, unless it was deleted, and the order placed
+   * from it. `fault`: why no draft could be made.
    */
   exchange: z
     .object({
@@ -76,7 +76,7 @@ export const orderReturn = z.object({
       fault: z.string().optional(),
     })
     .optional(),
-  /** Why it was declined. */
+  /** Reason for declining it. */
   declined: z.string().optional(),
   carrier: z.string().optional(),
   tracking: z.string().optional(),
@@ -87,7 +87,7 @@ export type OrderReturn = z.infer<typeof orderReturn>;
 /** Items of an order that can be returned now. */
 export const returnableItem = z.object({
   ...part,
-  /** A length that was cut: only where it is faulty or wrong. */
+  /** True for a cut length, which can be returned only if it is faulty or wrong. */
   isFaultyOnly: z.literal(true).optional(),
 });
 export type ReturnableItem = z.infer<typeof returnableItem>;
@@ -96,9 +96,9 @@ export const returnsOfOrder = z.object({
   success: z.literal(true),
   returns: z.array(orderReturn),
   returnable: z.array(returnableItem),
-  /** The last day of the period for items without a fault; absent before the delivery. */
+  /** Last day of the return period for items without a fault; absent before delivery. */
   until: storeDay.optional(),
-  /** The period has ended, also for what is faulty or wrong: only staff can open a return. */
+  /** True if the period has ended for faulty and wrong items, too: only staff can open a return. */
   isOver: z.literal(true).optional(),
 });
 export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;
@@ -118,7 +118,7 @@ export const returnList = z.object({
   success: z.literal(true),
   returns: z.array(orderReturn),
   total: z.int(),
-  /** There are at least `total`: counting stopped there. */
+  /** True if counting stopped at `total`: there may be more. */
   isTotalCapped: z.boolean(),
   page: z.int(),
   pages: z.int(),
@@ -128,32 +128,37 @@ export type ReturnList = z.infer<typeof returnList>;
 const one = z.object({ return: id });
 
 export const orderReturnsRpc = {
-  /** Returns of the caller's own order, or of any for an admin, and what can be returned; `order.notFound`. */
+  /**
+   * Returns the returns of the caller's own order, or of any for an admin, and the items that can be returned. Throws
+   * `order.notFound`.
+   */
   ofOrder: rpc('order.listReturnsOf', z.object({ order: id }), returnsOfOrder, 'read'),
   /**
-   * Prints the slip and the label of an approved return of the caller's own order, or of any for an admin:
+   * Prints the slip and the label of an approved return of the caller's own order, or of any for an admin. Throws
    * `order.returnNotFound`, `order.returnState`, `print.failed`.
    */
   slip: rpc('order.printReturnSlip', one, printedFile, 'read', PRINT_MS),
-  /** `order.notToReturn`, `order.returnOver`; the same request that waits already is that one. */
+  /**
+   * Requests a return, or returns an equal request that already waits. Throws `order.notToReturn`, `order.returnOver`.
+   */
   request: rpc(
     'order.requestReturn',
     returnInput.extend({ order: id }),
     returnReply,
     'idempotent: the same request that waits already is that one',
   ),
-  /** Opens a return after the period, too; admins only. */
+  /** Opens a return, even after the period. Admins only. */
   open: rpc(
     'order.openReturn',
     returnInput.extend({ order: id }),
     returnReply,
     'idempotent: the same request that waits already is that one',
   ),
-  /** Newest first; admins only. */
+  /** Newest first. Admins only. */
   list: rpc('order.listReturns', returnQuery, returnList, 'read'),
-  /** Takes the caller's own return back before it is received; `order.returnState`. */
+  /** Withdraws the caller's own return before it is received. Throws `order.returnState`. */
   cancel: rpc('order.cancelReturn', one, returnReply, 'idempotent: a cancelled return stays so'),
-  /** The caller has sent an approved return. */
+  /** Records that the caller has sent an approved return. */
   send: rpc(
     'order.sendReturn',
     returnSentInput.extend({ return: id }),
@@ -167,7 +172,7 @@ export const orderReturnsRpc = {
     returnReply,
     'idempotent: a declined return stays so',
   ),
-  /** Until it is settled; admins only. `order.returnState`. */
+  /** Changes a return until it is settled. Admins only. Throws `order.returnState`. */
   change: rpc(
     'order.changeReturn',
     changeReturnInput.extend({ return: id }),
@@ -175,14 +180,14 @@ export const orderReturnsRpc = {
     'idempotent: a return with this wish stays so',
   ),
   receive: rpc('order.receiveReturn', one, returnReply, 'idempotent: a received return stays so'),
-  /** Moves the stock; `order.notToReturn` where the decisions are not those of the received items. */
+  /** Moves the stock. Throws `order.notToReturn` if the decisions do not match the received items. */
   inspect: rpc(
     'order.inspectReturn',
     inspectInput.extend({ return: id }),
     returnReply,
     'idempotent: an inspected return stays so',
   ),
-  /** Refunds what the inspection found, once. */
+  /** Refunds the results of the inspection, once. */
   settle: rpc(
     'order.settleReturn',
     settleInput.extend({ return: id }),
@@ -193,8 +198,8 @@ export const orderReturnsRpc = {
 
 export const orderReturnEvents = {
   /**
-   * Its customer is sent an e-mail about `approved`, `declined` and `received`, and about `settled` where no refund follows at
-   * once.
+   * The return has changed. The customer is sent an e-mail about `approved`, `declined` and `received`, and about
+   * `settled` if no refund follows immediately.
    */
   changed: event(
     'order.returnChanged',
@@ -206,7 +211,7 @@ export const orderReturnEvents = {
       user: z.object({ _id: id, name: z.string(), email: z.string() }),
       state: returnState,
       wants: returnWish.optional(),
-      /** Pieces, or cuts where the item says in how many a unit is divided. */
+      /** Pieces, or cuts if the item states how many cuts a unit has. */
       items: z.array(z.object({ product: id, name: z.string(), quantity: z.int(), ...soldIn })),
       declined: z.string().optional(),
       /** Cents that a settled return credits, and how its order is paid. */
@@ -215,7 +220,7 @@ export const orderReturnEvents = {
       at: isoDate,
     }),
   ),
-  /** It is to be refunded, at most what is left of the money of its order. */
+  /** A settled return is to be refunded, up to what is left of the order's money. */
   settled: event(
     'order.returnSettled',
     z.object({
@@ -223,7 +228,7 @@ export const orderReturnEvents = {
       return: id,
       number: z.string(),
       amountCents: z.int().min(0),
-      /** The part that credit did not pay goes to the store credit of the customer. */
+      /** True if the part that credit did not pay becomes store credit of the customer. */
       toCredit: z.literal(true).optional(),
       by: id,
       at: isoDate,

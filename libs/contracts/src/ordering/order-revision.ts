@@ -11,23 +11,23 @@ export const revisedItem = z.object({
   lengths: z.array(z.number()).optional(),
 });
 
-/** A cancellation of items, or an edit, as the full view of an order shows it. */
+/** A cancellation of items, or an edit, in the full view of an order. */
 export const orderRevision = z.object({
   kind: z.enum(['cancel', 'edit']),
   at: isoDate,
-  /** The name of an admin; to a shopper the shop, or he himself. */
+  /** Name of an admin; shoppers see the shop, or themselves. */
   by: z.string(),
   /** Empty for an edit without a note. */
   reason: z.string(),
-  /** Cancelled or removed. */
+  /** Cancelled or removed items. */
   items: z.array(revisedItem),
-  /** Only of an edit that added some. */
+  /** Only for an edit that added items. */
   added: z.array(revisedItem).optional(),
-  /** Only of an edit with which delivery or tax were worked out again: method and country, `Post to Austria`. */
+  /** Only for an edit that recalculated delivery or tax: method and country, `Post to Austria`. */
   delivery: z.string().optional(),
-  /** Only of a change of the tax rate: `16 % tax for what leaves from 1 July 2027`. */
+  /** Only for a change of the tax rate: `16 % tax for what leaves from 1 July 2027`. */
   tax: z.string().optional(),
-  /** Dollars that the order costs less; below 0 where it costs more. */
+  /** Dollars by which the total decreases; negative if it increases. */
   amount: z.number(),
 });
 export type OrderRevision = z.infer<typeof orderRevision>;

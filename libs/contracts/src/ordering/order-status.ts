@@ -12,7 +12,7 @@ export const orderStatuses = [
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** One change of an order's status: who made it, and when; the first one has nothing before it. */
+/** A change of an order's status: who made it, and when. The first one has no previous status. */
 export const statusChange = z.object({
   from: orderStatus.nullable(),
   to: orderStatus,

@@ -3,9 +3,9 @@ import { rpc } from '../core/message.js';
 import { id } from '../core/shapes.js';
 import { tagged, tagInput } from '../core/tags.js';
 
-/** Admins only; `order.notFound`. */
+/** Admins only. Throws `order.notFound`. */
 export const orderTagsRpc = {
-  /** `order.tooManyTags` beyond twenty. */
+  /** Throws `order.tooManyTags` for more than twenty. */
   tag: rpc(
     'order.tagOrder',
     tagInput.extend({ order: id }),

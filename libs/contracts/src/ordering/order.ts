@@ -27,21 +27,21 @@ export const orderView = z.object({
       image: z.string().nullable(),
       /** Pieces, or units of a length. */
       quantity: z.number(),
-      /** Dollars, as charged: of a piece or a unit. */
+      /** Dollars as charged, per piece or unit. */
       price: z.number(),
-      /** The rest only of a length. */
+      /** Only for a length. */
       unit: lengthUnit.optional(),
-      /** The lengths to cut, in units, where there are several. */
+      /** The lengths to cut, in units, if there are several. */
       lengths: z.array(z.number()).optional(),
       /** Dollars. */
       lineTotal: z.number().optional(),
-      /** Dollars that discounts took off the line; absent where none did. */
+      /** Dollars that discounts took off the line; absent if there are none. */
       discount: z.number().optional(),
-      /** The dye lots that it was cut from. */
+      /** The dye lots from which it was cut. */
       lots: z.array(z.string()).optional(),
-      /** It waits for this delivery. */
+      /** The delivery that the line waits for. */
       expectedOn: expectedOn.optional(),
-      /** Only in the full view of a line of which a part was cancelled: pieces, or units of a length. */
+      /** Only in the full view of a line that was partly cancelled: pieces, or units of a length. */
       ordered: z.number().optional(),
       cancelled: z.number().optional(),
     }),
@@ -53,29 +53,29 @@ export const orderView = z.object({
   ...shownPrice,
   ...shopperDetails.shape,
   ...shownOrderPayment,
-  /** For admins alone: a piece of it has no roll. */
+  /** For admins only: a piece of the order has no roll. */
   attention: z.literal('short').optional(),
-  /** For admins alone, in the full view, where there are any; in the order of the alphabet. */
+  /** For admins only, in the full view, if there are any; in alphabetical order. */
   tags: z.array(z.string()).optional(),
   /** Only in the full view: `LM-26-10432`. */
   number: orderNumber.optional(),
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** An order as its own page shows it: with every change of its status, oldest first. */
+/** An order as shown on its own page, with every change of its status, oldest first. */
 export const orderDetail = orderView.extend({
   history: z.array(statusChange),
-  /** Only in the full view of an order that has some; oldest first. */
+  /** Only in the full view of an order with revisions; oldest first. */
   revisions: z.array(orderRevision).optional(),
   /** Only in the full view: an edit that waits for its payment. */
   unpaidEdit: unpaidEdit.optional(),
   /** Only in the full view. */
   cancelRequest: cancelRequest.optional(),
-  /** Only in the full view of an order whose method names its days; a forecast while it waits for its payment. */
+  /** Only in the full view of an order whose method states its days; a forecast while it waits for its payment. */
   arrival: arrivalWindow.optional(),
-  /** For admins alone, in the full view: grows with every change, and an edit names it. */
+  /** For admins only, in the full view: increases with every change; an edit sends it. */
   version: z.int().optional(),
-  /** For admins alone: its customer, and all orders of that customer that are not cancelled, in dollars. */
+  /** For admins only: the customer, with the number and dollars of all their orders that are not cancelled. */
   customer: z.object({ _id: id, orders: z.int(), revenue: z.number() }).optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
@@ -89,20 +89,20 @@ export const placeOrderReply = z.object({
 });
 export type PlaceOrderReply = z.infer<typeof placeOrderReply>;
 
-/** The full view adds the number and what was cancelled; without it a reply has the keys that it always had. */
+/** The full view adds the number and what was cancelled. Without it, a reply keeps its original keys. */
 export const orderDetailing = z.object({ view: z.literal('full').optional() });
 export type OrderDetailing = z.infer<typeof orderDetailing>;
 export const ownOrdersQuery = paging.extend(orderDetailing.shape);
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>;
 
-/** Which orders: the same for a list and for a file of them. */
+/** The filters of orders: the same for a list and for a file. */
 export const orderFilter = z.object({
   /** An order number, or part of the order id, the customer's name or e-mail. */
   search: z.string().trim().max(100).optional(),
   status: orderStatus.optional(),
-  /** Those that wait for their payment, which no other list has. */
+  /** Only orders that await their payment; other lists leave them out. */
   payment: z.literal('awaiting').optional(),
-  /** Only those on which an admin is to decide: a piece without a roll, a request to cancel. */
+  /** Only orders that need a decision of an admin: a piece without a roll, or a request to cancel. */
   attention: z.enum(['short', 'cancel']).optional(),
   tag: tag.optional(),
 });
@@ -116,7 +116,7 @@ export const orderQuery = paging.extend({
   ...orderDetailing.shape,
   sort: orderSort.default('placed'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** `next` of the page before; `page` counts only without it. */
+  /** `next` of the previous page; `page` counts only without it. */
   after: z.string().max(1_000).optional(),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
@@ -131,7 +131,7 @@ export const orderList = z.object({
 export type OrderList = z.infer<typeof orderList>;
 
 export const adminOrderList = orderList.extend({
-  /** There are at least `total`: counting stopped there. */
+  /** True if counting stopped at `total`: there may be more. */
   isTotalCapped: z.boolean(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
@@ -141,11 +141,11 @@ export type AdminOrderList = z.infer<typeof adminOrderList>;
 /** The body of PUT /api/orders/:id/status. */
 export const changeStatusInput = z.object({
   status: orderStatus,
-  /** False where the customer is not sent an e-mail; absent means true. */
+  /** False if the customer is not sent an e-mail; absent means true. */
   notify: z.boolean().optional(),
-  /** Why an order is sent though it is not paid; on record. Absent: such an order is refused. */
+  /** Why an order is sent although it is not paid; recorded. Without it, such an order is refused. */
   unpaidReason: z.string().trim().min(3, 'Enter a reason').max(300).optional(),
-  /** For a cancellation: the charge stays with the shop until staff refund it. */
+  /** For a cancellation: the charged money stays with the shop until staff refund it. */
   refund: z.literal('none').optional(),
 });
 export type ChangeStatusInput = z.infer<typeof changeStatusInput>;
@@ -158,13 +158,13 @@ export const orderRpc = {
     'key: the idempotency key of the customer',
     7_000,
   ),
-  /** Every order of the shop; admins only. */
+  /** Lists every order of the shop. Admins only. */
   list: rpc('order.list', orderQuery, adminOrderList, 'read'),
-  /** The caller's own orders. */
+  /** Lists the caller's own orders. */
   listMine: rpc('order.listMine', ownOrdersQuery, orderList, 'read'),
-  /** One order: the caller's own, or any for an admin, those that await their payment too; `order.notFound` otherwise. */
+  /** Returns the caller's own order, or any for an admin, even before it is paid. Throws `order.notFound` otherwise. */
   get: rpc('order.get', orderDetailing.extend({ order: id }), orderDetail, 'read'),
-  /** The caller's own order while it is pending, else `order.notPending`; a cancelled one stays so. */
+  /** Cancels the caller's own order while it is pending, once. Throws `order.notPending` otherwise. */
   cancel: rpc(
     'order.cancel',
     z.object({ order: id }),
@@ -172,7 +172,7 @@ export const orderRpc = {
     'idempotent: a cancelled order stays so',
     7_000,
   ),
-  /** Any status from any other; one that awaits its payment can only be cancelled, else `order.notPaid`; admins only. */
+  /** Sets any status. Throws `order.notPaid` for an order that awaits its payment, except to cancel it. Admins only. */
   changeStatus: rpc(
     'order.changeStatus',
     changeStatusInput.extend({ order: id }),
@@ -180,7 +180,7 @@ export const orderRpc = {
     'idempotent: a status that is the same changes nothing',
     7_000,
   ),
-  /** Oldest first; admins only. */
+  /** Oldest first. Admins only. */
   listNotes: rpc('order.listNotes', z.object({ order: id }), orderNotes, 'read'),
   addNote: rpc(
     'order.addNote',
@@ -188,7 +188,7 @@ export const orderRpc = {
     orderNote,
     'key: the message id, stored with the note',
   ),
-  /** Every order as in its events, for a rebuild; services only. */
+  /** Pages every order as in its events, for a rebuild. Services only. */
   pageOrders: rpc(
     'order.pageOrders',
     rowPage,
@@ -198,16 +198,16 @@ export const orderRpc = {
   ),
 };
 
-/** Orders in one event about their e-mails. */
+/** Number of orders in an event about their e-mails. */
 export const DELAYED_AT_ONCE = 500;
 export const orderEvents = {
-  /** Its stock is held, and only its buyer and billing know of it until it is paid; `orderStatus` is `pending`. */
+  /** The stock is held; only the buyer and billing know of the order until it is paid. `orderStatus` is `pending`. */
   awaitingPayment: event('order.awaitingPayment', awaitingOrder),
-  /** An order that awaited its payment will never be placed: what was secured goes back. */
+  /** An order that awaited its payment will not be placed: secured money is released. */
   closed: event('order.closed', closedOrder),
   /**
-   * An order is to become shipped or delivered, or its parcel leaves, as soon as it is paid. `charge`: the replies name it.
-   * `untilCents`: what all that has left then costs; absent: the whole order is charged.
+   * An order will become shipped or delivered, or its parcel will leave, as soon as it is paid. The replies contain
+   * `charge`. `untilCents`: total of everything that has left by then; absent if the whole order is charged.
    */
   chargeWanted: event(
     'order.chargeWanted',
@@ -221,27 +221,27 @@ export const orderEvents = {
   ),
   placed: event(
     'order.placed',
-    // `prepaid`: it is paid, and gets one invoice at once, as the setting was then.
+    // `prepaid`: it is paid, and gets one invoice immediately, according to the setting at that time.
     orderEvent.extend({ prepaid: z.literal('atOnce').optional() }),
   ),
-  /** `notify`: false when the customer is to be sent no e-mail about it. */
+  /** `notify`: false if the customer is not sent an e-mail about it. */
   statusChanged: event(
     'order.statusChanged',
     orderEvent.extend({
       from: orderStatus,
       at: isoDate,
       notify: z.boolean().optional(),
-      /** Why staff cancelled it; the customer reads it. */
+      /** Why staff cancelled it; shown to the customer. */
       reason: z.string().optional(),
-      /** The e-mail waits until then: the change can be undone. */
+      /** The e-mail waits until this time, because the change can be undone. */
       emailAfter: isoDate.optional(),
     }),
   ),
-  /** Until when the changes of these orders can be undone: their e-mails wait until then. */
+  /** Time until which the changes of these orders can be undone; their e-mails wait until then. */
   emailsDelayed: event(
     'order.emailsDelayed',
     z.object({ orders: z.array(id).max(DELAYED_AT_ONCE), until: isoDate }),
   ),
-  /** The order has let go of the stock it held, or never got as far: the catalogue puts it back once. */
+  /** The order has released its stock, or never held any: the catalogue returns it to stock once. */
   holdReleased: event('order.holdReleased', z.object({ order: id, epoch: z.int().min(1) })),
 };

@@ -9,7 +9,7 @@ import { orderEvent } from './order-event.js';
 export const parcelState = z.enum(['packed', 'dispatched', 'delivered']);
 export type ParcelState = z.infer<typeof parcelState>;
 
-/** Pieces, or units of a length; `lengths` where there are several. */
+/** Pieces, or units of a length; `lengths` if there are several. */
 const parcelLine = z.object({
   product: id,
   name: z.string(),
@@ -22,22 +22,22 @@ export type ParcelLine = z.infer<typeof parcelLine>;
 export const parcelView = z.object({
   _id: id,
   order: id,
-  /** Counts from 1 in each order. */
+  /** Number within the order, from 1. */
   number: z.int(),
   state: parcelState,
-  /** It was dispatched, and did not arrive. */
+  /** Set if it was dispatched and did not arrive. */
   mark: z.enum(['lost', 'sentBack']).optional(),
-  /** The number of the parcel whose lines it sends again, and of the one that sends its lines again. */
+  /** Number of the parcel whose lines it sends again; `replacedBy` is that of the parcel that sends its lines again. */
   replaces: z.int().optional(),
   replacedBy: z.int().optional(),
-  /** It was lost or sent back, and nothing has replaced it. */
+  /** True if it was lost or sent back, and has not been replaced. */
   canSendAgain: z.literal(true).optional(),
-  /** Only where it goes elsewhere than its order. */
+  /** Only if it goes to another address than its order. */
   address: shippingAddress.optional(),
   lines: z.array(parcelLine),
   carrier: z.string().optional(),
   tracking: z.string().optional(),
-  /** Only for a carrier of the settings that has one. */
+  /** Only if its carrier has a tracking address in the settings. */
   trackingUrl: z.string().optional(),
   packedAt: isoDate,
   dispatchedAt: isoDate.optional(),
@@ -46,14 +46,14 @@ export const parcelView = z.object({
 });
 export type ParcelView = z.infer<typeof parcelView>;
 
-/** Reasons why a line cannot be packed as it is. */
+/** Reasons why a line cannot be packed yet. */
 export const packWait = z.enum(['cutting', 'delivery', 'stock']);
 export type PackWait = z.infer<typeof packWait>;
 
 export const openLine = parcelLine.extend({
-  /** Absent: it is packed by default. `cutting` can be packed where it is named. */
+  /** Absent if the line is packed by default. `cutting` can be packed if it is requested explicitly. */
   wait: packWait.optional(),
-  /** It goes into no parcel. */
+  /** True for a gift card, which is never packed. */
   isGiftCard: z.literal(true).optional(),
 });
 export type OpenLine = z.infer<typeof openLine>;
@@ -61,7 +61,7 @@ export type OpenLine = z.infer<typeof openLine>;
 export const parcelsOfOrder = z.object({
   success: z.literal(true),
   parcels: z.array(parcelView),
-  /** Lines that are in no parcel yet. */
+  /** Lines that are not in a parcel yet. */
   open: z.array(openLine),
 });
 export type ParcelsOfOrder = z.infer<typeof parcelsOfOrder>;
@@ -74,13 +74,13 @@ const tracking = z.string().overwrite(cleanLine).max(80, 'At most 80 characters'
 
 /** The body of POST /api/admin/orders/:id/parcels. */
 export const packInput = z.object({
-  /** Absent: all that can be packed. */
+  /** Absent for everything that can be packed. */
   lines: z
     .array(
       z.object({
         product: id,
         quantity: z.number().min(0.001).max(999).optional(),
-        /** Whole lengths as they stand in the line, in units. */
+        /** Whole lengths of the line, in units. */
         lengths: z.array(z.number().min(0.001).max(999)).min(1).max(50).optional(),
       }),
     )
@@ -89,21 +89,21 @@ export const packInput = z.object({
     .optional(),
   carrier: carrier.optional(),
   tracking: tracking.optional(),
-  /** Dispatches it in the same step. */
+  /** Dispatches the parcel in the same step. */
   dispatch: z.boolean().optional(),
-  /** False where the customer is not sent an e-mail; absent means true. */
+  /** False if the customer is not sent an e-mail; absent means true. */
   notify: z.boolean().optional(),
 });
 export type PackInput = z.infer<typeof packInput>;
 
 /** The body of POST /api/admin/parcels/:id/resend: the new parcel has the same lines. */
 export const resendInput = packInput.omit({ lines: true }).extend({
-  /** Absent: to the address of the order. */
+  /** Absent for the address of the order. */
   address: shippingAddress.optional(),
 });
 export type ResendInput = z.infer<typeof resendInput>;
 
-/** The body of PUT /api/admin/parcels/:id; an empty text takes the value away. */
+/** The body of PUT /api/admin/parcels/:id; an empty text removes the value. */
 export const parcelInput = z.object({
   carrier,
   tracking,
@@ -117,7 +117,7 @@ export const dispatchInput = z.object({ notify: z.boolean().optional() });
 export type DispatchInput = z.infer<typeof dispatchInput>;
 
 export const deliverInput = z.object({
-  /** Absent: now. Not before the dispatch, and not in the future. */
+  /** Absent for now. Not before the dispatch, and not in the future. */
   at: z.iso.datetime({ offset: true }).optional(),
 });
 export type DeliverInput = z.infer<typeof deliverInput>;
@@ -125,9 +125,9 @@ export type DeliverInput = z.infer<typeof deliverInput>;
 export const parcelQuery = paging.extend({
   state: parcelState.default('packed'),
   carrier: z.string().trim().max(60).optional(),
-  /** The day on which it was packed, by the shop's clock. */
+  /** The day of packing, by the shop's clock. */
   day: storeDay.optional(),
-  /** The code of a parcel as it was typed or scanned, which finds it in any state. */
+  /** The code of a parcel, as typed or scanned; finds the parcel in any state. */
   code: z.string().trim().max(40).optional(),
 });
 export type ParcelQuery = z.infer<typeof parcelQuery>;
@@ -143,11 +143,11 @@ export const parcelList = z.object({
   success: z.literal(true),
   parcels: z.array(listedParcel),
   total: z.int(),
-  /** There are at least `total`: counting stopped there. */
+  /** True if counting stopped at `total`: there may be more. */
   isTotalCapped: z.boolean(),
   page: z.int(),
   pages: z.int(),
-  /** The carriers of all packed parcels and of the settings. */
+  /** The carriers of all packed parcels, and those of the settings. */
   carriers: z.array(z.string()),
 });
 export type ParcelList = z.infer<typeof parcelList>;
@@ -155,11 +155,11 @@ export type ParcelList = z.infer<typeof parcelList>;
 const oneParcel = z.object({ parcel: id });
 
 export const parcelRpc = {
-  /** The parcels of the caller's own order, or of any for an admin; `order.notFound`. */
+  /** Returns the parcels of the caller's own order, or of any for an admin. Throws `order.notFound`. */
   ofOrder: rpc('order.listParcelsOf', z.object({ order: id }), parcelsOfOrder, 'read'),
-  /** Packed ones first packed first, others newest first; admins only. */
+  /** Packed parcels in the order of packing, others newest first. Admins only. */
   list: rpc('order.listParcels', parcelQuery, parcelList, 'read'),
-  /** `order.nothingToPack`, `order.notToPack`; admins only. */
+  /** Throws `order.nothingToPack`, `order.notToPack`. Admins only. */
   pack: rpc(
     'order.packParcel',
     packInput.extend({ order: id, idempotencyKey: idempotencyKey.nullable() }),
@@ -167,16 +167,19 @@ export const parcelRpc = {
     'key: the idempotency key, stored with the parcel',
     8_000,
   ),
-  /** `order.parcelChanged`, with both values of each changed field that is no longer the seen one. */
+  /**
+   * Throws `order.parcelChanged` with both values of each changed field whose stored value is not the one that was
+   * seen.
+   */
   change: rpc(
     'order.changeParcel',
     parcelInput.extend({ parcel: id }),
     parcelReply,
     'idempotent: the same values change nothing',
   ),
-  /** Its lines can be packed again; its number stays used. */
+  /** Makes its lines available for packing again; its number is not reused. */
   open: rpc('order.openParcel', oneParcel, done, 'idempotent: an opened parcel stays so'),
-  /** Captures the payment first: `order.chargeRefused`, `order.chargeUnderWay`. */
+  /** Captures the payment first. Throws `order.chargeRefused`, `order.chargeUnderWay`. */
   dispatch: rpc(
     'order.dispatchParcel',
     dispatchInput.extend({ parcel: id }),
@@ -191,7 +194,7 @@ export const parcelRpc = {
     'idempotent: a delivered parcel stays so',
   ),
   lose: rpc('order.loseParcel', oneParcel, parcelReply, 'idempotent: a lost parcel stays so'),
-  /** Its carrier has brought it back; its pieces stay those of the order. */
+  /** Records that the carrier returned it; its pieces still belong to the order. */
   sendBack: rpc(
     'order.sendBackParcel',
     oneParcel,
@@ -199,8 +202,8 @@ export const parcelRpc = {
     'idempotent: a parcel that was sent back stays so',
   ),
   /**
-   * Packs the lines of a parcel that was lost or sent back once more, without a charge. The pieces of a lost one leave the
-   * stock again, all of them or none: `order.outOfStock`.
+   * Packs the lines of a lost or returned parcel once more, without a charge. The pieces of a lost one leave the stock
+   * again, all or none. Throws `order.outOfStock`.
    */
   resend: rpc(
     'order.resendParcel',
@@ -212,24 +215,24 @@ export const parcelRpc = {
 };
 
 export const parcelEvents = {
-  /** It has left. Its customer is sent an e-mail unless `notify` is false. */
+  /** The parcel has left. The customer is sent an e-mail unless `notify` is false. */
   dispatched: event(
     'order.parcelDispatched',
     z.object({
       parcel: id,
       number: z.int(),
-      /** The order, with the lines of this parcel alone. */
+      /** The order, with only the lines of this parcel. */
       order: orderEvent,
-      /** Lines that are still to follow. */
+      /** Lines that will follow. */
       follows: orderEvent.shape.items,
-      /** All lengths that have left so far and have not come back, in cuts: an older event has less. */
+      /** All lengths that have left so far and have not come back, in cuts; absent from an older event. */
       sent: z.array(z.object({ product: id, lengths: z.array(z.int().min(1)) })).optional(),
       carrier: z.string().optional(),
       tracking: z.string().optional(),
       trackingUrl: z.string().optional(),
-      /** The number of the parcel whose lines it sends again. */
+      /** Number of the parcel whose lines it sends again. */
       replaces: z.int().optional(),
-      /** Only where it goes elsewhere than its order. */
+      /** Only if it goes to another address than its order. */
       address: shippingAddress.optional(),
       at: isoDate,
       notify: z.boolean().optional(),

@@ -16,13 +16,13 @@ export const placeOrderInput = z
       .array(orderItemInput)
       .min(1, 'Your cart is empty')
       .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`),
-    /** Dollars; a claim, as `price`. */
+    /** Dollars; compared like `price`. */
     totalAmount: z.number().min(0),
-    /** Absent only of an order that is picked up. */
+    /** Absent only for an order that is picked up. */
     shippingAddress: typedShippingAddress.optional(),
-    /** The id from POST /api/checkout/price: `totalAmount` is then the total of that price. */
+    /** The id from POST /api/checkout/price; `totalAmount` is then the total of that price. */
     pricedCheckout: id.optional(),
-    /** One of the methods of that price; absent: the demo card. Card data is never in it. */
+    /** A method of that price; absent for the demo card. Never contains card data. */
     payment: z.object({ method: paymentMethod }).optional(),
     /** Dropped unless the owner has switched it on. */
     recipient: recipient.optional(),

@@ -1,14 +1,14 @@
-// Printed papers of parcels and of the cutting table.
+// Printed documents for parcels and for the cutting table.
 import { z } from 'zod';
 import { jobReply } from '../core/jobs.js';
 import { rpc } from '../core/message.js';
 import { base64, PRINT_MS, printedFile } from '../core/printed-file.js';
 import { id, storeDay } from '../core/shapes.js';
 
-/** Parcels of one file. */
+/** Number of parcels in a file. */
 export const PRINT_AT_ONCE = 200;
 
-/** Days for which the file of a job is kept: it has names and addresses. */
+/** Days for which the file of a job is kept, since it contains names and addresses. */
 export const PRINT_DAYS = 1;
 
 export const printedPaper = z.enum(['slip', 'label']);
@@ -26,13 +26,13 @@ export type PrintInput = z.infer<typeof printInput>;
 
 /** The query of GET /api/admin/cutting/list.pdf. */
 export const cuttingSheetQuery = z.object({
-  /** Pieces of orders that were placed until the end of this day, by the shop's clock; absent: today. */
+  /** Pieces of orders placed until the end of this day, by the shop's clock; absent for today. */
   day: storeDay.optional(),
 });
 export type CuttingSheetQuery = z.infer<typeof cuttingSheetQuery>;
 
 export const printRpc = {
-  /** `order.parcelNotFound`, `print.notCharged`, `print.failed`; admins only. */
+  /** Throws `order.parcelNotFound`, `print.notCharged`, `print.failed`. Admins only. */
   parcel: rpc(
     'order.printParcel',
     z.object({ parcel: id, kind: printedPaper }),
@@ -40,16 +40,16 @@ export const printRpc = {
     'read',
     PRINT_MS,
   ),
-  /** Every piece that waits to be cut, once; `print.failed`; admins only. */
+  /** Prints every piece that waits to be cut, once. Throws `print.failed`. Admins only. */
   cutting: rpc('order.printCuttingList', cuttingSheetQuery, printedFile, 'read', PRINT_MS),
-  /** Prints parcels as one file in the background; `order.parcelNotFound`; admins only. */
+  /** Prints parcels as one file in the background. Throws `order.parcelNotFound`. Admins only. */
   start: rpc(
     'order.startPrint',
     printInput.extend({ job: id }),
     jobReply,
     'idempotent: the id of the job is the sender’s',
   ),
-  /** A part of the file of a job; `job.noResult`; admins only. */
+  /** Returns a part of the file of a job. Throws `job.noResult`. Admins only. */
   readFile: rpc(
     'order.readPrint',
     z.object({ job: id, part: z.int().min(0).max(10_000) }),

@@ -1,4 +1,4 @@
-// Inputs of returns, and their words.
+// Inputs of returns, and their texts.
 import { z } from 'zod';
 import { id } from '../core/shapes.js';
 import { cleanLine, cleanLines } from '../reading/clean-text.js';
@@ -28,26 +28,26 @@ export const returnReasons = [
 export const returnReason = z.enum(returnReasons);
 export type ReturnReason = z.infer<typeof returnReason>;
 
-/** Reasons for which a length that was cut comes back, too. */
+/** Reasons for which a cut length can be returned, too. */
 export const FAULTS: readonly ReturnReason[] = ['faulty', 'wrongItem'];
 
 /**
- * The customer's wish for returned items. `credit`: store credit for what credit and gift cards did not pay; `exchange`:
- * the same, and a draft of an order that it pays.
+ * The customer's wish for returned items. `credit`: store credit for what credit and gift cards did not pay.
+ * `exchange`: the same, and a draft of an order that the credit pays.
  */
 export const returnWishes = ['refund', 'credit', 'exchange'] as const;
 export const returnWish = z.enum(returnWishes);
 export type ReturnWish = z.infer<typeof returnWish>;
 
-/** `sendBack`: it goes back to the customer, and nothing is refunded. */
+/** `sendBack`: it is sent back to the customer, without a refund. */
 export const returnDecision = z.enum(['stock', 'remnant', 'waste', 'sendBack']);
 export type ReturnDecision = z.infer<typeof returnDecision>;
 
 const chosen = {
   product: id,
-  /** Pieces; absent: all that can be returned of the line. */
+  /** Pieces; absent for everything in the line that can be returned. */
   quantity: z.number().min(0.001).max(999).optional(),
-  /** Whole lengths as they stand in the line, in units. */
+  /** Whole lengths of the line, in units. */
   lengths: z.array(z.number().min(0.001).max(999)).min(1).max(50).optional(),
 };
 const line = (max: number) =>
@@ -61,7 +61,7 @@ export const returnInput = z.object({
   lines: z.array(z.object(chosen)).min(1, 'Choose an item').max(50),
   reason: returnReason,
   text: z.string().overwrite(cleanLines).max(1_000, 'At most 1000 characters').optional(),
-  /** Absent: a refund. */
+  /** Absent for a refund. */
   wants: returnWish.optional(),
 });
 export type ReturnInput = z.infer<typeof returnInput>;
@@ -83,14 +83,14 @@ export const declineInput = z.object({
 });
 export type DeclineInput = z.infer<typeof declineInput>;
 
-/** The body of POST /api/admin/returns/:id/inspect: a product may stand in it once for each decision. */
+/** The body of POST /api/admin/returns/:id/inspect: a product can occur once for each decision. */
 export const inspectInput = z.object({
   lines: z
     .array(
       z.object({
         ...chosen,
         decision: returnDecision,
-        /** Dollars that the items have lost, and why. */
+        /** Dollars by which the items have lost value, and why. */
         loss: z.number().min(0).max(1_000_000).optional(),
         lossReason: line(300).optional(),
       }),
@@ -102,7 +102,7 @@ export type InspectInput = z.infer<typeof inspectInput>;
 
 /** The body of POST /api/admin/returns/:id/settle. */
 export const settleInput = z.object({
-  /** Absent: the outward delivery is refunded once everything has come back. */
+  /** If absent, the outward delivery is refunded once everything has come back. */
   deliveryToo: z.boolean().optional(),
 });
 export type SettleInput = z.infer<typeof settleInput>;

@@ -1,2 +1,2 @@
-/** Photos of one return. Without zod for the browser. */
+/** Number of photos of a return. Without zod, for the browser. */
 export const RETURN_PHOTOS = 3;

@@ -1,4 +1,4 @@
-// Photos of returns: only the customer and staff see them.
+// Photos of returns, which only the customer and staff can see.
 import { z } from 'zod';
 import { stagedKey } from '../core/list-import.js';
 import { rpc } from '../core/message.js';
@@ -11,8 +11,8 @@ const one = ofReturn.extend({ photo: id });
 
 export const returnPhotosRpc = {
   /**
-   * Adds an upload to the caller's own return, until its items arrive. `order.returnNotFound`, `order.returnState`,
-   * `order.tooManyPhotos`, `catalogue.imageRefused`.
+   * Adds an upload to the caller's own return until its items arrive. Throws `order.returnNotFound`,
+   * `order.returnState`, `order.tooManyPhotos`, `catalogue.imageRefused`.
    */
   add: rpc(
     'order.addReturnPhoto',
@@ -21,8 +21,8 @@ export const returnPhotosRpc = {
     'idempotent: a photo is stored under the hash of its pixels',
     25_000,
   ),
-  /** Until its items arrive; `order.returnNotFound`, `order.returnState`. */
+  /** Removes a photo until the items arrive. Throws `order.returnNotFound`, `order.returnState`. */
   remove: rpc('order.removeReturnPhoto', one, returnReply, 'idempotent: a removed photo stays so'),
-  /** A photo of the caller's own return, or of any for an admin; `order.returnNotFound`. */
+  /** Returns a photo of the caller's own return, or of any for an admin. Throws `order.returnNotFound`. */
   get: rpc('order.getReturnPhoto', one, z.object({ webp: base64 }), 'read', 5_000),
 };

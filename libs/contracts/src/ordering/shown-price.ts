@@ -1,16 +1,16 @@
-// The shown part of an order's price: dollars and percentages, each only where it has a value.
+// The part of an order's price that is shown: dollars and percentages, only fields with a value.
 import { toDollars } from '../money/price.js';
 import type { OrderView } from './order.js';
 import type { OrderPrice } from '../pricing/order-price.js';
 
 type Shown = Pick<OrderView, 'discounts' | 'shipping' | 'taxes'>;
 
-/** Basis points as a percentage. */
+/** Converts basis points to a percentage. */
 const percentOf = (bp: number): number => bp / 100;
 
-/** The same fields in the same order each time. */
+/** Returns the same fields in the same order each time. */
 export function shownPartsOf({ discounts, shipping, taxes }: OrderPrice): Shown {
-  // A discount of delivery takes nothing off a free one.
+  // A delivery discount takes nothing off a free delivery.
   const shown = discounts.filter(({ cents }) => cents > 0);
   return {
     ...(shown.length > 0 && { discounts: shown.map(shownDiscountOf) }),
@@ -26,7 +26,7 @@ const shownDiscountOf = ({ code, name, level, cents }: OrderPrice['discounts'][n
   amount: toDollars(cents),
 });
 
-/** Delivery by any method, also the free one that an order's view leaves out. */
+/** Returns delivery by any method, including the free one that an order's view leaves out. */
 export function shownShippingOf(
   shipping: NonNullable<OrderPrice['shipping']>,
 ): NonNullable<Shown['shipping']> {

@@ -9,7 +9,7 @@ const priced = (discountCents: number, netCents: number, taxCents: number) =>
   anOrderPrice({ lines: [{ product, discountCents, rateBp: 2_000, netCents, taxCents }] });
 
 describe('the earnings of swatches', () => {
-  it('W8: a swatch earns its price in an order that costs its lines only, and cloth earns none', () => {
+  it('W8: a swatch earns its price in an order that costs only its lines, and cloth earns nothing', () => {
     expect(swatchEarningsOf({ items: [cloth, swatch] })).toEqual([{ product, cents: 500 }]);
   });
 

@@ -1,4 +1,4 @@
-// The credit that the swatches of an order earn.
+// The credit earned by the swatches of an order.
 import type { OrderEvent } from './order-event.js';
 
 /** Whole cents that the swatch of a product earns once its order is sent. */
@@ -7,7 +7,7 @@ export interface SwatchEarning {
   cents: number;
 }
 
-/** Each swatch earns what was paid for it, with tax and after discounts, at most its price (W8). */
+/** Returns the earning of each swatch: what was paid for it, with tax and after discounts, at most its price (W8). */
 export const swatchEarningsOf = ({
   items,
   price,

@@ -1,30 +1,31 @@
-// An edit that made an order dearer and waits until its customer has paid the difference.
+// An edit that raised the total of an order and waits for the customer's payment of the difference.
 import { z } from 'zod';
 import { id, isoDate } from '../core/shapes.js';
 import { revisedItem } from './order-revision.js';
 
-/** The edit in the full view of its order. */
+/** The edit, in the full view of its order. */
 export const unpaidEdit = z.object({
   _id: id,
-  /** Dollars that the customer is to pay, and that the order then costs. */
+  /** Dollars that the customer must pay, and the total of the order afterwards. */
   difference: z.number(),
   total: z.number(),
-  /** It ends then, unless it is paid. */
+  /** Time at which it ends unless it is paid. */
   until: isoDate,
   items: z.array(revisedItem),
   added: z.array(revisedItem),
-  /** Only where delivery or tax are worked out again: method and country, `Post to Austria`. */
+  /** Only if delivery or tax are recalculated: method and country, `Post to Austria`. */
   delivery: z.string().optional(),
-  /** Empty where staff wrote none. */
+  /** Empty if staff wrote none. */
   note: z.string(),
-  /** It is applied as soon as nothing else changes the order. */
+  /** True if it is paid: it is applied as soon as no other change of the order is under way. */
   isPaid: z.literal(true).optional(),
 });
 export type UnpaidEdit = z.infer<typeof unpaidEdit>;
 
 /**
- * Why an edit ended before it was applied: staff withdrew it or edited the order again; it was not paid in time or could not
- * be; the order, or items of it, were cancelled; or it has left, or what the edit removes was packed.
+ * Why an edit ended before it was applied: staff withdrew it or edited the order again; it was not paid in time or
+ * could not be paid; the order, or items of it, were cancelled; the order has left; or an item that the edit removes
+ * was packed.
  */
 export const editEndings = [
   'withdrawn',

@@ -1,4 +1,4 @@
-// Withdrawals from contracts: the form of customers, and the entries for staff.
+// Withdrawals from contracts: the form for customers, and the entries for staff.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { id, isoDate, paging } from '../core/shapes.js';
@@ -6,7 +6,7 @@ import { cleanLine, cleanLines } from '../reading/clean-text.js';
 import { emailAddress } from '../reading/email.js';
 import { orderNumber } from './order-numbers.js';
 
-/** The most characters of the text about items. */
+/** Maximum number of characters in the text about items. */
 export const WITHDRAWN_TEXT_MAX = 1_000;
 
 const withdrawnText = z
@@ -14,7 +14,7 @@ const withdrawnText = z
   .overwrite(cleanLines)
   .max(WITHDRAWN_TEXT_MAX, `Write at most ${String(WITHDRAWN_TEXT_MAX)} characters`);
 
-/** Products of lines of an order, which only their signed-in customer can name. */
+/** Products of order lines, which only their signed-in customer can select. */
 const withdrawnLines = z
   .array(z.object({ product: id }))
   .min(1)
@@ -26,14 +26,14 @@ const declared = z.object({
     .overwrite(cleanLine)
     .min(1, 'Enter your name')
     .max(120, 'The name is too long'),
-  /** The number or the id of an order; empty where the customer does not know it. */
+  /** Number or id of an order; empty if the customer does not know it. */
   orderNumber: z.string().overwrite(cleanLine).max(60, 'The order number is too long').default(''),
   email: emailAddress('Enter your e-mail address'),
-  /** Empty or absent: the whole order. */
+  /** Empty or absent for the whole order. */
   items: z.union([withdrawnText, withdrawnLines]).optional(),
 });
 
-/** The body of POST /api/withdrawals: without `isConfirmed` it is shown once more before it is sent. */
+/** The body of POST /api/withdrawals: without `isConfirmed` it is shown again before it is sent. */
 export const withdrawalInput = declared.extend({ isConfirmed: z.boolean().optional() });
 export type WithdrawalInput = z.infer<typeof withdrawalInput>;
 
@@ -47,7 +47,7 @@ export const withdrawalStates = ['open', 'done'] as const;
 export const withdrawalState = z.enum(withdrawalStates);
 export type WithdrawalState = z.infer<typeof withdrawalState>;
 
-/** `late`: after the period. `cutToOrder`: it names, or may mean, lengths that were cut to order. */
+/** `late`: after the period. `cutToOrder`: it includes, or may include, lengths that were cut to order. */
 export const withdrawalMark = z.enum(['late', 'cutToOrder']);
 export type WithdrawalMark = z.infer<typeof withdrawalMark>;
 
@@ -55,31 +55,31 @@ export const withdrawalView = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
-  /** The text that was typed; empty without one. */
+  /** The typed number; empty if there is none. */
   typedNumber: z.string(),
-  /** Empty: the whole order. */
+  /** Empty for the whole order. */
   items: z.string(),
-  /** Null where number and e-mail fit no order. */
+  /** Null if number and e-mail match no order. */
   order: z.object({ _id: id, number: orderNumber }).nullable(),
   marks: z.array(withdrawalMark),
   receivedAt: isoDate,
-  /** The end of the period; null where the order was not delivered, or is not known. */
+  /** End of the period; null if the order was not delivered, or is not known. */
   endsAt: isoDate.nullable(),
-  /** The day until which the money is given back, by the clock of the shop. */
+  /** Day by which the money must be refunded, by the clock of the shop. */
   refundBy: z.iso.date(),
   state: withdrawalState,
-  /** Who has marked it as done, when, and with which note; null while it is open. */
+  /** Who marked it as done, when, and with which note; null while it is open. */
   done: z.object({ by: z.string(), at: isoDate, note: z.string() }).nullable(),
 });
 export type WithdrawalView = z.infer<typeof withdrawalView>;
 
 export const withdrawalQuery = paging.extend({
   state: withdrawalState.optional(),
-  /** Open ones whose day of refund is at most three days away. */
+  /** Open withdrawals whose refund is due within three days. */
   due: z.literal('soon').optional(),
-  /** The order number, or part of name, e-mail or typed number. */
+  /** The order number, or part of the name, the e-mail address or the typed number. */
   search: z.string().overwrite(cleanLine).max(100).optional(),
-  /** Those of one order. */
+  /** Only withdrawals from this order. */
   order: id.optional(),
 });
 export type WithdrawalQuery = z.infer<typeof withdrawalQuery>;
@@ -103,7 +103,7 @@ export type CompleteWithdrawalInput = z.infer<typeof completeWithdrawalInput>;
 const one = z.object({ withdrawal: id });
 
 export const withdrawalsRpc = {
-  /** Stores a confirmed withdrawal; the same reply whether or not it fits an order. */
+  /** Stores a confirmed withdrawal. Replies in the same way whether or not it matches an order. */
   declare: rpc(
     'order.withdraw',
     declared,
@@ -111,11 +111,13 @@ export const withdrawalsRpc = {
     'key: the message id, stored with the withdrawal',
     5_000,
   ),
-  /** Newest first; admins only. */
+  /** Newest first. Admins only. */
   list: rpc('order.listWithdrawals', withdrawalQuery, withdrawalList, 'read'),
-  /** `order.withdrawalNotFound`; admins only. */
+  /** Throws `order.withdrawalNotFound`. Admins only. */
   get: rpc('order.getWithdrawal', one, withdrawalView, 'read'),
-  /** `order.withdrawalNotFound`, `order.withdrawalDone` where someone else has marked it; admins only. */
+  /**
+   * Throws `order.withdrawalNotFound`, or `order.withdrawalDone` if another admin has marked it as done. Admins only.
+   */
   complete: rpc(
     'order.completeWithdrawal',
     completeWithdrawalInput.extend(one.shape),
@@ -125,7 +127,10 @@ export const withdrawalsRpc = {
 };
 
 export const withdrawalEvents = {
-  /** It is confirmed by e-mail to the typed address, and to that of the order where it fits one. */
+  /**
+   * The withdrawal was received: it is confirmed by e-mail to the typed address, and to the address of the matching
+   * order.
+   */
   received: event(
     'order.withdrawalReceived',
     z.object({

@@ -17,7 +17,7 @@ describe('addresses on paper', () => {
     [to('Hong Kong', 'Kowloon', ''), ['Kowloon', 'HONG KONG']],
     [to('Italy', 'Milano', '20121', 'MI'), ['20121 Milano MI', 'ITALY']],
     [to('Atlantis', 'Poseidonis', '1'), ['1 Poseidonis', 'ATLANTIS']],
-  ])('V53: writes the place as its country does, the foreign country last: %j', (lines, wanted) => {
+  ])('V53: writes the place as in its country, a foreign country last: %j', (lines, wanted) => {
     expect(lines).toEqual(wanted);
   });
 

@@ -1,11 +1,11 @@
-// Postal addresses as they are written on paper.
+// Postal addresses in their printed form.
 import { countryCodeOf, countryName } from './country-name.js';
 import type { ShippingAddress } from './address.js';
 
 const EUROPEAN = 'code city/region';
 const CODE_LAST = 'city code/region';
 
-/** How countries write the place: `/` begins a line. Lines and parts without a value are left out. */
+/** Forms of the place in each country; `/` begins a line. Lines and parts without a value are left out. */
 const forms: Readonly<Record<string, string>> = {
   AE: 'city/region',
   AU: 'city region code',
@@ -41,15 +41,15 @@ const forms: Readonly<Record<string, string>> = {
 
 const SPECIAL = / SAR China$/;
 
-/** Who is named above the street. */
+/** The names above the street. */
 export interface Addressee {
   name: string;
   company?: string | undefined;
 }
 
 /**
- * Returns the lines of an address, the country last, in capitals, and only where it is not `from`, the code of the
- * country that it is sent from.
+ * Returns the lines of an address. The country is last, in capitals, and left out if it is `from`, the code of the
+ * country of dispatch.
  */
 export function addressLines(
   addressee: Addressee,
@@ -73,7 +73,7 @@ function placeLines({ city, region, postalCode }: ShippingAddress, form: string)
   return form.split('/').map((line) => joined(line.split(', '), groupOf, ', '));
 }
 
-/** Joins the values of the parts, without the empty ones. */
+/** Joins the non-empty values of the parts. */
 const joined = (
   parts: readonly string[],
   valueOf: (part: string) => string | undefined,

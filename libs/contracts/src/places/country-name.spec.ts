@@ -32,7 +32,7 @@ describe('a country', () => {
     expect(countryCodeOf(name)).toBeUndefined();
   });
 
-  it('cases 18: reads a country by its English name, whichever other has that name elsewhere', () => {
+  it('cases 18: prefers an English country name to the same name in another language', () => {
     const capitals = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const codes = capitals.flatMap((first) => capitals.map((second) => first + second));
     for (const code of codes) {

@@ -1,20 +1,20 @@
-// Countries by their codes, without zod.
+// Countries by code. Without zod.
 import { cleanLine } from '../reading/clean-text.js';
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Codes that ISO 3166-1 leaves to their users, unions, and what is no place at all. */
+/** Codes of ISO 3166-1 for private use, unions, and codes that are no places. */
 const NO_COUNTRY = /^(AA|AC|CP|DG|EA|EU|EZ|IC|Q[M-Z]|TA|UN|X[A-JL-Z]|ZZ)$/;
-/** A code that was replaced has another one. */
+/** Returns false for a code that was replaced by another one. */
 const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
-/** The English name of a country; undefined for a code that is none. */
+/** Returns the English name of a country; undefined for an unknown code. */
 export const countryName = (code: string): string | undefined =>
   /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.test(code) && isCurrent(code)
     ? regions.of(code)
     : undefined;
 
-/** Other names by which browsers, lists and people know countries. */
+/** Other names of countries, used by browsers, in lists and by people. */
 const OTHERS: Readonly<Record<string, string>> = {
   AE: 'UAE, U.A.E., Emirates',
   BA: 'Bosnia, Bosnia-Herzegovina',
@@ -63,7 +63,7 @@ const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = CAPITALS.flatMap((first) => CAPITALS.map((second) => first + second));
 const byName = new Map<string, string>();
 
-/** Case, accents, articles and signs of a name say nothing. */
+/** Returns a name without case, accents, articles and punctuation, which make no difference. */
 const folded = (name: string): string =>
   cleanLine(name)
     .normalize('NFKD')
@@ -88,7 +88,7 @@ function addEnglish(): void {
 }
 
 let areAllAdded = false;
-/** Adds the names in other languages, which are looked at where no English one fits. */
+/** Adds the names in other languages, which are used if no English name matches. */
 function addOthers(): void {
   areAllAdded = true;
   const all = known();
@@ -98,7 +98,7 @@ function addOthers(): void {
   }
 }
 
-/** The code of a country by its code or one of its names, in any case; undefined for what is none. */
+/** Returns the code of a country for its code or one of its names, in any case; undefined if there is none. */
 export function countryCodeOf(text: string): string | undefined {
   const wanted = text.trim();
   if (countryName(wanted.toUpperCase()) !== undefined) return wanted.toUpperCase();

@@ -1,4 +1,4 @@
-// Countries and postal codes in words, without zod.
+// Countries and postal codes as text. Without zod.
 import { countryName } from './country-name.js';
 
 interface Place {
@@ -14,9 +14,9 @@ const rangeText = ({ postalFrom, postalTo }: Omit<Place, 'country'>): string => 
   return postalTo === null ? '' : ` to ${postalTo}`;
 };
 
-/** `BD 1000–1299`, or `BD` for a whole country. */
+/** Returns `BD 1000–1299`, or `BD` for a whole country. */
 export const areaText = (area: Place): string => `${area.country}${rangeText(area)}`;
 
-/** `Bangladesh 1000–1299`. */
+/** Returns `Bangladesh 1000–1299`. */
 export const areaName = (area: Place): string =>
   `${countryName(area.country) ?? area.country}${rangeText(area)}`;

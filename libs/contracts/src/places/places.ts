@@ -1,16 +1,16 @@
-// Countries and postal codes: where a zone is, and where an order goes.
+// Countries and postal codes: the areas of zones, and the destinations of orders.
 import { z } from 'zod';
 import { countryName } from './country-name.js';
 import { foldPostalCode } from '../reading/postal-code.js';
 
-/** ISO 3166-1, two capitals. */
+/** ISO 3166-1 code of two capitals. */
 export const countryCode = z
   .string()
   .trim()
   .toUpperCase()
   .refine((code) => countryName(code) !== undefined, 'There is no such country');
 
-/** Compared at the length of the bound: 1299 holds 12991 too. */
+/** Compares at the length of the bound, so that an upper bound of 1299 includes 12991. */
 const isAbove = (code: string, bound: string): boolean => code.slice(0, bound.length) > bound;
 
 /** A country, or the part of it between two postal codes. */
@@ -33,7 +33,7 @@ function foldedBounds({ country, postalFrom, postalTo }: Area): Omit<Area, 'coun
   return { postalFrom: bound(postalFrom), postalTo: bound(postalTo) };
 }
 
-/** One end of a range of postal codes; null, or without a sign: open. */
+/** One end of a range of postal codes; null, or a text without letters and digits, for an open end. */
 export const postalBound = z
   .string()
   .trim()

@@ -1,7 +1,10 @@
-// Countries whose posts have no codes, without zod.
+// Countries without postal codes. Without zod.
 import { countryCodeOf } from './country-name.js';
 
-/** Where an address is whole without one: by the Universal Postal Union, or as good as never written. */
+/**
+ * Countries whose addresses are complete without a code: according to the Universal Postal Union, or because codes are
+ * hardly used.
+ */
 const WITHOUT = new Set(
   (
     'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LY ML MO ' +
@@ -9,6 +12,6 @@ const WITHOUT = new Set(
   ).split(' '),
 );
 
-/** Returns true where addresses of the country (code or English name) have a postal code. */
+/** Returns true if addresses of the country (code or English name) have a postal code. */
 export const hasPostalCodes = (country: string): boolean =>
   !WITHOUT.has(countryCodeOf(country) ?? '');

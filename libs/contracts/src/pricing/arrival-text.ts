@@ -1,10 +1,10 @@
-// The words for a window of arrival, for screens and e-mails. Without imports, for the first load.
+// Texts for the window of arrival, on screens and in e-mails. Without imports, for the first load.
 import type { ArrivalWindow } from './arrival.js';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** `Tue 8 – Thu 10 Dec`, `Wed 30 Dec 2026 – Sun 3 Jan 2027`; of one day `Tue 8 Dec`. */
+/** Returns `Tue 8 – Thu 10 Dec`, `Wed 30 Dec 2026 – Sun 3 Jan 2027`, or `Tue 8 Dec` for a single day. */
 export function daysOfArrival({ from, to }: ArrivalWindow): string {
   const text = (day: string, end = '') => {
     const date = new Date(day);
@@ -18,6 +18,6 @@ export function daysOfArrival({ from, to }: ArrivalWindow): string {
   return `${text(from, isOneMonth ? '' : end(from))} – ${text(to, end(to))}`;
 }
 
-/** `Arrives Tue 8 – Thu 10 Dec`; of an order that is picked up `Ready Tue 8 Dec`. */
+/** Returns `Arrives Tue 8 – Thu 10 Dec`, or `Ready Tue 8 Dec` for an order that is picked up. */
 export const arrivalText = (window: ArrivalWindow, isPickup = false): string =>
   `${isPickup ? 'Ready' : 'Arrives'} ${daysOfArrival(window)}`;

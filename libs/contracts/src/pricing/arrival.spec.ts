@@ -16,7 +16,7 @@ describe('the window of arrival', () => {
     expect(shown({ from: 0, to: 0 }, '2026-12-04T09:00:00Z')).toBe('Arrives Fri 4 Dec');
   });
 
-  it('counts an order of a weekend or a holiday from the next business day', () => {
+  it('counts an order placed on a weekend or a holiday from the next business day', () => {
     expect(shown({ from: 1, to: 2 }, '2026-12-05T09:00:00Z')).toBe('Arrives Tue 8 – Wed 9 Dec');
     expect(shown({ from: 1, to: 1 }, '2026-12-25T09:00:00Z')).toBe('Arrives Wed 30 Dec');
     expect(shown({ from: 0, to: 0 }, '2026-12-25T09:00:00Z')).toBe('Arrives Tue 29 Dec');
@@ -31,7 +31,7 @@ describe('the window of arrival', () => {
     );
   });
 
-  it('takes the day by the clock of the shop, not of the server', () => {
+  it('uses the day by the clock of the shop, not of the server', () => {
     // In Berlin it is Tuesday the 8th already, in New York still Monday.
     const night = '2026-12-07T23:30:00Z';
     expect(shown({ from: 1, to: 1 }, night)).toBe('Arrives Wed 9 Dec');
@@ -40,11 +40,11 @@ describe('the window of arrival', () => {
     );
   });
 
-  it('sends an order of the hour of cut-off or later on the next business day', () => {
+  it('sends an order placed at the cut-off hour or later on the next business day', () => {
     const nextDay = { from: 1, to: 1, before: 12 };
     expect(shown(nextDay, '2026-12-07T10:59:00Z')).toBe('Arrives Tue 8 Dec');
     expect(shown(nextDay, '2026-12-07T11:00:00Z')).toBe('Arrives Wed 9 Dec');
-    // A Saturday afternoon is no later than its morning.
+    // The cut-off does not apply on a Saturday, which is no business day.
     expect(shown(nextDay, '2026-12-05T15:00:00Z')).toBe('Arrives Tue 8 Dec');
     expect(shown(nextDay, '2026-12-04T15:00:00Z')).toBe('Arrives Tue 8 Dec');
   });

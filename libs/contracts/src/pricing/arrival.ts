@@ -4,21 +4,21 @@ import { clockOf } from '../core/shop-time.js';
 import { DAY_MS } from '../core/time.js';
 import { policy } from './policy.js';
 
-/** Business days that a method is under way. */
+/** Number of business days that delivery takes. */
 export interface Transit {
   from: number;
   to: number;
-  /** An order leaves on its own day if it is placed before this hour; absent: at any hour. */
+  /** An order leaves on the same day if it is placed before this hour; absent for any hour. */
   before?: number | undefined;
 }
 
-/** The first and the last day of arrival, such as `2026-12-08`. */
+/** First and last day of arrival, such as `2026-12-08`. */
 export interface ArrivalWindow {
   from: string;
   to: string;
 }
 
-/** Which days are business days, and by which clock. */
+/** The business days, and the time zone of the shop. */
 export interface BusinessCalendar {
   /** 0 is Sunday. */
   weekdays: readonly number[];
@@ -26,7 +26,7 @@ export interface BusinessCalendar {
   timeZone: string;
 }
 
-/** Returns the calendar of the shop as its admins keep it. */
+/** Returns the calendar of the shop, as maintained by its admins. */
 export const shopCalendar = (): BusinessCalendar => ({
   weekdays: policy.support.weekdays,
   holidays: policy.returns.holidays ?? [],
@@ -36,7 +36,7 @@ export const shopCalendar = (): BusinessCalendar => ({
 const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the same day where it is a business day, else the next that is one. */
+/** Returns the day itself if it is a business day, or the next business day. */
 function businessDayFrom(day: string, { weekdays, holidays }: BusinessCalendar): string {
   let found = day;
   while (!weekdays.includes(new Date(found).getUTCDay()) || holidays.includes(found))
@@ -59,7 +59,7 @@ function timeBy(timeZone: string, moment: Date): string {
   return lastClock.clock.format(moment);
 }
 
-/** Returns the window of arrival of an order that is placed at this moment. */
+/** Returns the window of arrival of an order that is placed at this time. */
 export function arrivalOf(
   { from, to, before }: Transit,
   placedAt: Date,

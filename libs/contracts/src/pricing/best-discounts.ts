@@ -1,4 +1,4 @@
-// Selects the set of discounts that is best for the shopper (commerce II.7).
+// Selects the best set of discounts for the shopper (commerce II.7).
 import {
   compare,
   takeDiscounts,
@@ -8,7 +8,7 @@ import {
 } from './discounts-of.js';
 import type { DiscountTerms } from './terms.js';
 
-/** Why a discount was not taken: its own fault, or another that it cannot stand beside. */
+/** Why a discount was not applied: its own condition, or another discount that it cannot be combined with. */
 export type Refusal = DiscountFault | { kind: 'notCombined'; winner: DiscountTerms };
 
 export interface BestDiscounts extends DiscountsTaken {
@@ -20,7 +20,7 @@ interface Tried extends DiscountsTaken {
   total: number;
 }
 
-/** One that does not combine stands alone: each of them, and all that combine, are tried. */
+/** Returns the best set. Tries each discount that does not combine alone, and all that combine together. */
 export function bestDiscounts(
   lines: readonly OpenLine[],
   discounts: readonly DiscountTerms[],
@@ -37,7 +37,7 @@ export function bestDiscounts(
   return { ...best, refused: discounts.flatMap((one) => refusalOf(one, best, tried)) };
 }
 
-/** The lesser total; of equal ones the lower priority, then the older. */
+/** Returns true for the lower total; for equal totals, the lower priority, then the older discount. */
 function isBetter(a: Tried, b: Tried): boolean {
   const [first, other] = [rankOf(a), rankOf(b)];
   if (a.total !== b.total) return a.total < b.total;

@@ -11,17 +11,17 @@ export type DiscountFault =
   | { kind: 'belowQuantity'; missing: number }
   | { kind: 'noEffect' };
 
-/** A line with what is left of it, in cents. */
+/** A line with its remaining amount, in cents. */
 export interface OpenLine extends BasketLine {
   grossCents: number;
   left: number;
 }
 
 export interface DiscountsTaken {
-  /** In the order in which they were taken. */
+  /** In the order in which they were applied. */
   taken: { discount: DiscountTerms; cents: number }[];
   faults: Map<string, DiscountFault>;
-  /** The rest of each line, in the order of the lines. */
+  /** The remaining amount of each line, in the order of the lines. */
   left: number[];
   shippingCents: number;
   shippingLeft: number;
@@ -29,7 +29,7 @@ export interface DiscountsTaken {
 
 const THOUSANDTHS = 1_000;
 
-/** Lines, order, delivery; by priority, then the older, then the id. */
+/** Sorts discounts: lines, order, delivery; then by priority, age and id. */
 export const inTurn = (discounts: readonly DiscountTerms[]): DiscountTerms[] =>
   [...discounts].sort(
     (a, b) =>
@@ -41,7 +41,7 @@ export const inTurn = (discounts: readonly DiscountTerms[]): DiscountTerms[] =>
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Takes a set of discounts off; `priceShipping` gets what the goods cost after theirs. */
+/** Applies a set of discounts; `priceShipping` gets the cost of the goods after their discounts. */
 export function takeDiscounts(
   lines: readonly OpenLine[],
   discounts: readonly DiscountTerms[],
@@ -59,7 +59,7 @@ export function takeDiscounts(
   const ordered = inTurn(discounts);
   for (const discount of ordered.filter(({ level }) => level === 'line'))
     take(discount, open, () => takeOfLines(discount, open));
-  // Conditions of the rest look at the lines as they are shown.
+  // The conditions of the other discounts apply to the lines as they are shown.
   const shown = open.map((line) => ({ ...line }));
   for (const discount of ordered.filter(({ level }) => level === 'order'))
     take(discount, shown, () => takeOfOrder(discount, open));
@@ -78,7 +78,7 @@ type Apply = (discount: DiscountTerms) => number;
 
 const centsLeft = (lines: readonly OpenLine[]): number => sum(lines.map(({ left }) => left));
 
-/** Cents that it takes off a sum. */
+/** Returns the cents that a discount takes off a sum. */
 export function cutOf(
   { effect, value }: Pick<DiscountTerms, 'effect' | 'value'>,
   cents: number,

@@ -1,4 +1,4 @@
-// Discounts and their codes, as admins keep them (commerce II.7).
+// Discounts and their codes, as maintained by admins (commerce II.7).
 import { z } from 'zod';
 import { cleanLine } from '../reading/clean-text.js';
 import { isGiftCardCode } from '../billing/gift-card-code.js';
@@ -8,7 +8,7 @@ import { foldCode } from '../reading/fold-code.js';
 import { discountEffects, discountLevels } from './terms.js';
 import { done, id, isoDate, paging } from '../core/shapes.js';
 
-/** A code as an admin writes it. */
+/** A code as an admin enters it. */
 export const discountCode = z
   .string('A code is required')
   .max(60)
@@ -36,16 +36,16 @@ export const discountFields = z
     kind: z.enum(['code', 'automatic']),
     level: z.enum(discountLevels),
     effect: z.enum(discountEffects),
-    /** Basis points of `percent`, cents of `amount`, 0 of `free`. */
+    /** Basis points for `percent`, cents for `amount`, 0 for `free`. */
     value: z.int().min(0).max(100_000_000),
-    /** True where it combines with other discounts that combine. */
+    /** True if it combines with other discounts that combine. */
     combines: z.boolean().default(false),
-    /** The lower goes first. */
+    /** Lower priorities are applied first. */
     priority: z.int().min(0).max(1_000).default(0),
     minCents: cents.nullable().default(null),
     /** Pieces, or whole units of a length. */
     minQuantity: z.int().min(1).max(100_000).nullable().default(null),
-    /** Only these; empty for all. */
+    /** Only these products; empty for all. */
     products: z.array(id).max(500).default([]),
     categories: z.array(z.string().overwrite(cleanLine).min(1).max(60)).max(50).default([]),
     excludesReduced: z.boolean().default(false),
@@ -79,7 +79,7 @@ export const discountFields = z
     },
   );
 export type DiscountFields = z.infer<typeof discountFields>;
-/** Fields with a default are optional in a new one. */
+/** Fields with a default are optional when a discount is created. */
 export type DiscountFieldsInput = z.input<typeof discountFields>;
 
 export const discountView = z.object({
@@ -87,9 +87,9 @@ export const discountView = z.object({
   _id: id,
   version: z.int(),
   createdAt: isoDate,
-  /** Orders that have used it. */
+  /** Number of orders that have used it. */
   uses: z.int(),
-  /** How many codes it has, and one of them. */
+  /** The number of its codes, and one of them. */
   codeCount: z.int(),
   firstCode: z.string().nullable(),
 });
@@ -126,9 +126,9 @@ export const discountCodeList = z.object({
 });
 export type DiscountCodeList = z.infer<typeof discountCodeList>;
 
-/** Codes that one request makes. */
+/** Maximum number of codes that a request creates. */
 export const MAX_NEW_CODES = 10_000;
-/** Codes that are typed, or a number of codes that are generated with a prefix. */
+/** Typed codes, or a number of codes to generate with a prefix. */
 export const addCodesInput = z.union([
   z.object({
     codes: z.array(discountCode).min(1).max(500),
@@ -158,12 +158,12 @@ const one = z.object({ discount: id });
 export const discountsRpc = {
   list: rpc('order.listDiscounts', discountQuery, discountList, 'read'),
   get: rpc('order.getDiscount', one, discountView, 'read'),
-  /** `order.settingsChanged`, `order.settingNotFound`. */
+  /** Throws `order.settingsChanged`, `order.settingNotFound`. */
   save: rpc('order.saveDiscount', saveDiscountInput, discountView, 'inbox', 7_000),
-  /** Orders that have it keep it. */
+  /** Removes a discount; orders that use it keep it. */
   remove: rpc('order.removeDiscount', one, done, 'inbox', 7_000),
   listCodes: rpc('order.listDiscountCodes', paging.extend(one.shape), discountCodeList, 'read'),
-  /** `order.codeTaken` names the first code that another discount has. */
+  /** Throws `order.codeTaken` with the first code that another discount has. */
   addCodes: rpc(
     'order.addDiscountCodes',
     z.object({ discount: id, add: addCodesInput }),

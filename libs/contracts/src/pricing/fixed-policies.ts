@@ -1,16 +1,16 @@
-// Figures of the shop's policies that only texts and jobs need: the first load does not include them.
-/** Retention in days, unless its operator configures another. */
+// Figures of the shop's policies that only texts and jobs need. The first load does not include them.
+/** Retention in days, unless the operator configures other values. */
 export const retention = {
-  /** After the reply. */
+  /** Days after the reply. */
   enquiries: 365,
-  /** After the reply. */
+  /** Days after the reply. */
   designs: 90,
   emails: 180,
-  /** After an address was entered and not confirmed, or has ended the newsletter. */
+  /** Days after an address was entered without being confirmed, or was unsubscribed. */
   newsletter: 30,
 };
 
-/** Goals of the company, each with its year. */
+/** Goals of the company, each with its target year. */
 export const goals = {
   water: { figure: '50%', by: 2028 },
   carbon: { figure: 'Carbon-neutral', by: 2030 },

@@ -1,4 +1,4 @@
-// The price of an order besides its lines, as screens and events carry it.
+// The price of an order beyond its lines, as screens and events use it.
 import { z } from 'zod';
 import { cents } from '../money/money.js';
 import { discountEffects, discountLevels } from './terms.js';
@@ -8,18 +8,18 @@ const amount = z.int().min(0);
 const level = z.enum(discountLevels);
 
 /**
- * Parts of a line that left, or were cancelled, before its tax rate changed (V45): the rest is taxed at the rate of the
+ * Parts of a line that left, or were cancelled, before its tax rate changed (V45). The rest is taxed at the rate of the
  * line. Quantities are pieces or cuts.
  */
 const beforeRate = z.object({
-  /** The part of each parcel, and what it costs: with tax where it is included, else without. */
+  /** The part in each parcel, and its cost: with tax if it is included, else without. */
   sent: z.array(z.object({ parcel: id, quantity: z.int().min(1), cents: amount, rateBp: z.int() })),
   cancelled: amount,
   cancelledCents: amount,
 });
 export type BeforeRate = z.infer<typeof beforeRate>;
 
-/** Whole cents and basis points; a part is absent or empty where there is nothing to say. */
+/** Whole cents and basis points; a part without values is absent or empty. */
 export const orderPrice = z.object({
   currency: z.literal('USD'),
   subtotalCents: amount,
@@ -41,17 +41,20 @@ export const orderPrice = z.object({
       code: z.string().nullable(),
       level,
       cents: amount,
-      /** Works out a discount of delivery for another delivery; absent of other discounts and of earlier orders. */
+      /**
+       * Needed to recalculate a delivery discount for another delivery; absent for other discounts and for earlier
+       * orders.
+       */
       terms: z.object({ effect: z.enum(discountEffects), value: amount }).optional(),
     }),
   ),
-  /** Null: by the first method, which is free. */
+  /** Null for the first method, which is free. */
   shipping: z
     .object({
       method: id,
       name: z.string(),
       time: z.string(),
-      /** Where the shopper picks it up, and what he reads of it. */
+      /** Directions for a shopper who picks the order up. */
       pickupNote: z.string().nullable(),
       priceCents: cents,
       discountCents: cents,
@@ -69,17 +72,17 @@ export const orderPrice = z.object({
       note: z.enum(['Reverse charge', 'Export']).nullable(),
     }),
   ),
-  /** With which tax was worked out. */
+  /** The VAT number with which tax was calculated. */
   vatNumber: z.string().nullable(),
   countryCode: z.string(),
-  /** The day whose tax rates it uses; absent: that of ordering. */
+  /** The day whose tax rates apply; absent for the day of the order. */
   taxedOn: z.iso.date().optional(),
-  /** The sum in euro cents that counts towards the threshold of distance sales. */
+  /** The amount in euro cents that counts towards the threshold for distance sales. */
   distanceSaleCents: amount.nullable(),
 });
 export type OrderPrice = z.infer<typeof orderPrice>;
 
-/** The days on which an order arrives, as it was promised when it was placed. */
+/** Days of arrival, as promised when the order was placed. */
 export const arrivalWindow = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 const text = (label: string, max: number) =>
@@ -89,7 +92,7 @@ const text = (label: string, max: number) =>
     .min(1, `${label} is required`)
     .max(max, `${label}: at most ${String(max)} characters`);
 
-/** Who receives it; stored only where the owner has switched that on. */
+/** The recipient; stored only if the owner has switched that on. */
 export const recipient = z.object({
   name: text('Full name', 120),
   phone: text('Phone', 40).optional(),
@@ -126,7 +129,7 @@ export const shownTax = z.object({
   note: z.string().optional(),
 });
 
-/** Added to an order's view; each is there only where it is not empty. */
+/** Added to an order's view; each field is present only if it is not empty. */
 export const shownPrice = {
   discounts: z.array(shownDiscount).optional(),
   shipping: shownShipping.optional(),

@@ -1,4 +1,4 @@
-// The numbers of the shop's policies as texts.
+// Figures of the shop's policies as texts.
 import { company } from '../core/company.js';
 import { formatDollars, toDollars } from '../money/price.js';
 import { goals, retention } from './fixed-policies.js';
@@ -9,7 +9,7 @@ const bdt = (amount: number) => `BDT ${String(amount)}`;
 const hours = (count: number) => `${String(count)} hours`;
 const days = (count: number) => `${String(count)} days`;
 
-/** The numbers as texts, by their placeholders in pages: `{{samples.price}}`. */
+/** Returns the figures as texts, by their placeholders in pages: `{{samples.price}}`. */
 export const policyWords = () => ({
   'company.founded': String(company.founded),
   'company.name': company.name,

@@ -1,23 +1,23 @@
-// Every number of the shop's policies (spec section 9), for pages, forms, e-mails and rules. Without zod, for the first load.
-// Money in BDT is policy text, and no calculation uses it (product.md).
+// All figures of the shop's policies (spec section 9), for pages, forms, e-mails and rules. Without zod.
+// Amounts in BDT are text only: no calculation uses them (product.md).
 import type { CompanyFields } from '../core/company.js';
 import type { ContentIndex } from '../core/shown-content.js';
 
 interface Returns {
   withinDays: number;
   isWithdrawalShown: boolean;
-  /** Days such as `2026-12-25`, on which no period of withdrawal ends. */
+  /** Days, such as `2026-12-25`, on which a withdrawal period cannot end. */
   holidays?: string[] | undefined;
 }
 
-/** The figures as this process knows them; admins edit some of them. */
+/** The figures that this process knows; admins edit some of them. */
 export const policy = {
   shipping: {
     processing: '1-2 business days',
     standard: { time: '5-7 business days', dhaka: 60, outside: 120, freeOver: 2000 },
     express: { time: '2-3 days', dhaka: 100, outside: 150 },
     nextDay: { dhaka: 150, orderBefore: '12 PM' },
-    /** On a product's page, in dollars. */
+    /** Shown on product pages, in dollars. */
     freeOverDollars: 50,
   },
   returns: { withinDays: 30, isWithdrawalShown: true, refund: '7-10 business days' } as Returns & {
@@ -25,7 +25,7 @@ export const policy = {
   },
   support: {
     days: 'Sunday to Thursday',
-    /** The same, as JavaScript counts: 0 is Sunday. */
+    /** The same, numbered as in JavaScript: 0 is Sunday. */
     weekdays: [0, 1, 2, 3, 4] as number[],
     opens: 10,
     closes: 18,
@@ -39,10 +39,10 @@ export const policy = {
     size: '6in x 6in (15cm x 15cm)',
     perFabric: 3,
     perRequest: 10,
-    /** Ever, for an approved business account. */
+    /** In total, for an approved business account. */
     free: 5,
     priceCents: 500,
-    /** The least number of pieces that are sent free. */
+    /** Minimum number of pieces with free delivery. */
     shippingFreeFrom: 4,
     shipping: '5-7 days',
     dispatchHours: 48,
@@ -58,14 +58,14 @@ export interface PolicyFigures {
   >;
   quality: { claimWithinDays: number };
   samples: Omit<typeof policy.samples, 'size' | 'shipping'>;
-  /** Days of return that held before, oldest first; `until` in ISO-8601. */
+  /** Earlier return periods, oldest first; `until` in ISO-8601. */
   earlierReturns: { until: string; withinDays: number }[];
 }
 
 const pick = <T extends object, K extends keyof T>(from: T, ...names: K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
-/** The figures until an admin has saved others. */
+/** The figures until an admin saves others. */
 export const firstPolicies: Readonly<PolicyFigures> = {
   returns: pick(policy.returns, 'withinDays', 'isWithdrawalShown'),
   support: pick(
@@ -103,7 +103,7 @@ export interface PageCompany {
 
 let earlierReturns = firstPolicies.earlierReturns;
 
-/** Replaces the figures that this process knows; a group that is missing is as at first. */
+/** Replaces the figures that this process knows; an absent group gets its initial values. */
 export function setPolicies(saved: Partial<PolicyFigures>): void {
   const figures = { ...firstPolicies, ...saved };
   for (const name of ['returns', 'support', 'quality', 'samples'] as const)
@@ -112,14 +112,14 @@ export function setPolicies(saved: Partial<PolicyFigures>): void {
   ({ earlierReturns } = figures);
 }
 
-/** Returns the days of return of an order that was placed at this instant, ISO-8601. */
+/** Returns the return period in days for an order that was placed at this time, ISO-8601. */
 export const returnDaysAt = (placedAt: string): number =>
   earlierReturns.find(({ until }) => Date.parse(placedAt) < Date.parse(until))?.withinDays ??
   policy.returns.withinDays;
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** `Sunday to Thursday`, or the days one by one where there is a gap. */
+/** Returns `Sunday to Thursday`, or a list of the days if they are not consecutive. */
 function daysText(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((one, other) => one - other);
   const start = days.findIndex((day) => !days.includes((day + 6) % 7));

@@ -38,7 +38,7 @@ const flat = (cents: number): ShippingTerms => ({
 });
 const none = { lines: {}, shipping: 0 };
 const noTax: TaxTerms = { treatment: 'none', isIncluded: true, rates: none, homeRates: none };
-/** One rate for all, or one for each line. */
+/** Returns tax terms with one rate for all lines, or one for each. */
 const taxed = (rates: number | number[], more: Partial<TaxTerms> = {}): TaxTerms => {
   const rateOf = (nth: number) => (typeof rates === 'number' ? rates : (rates[nth - 1] ?? 0));
   const all = Object.fromEntries([1, 2, 3, 4, 5].map((nth) => [idOf(nth), rateOf(nth)]));
@@ -162,7 +162,7 @@ describe('discounts', () => {
     expect(priced.totalCents).toBe(1800);
   });
 
-  it('excludes reduced cloths from a discount where it says so, and spreads it over the others', () => {
+  it('excludes reduced cloths from a discount that says so, and spreads it over the others', () => {
     const priced = price(lines, { discounts: [discount({ excludesReduced: true })] });
     expect(cuts(priced)).toEqual([200, 0]);
   });
@@ -177,7 +177,7 @@ describe('discounts', () => {
     expect(priced).toMatchObject({ discounts: [], refused: [{ refusal }], totalCents: 3000 });
   });
 
-  it('counts whole units of a length towards the least quantity of a discount', () => {
+  it('counts whole units of a length towards the minimum quantity of a discount', () => {
     const lengths = [line(1, 2000, { thousandths: 2900 })];
     const three = price(lengths, { discounts: [discount({ minQuantity: 3 })] });
     expect(three.refused).toMatchObject([{ refusal: { kind: 'belowQuantity', missing: 1 } }]);
@@ -197,7 +197,7 @@ describe('delivery', () => {
   const delivered = (grams: number, cents = 5000) =>
     price([line(1, cents)], { shipping: byWeight, grams }).shipping.priceCents;
 
-  it('SHP-4: charges delivery by the weight step, and nothing from a sum on', () => {
+  it('SHP-4: charges delivery by weight step, and nothing above a certain total', () => {
     expect([999, 1000, 1001].map((grams) => delivered(grams))).toEqual([490, 690, 690]);
     expect([delivered(999, 9999), delivered(999, 10_000)]).toEqual([490, 0]);
     const discounts = [discount({})];
@@ -210,7 +210,7 @@ describe('delivery', () => {
     expect(delivered(4000)).toBe(690 + 690);
   });
 
-  it('SHP-3: rounds the grams of a line once, and returns unknown where nothing is known', () => {
+  it('SHP-3: rounds the grams of a line once, and reports an unknown weight', () => {
     const cloth = (weightGsm: number, widthMm: number) => ({
       unit: 'm' as const,
       weightGsm,
@@ -229,7 +229,7 @@ describe('delivery', () => {
 });
 
 describe('random baskets', () => {
-  // A fixed seed: a failure can be repeated.
+  // Fixed seed, so that a failure can be reproduced.
   let state = 20_261_125;
   const upTo = (max: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -316,7 +316,7 @@ describe('rounding', () => {
     expect(withoutTax(12_000, 2000)).toBe(10_000);
     expect(spread(7, [])).toEqual([]);
     expect(spread(10, [0, 0])).toEqual([0, 0]);
-    // Larger than a float holds exactly.
+    // Too large for a float to be exact.
     expect(spread(5_000_000_000_001, [5_000_000_000_000, 5_000_000_000_000])).toEqual([
       2_500_000_000_001, 2_500_000_000_000,
     ]);

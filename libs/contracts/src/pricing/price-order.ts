@@ -1,4 +1,4 @@
-// The sums of an order: cart, checkout, order and documents use this function or a copy of its result (commerce II.3).
+// The totals of an order: cart, checkout, order and documents use it, or a copy of its result (commerce II.3).
 import { sum } from '../core/numbers.js';
 import { lineCents } from '../money/price.js';
 import { bestDiscounts, type Refusal } from './best-discounts.js';
@@ -8,7 +8,7 @@ import { shippingCents } from './shipping-price.js';
 import { taxOf, type TaxOfRate } from './tax-of.js';
 import type { BasketLine, DiscountTerms, PricingTerms, TaxTerms } from './terms.js';
 
-/** Whole cents. `totalCents` is what is left after discounts, with tax in it only where that is included. */
+/** Whole cents. `totalCents` is the amount after discounts; it contains tax only if tax is included. */
 export interface PricedPart {
   priceCents: number;
   discountCents: number;
@@ -19,7 +19,7 @@ export interface PricedPart {
 }
 export interface PricedLine extends PricedPart {
   product: string;
-  /** The charged price: without tax where none is owed. */
+  /** The charged price: without tax if none is owed. */
   unitCents: number;
 }
 
@@ -31,13 +31,13 @@ export interface PricedOrder {
   discounts: { discount: DiscountTerms; cents: number }[];
   refused: { discount: DiscountTerms; refusal: Refusal }[];
   shipping: PricedPart;
-  /** None where the country has no tax zone; a rate of 0 where tax is not owed. */
+  /** Empty if the country has no tax zone; with a rate of 0 if tax is not owed. */
   taxes: TaxOfRate[];
   isTaxIncluded: boolean;
   totalCents: number;
 }
 
-/** Prices a basket: the same total in whatever order its lines and discounts stand. */
+/** Prices a basket. The total does not depend on the order of its lines and discounts. */
 export function priceOrder(basket: readonly BasketLine[], terms: PricingTerms): PricedOrder {
   const { tax } = terms;
   const isTaxIncluded = tax.treatment === 'taxed' && tax.isIncluded;
@@ -85,14 +85,14 @@ export function priceOrder(basket: readonly BasketLine[], terms: PricingTerms): 
   };
 }
 
-/** Returns a gift card as it is charged: what it is worth. */
+/** Returns a gift card as it is charged: at its value. */
 function pricedCard({ product, unitCents, thousandths }: BasketLine): PricedLine {
   const cents = lineCents(unitCents, thousandths);
   const untaxed = { rateBp: 0, netCents: cents, taxCents: 0 };
   return { product, unitCents, priceCents: cents, discountCents: 0, ...untaxed, totalCents: cents };
 }
 
-/** Returns the tax rates of each line, and of delivery last. */
+/** Returns the tax rates of each line, with that of delivery last. */
 const ratesOf = (lines: readonly OpenLine[], { treatment, rates }: TaxTerms): number[] =>
   treatment === 'taxed'
     ? [...lines.map(({ product }) => rates.lines[product] ?? 0), rates.shipping]
@@ -109,11 +109,11 @@ function priceShipping({ shipping, grams, tax }: PricingTerms, goodsCents: numbe
   return owesNone(tax) ? withoutTax(cents, tax.homeRates.shipping) : cents;
 }
 
-/** Nothing is owed on prices that have tax in them: it is taken out at the seller's rate. */
+/** Returns true if prices include tax and none is owed: it is then removed at the seller's rate. */
 export const owesNone = ({ treatment, isIncluded }: TaxTerms): boolean =>
   isIncluded && (treatment === 'reverse' || treatment === 'export');
 
-/** Returns the charged price of a unit: without tax where none is owed. */
+/** Returns the charged price of a unit: without tax if none is owed. */
 export const chargedUnitCents = (
   { product, unitCents, isGiftCard }: Pick<BasketLine, 'product' | 'unitCents' | 'isGiftCard'>,
   tax: TaxTerms,

@@ -1,16 +1,16 @@
-// Whole cents, rounded in one way everywhere (commerce II.3). Rates are basis points: 2000 is 20 %.
+// Whole cents, rounded in the same way everywhere (commerce II.3). Rates are basis points: 2000 is 20 %.
 import { sum } from '../core/numbers.js';
 
 /** 100 % in basis points. */
 export const WHOLE_BP = 10_000;
 
-/** a / b as a whole number, half up; both whole, a at least 0. */
+/** Returns a / b as a whole number, rounding half up. Both must be whole, and a at least 0. */
 export function halfUp(a: number | bigint, b: number | bigint): number {
   const [top, bottom] = [BigInt(a), BigInt(b)];
   return Number((2n * top + bottom) / (2n * bottom));
 }
 
-/** A share of a sum, in basis points, half up. */
+/** Returns a share of a sum, in basis points, rounding half up. */
 export const shareOf = (cents: number, bp: number): number =>
   halfUp(BigInt(cents) * BigInt(bp), WHOLE_BP);
 
@@ -19,8 +19,8 @@ export const withoutTax = (grossCents: number, rateBp: number): number =>
   halfUp(BigInt(grossCents) * BigInt(WHOLE_BP), WHOLE_BP + rateBp);
 
 /**
- * Divides a sum by weights so that the parts add up: floors first, then one cent each to the largest remainders, of
- * equal ones to the first. Without any weight all parts are 0.
+ * Divides a sum by weights so that the parts add up: rounds down first, then adds one cent each to the largest
+ * remainders, the first of equal ones. If all weights are 0, all parts are 0.
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n);

@@ -1,4 +1,4 @@
-// Delivery zones and methods, as admins keep them (commerce II.6).
+// Delivery zones and methods, as maintained by admins (commerce II.6).
 import { z } from 'zod';
 import { cleanLine, cleanLines } from '../reading/clean-text.js';
 import { taxClass } from '../money/charged-as.js';
@@ -19,21 +19,21 @@ const grams = z.int().min(1).max(1_000_000);
 export const shippingZoneFields = z.object({
   name: name('Name'),
   areas,
-  /** The weight of a piece or a unit that states none. */
+  /** Weight of a piece or a unit for which none is stated. */
   defaultGrams: grams,
 });
 export type ShippingZoneFields = z.infer<typeof shippingZoneFields>;
-/** Fields with a default are optional in a new one. */
+/** Fields with a default are optional when a zone is created. */
 export type ShippingZoneFieldsInput = z.input<typeof shippingZoneFields>;
 export const shippingZoneView = shippingZoneFields.extend({ _id: id, version: z.int() });
 export type ShippingZoneView = z.infer<typeof shippingZoneView>;
 
-/** Where a shopper picks his order up. */
+/** The place where shoppers pick their orders up. */
 export const pickupPlace = z.object({
   street: name('Street', 200),
   city: name('City', 200),
   postalCode: name('Postal code', 20),
-  /** Its hours, and what else the e-mail is to say. */
+  /** Its hours, and further information for the e-mail. */
   note: z.string().overwrite(cleanLines).max(500).default(''),
 });
 export type PickupPlace = z.infer<typeof pickupPlace>;
@@ -43,12 +43,12 @@ const days = z
   .min(0, 'Business days under way: at least 0')
   .max(60, 'Business days under way: at most 60');
 
-/** Business days from the dispatch to the arrival. */
+/** Business days between dispatch and arrival. */
 export const transit = z
   .object({
     from: days,
     to: days,
-    /** An order leaves on its own day if it is placed before this hour of the shop; absent: at any hour. */
+    /** An order leaves on the same day if it is placed before this hour of the shop; absent for any hour. */
     before: z
       .int('Hour: enter a whole number')
       .min(1, 'Hour: from 1 to 23')
@@ -67,13 +67,13 @@ export const shippingMethodFields = z
   .object({
     zone: id,
     name: name('Name'),
-    /** In words: `5-7 business days`. */
+    /** Delivery time as text: `5-7 business days`. */
     time: z.string().overwrite(cleanLine).max(80).default(''),
-    /** Null: no day of arrival is shown. */
+    /** Null if no day of arrival is shown. */
     transit: transit.nullable().default(null),
     basis: z.enum(shippingBases),
     steps: z.array(step).min(1, 'A method needs a price').max(30),
-    /** Free when the goods cost this much after discounts. */
+    /** Delivery is free if the goods cost this much after discounts. */
     freeFromCents: cents.nullable().default(null),
     packingGrams: z.int().min(0).max(10_000).default(60),
     /** A heavier order is priced as several packages. */
@@ -84,10 +84,10 @@ export const shippingMethodFields = z
     postalFrom: postalBound,
     postalTo: postalBound,
     taxClass: taxClass.default('standard'),
-    /** Null: a courier brings it. */
+    /** Null if a courier delivers. */
     pickup: pickupPlace.nullable().default(null),
     isActive: z.boolean().default(true),
-    /** The first of a zone is preselected. */
+    /** The first method of a zone is preselected. */
     position: z.int().min(0).max(1_000).default(0),
   })
   .refine(({ steps }) => steps[0]?.from === 0, {
@@ -106,7 +106,7 @@ export const shippingMethodFields = z
     message: 'A flat price has one step',
   });
 export type ShippingMethodFields = z.infer<typeof shippingMethodFields>;
-/** Fields with a default are optional in a new one. */
+/** Fields with a default are optional when a method is created. */
 export type ShippingMethodFieldsInput = z.input<typeof shippingMethodFields>;
 export const shippingMethodView = z.object({
   ...shippingMethodFields.shape,
@@ -115,7 +115,7 @@ export const shippingMethodView = z.object({
 });
 export type ShippingMethodView = z.infer<typeof shippingMethodView>;
 
-/** All of them: a shop has few. Methods by zone and position. */
+/** All zones and methods, since a shop has few. Methods by zone and position. */
 export const shippingView = z.object({
   success: z.literal(true),
   zones: z.array(shippingZoneView),
@@ -123,7 +123,7 @@ export const shippingView = z.object({
 });
 export type ShippingView = z.infer<typeof shippingView>;
 
-/** `version`: that on which the form was opened; null makes a new one of this id. */
+/** `version`: the one that the form was opened on; null creates the item with this id. */
 const saved = { _id: id, version: z.int().nullable() };
 export const saveZoneInput = z.object({ ...saved, fields: shippingZoneFields });
 export type SaveZoneInput = z.infer<typeof saveZoneInput>;
@@ -133,9 +133,9 @@ const one = z.object({ _id: id });
 
 export const shippingRpc = {
   list: rpc('order.listShipping', z.object({}), shippingView, 'read'),
-  /** `order.zoneOverlap` names both zones; `order.settingsChanged`, `order.settingNotFound`. */
+  /** Throws `order.zoneOverlap` with both zones, `order.settingsChanged`, `order.settingNotFound`. */
   saveZone: rpc('order.saveShippingZone', saveZoneInput, shippingZoneView, 'inbox', 7_000),
-  /** With its methods. */
+  /** Removes a zone with its methods. */
   removeZone: rpc('order.removeShippingZone', one, done, 'inbox', 7_000),
   saveMethod: rpc('order.saveShippingMethod', saveMethodInput, shippingMethodView, 'inbox', 7_000),
   removeMethod: rpc('order.removeShippingMethod', one, done, 'inbox', 7_000),

@@ -1,15 +1,15 @@
-// The tax of an order, once for each rate (commerce II.3): only then do lines, rates and total agree.
+// The tax of an order, calculated once per rate (commerce II.3), so that lines, rates and total agree.
 import { sum } from '../core/numbers.js';
 import { shareOf, spread, withoutTax } from './rounding.js';
 
-/** Something that is taxed, in cents: a line by product id, or delivery, which comes last. */
+/** A taxed part of the order, in cents: a line by product id, or delivery, which comes last. */
 export interface TaxedPart {
   rateBp: number;
-  /** The sum after discounts. */
+  /** Amount after discounts. */
   cents: number;
 }
 
-/** Cents; in an included tax net + tax is what was paid. */
+/** Cents; if tax is included, net + tax is the amount paid. */
 export interface TaxOfPart {
   netCents: number;
   taxCents: number;
@@ -18,7 +18,7 @@ export interface TaxOfRate extends TaxOfPart {
   rateBp: number;
 }
 
-/** The tax of each rate, the highest first, and of each part in its order. */
+/** Returns the tax of each rate, highest first, and of each part in its order. */
 export function taxOf(
   parts: readonly TaxedPart[],
   isIncluded: boolean,

@@ -1,4 +1,4 @@
-// Tax zones and rates, as admins keep them (commerce II.3).
+// Tax zones and rates, as maintained by admins (commerce II.3).
 import { z } from 'zod';
 import { cleanLine } from '../reading/clean-text.js';
 import { taxClass } from '../money/charged-as.js';
@@ -15,13 +15,13 @@ const name = z
 export const taxZoneFields = z.object({
   name,
   areas,
-  /** Member of the union: companies with a VAT number of another member state owe no tax here. */
+  /** Member of the union: companies with a VAT number of another member state owe no tax. */
   isUnion: z.boolean().default(false),
-  /** Sales to it are exports: no tax is owed. */
+  /** Sales to the zone are exports, without tax. */
   isExport: z.boolean().default(false),
 });
 export type TaxZoneFields = z.infer<typeof taxZoneFields>;
-/** Fields with a default are optional in a new one. */
+/** Fields with a default are optional when a zone is created. */
 export type TaxZoneFieldsInput = z.input<typeof taxZoneFields>;
 export const taxZoneView = taxZoneFields.extend({ _id: id, version: z.int() });
 export type TaxZoneView = z.infer<typeof taxZoneView>;
@@ -41,7 +41,7 @@ export const taxRateFields = z
     message: 'The last day is before the first',
   });
 export type TaxRateFields = z.infer<typeof taxRateFields>;
-/** Fields with a default are optional in a new one. */
+/** Fields with a default are optional when a rate is created. */
 export type TaxRateFieldsInput = z.input<typeof taxRateFields>;
 export const taxRateView = z.object({ ...taxRateFields.shape, _id: id, version: z.int() });
 export type TaxRateView = z.infer<typeof taxRateView>;
@@ -62,10 +62,10 @@ const one = z.object({ _id: id });
 
 export const taxesRpc = {
   list: rpc('order.listTaxes', z.object({}), taxesView, 'read'),
-  /** `order.zoneOverlap`, `order.settingsChanged`, `order.settingNotFound`. */
+  /** Throws `order.zoneOverlap`, `order.settingsChanged`, `order.settingNotFound`. */
   saveZone: rpc('order.saveTaxZone', saveTaxZoneInput, taxZoneView, 'inbox', 7_000),
   removeZone: rpc('order.removeTaxZone', one, done, 'inbox', 7_000),
-  /** `order.rateOverlap`: two rates of one class at one time. */
+  /** Throws `order.rateOverlap` if two rates of one class apply at the same time. */
   saveRate: rpc('order.saveTaxRate', saveTaxRateInput, taxRateView, 'inbox', 7_000),
   removeRate: rpc('order.removeTaxRate', one, done, 'inbox', 7_000),
 };

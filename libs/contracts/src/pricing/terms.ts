@@ -4,13 +4,13 @@
 export interface BasketLine {
   product: string;
   category: string;
-  /** True where its price is shown as reduced. */
+  /** True if its price is shown as reduced. */
   isReduced: boolean;
   /** The price of a piece or a unit. */
   unitCents: number;
   /** Thousandths of a piece or a unit: 2.30 m is 2300. */
   thousandths: number;
-  /** A gift card has no discount, tax or delivery. */
+  /** True for a gift card, which has no discount, tax or delivery. */
   isGiftCard?: boolean | undefined;
 }
 
@@ -19,18 +19,18 @@ export type DiscountLevel = (typeof discountLevels)[number];
 export const discountEffects = ['percent', 'amount', 'free'] as const;
 export type DiscountEffect = (typeof discountEffects)[number];
 
-/** A discount that may be used now; `code` as it was typed, null of an automatic one. */
+/** A discount that can be used now; `code` as it was typed, null for an automatic discount. */
 export interface DiscountTerms {
   id: string;
   name: string;
   code: string | null;
   level: DiscountLevel;
   effect: DiscountEffect;
-  /** Basis points of `percent`, cents of `amount`. */
+  /** Basis points for `percent`, cents for `amount`. */
   value: number;
-  /** True where it combines with other discounts that combine. */
+  /** True if it combines with other discounts that combine. */
   combines: boolean;
-  /** The lower goes first. */
+  /** Lower priorities are applied first. */
   priority: number;
   /** ISO-8601. */
   createdAt: string;
@@ -45,29 +45,29 @@ export interface DiscountTerms {
 
 export const shippingBases = ['flat', 'weight', 'value'] as const;
 export type ShippingBasis = (typeof shippingBases)[number];
-/** A price from this weight (grams) or value (cents) on; the first is from 0. */
+/** A price from this weight (grams) or value (cents) on; the first step begins at 0. */
 export interface ShippingStep {
   from: number;
   cents: number;
 }
 
-/** How delivery by one method is priced. */
+/** The pricing of a delivery method. */
 export interface ShippingTerms {
   basis: ShippingBasis;
   steps: readonly ShippingStep[];
-  /** Free when the goods cost this much after discounts. */
+  /** Delivery is free if the goods cost this much after discounts. */
   freeFromCents: number | null;
   /** A heavier order is priced as several packages. */
   packageMaxGrams: number | null;
 }
 
 /**
- * Who owes tax. `none`: the country has no tax zone. `reverse`: a company of another member state. `export`: a zone
- * that is marked so.
+ * Tax treatment. `none`: the country has no tax zone. `reverse`: a company of another member state. `export`: a zone
+ * that is marked as export.
  */
 export type TaxTreatment = 'none' | 'taxed' | 'reverse' | 'export';
 
-/** Rates in basis points: of each product, and of delivery. */
+/** Rates in basis points, by product and for delivery. */
 export interface TaxRates {
   lines: Readonly<Record<string, number>>;
   shipping: number;
@@ -75,17 +75,17 @@ export interface TaxRates {
 
 export interface TaxTerms {
   treatment: TaxTreatment;
-  /** True where the prices of the shop include tax. */
+  /** True if the prices of the shop include tax. */
   isIncluded: boolean;
-  /** At the place where the order goes; zeros where none is owed. */
+  /** Rates at the destination; zeros if no tax is owed. */
   rates: TaxRates;
-  /** At the seller's: taken out of the prices where none is owed. */
+  /** Rates of the seller's country: taken out of the prices if no tax is owed. */
   homeRates: TaxRates;
 }
 
 export interface PricingTerms {
   discounts: readonly DiscountTerms[];
-  /** Null: no delivery is chosen. */
+  /** Null if no delivery is chosen. */
   shipping: ShippingTerms | null;
   /** The weight of the packed order. */
   grams: number;

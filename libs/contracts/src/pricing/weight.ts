@@ -1,14 +1,14 @@
-// Weighs an order: cloth by its mass and width, the rest by the stated weight (commerce II.6).
+// Weighs an order: cloth by its mass and width, other goods by their stated weight (commerce II.6).
 import { halfUp } from './rounding.js';
 
 const CM_PER_UNIT = { m: 100, yd: 91.44 } as const;
 const MM_PER_CM = 10;
 const THOUSANDTHS = 1_000;
-/** From g/m² times mm times hundredths of a mm to grams. */
+/** Divisor from g/m² × mm × hundredths of a mm to grams. */
 const SCALE = 100_000_000;
 const PACKING_SHARE = 0.04;
 
-/** The known parts of a product's weight. */
+/** The known weight data of a product. */
 export interface WeighedProduct {
   unit: 'piece' | 'm' | 'yd';
   /** g/m², and tenths of a centimetre. */
@@ -18,7 +18,7 @@ export interface WeighedProduct {
   shippingGrams: number | null;
 }
 
-/** Grams of a line, rounded once; null where its weight is not known. `thousandths` of a piece or a unit. */
+/** Returns the grams of a line, rounded once; null if its weight is not known. `thousandths` of a piece or a unit. */
 export function lineGrams(product: WeighedProduct, thousandths: number): number | null {
   const { unit, weightGsm, widthMm, shippingGrams } = product;
   if (shippingGrams !== null) return halfUp(shippingGrams * thousandths, THOUSANDTHS);
@@ -27,6 +27,6 @@ export function lineGrams(product: WeighedProduct, thousandths: number): number 
   return halfUp(weightGsm * widthMm * hundredthsOfMm, SCALE);
 }
 
-/** With the packing: once an order, and 4 % rounded up. */
+/** Adds the packing once per order, and 4 % rounded up. */
 export const packedGrams = (grams: number, packingGrams: number): number =>
   grams + packingGrams + Math.ceil(Number((grams * PACKING_SHARE).toFixed(6)));

@@ -1,13 +1,13 @@
-// Texts that are too long, cut between characters as a reader sees them.
+// Shortens texts between characters as a reader sees them.
 
-/** Older browsers have none: there a text is cut between code points. */
+/** Missing in older browsers, where a text is cut between code points. */
 const { Segmenter } = Intl as Partial<typeof Intl>;
 const characters = Segmenter && new Segmenter('en', { granularity: 'grapheme' });
 
 const charactersOf = (text: string): string[] =>
   characters ? Array.from(characters.segment(text), ({ segment }) => segment) : [...text];
 
-/** Returns the beginning of a text in whole characters, at most so long. */
+/** Returns the beginning of a text in whole characters, up to a maximum length. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   let beginning = '';

@@ -1,8 +1,8 @@
-// Bytes of a file that a person chose, as text. Without zod, for browsers and services.
+// Decodes the bytes of a file that a user has chosen. Without zod, for browsers and services.
 
 const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-// Signs 80 to 9F, which some versions of Node decode as Latin-1.
+// Characters 80 to 9F, which some versions of Node decode as Latin-1.
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const windows1252 = (bytes: Uint8Array): string =>
@@ -10,7 +10,7 @@ const windows1252 = (bytes: Uint8Array): string =>
     .decode(bytes)
     .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS.charAt(sign.charCodeAt(0) - 0x80));
 
-/** Returns the text of UTF-8, UTF-16 with a byte order mark, or Windows-1252; null for bytes that are no text. */
+/** Returns the text of UTF-8, UTF-16 with a byte order mark, or Windows-1252; null if the bytes are not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decoded(bytes);
   return text === null || CONTROLS.test(text) ? null : text;

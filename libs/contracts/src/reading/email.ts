@@ -1,11 +1,11 @@
-// E-mail addresses as they are typed.
+// E-mail addresses as users type them.
 import { z } from 'zod';
 
-/** Extends the pattern of `z.email` by international top-level domains. */
+/** Extends the pattern of `z.email` with international top-level domains. */
 const PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[a-z0-9-]+)$/;
 
-/** Returns the address in lower case, an international domain as `xn--…`; other text as it is. */
+/** Returns the address in lower case, with an international domain as `xn--…`; other text unchanged. */
 function asSent(typed: string): string {
   const address = typed
     .replace(/\p{Cf}/gu, '')
@@ -22,7 +22,7 @@ function asSent(typed: string): string {
   }
 }
 
-/** An address; `missing` is the message for an empty one, or for none at all. */
+/** Returns the schema of an address; `missing` is the message for an empty or absent one. */
 export const emailAddress = (missing: string) =>
   z
     .string(missing)

@@ -1,7 +1,7 @@
-// Postal codes however they are typed, without zod.
+// Normalises postal codes as users type them. Without zod.
 import { foldCode } from './fold-code.js';
 
-/** The prefixes of postal codes beside the ISO code: the country signs of vehicles. */
+/** Prefixes of postal codes other than the ISO code: the country codes of vehicles. */
 const SIGNS: Readonly<Record<string, string>> = {
   AT: 'A',
   BE: 'B',
@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   SI: 'SLO',
 };
 
-/** Returns a postal code as it is compared: capitals and digits, without the code of its country. */
+/** Returns a postal code for comparisons: capitals and digits, without the code of its country. */
 export function foldPostalCode(code: string, country = ''): string {
   const written = foldCode(code);
   const sign = SIGNS[country];

@@ -60,7 +60,7 @@ describe('a day of a bank', () => {
     expect(formsIn(days)).toEqual({ forms, unclear });
   });
 
-  it('money 12: keeps a bank day as written where either number may be the month', () => {
+  it('money 12: keeps a bank day as written if either number may be the month', () => {
     expect(readDay('3/4/26', 'monthFirst')).toEqual({ day: '2026-03-04', written: '03/04/2026' });
     expect(readDay('3/4/26')).toEqual({ day: '2026-04-03', written: '03/04/2026' });
     expect(readDay('11/25/2026', 'monthFirst')).toEqual({

@@ -1,7 +1,7 @@
-// Days as people, banks and spreadsheets write them.
+// Parses days as people, banks and spreadsheets write them.
 import { plainSigns } from './plain-digits.js';
 
-/** Which number of `11/05/2026` comes first. */
+/** The number that comes first in `11/05/2026`. */
 export const dateForms = ['dayFirst', 'monthFirst'] as const;
 export type DateForm = (typeof dateForms)[number];
 
@@ -12,7 +12,7 @@ const SLASHED = /^(\d{1,2})([-/])(\d{1,2})\2(\d{2}|\d{4})(?: .*)?$/;
 const NAMED = /^(\d{1,2})[-/. ]{0,2}(\p{L}+)[-/., ]{0,2}(\d{2}|\d{4})(?: .*)?$/u;
 const NAMED_FIRST = /^(\p{L}+)\.? (\d{1,2}),? (\d{4})(?: .*)?$/u;
 
-/** The languages in which banks of this shop name months. */
+/** Languages in which the shop's banks write months. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'bn'];
 const plainName = (name: string): string =>
   name
@@ -36,13 +36,13 @@ function monthOf(name: string): string {
   return months.get(plainName(name)) ?? '';
 }
 
-/** A day as it was read, and as it is written where its form says which number is the month. */
+/** A parsed day, and its original text if the order of day and month determines the result. */
 export interface ReadDay {
   day: string;
   written: string;
 }
 
-/** Returns the day of `21.11.26`, `25-Nov-2026`, `2026/11/21` or `11/21/2026`; null where it is none. */
+/** Parses `21.11.26`, `25-Nov-2026`, `2026/11/21` or `11/21/2026`; returns null for other text. */
 export function readDay(text: string, form: DateForm = 'dayFirst'): ReadDay | null {
   const plain = plainSigns(text);
   const iso = ISO.exec(plain);
@@ -63,7 +63,7 @@ export function readDay(text: string, form: DateForm = 'dayFirst'): ReadDay | nu
   return first ? plainDay(first[3], monthOf(first[1] ?? ''), first[2]) : null;
 }
 
-/** The forms that days of a file show by themselves, and one that does not. */
+/** Returns the forms that the days of a file prove, and one unclear day. */
 export function formsIn(days: readonly string[]): { forms: DateForm[]; unclear: string | null } {
   const slashed = days.flatMap((day) => slashedParts(plainSigns(day)) ?? []);
   const isAbove = (name: 'one' | 'other') => slashed.some((parts) => Number(parts[name]) > 12);
@@ -84,7 +84,7 @@ function slashedParts(plain: string): Slashed | null {
   return one === '' ? null : { one, other, year };
 }
 
-/** Returns true where either number may be the month: 11/05/2026, and not 05/05/2026. */
+/** Returns true if either number may be the month: 11/05/2026, and not 05/05/2026. */
 function isUnclear(plain: string): boolean {
   const { one, other } = slashedParts(plain) ?? { one: '13', other: '' };
   return Number(one) <= 12 && Number(other) <= 12 && Number(one) !== Number(other);

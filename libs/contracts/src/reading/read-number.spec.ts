@@ -36,7 +36,7 @@ describe('a number as it is written', () => {
     expect(readNumber(text)).toEqual({ readings });
   });
 
-  it('cases 9: reads the separator of a number by its meaning where that is known', () => {
+  it('cases 9: reads the separator of a number by its meaning if that is known', () => {
     expect(readNumber('1,234', { thousands: 'grouped' })).toEqual({ number: '1234' });
     expect(readNumber('1.234', { thousands: 'point is decimal' })).toEqual({ number: '1.234' });
     expect(readNumber('1,234', { thousands: 'point is decimal' })).toHaveProperty('readings');

@@ -1,7 +1,7 @@
-// Numbers as people and their spreadsheets write them.
+// Parses numbers as people and spreadsheets write them.
 import { plainSigns } from './plain-digits.js';
 
-/** A number as `-1234.50`; or its two readings, where a separator may be of thousands or of decimals. */
+/** A number as `-1234.50`, or its two readings if a separator may be for thousands or for decimals. */
 export type ReadNumber = { number: string } | { readings: [string, string] };
 
 interface NumberTerms {
@@ -9,16 +9,16 @@ interface NumberTerms {
   thousands?: 'unclear' | 'grouped' | 'point is decimal';
 }
 
-/** No number is longer. */
+/** Maximum length of a number. */
 const LONGEST = 40;
 const MARK = /^(?:usd|us\$|\$)?\s?|\s?(?:usd|us\$|\$)?$/gi;
 const SIGNED = /^([+-]?)\s?(.*?)\s?([+-]?)$/;
 const ENCLOSED = /^\((.*)\)$/;
-/** Whole digits in groups of three, or of two before the last three. */
+/** Groups of three digits, or groups of two before the last three. */
 const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 const UNCLEAR = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Reads `1.234,50`, `1,23,456.50`, `$9.50`, `9,5`, `3-` or `(3)`; null where it is no number. */
+/** Parses `1.234,50`, `1,23,456.50`, `$9.50`, `9,5`, `3-` or `(3)`; returns null if it is no number. */
 export function readNumber(
   text: string,
   { thousands = 'unclear' }: NumberTerms = {},

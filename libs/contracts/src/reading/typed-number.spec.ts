@@ -15,7 +15,7 @@ describe('the number of an order', () => {
   });
 
   it.each(['Order', 'Ada', 'facade', 'Rina Das', 'order of silk', 'Mill – 5', 'orders A6AE070E x'])(
-    'cases 25: finds no order number in %j, which stays as it is',
+    'cases 25: finds no order number in %j, and does not change it',
     (text) => {
       expect(typedNumber(text)).toBe(text);
     },

@@ -1,4 +1,4 @@
-// Numbers of orders, products and enquiries as people read them to each other: the end of an id.
+// Numbers of orders, products and enquiries that people read out: the end of an id.
 import { plainSigns } from './plain-digits.js';
 
 const NOUN = String.raw`(?:order|enquiry|invoice|product|sku|roll|return|reference|ref|lm)`;
@@ -7,7 +7,7 @@ const NUMBER = new RegExp(
   'i',
 );
 
-/** Returns `a6ae070e` of `Order A6AE070E`, `#A6AE070E` or `SKU: A6AE070E`; other text as it is. */
+/** Returns `a6ae070e` for `Order A6AE070E`, `#A6AE070E` or `SKU: A6AE070E`; other text unchanged. */
 export function typedNumber(text: string): string {
   const number = NUMBER.exec(plainSigns(text))?.[1];
   return number !== undefined && /\d/.test(number) ? number.toLowerCase() : text;

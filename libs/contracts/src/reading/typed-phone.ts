@@ -5,8 +5,8 @@ const LEAST_DIGITS = 6;
 const PHONE = /^\+?[\d ().:/-]+$/;
 
 /**
- * Returns the digits of a typed telephone number without the zeros before it, or null where the text is none or has
- * fewer than six digits. `+44 (0)20 79` is `442079`.
+ * Returns the digits of a typed telephone number without leading zeros; null if the text is no number or has fewer than
+ * six digits. `+44 (0)20 79` is `442079`.
  */
 export function typedPhone(text: string): string | null {
   const plain = plainSigns(text).replace('(0)', '');

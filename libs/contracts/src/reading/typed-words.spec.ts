@@ -36,7 +36,7 @@ const harmless = [
   'Ann-Marie O’Neill',
 ];
 
-describe('what strangers type', () => {
+describe('text typed by visitors', () => {
   it.each(links)('security M1: recognises a link: %j', (link) => {
     expect(holdsLink(`winner, claim at ${link} today`)).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('what strangers type', () => {
     expect(holdsLink(words)).toBe(false);
   });
 
-  it('security M1: removes links where an e-mail quotes a text, and nothing else', () => {
+  it('security M1: removes only links from a text that an e-mail quotes', () => {
     expect(withoutLinks('200 m,\nas on evil.example/x\tplease')).toBe(
       '200 m,\nas on [link removed]\tplease',
     );
@@ -91,7 +91,7 @@ describe('the name of a person', () => {
   });
 
   it.each(['evil\u200d.example', 'evil·example/claim', '\u200cRina', 'Rina\u202eDas 5'])(
-    'cases 16: keeps what guards against links as it is: %j',
+    'cases 16: accepts no name that could hide a link: %j',
     (typed) => {
       const read = name.safeParse(typed);
       expect(read.success && holdsLink(read.data)).toBe(false);
@@ -112,7 +112,7 @@ describe('the name of a person', () => {
     );
   });
 
-  it('security M1: shows a name in an e-mail with forty characters at most, or not at all', () => {
+  it('security M1: shows a name of at most forty characters in an e-mail, or none', () => {
     expect(greetingFor('Ayesha Karim')).toBe('Dear Ayesha Karim,');
     expect(greetingFor('Mill 5 & Co')).toBe('Hello,');
     expect(greetingFor('a '.repeat(60))).toBe(`Dear ${'a '.repeat(20).trim()},`);

@@ -1,4 +1,4 @@
-// The company as its admins edit it: read by every service, kept by the catalogue.
+// The company, as its admins edit it: stored by the catalogue, used by every service.
 import { z } from 'zod';
 import { currentPassword } from '../auth/own-password.js';
 import { currencyFormats, firstCompany } from '../core/company.js';
@@ -37,7 +37,7 @@ const socialLink = z.object({
   url: line('The address of a link', 200).refine(isHttps, 'A link begins with https://'),
 });
 
-/** The address that the image pipeline gives a logo; the same as PNG is for e-mails. */
+/** The address that the image pipeline gives a logo; e-mails use the same address as PNG. */
 const logoPath = z.string().regex(/^\/images\/site\/logo-[0-9a-f]{64}\.webp$/);
 
 export const companySettings = z.object({
@@ -64,12 +64,12 @@ export const companySettings = z.object({
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 
-/** Version 0 as long as nothing was saved. */
+/** Version 0 until something is saved. */
 export const companyView = z.object({ version: z.int(), company: companySettings });
 export type CompanyView = z.infer<typeof companyView>;
 export const firstCompanyView: CompanyView = { version: 0, company: firstCompany };
 
-/** `version` is the one that was edited; `password` is needed where currency or time zone change. */
+/** `version` is the one that was edited; `password` is required if the currency or the time zone changes. */
 export const changeCompanyInput = companyView.extend({ password: currentPassword.optional() });
 export type ChangeCompanyInput = z.infer<typeof changeCompanyInput>;
 
@@ -79,8 +79,8 @@ export type PreparedLogo = z.infer<typeof preparedLogo>;
 export const companyRpc = {
   get: rpc('catalogue.getCompany', nothing, companyView, 'read'),
   /**
-   * `catalogue.settingsChanged` on an older version, with both values of each field that differs;
-   * `catalogue.passwordNeeded` where currency or time zone change and no password has confirmed it.
+   * Throws `catalogue.settingsChanged` for an older version, with both values of each field that differs, and
+   * `catalogue.passwordNeeded` if the currency or the time zone changes without a confirmed password.
    */
   save: rpc(
     'catalogue.saveCompany',
@@ -89,7 +89,7 @@ export const companyRpc = {
     'inbox',
     7_000,
   ),
-  /** Checks an upload and makes a logo of it, for `save`; `catalogue.imageRefused`. */
+  /** Checks an uploaded image and makes a logo from it, for `save`. Throws `catalogue.imageRefused`. */
   prepareLogo: rpc(
     'catalogue.prepareLogo',
     z.object({ staged: stagedKey, name: z.string().max(255) }),
@@ -100,6 +100,6 @@ export const companyRpc = {
 };
 
 export const companyEvents = {
-  /** The whole company; a consumer keeps the newest version. */
+  /** The whole company; consumers keep the newest version. */
   changed: event('catalogue.companyChanged', companyView),
 };

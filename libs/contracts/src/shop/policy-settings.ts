@@ -1,4 +1,4 @@
-// The figures of the policies as admins edit them: read by every service, kept by the catalogue.
+// The figures of the policies, as admins edit them: stored by the catalogue, used by every service.
 import { z } from 'zod';
 import { event, rpc } from '../core/message.js';
 import { nothing } from '../core/shapes.js';
@@ -13,9 +13,9 @@ const figure = (label: string, min: number, max: number) =>
 const figures = z.object({
   returns: z.object({
     withinDays: figure('Days of return', 1, 365),
-    /** True where the shop shows the way to withdraw from a contract. */
+    /** True if the shop shows how to withdraw from a contract. */
     isWithdrawalShown: z.boolean().default(true),
-    /** A period of withdrawal that would end on one of these days ends with the next working day (V50). */
+    /** A withdrawal period that would end on one of these days ends on the next working day (V50). */
     holidays: z
       .array(z.iso.date('Holidays: enter days such as 2026-12-25'))
       .max(200, 'Holidays: at most 200')
@@ -49,12 +49,12 @@ const figures = z.object({
 });
 
 export const policySettings = figures.extend({
-  /** Days of return that held before, oldest first: an order keeps those of its time. */
+  /** Earlier return periods, oldest first: an order keeps the period of its time. */
   earlierReturns: z.array(z.object({ until: z.iso.datetime(), withinDays: z.int() })),
 });
 export type PolicySettings = z.infer<typeof policySettings>;
 
-/** Version 0 as long as nothing was saved. */
+/** Version 0 until something is saved. */
 export const policiesView = z.object({ version: z.int(), policies: policySettings });
 export type PoliciesView = z.infer<typeof policiesView>;
 export const firstPoliciesView: PoliciesView = { version: 0, policies: firstPolicies };
@@ -65,11 +65,11 @@ export type ChangePoliciesInput = z.infer<typeof changePoliciesInput>;
 
 export const policiesRpc = {
   get: rpc('catalogue.getPolicies', nothing, policiesView, 'read'),
-  /** `catalogue.settingsChanged` on an older version, with both values of each group that differs. */
+  /** Throws `catalogue.settingsChanged` on an older version, with both values of each group that differs. */
   save: rpc('catalogue.savePolicies', changePoliciesInput, policiesView, 'inbox', 7_000),
 };
 
 export const policiesEvents = {
-  /** All figures; a consumer keeps the newest version. */
+  /** All figures; consumers keep the newest version. */
   changed: event('catalogue.policiesChanged', policiesView),
 };

@@ -1,4 +1,4 @@
-// The setup of a fresh shop: steps that the state of the services ticks.
+// The setup guide of a new shop, whose steps are completed by the state of the services.
 import { z } from 'zod';
 import { rpc } from '../core/message.js';
 import { nothing } from '../core/shapes.js';

@@ -1,4 +1,4 @@
-// Adds a detail at run time. A spec that imports this file first shows that its layer follows the list.
+// Adds a detail at run time. A spec that imports this file first proves that its layer uses the list.
 import { detailNames, productDetails, type DetailName } from '../catalogue/product-details.js';
 
 const name: string = 'addedDetail';

@@ -12,7 +12,7 @@ export const allCotton: FibreShare = {
   tradeName: null,
 };
 
-/** A sheet that can be published. */
+/** Returns a sheet that can be published. */
 export const aClothSheet = (
   parts: Partial<ClothValues & { name: string; composition: FibreShare[] }> = {},
 ): ClothValues & { name: string; composition: FibreShare[] } => ({

@@ -1,4 +1,4 @@
-// Fixtures for specs: what a length costs, for every place that computes it.
+// Fixtures for specs: prices of lengths, for all code that computes them.
 
 interface LinePrice {
   priceCents: number;
@@ -7,13 +7,13 @@ interface LinePrice {
   cents: number;
 }
 
-/** Worked out by hand. */
+/** Calculated by hand. */
 export const linePrices: readonly LinePrice[] = [
   // 2.30 m at $26.50
   { priceCents: 2650, cuts: 23, cutsPerUnit: 10, cents: 6095 },
   // 0.70 m at $19.99 is 13.993
   { priceCents: 1999, cuts: 7, cutsPerUnit: 10, cents: 1399 },
-  // 0.50 m at $0.01: half a cent goes up
+  // 0.50 m at $0.01: half a cent is rounded up
   { priceCents: 1, cuts: 5, cutsPerUnit: 10, cents: 1 },
   { priceCents: 1, cuts: 4, cutsPerUnit: 10, cents: 0 },
   { priceCents: 3, cuts: 1, cutsPerUnit: 2, cents: 2 },

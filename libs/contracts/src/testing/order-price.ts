@@ -3,7 +3,7 @@ import type { OrderPrice } from '../pricing/order-price.js';
 
 const id = '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a21';
 
-/** $80.00 of goods, $8.00 off by a code, $4.90 for delivery, 20 % tax within: $76.90. */
+/** Returns a price: $80.00 of goods, $8.00 off by a code, $4.90 for delivery, 20 % tax included: $76.90. */
 export const anOrderPrice = (parts: Partial<OrderPrice> = {}): OrderPrice => ({
   currency: 'USD',
   subtotalCents: 8000,

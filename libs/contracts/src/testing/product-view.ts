@@ -3,7 +3,7 @@ import type { ProductView } from '../catalogue/catalogue.js';
 import type { AdminProduct } from '../catalogue/catalogue-admin.js';
 import { eachDetail } from '../catalogue/product-details.js';
 
-/** A product with a value in every field that has one in most products; its details are null. */
+/** Returns a product with a value in every field that most products have; its details are null. */
 export const aProductView = (parts: Partial<ProductView> = {}): ProductView => ({
   _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a01',
   name: 'Madras Check',
@@ -25,7 +25,7 @@ export const aProductView = (parts: Partial<ProductView> = {}): ProductView => (
   ...parts,
 });
 
-/** The product as admins see it: one that delivery cannot weigh, taxed as usual. */
+/** Returns the product as admins see it, with an unknown weight and the standard tax class. */
 export const anAdminProduct = (
   product: ProductView,
   parts: Partial<AdminProduct> = {},

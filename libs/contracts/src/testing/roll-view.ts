@@ -1,7 +1,7 @@
 // Fixtures for specs.
 import type { RollView } from '../inventory/rolls.js';
 
-/** A roll of 36.20 m, of which 12.40 m are reserved. */
+/** Returns a roll of 36.20 m, of which 12.40 m are reserved. */
 export const aRollView = (parts: Partial<RollView> = {}): RollView => ({
   _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a11',
   number: 'R-000418',

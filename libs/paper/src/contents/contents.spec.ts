@@ -14,7 +14,7 @@ async function drawn(...sheets: Sheet[]) {
 const textsOf = async (sheet: Sheet) => (await drawn(sheet)).texts;
 
 describe('the contents of printed sheets', () => {
-  it('SHP-7: a slip has its lines, dye lots, lengths, and the lines that follow', async () => {
+  it('SHP-7: prints the lines, dye lots and lengths of a slip, and the lines that follow', async () => {
     const follows = [{ name: 'Muslin', amount: '4.50 m', dyeLots: '' }];
     expect(await textsOf(aSlip({ follows }))).toEqual(
       expect.arrayContaining([
@@ -34,7 +34,7 @@ describe('the contents of printed sheets', () => {
     expect(texts.filter((text) => text === 'Ajrakh')).toHaveLength(60);
   });
 
-  it('V51: a return slip has its code, the addresses, the items and the reason', async () => {
+  it('V51: prints a return slip with its code, the addresses, the items and the reason', async () => {
     const [from, to] = [
       ['Nadia Rahman', 'Banani'],
       ['Loomery', 'Dhaka 1100'],
@@ -50,7 +50,7 @@ describe('the contents of printed sheets', () => {
     );
   });
 
-  it('V53: a label has every line of a long address on one page', async () => {
+  it('V53: prints every line of a long address on one label', async () => {
     const to = Array.from({ length: 8 }, () => 'Donaudampfschifffahrtsgesellschaft'.repeat(3));
     const { count, texts } = await drawn(aLabel({ to }));
     expect([count, texts.filter((text) => to.includes(text))]).toEqual([1, to]);
@@ -79,7 +79,7 @@ describe('the contents of printed sheets', () => {
     ]);
   });
 
-  it('V44: prints the tax in the currency in which the seller owes it, with its rate', async () => {
+  it('V44: prints the tax in the currency in which the seller owes it, with the exchange rate', async () => {
     const taxIn = { currency: 'EUR', rate: 1.085, dated: '2026-11-02', amount: 11.82 };
     expect(await textsOf({ kind: 'document', document: aDocument({ taxIn }) })).toContain(
       'Tax in EUR 11.82 (1 EUR = 1.0850 USD on 2026-11-02)',

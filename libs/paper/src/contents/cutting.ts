@@ -4,7 +4,7 @@ import type { CuttingSheet } from '../sheets.js';
 
 const MARGIN = 42;
 
-/** Draws the pieces to cut, a table for each cloth, with a box to tick for each piece. */
+/** Draws the pieces to cut: a table for each cloth, with a checkbox for each piece. */
 export function drawCutting(pages: Pages, { day, cloths }: CuttingSheet): void {
   const count = cloths.reduce((sum, { pieces }) => sum + pieces.length, 0);
   const flow = new Flow(pages, MARGIN, (page) => {

@@ -7,7 +7,7 @@ import { Flow } from '../pages/table.js';
 const MARGIN = 48;
 const SIZE = 10;
 
-/** Draws an invoice or a credit note, on as many pages as it takes. */
+/** Draws an invoice or a credit note, on as many pages as needed. */
 export function drawDocument(pages: Pages, document: DocumentView): void {
   const { lines, taxes, isTaxIncluded, taxIn, rounding, total, notes } = document;
   const flow = new Flow(pages, MARGIN, (page) => drawHead(pages, document, page));
@@ -44,7 +44,7 @@ export function drawDocument(pages: Pages, document: DocumentView): void {
   for (const note of notes) flow.text(note, { size: SIZE, wraps: true });
 }
 
-/** `Tax in EUR 11.82 (1 EUR = 1.0850 USD on 2026-11-02)` */
+/** Returns `Tax in EUR 11.82 (1 EUR = 1.0850 USD on 2026-11-02)`. */
 function taxInText({ currency, amount, rate, dated }: NonNullable<DocumentView['taxIn']>): string {
   const dollars = rate.toLocaleString('en-US', {
     ...{ minimumFractionDigits: 4, maximumFractionDigits: 9, useGrouping: false },

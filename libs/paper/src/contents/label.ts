@@ -5,7 +5,7 @@ import type { AddressLabel } from '../sheets.js';
 const MARGIN = 20;
 const CODE_HEIGHT = 78;
 
-/** Draws the label of a parcel. The address has what the sender and the code leave. */
+/** Draws the label of a parcel. The address gets the space that the sender and the code leave. */
 export function drawLabel(pages: Pages, label: AddressLabel): void {
   pages.add('A6');
   const width = pages.width - 2 * MARGIN;
@@ -34,7 +34,7 @@ export function drawLabel(pages: Pages, label: AddressLabel): void {
 const LARGEST = 15;
 const SMALLEST = 7;
 
-/** Returns the largest size at which all lines of the address fit into the height. */
+/** Returns the largest font size at which all lines of the address fit into the height. */
 function sizeOf(pages: Pages, { to, phone }: AddressLabel, width: number, height: number): number {
   const takes = (size: number) =>
     [...to, phone].reduce((sum, line) => sum + pages.heightOf(line, width, { size: size + 1 }), 0);

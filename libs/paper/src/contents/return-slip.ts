@@ -3,7 +3,7 @@ import { Flow } from '../pages/table.js';
 import type { ReturnSlip } from '../sheets.js';
 import { drawSlipHead, MARGIN, SIZE } from './slip-head.js';
 
-/** Draws the slip of a return, which the customer puts into the parcel. */
+/** Draws the return slip, which the customer puts into the parcel. */
 export function drawReturnSlip(pages: Pages, slip: ReturnSlip): void {
   const head = {
     title: 'Return slip',

@@ -6,19 +6,19 @@ export const SIZE = 10;
 const CODE_WIDTH = 210;
 const CODE_HEIGHT = 42;
 
-/** The head of a slip; its code stands beside it as a barcode. */
+/** The head of a slip, with its code as a barcode on the side. */
 export interface SlipHead {
   title: string;
-  /** Below the title; with the number of the page from the second page on. */
+  /** Text below the title, followed by the page number from the second page on. */
   about: string;
-  /** On the first page. */
+  /** Only on the first page. */
   note: string;
   code: string;
   sender: readonly string[];
   to: readonly string[];
 }
 
-/** Begins a page with the head; returns where its contents begin. */
+/** Begins a page with the head; returns the position at which its contents begin. */
 export function drawSlipHead(pages: Pages, head: SlipHead, page: number): number {
   pages.add('A4');
   const full = pages.width - 2 * MARGIN;

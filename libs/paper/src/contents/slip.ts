@@ -3,7 +3,7 @@ import { Flow } from '../pages/table.js';
 import type { PackingSlip, SlipLine } from '../sheets.js';
 import { drawSlipHead, MARGIN, SIZE } from './slip-head.js';
 
-/** Draws the packing slip of a parcel, on as many pages as it takes. */
+/** Draws the packing slip of a parcel, on as many pages as needed. */
 export function drawSlip(pages: Pages, slip: PackingSlip): void {
   const carrier = slip.carrier === '' ? '' : `, ${slip.carrier}`;
   const head = {

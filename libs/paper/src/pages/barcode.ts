@@ -1,10 +1,10 @@
 import bwip from 'bwip-js/node';
 import type { Pages, Place } from './pages.js';
 
-/** The clear space on both sides, in the narrowest bars. */
+/** Quiet zone on both sides, in widths of the narrowest bar. */
 const QUIET = 10;
 
-/** Draws a code as Code 128, with the clear space that scanners need within the width, and the code below it. */
+/** Draws a code as Code 128, including the quiet zones within the width, with the text of the code below it. */
 export function drawBarcode(pages: Pages, code: string, place: Place, height: number): void {
   const widths = barWidths(code);
   const modules = widths.reduce((sum, width) => sum + width, 2 * QUIET);
@@ -16,7 +16,7 @@ export function drawBarcode(pages: Pages, code: string, place: Place, height: nu
   });
 }
 
-/** Returns the widths of bars and spaces by turns, beginning with a bar. */
+/** Returns the widths of bars and spaces alternately, beginning with a bar. */
 function barWidths(code: string): number[] {
   const [symbol] = bwip.raw({ bcid: 'code128', text: code });
   if (!symbol || !('sbs' in symbol)) throw new Error(`${code} cannot be written as Code 128`);

@@ -1,13 +1,13 @@
-// An invoice as PDF/A-3b with its XML inside (Factur-X 1.0, profile EN 16931).
+// An invoice as PDF/A-3b with embedded XML (Factur-X 1.0, profile EN 16931).
 
 /** The XML of a document, which makes its PDF a Factur-X. */
 export interface EmbeddedXml {
   xml: string;
-  /** Stands in the metadata. */
+  /** Title in the metadata. */
   title: string;
 }
 
-/** The options of such a PDF. Its fonts are embedded: it has no standard font, not even unused. */
+/** Returns the options of such a PDF. All fonts are embedded: it contains no standard font, not even an unused one. */
 export const archiveOptions = (title: string): PDFKit.PDFDocumentOptions => ({
   subset: 'PDF/A-3b',
   pdfVersion: '1.7',
@@ -24,7 +24,7 @@ const fields = {
   ConformanceLevel: { value: 'EN 16931', text: 'Conformance level of the embedded invoice' },
 };
 
-/** Embeds the XML, and says so in the metadata. */
+/** Embeds the XML, and declares it in the metadata. */
 export function embedXml(pdf: PDFKit.PDFDocument, xml: string): void {
   const options = {
     name: FILE,
@@ -42,7 +42,7 @@ const values = (): string =>
     .map(([name, { value }]) => `<fx:${name}>${value}</fx:${name}>`)
     .join('')}</rdf:Description>`;
 
-/** Returns the description of these fields, without which PDF/A allows none of its own. */
+/** Returns the description of the Factur-X fields, since PDF/A does not allow undeclared fields. */
 const schema = (): string => `
   <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
     xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">

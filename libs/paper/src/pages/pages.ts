@@ -5,7 +5,7 @@ import { fit, wrap } from '../text/fit.js';
 import { runsOf, type Run } from '../text/runs.js';
 
 const BLACK = '#000000';
-/** Parts of the size. */
+/** Fractions of the font size. */
 const LINE = 1.35;
 const ASCENT = 1;
 const SQUARE = 0.7;
@@ -16,11 +16,11 @@ export interface TextStyle {
   size: number;
   isBold?: boolean;
   align?: 'left' | 'right';
-  /** Wraps at this size rather than shrinking first. */
+  /** True if the text wraps at this size instead of shrinking first. */
   wraps?: boolean;
 }
 
-/** Where text stands; points from the upper left corner. */
+/** Position of text, in points from the upper left corner. */
 export interface Place {
   x: number;
   y: number;
@@ -32,10 +32,10 @@ export class Pages {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly parts: Uint8Array[] = [];
   private readonly fonts = new Set<string>();
-  /** Characters without a font. */
+  /** Number of characters that no font has. */
   missing = 0;
 
-  /** With an XML, the document is a Factur-X. */
+  /** With XML, the document is a Factur-X. */
   constructor(
     private readonly book: FontBook,
     private readonly embedded: EmbeddedXml | null = null,
@@ -59,7 +59,7 @@ export class Pages {
     this.pdf.addPage({ size, margin: 0 });
   }
 
-  /** Draws text within a width and returns the height that it takes. */
+  /** Draws text within a width, and returns its height. */
   text(text: string, place: Place, style: TextStyle): number {
     const { lines, size } = this.fitted(text, place.width, style);
     lines.forEach((line, row) => {
@@ -69,7 +69,7 @@ export class Pages {
     return lines.length * size * LINE;
   }
 
-  /** Returns the height that the text takes within a width. */
+  /** Returns the height of the text within a width. */
   heightOf(text: string, width: number, style: TextStyle): number {
     const { lines, size } = this.fitted(text, width, style);
     return lines.length * size * LINE;
@@ -79,7 +79,7 @@ export class Pages {
     this.pdf.rect(x, y, width, thickness).fill(BLACK);
   }
 
-  /** An empty box to tick. */
+  /** Draws an empty checkbox. */
   box(x: number, y: number, side: number): void {
     this.pdf.lineWidth(0.8).rect(x, y, side, side).stroke(BLACK);
   }
@@ -110,7 +110,7 @@ export class Pages {
     for (const run of this.runs(line, isBold)) at += this.draw(run, at, y, size);
   }
 
-  /** Draws a run from a point of its base line on and returns its width. */
+  /** Draws a run from a point on its baseline, and returns its width. */
   private draw(run: Run, x: number, y: number, size: number): number {
     const { font, text } = run;
     if (font === null) return this.squares(text, x, y, size);

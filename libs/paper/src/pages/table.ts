@@ -2,7 +2,7 @@ import type { Pages, TextStyle } from './pages.js';
 
 export interface TableColumn {
   title: string;
-  /** Parts of the width of the table. */
+  /** Fraction of the table width. */
   part: number;
   align?: 'left' | 'right';
 }
@@ -10,14 +10,14 @@ export interface TableColumn {
 const PADDING = 4;
 const GAP = 8;
 
-/** Draws tables that go on over the pages of one sheet. */
+/** Draws text and tables that continue over the pages of a sheet. */
 export class Flow {
   y: number;
 
   constructor(
     private readonly pages: Pages,
     readonly margin: number,
-    /** Draws what stands at the head of a page and returns where its contents begin. */
+    /** Draws the head of a page, and returns the position at which its contents begin. */
     private readonly begin: (page: number) => number,
     private page = 1,
   ) {
@@ -28,7 +28,7 @@ export class Flow {
     return this.pages.width - 2 * this.margin;
   }
 
-  /** Begins a page where less than this height is left. */
+  /** Begins a page if less than this height is left. */
   keep(height: number): boolean {
     if (this.y + height <= this.pages.height - this.margin) return false;
     this.page += 1;
@@ -36,7 +36,7 @@ export class Flow {
     return true;
   }
 
-  /** A line of text; of more than the page holds, each line may begin a page. */
+  /** Draws a text. If it does not fit on the page, each of its lines may begin a new one. */
   text(text: string, style: TextStyle): void {
     this.keep(this.pages.heightOf(text, this.width, style));
     this.y += this.pages.text(text, { x: this.margin, y: this.y, width: this.width }, style);
@@ -46,7 +46,7 @@ export class Flow {
     this.y += height;
   }
 
-  /** Repeats the head of the table on each page. Text of rows is wrapped. */
+  /** Draws a table whose head is repeated on each page. Text in rows is wrapped. */
   table(
     columns: readonly TableColumn[],
     rows: readonly (readonly string[])[],

@@ -1,8 +1,8 @@
-// Reads the bar code of a PDF as a scanner does.
+// Reads the barcode of a PDF like a scanner.
 import { inflateSync } from 'node:zlib';
 import { BinaryBitmap, Code128Reader, HybridBinarizer, RGBLuminanceSource } from '@zxing/library';
 
-/** Dots for each point. */
+/** Number of dots per point. */
 const DOTS = 4;
 const ROWS = 40;
 const WHITE = 255;
@@ -23,7 +23,7 @@ export function decodeBarcode(pdf: Uint8Array): string {
   return new Code128Reader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
 }
 
-/** The rectangles of the first page that are as high as most others. */
+/** Returns the rectangles of the first page that have the most frequent height. */
 function barsOf(pdf: Buffer): { x: number; width: number }[] {
   const rectangles = [...contentOf(pdf).matchAll(/(\S+) (\S+) (\S+) (\S+) re/g)].map((match) => {
     const [x = 0, , width = 0, height = 0] = match.slice(1).map(Number);

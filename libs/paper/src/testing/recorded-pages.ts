@@ -1,6 +1,6 @@
 import { Pages, type Place, type TextStyle } from '../pages/pages.js';
 
-/** Records the texts that are drawn, in their sequence. */
+/** Records the texts that are drawn, in their order. */
 export class RecordedPages extends Pages {
   readonly texts: string[] = [];
   count = 0;

@@ -1,4 +1,4 @@
-/** The smallest size of text that shrinks, in points. */
+/** Minimum size of text that shrinks, in points. */
 export const LEAST_SIZE = 7;
 const STEP = 0.5;
 

@@ -7,7 +7,7 @@ import { readFontFiles, type FontFile } from './font-files.js';
 export interface PaperFont {
   name: string;
   font: Font;
-  /** Parts of the size by which its outlines are made thicker; 0: not at all. */
+  /** Fraction of the size by which its outlines are thickened; 0 for none. */
   stroke: number;
 }
 
@@ -16,16 +16,19 @@ interface Loaded {
   bold: PaperFont;
 }
 
-/** The thinnest weight of a variable font becomes a regular or a bold one: fontkit embeds that weight alone. */
+/**
+ * Outlines that turn the thinnest weight of a variable font into regular or bold, since fontkit embeds only that
+ * weight.
+ */
 const STROKES = { regular: 0.045, bold: 0.09 };
 
-/** Finds a font for each character. Files are read once in a process. */
+/** Finds a font for each character. Files are read once per process. */
 export class FontBook {
   private readonly files = readFontFiles();
   private readonly loaded = new Map<string, Loaded>();
   private readonly ofCharacter = new Map<number, Loaded | null>();
 
-  /** Loads a font for every character of the text; `fontOf` then finds them. */
+  /** Loads a font for every character of the text, so that `fontOf` finds it. */
   async cover(text: string): Promise<void> {
     for (const character of text) {
       const point = character.codePointAt(0) ?? 0;
@@ -63,7 +66,7 @@ export class FontBook {
   }
 }
 
-/** Opens a font as it is uncompressed: of a compressed one fontkit unpacks a table for each glyph that it embeds. */
+/** Opens a font in uncompressed form: with a compressed font, fontkit unpacks a table for each glyph that it embeds. */
 async function openFont(path: string): Promise<Font> {
   const font = create(Buffer.from(await decompress(readFileSync(path))));
   if (!('layout' in font)) throw new Error(`${path} is a collection of fonts`);

@@ -1,9 +1,9 @@
-// The font files of the scripts that are printed: packages of Fontsource, under the Open Font License.
+// The font files of the printed scripts: packages of Fontsource, under the Open Font License.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The first family with a character is used. Variable ones have one weight here. */
+/** Font families. The first one with a character is used. Variable fonts have only one weight here. */
 const families = [
   { package: '@fontsource/noto-sans', name: 'noto-sans' },
   { package: '@fontsource/noto-sans-bengali', name: 'noto-sans-bengali' },
@@ -14,20 +14,22 @@ const families = [
   { package: '@fontsource-variable/noto-sans-kr', name: 'noto-sans-kr', isVariable: true },
 ] as const;
 
-/** A part of a family with the characters that it may have. */
+/** A file of a family, with the characters that it may contain. */
 export interface FontFile {
-  /** Names it in a document. */
+  /** Name of the font in a document. */
   name: string;
   regular: string;
   bold: string;
-  /** It is stored in the thinnest weight. */
+  /** True if it is stored in the thinnest weight. */
   isThin: boolean;
   ranges: readonly (readonly [number, number])[];
 }
 
 const require = createRequire(import.meta.url);
 
-/** Reads which characters each file may have; the files themselves are read when they are needed. */
+/**
+ * Returns the font files with the characters that each may contain. The files themselves are read when they are needed.
+ */
 export function readFontFiles(): FontFile[] {
   return families.flatMap((family) => {
     const folder = dirname(require.resolve(`${family.package}/package.json`));
@@ -45,7 +47,7 @@ export function readFontFiles(): FontFile[] {
   });
 }
 
-/** Reads `U+0980-09fe`. */
+/** Parses `U+0980-09fe`. */
 function rangeOf(text: string): [number, number] {
   const [from = '', until = from] = text.replace('U+', '').split('-');
   return [parseInt(from, 16), parseInt(until, 16)];

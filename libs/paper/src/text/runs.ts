@@ -1,30 +1,30 @@
-// Text as it is drawn: parts of one font, from left to right.
+// Text in the order in which it is drawn: runs of a single font, from left to right.
 import bidiFactory from 'bidi-js';
 import type { PaperFont } from './font-book.js';
 
-/** A word, or a part of one. */
+/** A word, or part of a word. */
 export interface Run {
   text: string;
-  /** Null: each of its characters is drawn as an empty square. */
+  /** Null if each of its characters is drawn as an empty square. */
   font: PaperFont | null;
 }
 
 type FontOf = (point: number) => PaperFont | null;
 
 interface Part extends Run {
-  /** Odd: from right to left. */
+  /** Odd levels run from right to left. */
   level: number;
   kind: 'blank' | 'rightToLeft' | 'other';
 }
 
 const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Signs that take the font of the character before them. */
+/** Characters that use the font of the previous character. */
 const JOINS = /[\p{M}\p{Cf}]/u;
 const INVISIBLE = /^\p{Cf}|[\ufe00-\ufe0f]$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the runs of a line in the sequence in which they are drawn. */
+/** Returns the runs of a line in the order in which they are drawn. */
 export function runsOf(line: string, fontOf: FontOf): Run[] {
   const text = line.normalize('NFC');
   const { levels } = bidi.getEmbeddingLevels(text);
@@ -60,7 +60,10 @@ function kindOf(character: string): Part['kind'] {
   return RIGHT_TO_LEFT.test(character) ? 'rightToLeft' : 'other';
 }
 
-/** Rule L2 of the bidirectional algorithm: from the highest level down, reverses what has at least that level. */
+/**
+ * Applies rule L2 of the bidirectional algorithm: from the highest level down, reverses all parts with at least that
+ * level.
+ */
 function visually(parts: readonly Part[]): Part[] {
   const ordered = [...parts];
   const highest = Math.max(0, ...parts.map(({ level }) => level));
@@ -74,7 +77,7 @@ function visually(parts: readonly Part[]): Part[] {
   return ordered;
 }
 
-/** Reverses signs, which a font does by itself for Arabic and Hebrew alone. */
+/** Reverses characters, because a font does so by itself only for Arabic and Hebrew. */
 const mirrored = (text: string): string =>
   [...graphemes.segment(text)]
     .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)

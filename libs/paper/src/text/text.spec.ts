@@ -26,7 +26,7 @@ describe('text on paper', () => {
     }
   });
 
-  it('V53: has no font for a character of no script that is printed', async () => {
+  it('V53: has no font for characters of scripts that are not printed', async () => {
     const [last] = (await runs('হ 😀')).slice(-1);
     expect(last).toEqual({ text: '😀', font: null });
   });
@@ -39,7 +39,7 @@ describe('text on paper', () => {
     expect((await runs(text)).map(({ text: part }) => part)).toEqual(wanted);
   });
 
-  it('V53: shrinks long lines to 7 points, then wraps them, and cuts nothing off', () => {
+  it('V53: shrinks long lines to 7 points, then wraps them, without cutting anything off', () => {
     const measure = (line: string, size: number) => line.length * size;
     expect(fit('abcd', 40, 10, measure)).toEqual({ size: 10, lines: ['abcd'] });
     expect(fit('abcde', 40, 10, measure)).toEqual({ size: 8, lines: ['abcde'] });

@@ -7,19 +7,19 @@ import { until } from '../until.js';
 const libs = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export interface ExampleProcess {
-  /** Everything it has written so far. */
+  /** Returns all output so far. */
   output(): string;
-  /** Status and body of an address of its operations server. */
+  /** Returns status and body of a path on its operations server. */
   get(path: string): Promise<{ status: number; body: string }>;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
-  /** The exit code, when it has ended. */
+  /** The exit code, once it has exited. */
   ended: Promise<number | null>;
 }
 
-/** A process starts slowly beside other suites. */
+/** Start-up timeout; a process starts slowly while other suites run. */
 const START_MS = 60_000;
 
-/** The example in a process of its own, as a service runs in the shop. */
+/** Starts the example in a separate process, as a service runs in the shop. */
 export function startExample(
   env: Record<string, string>,
   name: 'order' | 'catalogue' = 'order',

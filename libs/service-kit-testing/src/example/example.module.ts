@@ -26,7 +26,7 @@ export const exampleRpc = {
   all: rpc('order.all', z.object({}), who, 'read'),
 };
 
-/** Handles requests; a note and its event are one transaction. */
+/** Handles requests; a note and its event are written in one transaction. */
 @Controller()
 export class NotesRpc {
   constructor(
@@ -52,7 +52,7 @@ export class NotesRpc {
     return this.note(input, call);
   }
 
-  /** The kind of mistake that no handler can catch. */
+  /** Throws in a way that no handler can catch. */
   @Public()
   @RpcHandler(exampleRpc.crash)
   async crash(): Promise<{ name: string | null }> {
@@ -73,7 +73,7 @@ export class NotesRpc {
   }
 }
 
-/** Consumes the event and stores a note of it. */
+/** Consumes the event and stores a note about it. */
 @Controller()
 export class NotesConsumer {
   @EventHandler(orderEvents.holdReleased, 'notes')

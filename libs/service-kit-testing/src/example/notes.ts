@@ -1,4 +1,4 @@
-// The smallest service there can be, for the specs of the kit: it stores notes.
+// A minimal service that stores notes, for the specs of the kit.
 import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { createAuditTables } from '@shop/service-kit/db/audit-tables';
 import { createJobTables } from '@shop/service-kit/db/job-tables';

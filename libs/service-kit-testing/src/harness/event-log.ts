@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /**
- * Records the resources that the harness has created and removed: in memory, and in a file where it must outlive the
+ * Records the work that the harness has begun and ended: in memory, and in a file if the record must outlive the
  * process.
  */
 export class EventLog {
@@ -12,7 +12,7 @@ export class EventLog {
 
   constructor(private readonly file?: string) {}
 
-  /** Runs the work on one thing or on several together, and notes their end only if it succeeds. */
+  /** Runs the work for one or several keys, and records its end only if it succeeds. */
   async during<T>(keys: string | readonly string[], work: () => Promise<T>): Promise<T> {
     const all = [keys].flat();
     this.begun.push(...all);
@@ -33,7 +33,7 @@ export class EventLog {
   }
 }
 
-/** The keys that all processes writing to the file have begun or ended, repetitions included. */
+/** Returns the keys that all processes with this file have begun or ended, including repetitions. */
 export function keysIn(file: string, what: 'begin' | 'end'): string[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');

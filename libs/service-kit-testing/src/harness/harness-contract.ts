@@ -1,4 +1,4 @@
-// Requests and events that exist for the specs of the bus only; their names fit the shop's queues.
+// Requests and events for the specs of the bus only; their names match the shop's queues.
 import { event, rpc } from '@shop/contracts/core/message';
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ export type Failure = z.infer<typeof failure>;
 
 const harnessInput = z.object({
   key: z.string().max(100),
-  /** Milliseconds of work. */
+  /** Milliseconds of simulated work. */
   work: z.int().min(0).default(0),
   fail: failure.optional(),
 });

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@shop/service-kit/access';
 
-// specs run from src, the processes they start from dist
+// specs run from src, but the processes that they start run from dist
 const main = join(dirname(fileURLToPath(import.meta.url)), '../../dist/harness/harness.main.js');
 
-/** The harness in a process of its own; resolves when it takes messages. */
+/** Starts the harness in a separate process; resolves when it consumes messages. */
 export async function startHarnessProcess(
   url: string,
   service: ServiceName,
@@ -23,7 +23,7 @@ export async function startHarnessProcess(
   return child;
 }
 
-/** The same where the first message may end it before it can say that it takes messages. */
+/** Starts it without waiting, in case the first message kills it before it reports that it is consuming. */
 export function launchHarness(url: string, service: ServiceName, eventLog: string): ChildProcess {
   const child = fork(main, [url, service, eventLog], {
     silent: true,
@@ -35,7 +35,7 @@ export function launchHarness(url: string, service: ServiceName, eventLog: strin
   return child;
 }
 
-/** Sends the signal and returns the exit code when the process is gone. */
+/** Sends the signal, and returns the exit code once the process has exited. */
 export async function end(
   child: ChildProcess,
   signal: 'SIGTERM' | 'SIGKILL',

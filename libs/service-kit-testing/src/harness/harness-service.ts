@@ -23,7 +23,7 @@ export const harnessSession: SessionView = {
   expiresAt: 4_102_444_800_000,
 };
 
-/** The token `ada` is Ada's; anybody else is a guest. */
+/** Grants the token `ada` the session of Ada; any other caller is a guest. */
 const access: AccessCheck = ({ kind }, { token }) => {
   if (token === 'ada') return Promise.resolve(harnessSession);
   return kind === 'public'
@@ -31,7 +31,7 @@ const access: AccessCheck = ({ kind }, { token }) => {
     : Promise.reject(new DomainError('auth.required'));
 };
 
-/** An inbox that remembers as long as its process lives; the manager belongs to no database. */
+/** Returns an inbox that lasts as long as its process; its manager belongs to no database. */
 function memoryInbox(): InboxRunner {
   const { manager } = new DataSource({ type: 'postgres' });
   const received = new Map<string, Promise<void>>();

@@ -1,14 +1,14 @@
-// Users of a spec's own with the rights that the shop's have.
+// Users for a single spec, with the rights of the shop's users.
 import { randomUUID } from 'node:crypto';
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { rpcQueue } from '@shop/service-kit/bus/message-format';
 import { infraFile } from '../infra-file.js';
 import { manage, HarnessVhost } from './harness-vhost.js';
 
-/** Those that handle requests. */
+/** The services that handle requests. */
 const services = ['auth', 'catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'];
 
-/** Milliseconds; a request queue that is not used expires after 30 seconds. */
+/** Milliseconds between declarations; an unused request queue expires after 30 seconds. */
 const DECLARE_EVERY_MS = 10_000;
 
 interface Definitions {
@@ -41,7 +41,7 @@ export class HarnessUsers {
     return users;
   }
 
-  /** The names that they have in the shop. */
+  /** Returns the names that they have in the shop. */
   get names(): string[] {
     return this.definitions.permissions.map(({ user }) => user);
   }
@@ -51,10 +51,10 @@ export class HarnessUsers {
     return [...declared, ...services.map((service) => rpcQueue(service, 0))];
   }
 
-  /** The name of the user on the broker. */
+  /** Returns the name of the user on the broker. */
   named = (user: string): string => `${this.vhost.name}-${user}`;
 
-  /** Returns `allowed`, or the broker's refusal to this action of the user. */
+  /** Returns `allowed`, or the broker's refusal of the user's action. */
   async as(user: string, deed: Deed): Promise<string> {
     const channel = await (await this.modelOf(user)).createConfirmChannel();
     const refused = new Promise<string>((resolve) => {
@@ -105,7 +105,7 @@ export class HarnessUsers {
 const declareQueues = (vhost: HarnessVhost): Promise<unknown> =>
   Promise.all(services.map((service) => vhost.declareRequestQueue(service)));
 
-/** Publishes, and waits until the broker has it. */
+/** Publishes a message, and waits until the broker has it. */
 export async function publish(
   channel: ConfirmChannel,
   exchange: string,

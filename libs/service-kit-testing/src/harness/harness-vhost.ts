@@ -1,4 +1,4 @@
-// A virtual host of a spec's own, with the shop's topology, users and rights, and eyes on its queues.
+// A virtual host for a single spec, with the shop's topology, users and rights, and access to its queues.
 import { randomUUID } from 'node:crypto';
 import { connect, type ChannelModel, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { testAddress } from '../test-address.js';
@@ -9,7 +9,7 @@ import { declareRequestQueue } from '@shop/service-kit/bus/rpc/rpc-receiver';
 export interface BrokerAddresses {
   /** `amqp://user:password@host:port`, without a virtual host. */
   readonly amqp: string;
-  /** The management API, with its user. */
+  /** Address of the management API, with its user. */
   readonly api: string;
 }
 
@@ -44,7 +44,7 @@ export class HarnessVhost {
     readonly broker: BrokerAddresses,
     readonly name: string,
     private readonly model: ChannelModel,
-    /** Rights to everything in the virtual host: what no service may do, a spec may. */
+    /** Has all rights in the virtual host: a spec may do what no service may. */
     readonly channel: ConfirmChannel,
   ) {}
 
@@ -58,17 +58,17 @@ export class HarnessVhost {
     return new HarnessVhost(broker, name, model, channel);
   }
 
-  /** An administrator's address. */
+  /** Returns an administrator's address. */
   get url(): string {
     return `${this.broker.amqp}/${this.name}`;
   }
 
-  /** The address for one of the shop's users, with that user's rights and no more. */
+  /** Returns the address for one of the shop's users, with only that user's rights. */
   urlAs(user: BusUser): string {
     return busUrlAs(user, this.url);
   }
 
-  /** The queue for the requests to a service, as the first of its replicas declares it. */
+  /** Declares the queue for a service's requests, as its first replica does. */
   async declareRequestQueue(service: string): Promise<void> {
     await declareRequestQueue(this.channel, service, 0);
   }
@@ -78,17 +78,17 @@ export class HarnessVhost {
     await manage(this.broker, 'DELETE', `vhosts/${this.name}`);
   }
 
-  /** Messages in the queue that no consumer has taken. */
+  /** Returns the number of messages in the queue that no consumer has taken. */
   async depth(queue: string): Promise<number> {
     return (await this.channel.checkQueue(queue)).messageCount;
   }
 
-  /** Takes one message out of the queue. */
+  /** Takes a message out of the queue. */
   async take(queue: string): Promise<GetMessage | undefined> {
     return (await this.channel.get(queue, { noAck: true })) || undefined;
   }
 
-  /** Puts raw bytes onto the bus, as no client of ours would; resolves when the broker has them. */
+  /** Publishes raw bytes that none of our clients would send; resolves when the broker has them. */
   async put(
     exchange: string,
     routingKey: string,

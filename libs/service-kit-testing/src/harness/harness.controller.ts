@@ -1,4 +1,4 @@
-// The service that the specs of the bus call: its input sets how long it works and how it fails.
+// The service that the specs of the bus call. Its input determines how long it works and how it fails.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Inject, NotFoundException } from '@nestjs/common';
 import type { InputOf, OutputOf, PayloadOf } from '@shop/contracts/core/message';
@@ -82,7 +82,7 @@ function failAs(failure: Failure): Promise<never> {
     case 'plain':
       throw new Error('password=secret at /srv/shop');
     case 'nonError':
-      // the bus has to survive it
+      // the bus has to survive this value
       throw Object.assign(Object.create(null), { odd: true }) as Error;
     case 'rejected':
       return Promise.reject(new TypeError('x is not a function'));

@@ -1,4 +1,4 @@
-// The harness as a process of its own, to be killed: node harness.main.js <url> <service> <eventLog>
+// The harness in a separate process that specs can kill: node harness.main.js <url> <service> <eventLog>
 import { EventLog } from './event-log.js';
 import { startHarness } from './harness-service.js';
 import type { ServiceName } from '@shop/service-kit/access';

@@ -1,4 +1,4 @@
-// Messages that no client of ours would send, each with what is wrong about it.
+// Messages that none of our clients would send, each with its fault.
 import { randomUUID } from 'node:crypto';
 import type { Options } from 'amqplib';
 

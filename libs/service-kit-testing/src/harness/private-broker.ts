@@ -1,4 +1,4 @@
-// A RabbitMQ of a spec's own, to be killed: the shared one is not for that.
+// A RabbitMQ for a single spec that kills it; the shared one must keep running.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ export class PrivateBroker {
     };
   }
 
-  /** Starts the broker, again if it was killed, and waits until it takes connections. */
+  /** Starts the broker, also after it was killed, and waits until it accepts connections. */
   async resume(): Promise<void> {
     this.process = spawn(join(programs, 'rabbitmq-server'), [], {
       env: this.environment(),
@@ -50,7 +50,7 @@ export class PrivateBroker {
     await until(() => this.replies(), 60_000);
   }
 
-  /** SIGKILL, as if the machine had lost its power. */
+  /** Sends SIGKILL, as if the machine had lost power. */
   async kill(): Promise<void> {
     const pid = Number(readFileSync(join(this.folder, 'pid'), 'utf8'));
     const gone = this.process ? once(this.process, 'exit') : Promise.resolve();

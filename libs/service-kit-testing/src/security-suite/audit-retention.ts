@@ -1,10 +1,10 @@
-// Runs retention on the record of admins, with the rights and the rules that a service has in the shop.
+// Runs retention on the audit, with the rights and the rules that a service has in the shop.
 import { RetentionJob } from '@shop/service-kit/retention/retention.job';
 import type { Served } from './tested-service.js';
 
 const AGES = [3_000, 731, 364];
 
-/** Ages in days of the entries that are left of some old ones; null where the service keeps no record. */
+/** Returns the ages in days of the old entries that are left; null if the service has no audit. */
 export async function entriesLeft({ app, dataSource }: Served): Promise<number[] | null> {
   const [record] = await dataSource.query<{ name: string | null }[]>(
     "SELECT to_regclass('audit_entries')::text AS name",

@@ -1,4 +1,4 @@
-// The security suite of a service on the bus, for every caller and any input: one spec of each service runs it.
+// The security suite of a service on the bus, for every caller and any input. One spec of each service runs it.
 import fc from 'fast-check';
 import { foreignKeysWithoutIndex } from './foreign-keys.js';
 import { strangersOf, storedBy } from './fields.js';
@@ -18,19 +18,19 @@ import { testDatabase } from '../test-database.js';
 
 const TIMES_LONG = 20;
 
-/** How often in `npm test`; `npm run security` runs more of everything, twenty times as often by default. */
+/** Returns the number of runs: `short` in `npm test`; `npm run security` runs more, by default twenty times as many. */
 export function securityRuns(short: number, long = TIMES_LONG * short): number {
   const times = Number(process.env.SECURITY_TIMES ?? '1');
   return times === 1 ? short : Math.round((long * times) / TIMES_LONG);
 }
-/** Requests under way at a time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 12;
 
 const callers: readonly CallerKind[] = [
   ...(['guest', 'user', 'ex-admin', 'deleted', 'weak admin', 'admin'] as const),
 ];
 
-/** Who may pass; the refusal otherwise. An ended session is always refused. */
+/** Returns `passes`, or the expected refusal. An ended session is always refused. */
 function expected({ access }: Pattern, caller: CallerKind): string {
   if (access.kind === 'public') return 'passes';
   if (access.kind === 'serviceOnly')
@@ -40,7 +40,7 @@ function expected({ access }: Pattern, caller: CallerKind): string {
   return caller === 'weak admin' ? 'auth.passwordWeak' : 'auth.forbidden';
 }
 
-/** Registers the specs: role by pattern, and whatever a broken or hostile caller may send. */
+/** Registers the specs: roles by pattern, and any input that a broken or hostile caller may send. */
 export function busSecuritySuite(service: TestedService): void {
   describe(`${service.name} on the bus`, () => {
     let served: Served;
@@ -54,7 +54,7 @@ export function busSecuritySuite(service: TestedService): void {
         callers.map((caller) => ({ pattern, caller })),
       );
       const found: { cell: string; outcome: string }[] = [];
-      // Each ended session waits for an auth service that is not there.
+      // Each ended session waits for an auth service that does not run here.
       for (let at = 0; at < cells.length; at += AT_ONCE)
         found.push(
           ...(await Promise.all(
@@ -84,7 +84,7 @@ export function busSecuritySuite(service: TestedService): void {
       expect(await foreignKeysWithoutIndex(served)).toEqual([]);
     });
 
-    it('security M6: removes the record of admins by its age alone', async () => {
+    it('security M6: removes audit entries only by their age', async () => {
       expect(await entriesLeft(served)).toEqual(served.patterns.some(isAudit) ? [364] : null);
     });
 
@@ -105,7 +105,7 @@ export function busSecuritySuite(service: TestedService): void {
       const plain = await storedBy(service, (input) => input);
       const greedy = await storedBy(service, withExtras);
       expect(plain.filter(({ delivered }) => delivered === 'request.invalid')).toEqual([]);
-      // An input that a request may never hold can be refused as a whole.
+      // An input that a request must not contain may be refused as a whole.
       const wanted = plain.map((one, at) =>
         greedy[at]?.delivered === 'request.invalid'
           ? { ...one, delivered: 'request.invalid', rows: [] }
@@ -117,9 +117,9 @@ export function busSecuritySuite(service: TestedService): void {
       );
     }, 240_000);
 
-    it('backend 5: does a request once though the bus delivers it twice', async () => {
+    it('backend 5: applies a request once, even if the bus delivers it twice', async () => {
       const seen = await redelivered(service);
-      // a request whose repetition is declared as harmless may leave something more
+      // a request whose repetition is declared harmless may store something more
       const repeats = new Set(
         served.patterns
           .filter(({ rpc }) => rpc.redelivery.startsWith('repeats'))

@@ -1,4 +1,4 @@
-// Requests that would do something, one after the other, and what each leaves in the database.
+// Sends requests that would change something, one after the other, and finds what each stores in the database.
 import type { DomainError } from '@shop/service-kit/domain-error';
 import { inputsOf } from './inputs.js';
 import { added, allRows, rowsOf } from './rows.js';
@@ -6,13 +6,13 @@ import { codeOf, serve, type TestedService, type Pattern, type Served } from './
 
 interface Stored {
   name: string;
-  /** The code of the refusal; empty where it succeeded. */
+  /** The code of the refusal; empty if it succeeded. */
   delivered: string;
-  /** New rows, rows that are not as they were, and rows that are gone. */
+  /** New, changed and deleted rows. */
   rows: string[];
 }
 
-/** Every request, by one who may send it, in a database of their own. */
+/** Sends every request, by an allowed caller, to a service with a separate database. */
 export async function storedBy(
   service: TestedService,
   dressed: (input: unknown) => unknown,
@@ -42,7 +42,7 @@ export async function storedBy(
   }
 }
 
-/** Calls as a guest, a customer, an administrator or another service, as the pattern declares. */
+/** Returns a caller for the pattern: a guest, a customer, an administrator or another service. */
 async function callerOf({ clientOf, tokenOfUser }: Served, { rpc, access }: Pattern, me: string) {
   const isService = access.kind === 'serviceOnly';
   const { request } = await clientOf(isService ? (access.services[0] ?? 'gateway') : 'gateway');
@@ -54,7 +54,7 @@ async function callerOf({ clientOf, tokenOfUser }: Served, { rpc, access }: Patt
   return (input: unknown) => request(rpc, input, { token });
 }
 
-/** Every request that a customer may send, by one who names what is another's. */
+/** Sends every request that a customer can send, by a customer who names the data of another one. */
 export async function strangersOf({ patterns, put, request, tokenOfUser, dataSource }: Served) {
   const [owner, stranger] = [crypto.randomUUID(), crypto.randomUUID()];
   const ids = await put(owner, [stranger]);

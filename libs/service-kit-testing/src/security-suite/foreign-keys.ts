@@ -1,7 +1,7 @@
-// Foreign keys without an index: each row removed from the table that they refer to reads the whole table that has them.
+// Foreign keys without an index: deleting a row of the referenced table reads the whole referencing table.
 import type { Served } from './tested-service.js';
 
-/** The names of the foreign keys whose columns begin no index, which is none. */
+/** Returns the names of the foreign keys whose columns are not the first ones of any index; there should be none. */
 export async function foreignKeysWithoutIndex({ dataSource }: Served): Promise<string[]> {
   const keys = await dataSource.query<{ name: string }[]>(
     `SELECT conname AS name FROM pg_constraint k WHERE contype = 'f' AND NOT EXISTS (

@@ -1,16 +1,16 @@
-// Requests as they should be, made out of the contract, and the same with more in them than they name.
+// Valid requests that are generated from the contract, and the same requests with additional fields.
 import type { Rpc } from '@shop/contracts/core/message';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 
-/** Stands in everything of the owner's that only he may read. */
+/** Contained in all data of the owner that only the owner can read. */
 export const OWNERS_WORD = 'Zebulon';
 
-/** Ids, and what else has to fit what is there, under the names that requests give them. */
+/** Ids and other values that must match existing data, by the names that requests use. */
 export type Ids = Record<string, unknown>;
 
-/** Inserts the owner with his rows, and the others; returns the owner's ids. */
+/** Inserts the owner and the owner's rows, and the other users; returns the owner's ids. */
 export type Belongings = (
   dataSource: DataSource,
   owner: string,
@@ -19,7 +19,7 @@ export type Belongings = (
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** An input of the request for each of its forms, with these ids wherever it needs one. */
+/** Returns an input for each form of the request, with these ids wherever it needs one. */
 export function inputsOf(rpc: Rpc, ids: Ids): unknown[] {
   const schema = z.toJSONSchema(rpc.input, { io: 'input', unrepresentable: 'any' });
   const forms = Math.max(1, ...[...shapesIn(schema)].map(({ length }) => length));
@@ -32,7 +32,7 @@ const choicesOf = ({ oneOf, anyOf }: Schema) => oneOf ?? anyOf ?? [];
 const areShapes = (choices: readonly Schema[]) =>
   choices.length > 1 && choices.every(({ type }) => type === 'object');
 
-/** Every choice between objects. */
+/** Yields every choice between objects. */
 function* shapesIn(schema: unknown): Generator<Schema[]> {
   if (typeof schema !== 'object' || schema === null) return;
   const choices = choicesOf(schema as Schema);
@@ -55,7 +55,7 @@ function made(schema: Schema, name: string, as: { ids: Ids; form: number }): unk
   if (type === 'boolean') return false;
   if (type === 'string') return textOf(schema, name, as.form);
   if (type !== 'object') return null;
-  // A place in a list is one that the list has named before.
+  // A cursor must be one that the list has returned before.
   const keys = Object.keys(properties).filter((key) => key !== 'after' || required.includes(key));
   return Object.fromEntries(keys.map((key) => [key, made(properties[key] as Schema, key, as)]));
 }
@@ -70,7 +70,7 @@ function textOf({ format, pattern, minLength = 1 }: Schema, name: string, form: 
   return fc.sample(fitting, { seed: form, numRuns: 1 })[0] ?? '';
 }
 
-/** Fields that no request names, or only a few (reliability 4, S4). */
+/** Fields that no request uses, or only a few (reliability 4, S4). */
 const EXTRAS = JSON.parse(
   `{ "__proto__": { "role": "admin" }, "constructor": { "prototype": { "role": "admin" } } }`,
 ) as Record<string, unknown>;
@@ -84,7 +84,7 @@ for (const key of [
 ])
   EXTRAS[key] = key === 'role' ? 'admin' : 7_654_321;
 
-/** The input with forty fields more in each of its objects; those that it has stay as they are. */
+/** Returns the input with forty additional fields in each of its objects; existing fields do not change. */
 export function withExtras(input: unknown): unknown {
   if (Array.isArray(input)) return input.map(withExtras);
   if (typeof input !== 'object' || input === null) return input;

@@ -17,7 +17,7 @@ import { busUrlAs } from '../test-bus.js';
 
 interface Redelivered {
   name: string;
-  /** The code of each refusal; empty where it succeeded. */
+  /** The code of each refusal; empty if it succeeded. */
   replies: [string, string];
   /** Rows that the second delivery added or changed. */
   rows: string[];
@@ -52,7 +52,7 @@ async function eachInputTwice(served: Served, pattern: Pattern): Promise<Redeliv
   const seen: Redelivered[] = [];
   try {
     for (const input of inputsOf(rpc, ids)) {
-      // in a session of its own: the request may end it
+      // in a separate session, because the request may end it
       const token =
         isOwn || access.kind === 'roles' ? await tokenFor(served, me, isOwn) : undefined;
       const deliver = line({ rpc, input, token });
@@ -72,7 +72,7 @@ async function eachInputTwice(served: Served, pattern: Pattern): Promise<Redeliv
 const tokenFor = ({ tokenOfUser }: Served, _id: string, isOwn: boolean): Promise<string> =>
   tokenOfUser({ _id, role: isOwn ? 'user' : 'admin' });
 
-/** Sends messages as one of the bus users; each may be sent again as it was. */
+/** Returns a sender for one of the bus users; each message can be sent again unchanged. */
 async function lineOf({ config }: Served, sender: ServiceName) {
   const model = await connect(busUrlAs(sender, config.BUS_URL));
   const channel = await model.createChannel();

@@ -1,4 +1,4 @@
-// The rights of a service under test: it connects to its servers with the users that it has in the shop.
+// The rights of a service under test, which connects to its servers with its users of the shop.
 import type { INestMicroservice } from '@nestjs/common';
 import { connect } from 'amqplib';
 import { Redis } from 'ioredis';
@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { ServiceEnv } from '@shop/service-kit/config';
 
-/** No service does this to its own database, nor to the server. */
+/** Statements that no service may run on its own database or on the server. */
 const FORBIDDEN = [
   'CREATE TABLE more (id int)',
   'ALTER TABLE outbox ADD more int',
@@ -14,14 +14,14 @@ const FORBIDDEN = [
   'TRUNCATE outbox',
   'CREATE SCHEMA mine',
   'CREATE DATABASE mine',
-  // the first of all roles, whatever it is called
+  // the first of all roles, whatever its name
   `DO $$ BEGIN EXECUTE format('SET ROLE %I', pg_get_userbyid(10)); END $$`,
   'SELECT rolpassword FROM pg_authid',
   `COPY (SELECT 1) TO PROGRAM 'true'`,
 ];
 const REFUSED = /permission denied|must be (owner|superuser)/;
 
-/** Returns the forbidden actions that the service's own connections were allowed; empty where all were refused. */
+/** Returns the forbidden actions that the service's own connections were allowed to do; empty if all were refused. */
 export async function allowedTooMuch(
   app: INestMicroservice,
   config: ServiceEnv,

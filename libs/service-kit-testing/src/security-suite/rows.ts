@@ -1,15 +1,17 @@
-// The rows of a database as text to compare.
+// The rows of a database as text, for comparison.
 import type { DataSource } from 'typeorm';
 
 /** Columns that change without a request: the progress of an event or an e-mail. */
 const UNDER_WAY = ['published_at', 'attempts', 'next_at', 'last_error', 'headers'];
-/** Counts are spread over rows by chance; comparisons and copies are written by jobs. */
+/**
+ * Tables that are not compared: counts are distributed over rows at random; comparisons and copies are written by jobs.
+ */
 const NOT_COMPARED = [
   ...['migrations', 'order_counts', 'user_counts'],
   ...['reconciliation', 'product_copies', 'providers'],
 ];
 
-/** Every row of the database that names the user as its own. */
+/** Returns every row of the database that refers to the user. */
 export async function rowsOf(dataSource: DataSource, user: string): Promise<string[]> {
   const columns = await dataSource.query<{ table: string; column: string }[]>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -27,7 +29,7 @@ export async function rowsOf(dataSource: DataSource, user: string): Promise<stri
   return rows.flat().map(({ row }) => row);
 }
 
-/** Every row of every table, without what is new each time. */
+/** Returns every row of every table, without values that are new each time. */
 export async function allRows(dataSource: DataSource): Promise<string[]> {
   const tables = await dataSource.query<{ name: string }[]>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1)`,
@@ -40,7 +42,9 @@ export async function allRows(dataSource: DataSource): Promise<string[]> {
   return rows.map(({ row }) => withoutChance(row)).sort();
 }
 
-/** Ids and the numbers made of them, hashes, tokens, ends of codes and moments: whatever is new each time. */
+/**
+ * Removes ids and the numbers made from them, hashes, tokens, ends of codes and times, all of which are new each time.
+ */
 const withoutChance = (row: string): string =>
   row
     .replace(/\d{4}-\d\d-\d\d[ T]\d\d:[\dZ:.+-]+/g, '@')
@@ -48,7 +52,7 @@ const withoutChance = (row: string): string =>
     .replace(/(…|"last_four": ")[2-9A-Z]{4}/g, '$1#')
     .replace(/[\w-]{22,}|\b[0-9A-F]{8}\b/g, '#');
 
-/** Returns the rows that `after` has and `before` had not, counting duplicates. */
+/** Returns the rows that are in `after` but not in `before`, counting duplicates. */
 export function added(before: readonly string[], after: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const row of before) left.set(row, (left.get(row) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// One service on a bus, a database and a Redis of its own, and callers of every kind.
+// A service with its own bus, database and Redis, and callers of every kind.
 import type { DynamicModule, INestMicroservice } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
 import { errors } from '@shop/contracts/core/errors';
@@ -24,11 +24,11 @@ export interface TestedService {
   name: Exclude<ServiceName, 'gateway'>;
   dataSourceOptions: (url: string) => DataSourceOptions;
   module: (config: ServiceEnv) => DynamicModule;
-  /** Data of customers in this service; absent where no data belongs to a customer. */
+  /** Data of customers in this service; absent if no data belongs to a customer. */
   belongings?: Belongings;
-  /** The requests that leave something in the database, made as the contract has them. */
+  /** The requests that store something in the database, with inputs made from the contract. */
   writes: readonly string[];
-  /** Requests that are refused when they come again though they are done: name, first and second code. */
+  /** Requests that are refused when repeated, although they were applied: name, first and second code. */
   refusedAgain?: readonly (readonly [string, string, string])[];
   /** Starts the services that it calls; returns the ids of the rows. */
   beside?: (at: BesideAt) => Promise<{ ids: Ids; close(): Promise<void> }>;
@@ -59,7 +59,7 @@ export async function serve(service: TestedService) {
     name: service.name,
     busUrl: bus.url,
   });
-  // a row that repeated work adds would count as one of a request's
+  // a row added by scheduled work would count as one of the request
   await started.app.get(Scheduler).beforeApplicationShutdown();
   const beside = await service.beside?.({ busUrl: bus.url, redisUrlAs: redis.urlAs });
   const clients = new Map([['gateway', await testBusClient(bus.url)]]);
@@ -84,7 +84,7 @@ export async function serve(service: TestedService) {
     app: started.app,
     config,
     dataSource: database.dataSource,
-    /** Stores data of the owner and of the others. */
+    /** Stores data of the owner and of the other users. */
     put: async (owner: string, others: readonly string[]): Promise<Ids> => ({
       ...beside?.ids,
       ...(await service.belongings?.(database.dataSource, owner, others)),
@@ -94,7 +94,7 @@ export async function serve(service: TestedService) {
     tokenOf,
     tokenOfUser: (user: Partial<UserView>) => put(user),
     tried: async ({ rpc, access }: Pattern, caller: CallerKind): Promise<string> => {
-      // In a session of its own: a request that timed out may have ended the session.
+      // In a separate session, since a request that timed out may have ended the session.
       const request = async () => {
         const token = await tokenOf(caller);
         return codeOf(client.request(rpc, {}, token === undefined ? {} : { token }));
@@ -129,7 +129,7 @@ function patternsOf(app: INestMicroservice): Pattern[] {
   });
 }
 
-/** The code of the refusal; empty where it succeeded. */
+/** Returns the code of the refusal; empty if the request succeeded. */
 export async function codeOf(request: Promise<unknown>): Promise<string> {
   try {
     await request;

@@ -5,7 +5,7 @@ import { notesDataSource } from '@shop/service-kit-testing/example/notes';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { AUDIT_RETENTION } from './audit-retention.js';
 
-describe('the record of admins, as it grows old', () => {
+describe('the retention of audit entries', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   let service: Client;
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('the record of admins, as it grows old', () => {
     ).toEqual([{ role, entries: 25, isOld: true, isToday: true }]);
   });
 
-  it('security M6: stores every audit entry for a year, whatever its rules are', async () => {
+  it('security M6: keeps every audit entry for a year, whatever the retention rules', async () => {
     await write(5, 366);
     await write(5, 364);
     for (const before of ["now() + interval '1 day'", "'infinity'"])
@@ -57,7 +57,7 @@ describe('the record of admins, as it grows old', () => {
     expect(await left()).toHaveLength(5);
   });
 
-  it('security M6: removes the oldest audit entries first, none of the service’s choice', async () => {
+  it('security M6: removes the oldest audit entries first; the service cannot choose them', async () => {
     await write(5, 800);
     await service.query("SELECT remove_audit_entries('infinity', 2)");
     expect(await left()).toEqual(['3', '4', '5']);
@@ -72,7 +72,7 @@ describe('the record of admins, as it grows old', () => {
     'DELETE FROM audit_removals',
     'TRUNCATE audit_removals',
   ])(
-    'security M6: refuses the service to write audit entries that were removed: %s',
+    'security M6: does not let the service write the log of removed audit entries: %s',
     async (statement) => {
       await expect(service.query(statement)).rejects.toThrow('permission denied');
     },
@@ -88,7 +88,7 @@ describe('the record of admins, as it grows old', () => {
     expect(await rows('SELECT entries::int FROM public.audit_removals')).toEqual([{ entries: 2 }]);
   });
 
-  it('security M6: records the removals by the owner of the tables as well', async () => {
+  it('security M6: also records removals by the owner of the tables', async () => {
     await write(2, 800);
     const owner = new Client({ connectionString: database.migrationUrl });
     await owner.connect();

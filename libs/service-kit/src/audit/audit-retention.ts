@@ -1,6 +1,6 @@
 import type { RetentionRule } from '../retention/retention-rule.js';
 
-/** How long audit entries stay: a retention rule of each service with an audit table. */
+/** How long audit entries are kept: a retention rule of each service with an audit table. */
 export const AUDIT_RETENTION: RetentionRule = {
   table: 'audit_entries',
   column: 'at',

@@ -1,13 +1,13 @@
 import type { AuditKind } from '@shop/contracts/core/audit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One change by an admin; written with the change, and never changed after. */
+/** A change by an admin, written in the transaction of the change and never updated. */
 @Entity('audit_entries')
 export class AuditEntry {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** To the millisecond, so that a list can continue exactly where it stopped. */
+  /** Precise to the millisecond, so that a list can continue exactly where it stopped. */
   @Column({ type: 'timestamptz', precision: 3 })
   at!: Date;
 
@@ -35,7 +35,7 @@ export class AuditEntry {
   @Column('jsonb', { nullable: true })
   after!: object | null;
 
-  /** The id of the request, by which the logs of all processes can be found. */
+  /** The id of the request, which identifies its log lines in all processes. */
   @Column('text', { name: 'request_id', nullable: true })
   requestId!: string | null;
 }

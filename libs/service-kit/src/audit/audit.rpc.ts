@@ -9,7 +9,7 @@ import { RolesAllowed } from '../access.js';
 import { RpcHandler } from '../bus/handlers.js';
 import { Audit } from './audit.js';
 
-/** The controller by which a service shows its record to admins: `controllers: [auditRpcOf('order')]`. */
+/** Returns the controller that shows a service's audit to admins: `controllers: [auditRpcOf('order')]`. */
 export function auditRpcOf(service: AuditService): Type {
   @Controller()
   class AuditRpc {

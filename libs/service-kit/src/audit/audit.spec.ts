@@ -30,7 +30,7 @@ const record = (change?: Partial<AuditedChange>): Promise<void> =>
   database.dataSource.transaction((manager) => audit.record(manager, changeOf(change)));
 const list = (query: object = {}) => audit.list(auditQuery.parse(query));
 
-describe('the record of what admins change', () => {
+describe('the audit of changes by admins', () => {
   it('records who changed what and when, and only what differs', async () => {
     await record();
     const { entries } = await list();
@@ -45,7 +45,7 @@ describe('the record of what admins change', () => {
     expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(60_000);
   });
 
-  it('stores the whole of what is created and of what is removed in the audit record', async () => {
+  it('stores all fields of a created or removed object in the audit entry', async () => {
     await record({ before: null, after: { name: 'Muslin' } });
     await record({ before: { name: 'Muslin' }, after: null });
     const { entries } = await list();
@@ -68,7 +68,7 @@ describe('the record of what admins change', () => {
     expect(row?.requestId).toBe('request-7');
   });
 
-  it('commits the audit entry with the change: neither stays when the transaction fails', async () => {
+  it('commits the audit entry with the change: neither remains if the transaction fails', async () => {
     const failing = database.dataSource.transaction(async (manager) => {
       await manager.insert(Note, { id: randomUUID(), text: 'changed' });
       await audit.record(manager, changeOf());
@@ -79,7 +79,7 @@ describe('the record of what admins change', () => {
   });
 
   it.each(["UPDATE audit_entries SET by_name = 'mallory'", 'DELETE FROM audit_entries'])(
-    'security M6: refuses to rewrite audit entries, by the service or by the owner of its tables: %s',
+    'security M6: lets neither the service nor the owner of its tables rewrite audit entries: %s',
     async (statement) => {
       await record();
       await expect(database.dataSource.query(statement)).rejects.toThrow('permission denied');
@@ -105,7 +105,7 @@ describe('the record of what admins change', () => {
 });
 
 describe('the list of changes', () => {
-  it('filters the list of changes by subject, admin, kind and a span of time', async () => {
+  it('filters the list of changes by subject, admin, kind and time range', async () => {
     const product = { kind: 'product' as const, _id: randomUUID(), name: 'Muslin' };
     await record();
     await record({ subject: product, by: { _id: randomUUID(), name: 'Other' } });
@@ -117,7 +117,7 @@ describe('the list of changes', () => {
   });
 
   it.each(['asc', 'desc'])(
-    'continues the list of changes (%s) where a page ended, and skips none of the same instant',
+    'continues the list of changes (%s) after a page, and skips none of the same instant',
     async (order) => {
       await Promise.all(Array.from({ length: 7 }, () => record()));
       const ids: string[] = [];

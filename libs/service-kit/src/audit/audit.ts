@@ -21,50 +21,50 @@ export interface Admin {
   name: string;
 }
 
-/** Who makes a change at its scheduled time. */
+/** The author of a change that is made at its scheduled time. */
 export const SCHEDULE: Admin = {
   _id: '00000000-0000-4000-8000-000000000000',
   name: 'The schedule',
 };
 
-/** A change to write down. */
+/** A change to record. */
 export interface AuditedChange {
   by: Admin;
-  /** `kind.pastTense`, as `user.roleChanged`. */
+  /** `kind.pastTense`, such as `user.roleChanged`. */
   action: string;
   subject: { kind: AuditKind; _id: string; name: string };
-  /** The state before; null for a new object. Of fields in both, only those that differ are stored. */
+  /** The state before; null for a new object. If both states have a field, it is stored only if it differs. */
   before: Fields | null;
   /** The state after; null for a deleted object. */
   after: Fields | null;
 }
 
-/** An action of an admin that changes no data: a login, a read, an export. */
+/** An action of an admin that changes no data: a login, a read or an export. */
 export type AuditedAct = Omit<AuditedChange, 'before'>;
 
 type Listed = Omit<AuditQuery, 'order'> & Partial<Pick<AuditQuery, 'order'>>;
 
-/** Minutes within which repeated reads of one object by one admin are one entry. */
+/** Minutes during which repeated reads of an object by the same admin are a single entry. */
 const READ_MINUTES = 10;
 
-/** The record of what admins did: provide it in the service's module, and list `AuditEntry` among its entities. */
+/** The audit of admins' actions: provide it in the service's module, and list `AuditEntry` with its entities. */
 @Injectable()
 export class Audit {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Writes the change down in the transaction that makes it; a change that changes nothing leaves no entry. */
+  /** Records a change in its transaction. A change that changes nothing leaves no entry. */
   async record(manager: EntityManager, change: AuditedChange): Promise<void> {
     const { before, after } = differences(change.before, change.after);
     if (isEmpty(before) && isEmpty(after)) return;
     await manager.insert(AuditEntry, rowOf({ ...change, before, after }));
   }
 
-  /** Writes down what an admin did. */
+  /** Records an action of an admin. */
   async note(act: AuditedAct, manager: EntityManager = this.dataSource.manager): Promise<void> {
     await manager.insert(AuditEntry, rowOf({ ...act, before: null }));
   }
 
-  /** Writes down that an admin read something; the same again within ten minutes is no new entry. */
+  /** Records that an admin read something; a repetition within ten minutes adds no entry. */
   async noteRead(act: AuditedAct): Promise<void> {
     const { by, action, subject } = act;
     const isKnown = await this.dataSource.manager.existsBy(AuditEntry, {
@@ -76,7 +76,7 @@ export class Audit {
     if (!isKnown) await this.note(act);
   }
 
-  /** Entries that fit, by time, newest first unless another order is given. */
+  /** Returns the matching entries by time, newest first unless another order is given. */
   async list(query: Listed): Promise<AuditEntries> {
     const found = this.dataSource.manager
       .createQueryBuilder(AuditEntry, 'e')

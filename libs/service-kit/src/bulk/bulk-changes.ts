@@ -26,7 +26,7 @@ import { BulkSteps, type Way } from './bulk-steps.js';
 import { BulkSubject, type StoredChange } from './bulk-subject.js';
 import { bulkJob } from './bulk-work.js';
 
-/** Changes of many rows: a preview writes down the rows and their values, and is applied once. */
+/** Bulk changes of rows: a preview stores the rows and their values, and is applied once. */
 @Injectable()
 export class BulkChanges {
   constructor(
@@ -36,7 +36,7 @@ export class BulkChanges {
     private readonly jobs: JobRunner,
   ) {}
 
-  /** `bulk.tooMany`. The id is the sender's: a repeated request returns the same preview. */
+  /** Throws `bulk.tooMany`. The id comes from the sender: a repeated request returns the same preview. */
   async preview(
     by: Admin,
     { bulk, ids, change }: { bulk: string; ids: readonly string[]; change: unknown },
@@ -49,7 +49,7 @@ export class BulkChanges {
     return previewOf(this.dataSource, await this.find(this.dataSource.manager, by, bulk));
   }
 
-  /** `bulk.notFound`, `bulk.previewOver`. A repeated request returns the result. */
+  /** Throws `bulk.notFound`, `bulk.previewOver`. A repeated request returns the result. */
   apply(by: Admin, bulk: string): Promise<BulkReply> {
     return this.run(by, bulk, 'apply', (change) => {
       if (change.state !== 'previewed') return false;
@@ -59,7 +59,7 @@ export class BulkChanges {
     });
   }
 
-  /** `bulk.notFound`, `bulk.undoOver`. A repeated request returns the result. */
+  /** Throws `bulk.notFound`, `bulk.undoOver`. A repeated request returns the result. */
   undo(by: Admin, bulk: string): Promise<BulkReply> {
     return this.run(by, bulk, 'undo', (change) => {
       if (change.state === 'undone' || change.state === 'undoing') return false;
@@ -68,7 +68,7 @@ export class BulkChanges {
     });
   }
 
-  /** Adds a minute to the time for undoing, up to ten after the change; `bulk.undoOver`. */
+  /** Adds a minute to the time for undoing, up to ten minutes after the change. Throws `bulk.undoOver`. */
   async extendUndo(
     by: Admin,
     bulk: string,
@@ -98,7 +98,7 @@ export class BulkChanges {
     return { success: true, changes };
   }
 
-  /** A large change becomes a job; a small one is one transaction. */
+  /** Runs a large change as a job, and a small one as a single transaction. */
   private async run(
     by: Admin,
     bulk: string,
@@ -120,7 +120,7 @@ export class BulkChanges {
     return this.reply(by, bulk);
   }
 
-  /** `bulk.notFound` for an unknown change, and that of another admin. */
+  /** Throws `bulk.notFound` for an unknown change, and for that of another admin. */
   private async find(
     manager: EntityManager,
     by: Admin,

@@ -20,7 +20,7 @@ const columns = `
   id, title, change, json_build_object('_id', by_id, 'name', by_name) AS by, state, total, possible, at,
   applied_at AS "appliedAt", undo_until AS "undoUntil"`;
 
-/** Stores a previewed change, and removes earlier previews of the admin that are over. A stored one stays as it is. */
+/** Stores a previewed change, unless it is stored, and removes the admin's earlier previews that have expired. */
 export async function storePreview(
   manager: EntityManager,
   { id, title, change, by }: Pick<StoredChange, 'id' | 'title' | 'change' | 'by'>,
@@ -47,7 +47,7 @@ export async function storePreview(
   );
 }
 
-/** Returns a change of this admin; undefined for an unknown one. */
+/** Returns a change of this admin; undefined if it is unknown. */
 export async function readChange(
   database: Database,
   id: string,
@@ -61,7 +61,7 @@ export async function readChange(
   return change;
 }
 
-/** The changes of an admin that are under way, or can still be undone; the newest first. */
+/** Returns the admin's changes that are under way, or can still be undone; newest first. */
 export const openChanges = (database: Database, by: Admin): Promise<StoredChange[]> =>
   database.query(
     `SELECT ${columns} FROM bulk_changes
@@ -70,7 +70,7 @@ export const openChanges = (database: Database, by: Admin): Promise<StoredChange
     [by._id],
   );
 
-/** Locks the next rows with this outcome, in the order of what they change. */
+/** Locks the next rows with this outcome, in the order of the changed objects. */
 export const nextRows = (
   manager: EntityManager,
   id: string,
@@ -104,7 +104,7 @@ export async function finishRows(
   );
 }
 
-/** Sets the state of a change, and for how many seconds it can be undone; returns until when. */
+/** Sets the state of a change, and for how many seconds it can be undone; returns the end of that time. */
 export async function setState(
   manager: EntityManager,
   id: string,
@@ -134,7 +134,7 @@ export async function extendUndo(manager: EntityManager, id: string): Promise<Da
   return row.until;
 }
 
-/** The change as its maker sees it. */
+/** Returns the change as the admin who made it sees it. */
 export async function viewOf(
   database: Database,
   change: StoredChange,
@@ -170,7 +170,7 @@ type ShownRow = { _id: string; name: string } & (
   { reason: string } | { old: unknown; new: unknown }
 );
 
-/** Returns the preview of a change; its rows begin with those that cannot be changed. */
+/** Returns the preview of a change, beginning with the rows that cannot be changed. */
 export async function previewOf(
   database: Database,
   { id, title, total, possible, at }: StoredChange,

@@ -12,13 +12,13 @@ export interface Counted {
   failed: number;
 }
 
-/** The outcome of a row that is open or changed, with a reason and without. */
+/** The outcomes of a row that is open or changed, with and without a reason. */
 const outcomes = {
   apply: { from: 'open', done: 'changed', refused: 'failed' },
   undo: { from: 'changed', done: 'restored', refused: 'kept' },
 } as const;
 
-/** The steps of a bulk change, each in a transaction of the caller's. */
+/** The steps of a bulk change, each in the caller's transaction. */
 @Injectable()
 export class BulkSteps {
   constructor(
@@ -26,7 +26,7 @@ export class BulkSteps {
     private readonly audit: Audit,
   ) {}
 
-  /** Applies the next rows, or puts them back; at most `limit`. */
+  /** Applies the next rows, or restores them; at most `limit`. */
   async next(
     manager: EntityManager,
     change: StoredChange,
@@ -47,7 +47,7 @@ export class BulkSteps {
     return { done: results.length - failed, failed };
   }
 
-  /** Leaves out the next rows for this reason. */
+  /** Skips the next rows for this reason. */
   async leaveOut(
     manager: EntityManager,
     change: StoredChange,
@@ -61,7 +61,7 @@ export class BulkSteps {
     return { done: 0, failed: left.length };
   }
 
-  /** Ends the change or its undo with one entry in the audit; the time for undoing begins now. */
+  /** Ends the change or its undo with one audit entry; the time for undoing begins now. */
   async end(manager: EntityManager, change: StoredChange, way: Way): Promise<void> {
     const { kind, undone, counted } = this.subject.audit;
     const state = way === 'apply' ? 'applied' : 'undone';

@@ -1,4 +1,4 @@
-// The part of bulk changes that each service writes: how rows are planned, changed and put back.
+// The part of bulk changes that each service implements: how rows are planned, changed and restored.
 import type { AuditKind } from '@shop/contracts/core/audit';
 import type { BulkChange } from '@shop/contracts/core/bulk';
 import type { JobKind } from '@shop/contracts/core/jobs';
@@ -17,38 +17,38 @@ export interface StoredChange {
   total: number;
   possible: number;
   at: Date;
-  /** When its rows were changed. */
+  /** Time at which its rows were changed. */
   appliedAt: Date | null;
   undoUntil: Date | null;
 }
 
-/** A row of a preview: its values before and after, or why it cannot be changed. */
+/** A row of a preview: its values before and after, or the reason why it cannot be changed. */
 export interface PlannedRow {
   subject: string;
   name: string;
   old: Fields | null;
-  /** Null where the row is deleted, and in a refused one. */
+  /** Null for a deleted row, and for one that cannot be changed. */
   new: Fields | null;
   reason: string | null;
 }
 
 export interface BulkRow extends PlannedRow {
   position: number;
-  /** The state that an undo restores beside the values. */
+  /** The state that an undo restores in addition to the values. */
   before: unknown;
 }
 
-/** The result of one row: a reason where it was not changed, or not put back. */
+/** The result of a row, with a reason if it was not changed or not restored. */
 export interface RowResult {
   row: BulkRow;
   reason: string | null;
   before?: unknown;
 }
 
-/** Plans, changes and restores rows: provide the service's own under this name. */
+/** Plans, changes and restores rows; provide the service's implementation under this name. */
 export abstract class BulkSubject {
   abstract readonly jobKind: JobKind;
-  /** The audit: the kind of rows, the actions, and the name under which rows are counted. */
+  /** For the audit: the kind of rows, the actions, and the name of the row count. */
   abstract readonly audit: {
     kind: AuditKind;
     changed: string;
@@ -56,41 +56,41 @@ export abstract class BulkSubject {
     counted: BulkChange['rows'];
   };
 
-  /** Returns the action of a change in the audit, where its kind has one of its own. */
+  /** Returns the audit action of a change, if its kind has a specific one. */
   actionOf(_change: unknown): string {
     return this.audit.changed;
   }
 
-  /** Returns a sentence. */
+  /** Returns the title, as a sentence. */
   abstract titleOf(change: unknown): string;
 
-  /** Returns the rows of a preview, in the order of the ids. */
+  /** Returns the rows of a preview, ordered by id. */
   abstract plan(
     dataSource: DataSource,
     ids: readonly string[],
     change: unknown,
   ): Promise<PlannedRow[]>;
 
-  /** Changes rows inside a transaction; a row that cannot be changed gets a reason, and nothing of it is written. */
+  /** Changes rows inside a transaction. A row that cannot be changed gets a reason, and none of it is written. */
   abstract apply(
     manager: EntityManager,
     change: StoredChange,
     rows: readonly BulkRow[],
   ): Promise<RowResult[]>;
 
-  /** Puts rows back inside a transaction, where they are as the change has left them. */
+  /** Restores rows inside a transaction, if they are still as the change left them. */
   abstract undo(
     manager: EntityManager,
     change: StoredChange,
     rows: readonly BulkRow[],
   ): Promise<RowResult[]>;
 
-  /** Returns false for a change that nothing puts back. */
+  /** Returns false for a change that cannot be undone. */
   canUndo(_change: unknown): boolean {
     return true;
   }
 
-  /** Runs in the transaction that sets until when a change can be undone: at its end, and for more time. */
+  /** Runs in the transaction that sets until when a change can be undone: when it ends, and when more time is given. */
   undoableUntil(_manager: EntityManager, _change: StoredChange, _until: Date): Promise<void> {
     return Promise.resolve();
   }

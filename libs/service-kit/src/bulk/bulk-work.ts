@@ -19,7 +19,7 @@ import { BulkSubject, type StoredChange } from './bulk-subject.js';
 const CHUNK = 50;
 const inputOf = z.object({ bulk: z.string(), way: z.enum(['apply', 'undo']) });
 
-/** The job of a change that is too large for one request. An undo goes before the changes that wait. */
+/** Returns the job for a change that is too large for a single request. An undo takes priority over waiting changes. */
 export const bulkJob = (kind: JobKind, change: StoredChange, way: Way): NewJob => ({
   id: way === 'apply' ? change.id : stableUuid(`${change.id} undo`),
   kind,
@@ -30,7 +30,10 @@ export const bulkJob = (kind: JobKind, change: StoredChange, way: Way): NewJob =
   goesFirst: way === 'undo',
 });
 
-/** Applies and undoes large bulk changes in chunks. The rows hold the place: a chunk takes the next ones. */
+/**
+ * Applies and undoes large bulk changes in chunks. The rows themselves record the progress: a chunk continues with the
+ * next ones.
+ */
 @Injectable()
 export class BulkWork implements JobWork {
   readonly kind: JobKind;
@@ -55,7 +58,10 @@ export class BulkWork implements JobWork {
     return outcomeOf(await this.steps.leaveOut(manager, change, way, chunk));
   }
 
-  /** Names the rows that a cancelled or failed job has left. What it has changed can be undone like a whole change. */
+  /**
+   * Reports the rows that a cancelled or failed job has left. The rows that it has changed can be undone like a whole
+   * change.
+   */
   async end(manager: EntityManager, job: EndedJob): Promise<undefined> {
     const { change, way } = await changeOf(manager, job);
     if (job.ending !== 'done') {

@@ -11,7 +11,7 @@ import type { Call } from '../bus/call.js';
 import { RpcHandler } from '../bus/handlers.js';
 import { BulkChanges } from './bulk-changes.js';
 
-/** The controller by which admins apply and undo the changes of a service: `controllers: [bulkRpcOf('order')]`. */
+/** Returns the controller with which admins apply and undo a service's changes: `controllers: [bulkRpcOf('order')]`. */
 export function bulkRpcOf(service: BulkService): Type {
   const { apply, undo, extendUndo, get, listOpen } = bulkRequests[service];
 

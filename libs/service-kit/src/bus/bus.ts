@@ -9,7 +9,7 @@ export interface CallerContext {
   readonly token?: string;
 }
 
-/** The caller of a process that requests for itself, without a session. */
+/** The caller for a process that makes its own requests, without a session. */
 export const systemCaller: CallerContext = {};
 
 /** Sends one request and waits for the bytes of its reply. */
@@ -34,7 +34,7 @@ export class Bus {
     return JSON.parse(reply.toString()) as OutputOf<R>;
   }
 
-  /** Sends a request and returns the JSON unparsed, for replies that are forwarded unread. */
+  /** Sends a request and returns the unparsed JSON, for replies that are forwarded unread. */
   async requestBytes<R extends Rpc>(
     rpc: R,
     input: z.input<R['input']>,

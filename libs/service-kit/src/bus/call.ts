@@ -1,4 +1,4 @@
-// The context of a message besides its payload.
+// The context of a message, apart from its payload.
 import type { SessionView, UserView } from '@shop/contracts/auth/auth';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../domain-error.js';
@@ -6,13 +6,13 @@ import { DomainError } from '../domain-error.js';
 /** The second argument of an RPC handler. */
 export interface Call {
   readonly requestId: string;
-  /** The same again when the broker delivers the request a second time. */
+  /** The same when the broker delivers the request again. */
   readonly messageId: string;
   /** The caller's session, or null for a guest or a service. */
   readonly session: SessionView | null;
   /** The signed-in caller. Throws `auth.required` for a guest. */
   readonly user: UserView;
-  /** Milliseconds until the client gives up; negative when he has. */
+  /** Milliseconds until the client gives up; negative if it has. */
   remainingMs(): number;
 }
 
@@ -26,14 +26,14 @@ export interface EventDelivery<Payload> {
 
 /** The second argument of an event batch handler. */
 export interface EventBatchDelivery {
-  /** The transaction in which the inbox has recorded these events: all effects belong into it. */
+  /** The transaction in which the inbox has recorded these events; all effects belong in it. */
   readonly manager: EntityManager;
 }
 
 /** The second argument of an event handler. */
 export type HandlerDelivery = Omit<EventDelivery<unknown>, 'payload'> & EventBatchDelivery;
 
-/** A `Call` whose deadline runs on the monotonic clock: processes need not agree on the time of day. */
+/** A `Call` whose deadline uses the monotonic clock, so that the clocks of processes need not agree. */
 export class ReceivedCall implements Call {
   private readonly deadline: number;
 

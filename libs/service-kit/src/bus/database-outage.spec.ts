@@ -2,7 +2,7 @@ import { isOutage } from './database-outage.js';
 
 const coded = (code: string) => Object.assign(new Error('it failed'), { code });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53100', '53300'])(
     'recognises a database outage by %s',
     (code) => {
@@ -10,7 +10,7 @@ describe('a database that is away', () => {
     },
   );
 
-  it('reliability 1: recognises an outage while a restored database takes its place', () => {
+  it('reliability 1: recognises an outage while a restored database replaces the old one', () => {
     expect(isOutage(coded('3D000'))).toBe(true);
   });
 

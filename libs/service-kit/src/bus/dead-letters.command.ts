@@ -1,4 +1,4 @@
-// npm run bus -- dlq list | show --queue Q | replay --queue Q | drop --queue Q [--older-than 14d]   (BUS_URL says where)
+// npm run bus -- dlq list | show --queue Q | replay --queue Q | drop --queue Q [--older-than 14d]   (BUS_URL: the bus)
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { amqpUrl, parseEnv } from '../config.js';
@@ -43,7 +43,7 @@ async function run(command: string, queue: string | undefined): Promise<string> 
   }
 }
 
-/** Prints the dead letters that it removes, a line each: nothing else records them. */
+/** Prints each removed dead letter on a line, because nothing else records it. */
 async function expired(queue: string, age: string): Promise<string> {
   const before = momentOf(age);
   if (before === null) throw new Error(USAGE);

@@ -47,7 +47,7 @@ describe('dead letters', () => {
       },
     });
 
-  it('counts dead letters and shows them with their reason, and leaves them in the queue', async () => {
+  it('counts dead letters and shows their reasons, without removing them from the queue', async () => {
     await bury('shown');
     await until(async () => (await vhost.depth(QUEUE)) === 1);
     expect(await deadLetters.list()).toContainEqual({ queue: QUEUE, count: 1 });
@@ -62,7 +62,7 @@ describe('dead letters', () => {
     expect(await deadLetters.drop(QUEUE)).toBe(1);
   });
 
-  it('handles replayed dead letters once, even when replayed twice', async () => {
+  it('handles replayed dead letters once, even if they are replayed twice', async () => {
     const { app, eventLog } = await startHarness(
       vhost.urlAs('correspondence'),
       undefined,
@@ -87,7 +87,7 @@ describe('dead letters', () => {
     expect(command('dlq', 'drop', '--queue', QUEUE)).toBe('dropped: 1\n');
   });
 
-  it('backend chapter 3: removes dead letters by age, each with a line that describes it', async () => {
+  it('backend chapter 3: removes dead letters by age, and prints a line for each', async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await bury('old', old);
     await bury('young', young, new Date().toISOString());
@@ -105,7 +105,7 @@ describe('dead letters', () => {
     expect(await deadLetters.drop(QUEUE)).toBe(2);
   });
 
-  it('backend chapter 3: lists the dead letters of every service that has some', async () => {
+  it('backend chapter 3: lists the dead letters of all services that have any', async () => {
     const queues = (JSON.parse(infraFile('rabbitmq/definitions.json')) as { queues: Queue[] })
       .queues;
     const dead = queues.map(({ name }) => name).filter((name) => name.endsWith('.dlq'));
@@ -114,7 +114,7 @@ describe('dead letters', () => {
     );
   });
 
-  it('keeps dead letters where they are when there is no consumer', async () => {
+  it('keeps dead letters in their queue if there is no consumer', async () => {
     const queue = 'ev.unknown.dlq';
     await vhost.channel.assertQueue(queue);
     await vhost.channel.bindQueue(queue, 'dlx', queue);

@@ -3,7 +3,7 @@ import { connect, type ChannelModel, type ConfirmChannel, type GetMessage } from
 import { republish } from './events/event-retry.js';
 import { eventQueue, header, headersOf } from './message-format.js';
 
-/** The services that consume events; each has a queue of dead letters. */
+/** The services that consume events; each has a dead letter queue. */
 const CONSUMERS = ['catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'];
 const DEAD = '.dlq';
 
@@ -21,7 +21,7 @@ export class DeadLetters {
     private readonly channel: ConfirmChannel,
   ) {}
 
-  /** `url`: an address whose user may read the dead letters and write to `dlx`, as the user `ops` may. */
+  /** `url`: an address of a user that can read the dead letters and write to `dlx`, such as `ops`. */
   static async open(url: string): Promise<DeadLetters> {
     const model = await connect(url);
     model.on('error', () => undefined);
@@ -41,7 +41,7 @@ export class DeadLetters {
     return Promise.all(depths);
   }
 
-  /** Returns the dead letters of a queue, which stay in it. */
+  /** Returns the dead letters of a queue without removing them. */
   async show(queue: string): Promise<DeadLetter[]> {
     const taken = await this.take(queue);
     for (const message of taken) this.channel.nack(message);
@@ -49,8 +49,8 @@ export class DeadLetters {
   }
 
   /**
-   * Sends every dead letter to its service again, as if it had never failed; returns how many. Each keeps its id,
-   * so one that was handled after all is not handled twice.
+   * Sends every dead letter to its service again, as if it had never failed; returns their number. Each keeps its id,
+   * so one that was handled before is not handled twice.
    */
   async replay(queue: string): Promise<number> {
     const taken = await this.take(queue);
@@ -62,12 +62,12 @@ export class DeadLetters {
     return taken.length;
   }
 
-  /** Removes all dead letters of a queue; returns how many. */
+  /** Removes all dead letters of a queue; returns their number. */
   async drop(queue: string): Promise<number> {
     return (await this.channel.purgeQueue(dead(queue))).messageCount;
   }
 
-  /** Removes the dead letters of events that occurred before then, and returns them for the log. */
+  /** Removes the dead letters of events that occurred before this time, and returns them for the log. */
   async expire(queue: string, before: Date): Promise<DeadLetter[]> {
     const expired: DeadLetter[] = [];
     for (const message of await this.take(queue)) {
@@ -81,7 +81,7 @@ export class DeadLetters {
     return expired;
   }
 
-  /** Takes as many as there are now; those that fail again meanwhile stay. */
+  /** Takes as many messages as the queue has now; those that fail again in the meantime stay. */
   private async take(queue: string): Promise<GetMessage[]> {
     const taken: GetMessage[] = [];
     for (let left = await this.depth(dead(queue)); left > 0; left--) {
@@ -97,7 +97,7 @@ export class DeadLetters {
   }
 }
 
-/** Refuses any other queue: a typing error must not empty a live one. */
+/** Refuses any other queue, so that a typing error cannot empty a live one. */
 function dead(queue: string): string {
   if (!queue.endsWith(DEAD)) throw new Error(`${queue} is no queue of dead letters`);
   return queue;

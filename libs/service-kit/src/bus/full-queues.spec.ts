@@ -22,7 +22,7 @@ const { policies, queues } = JSON.parse(infraFile('rabbitmq/definitions.json')) 
 };
 const policyOf = (queue: string) => policies.find(({ pattern }) => new RegExp(pattern).test(queue));
 
-describe('backend 13: the queues of events', () => {
+describe('backend 13: event queues', () => {
   let vhost: HarnessVhost;
   beforeAll(async () => {
     rootLogger.level = 'silent';
@@ -30,7 +30,7 @@ describe('backend 13: the queues of events', () => {
   });
   afterAll(() => vhost.close());
 
-  it('limits all event queues, and drops only what can be rebuilt', () => {
+  it('limits all event queues, and drops only events whose effects can be rebuilt', () => {
     const bounds = queues.map(({ name }) => ({
       name,
       overflow: '',
@@ -44,14 +44,14 @@ describe('backend 13: the queues of events', () => {
     ]);
   });
 
-  it('backend chapter 3: drops dead letters after 14 days where they can be rebuilt, and nothing else', () => {
+  it('backend chapter 3: drops dead letters after 14 days only if their effects can be rebuilt', () => {
     const dead = queues.map(({ name }) => name).filter((name) => name.endsWith('.dlq'));
     const ageOf = (queue: string) => policyOf(queue)?.definition['message-ttl'];
     expect(dead.filter((queue) => ageOf(queue) !== undefined)).toEqual(['ev.admin-analytics.dlq']);
     expect(ageOf('ev.admin-analytics.dlq')).toBe(14 * DAY_MS);
   });
 
-  /** The shop's own policy for the queue, with room for two events or so. */
+  /** Applies the shop's own policy to the queue, with room for about two events. */
   async function shrink(queue: string): Promise<void> {
     const { definition } = policyOf(queue) ?? {};
     await manage(vhost.broker, 'PUT', `policies/${vhost.name}/small`, {
@@ -94,7 +94,7 @@ describe('backend 13: the queues of events', () => {
     return reply.key === 'sold';
   }
 
-  it('refuses events that a full queue would lose, so that they stay in the outbox', async () => {
+  it('refuses events for a full queue, so that they stay in the outbox', async () => {
     await shrink('ev.correspondence');
     const outcomes = await fill('auth', 'auth.passwordResetRequested');
     expect(outcomes[0]).toBe('stored');
@@ -102,7 +102,7 @@ describe('backend 13: the queues of events', () => {
     expect(await handlesRequests()).toBe(true);
   });
 
-  it('drops the oldest events of a full queue where they can be rebuilt, and blocks no publisher', async () => {
+  it('drops the oldest events of a full queue that can be rebuilt, and blocks no publisher', async () => {
     await shrink('ev.admin-analytics');
     const outcomes = await fill('catalogue', 'catalogue.productChanged');
     expect(new Set(outcomes)).toEqual(new Set(['stored']));

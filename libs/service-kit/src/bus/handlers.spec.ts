@@ -14,7 +14,7 @@ import type { Call, HandlerDelivery } from './call.js';
 
 const never = (): Promise<never> => Promise.reject(new Error('not called'));
 
-// what matters of this class is that it compiles, and that each line marked would not compile without its mark
+// this class must compile, and each marked line would not compile without its mark
 class Fitting {
   @RpcHandler(authRpc.login)
   all(_input: LoginInput, _call: Call): Promise<AuthReply> {

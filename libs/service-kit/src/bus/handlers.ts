@@ -1,4 +1,5 @@
-// Nest's message decorators, held to the contract: a method that does not fit the request or the event does not compile.
+// Nest's message decorators, bound to the contract: a method that does not match the request or the event does not
+// compile.
 import { UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
 import type { Event, InputOf, OutputOf, PayloadOf, Rpc } from '@shop/contracts/core/message';
@@ -9,16 +10,16 @@ import type { RawJson } from './rpc/raw-json.js';
 /** The metadata of an RPC handler. */
 export interface RpcHandlerExtras {
   readonly rpc: Rpc;
-  /** The method itself, whose access is read when the service starts. */
+  /** The method itself; its access is read when the service starts. */
   readonly method: object;
 }
 
 /** Metadata of a method that handles an event. */
 export interface EventHandlerExtras {
   readonly event: Event;
-  /** Name under which the inbox remembers what has been handled. */
+  /** Name under which the inbox records handled events. */
   readonly consumer: string;
-  /** True where the method handles several events at once. */
+  /** True if the method handles several events at once. */
   readonly inBatches: boolean;
 }
 
@@ -29,7 +30,8 @@ type OnMethod<Fitting> = <M extends Fitting & object>(
 ) => void;
 
 /**
- * The method handles this request and returns its reply, or JSON that is ready. The input is already validated.
+ * Marks the handler of a request, which returns the reply, or JSON that is ready to send. The input is already
+ * validated.
  */
 export function RpcHandler<R extends Rpc>(
   rpc: R,
@@ -42,8 +44,8 @@ export function RpcHandler<R extends Rpc>(
 }
 
 /**
- * The method handles this event, once: it runs in the transaction that records the event under the name of the consumer.
- * After an error it is retried after 1, 10 and 60 seconds, then moved to the dead letters.
+ * Marks the handler of an event, which runs once, in the transaction that records the event under the name of the
+ * consumer. After an error, the event is retried after 1, 10 and 60 seconds, then moved to the dead letters.
  */
 export function EventHandler<F extends Event>(
   event: F,
@@ -53,8 +55,8 @@ export function EventHandler<F extends Event>(
 }
 
 /**
- * Marks a handler of frequent events: the method gets all that have arrived, each once, in one transaction. When that
- * fails, each is retried alone.
+ * Marks the handler of frequent events: the method gets all events that have arrived, each once, in one transaction. If
+ * that fails, each event is retried alone.
  */
 export function EventBatchHandler<F extends Event>(
   event: F,
@@ -67,7 +69,7 @@ export function EventBatchHandler<F extends Event>(
 
 function eventHandler(extras: EventHandlerExtras) {
   return (target: object, key: string, descriptor: PropertyDescriptor): void => {
-    // Nest's own idea of an event's payload is looser than the contract's
+    // Nest's type of an event's payload is less strict than the contract
     EventPattern(`${extras.event.name} ${extras.consumer}`, { ...extras })(target, key, descriptor);
     takeBothArguments(target, key, descriptor);
   };
@@ -78,7 +80,7 @@ function methodOf<M extends object>(descriptor: TypedPropertyDescriptor<M>, key:
   return descriptor.value;
 }
 
-// without parameter decorators Nest hands over the first argument only
+// without parameter decorators, Nest passes only the first argument
 function takeBothArguments(target: object, key: string, descriptor: PropertyDescriptor): void {
   Payload()(target, key, 0);
   Ctx()(target, key, 1);

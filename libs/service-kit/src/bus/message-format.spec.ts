@@ -32,7 +32,7 @@ describe('errors that cross the bus', () => {
   });
 
   it.each(['', 'null', '{"code":"toString","message":"x"}', '{"code":"order.failed"}'])(
-    'returns an internal error when it cannot be read (%s)',
+    'returns an internal error if the error cannot be read (%s)',
     (text) => {
       expect(readError(Buffer.from(text)).code).toBe('internal');
     },
@@ -46,13 +46,13 @@ describe('errors that cross the bus', () => {
 });
 
 describe('headers of a message', () => {
-  it('reads count headers only where they are whole and positive', () => {
+  it('reads count headers only if they are whole and positive', () => {
     expect([3, 0, -1, 1.5, 'x', undefined].map((n) => countHeader({ n }, 'n'))).toEqual([
       3, 0, 0, 0, 0, 0,
     ]);
   });
 
-  it('reads headers only where they cannot forge a line of the log', () => {
+  it('reads headers only if they cannot forge a line of the log', () => {
     const values = ['r-1', 'a\nb', 'x'.repeat(65), 7, undefined];
     expect(values.map((id) => plainHeader({ id }, 'id'))).toEqual(['r-1', ...Array<undefined>(4)]);
   });
@@ -66,7 +66,7 @@ describe('calls that wait', () => {
     expect(calls.size).toBe(0);
   });
 
-  it('ends all waiting calls at once when the bus is gone', async () => {
+  it('ends all waiting calls at once when the bus is lost', async () => {
     const calls = new PendingCalls();
     const waiting = Promise.allSettled([calls.open('a', 60_000), calls.open('b', 60_000)]);
     calls.rejectAll();

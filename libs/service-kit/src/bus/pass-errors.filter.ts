@@ -1,4 +1,5 @@
-// Nest turns every error that is no RpcException into 'Internal server error'. The transport wants the error itself.
+// Passes errors on: Nest turns every error except RpcException into 'Internal server error', but the transport needs
+// the original.
 import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { throwError, type Observable } from 'rxjs';
 

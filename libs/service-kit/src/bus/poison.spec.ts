@@ -31,7 +31,7 @@ describe('poison messages', () => {
 
   afterAll(() => vhost.close());
 
-  it('keeps a service alive and its other callers served despite poison messages', async () => {
+  it('keeps a service running for its other callers despite poison messages', async () => {
     const service = await startHarnessProcess(vhost.urlAs('catalogue'), 'catalogue', eventLog);
     const client = new RpcClient(vhost.urlAs('gateway'), 'spec');
     await client.connect();
@@ -53,7 +53,7 @@ describe('poison messages', () => {
     await end(service, 'SIGTERM');
   });
 
-  it('moves poison messages to the dead letters at once where they are events', async () => {
+  it('moves poison events to the dead letters at once', async () => {
     const service = await startHarnessProcess(
       vhost.urlAs('correspondence'),
       'correspondence',
@@ -84,7 +84,7 @@ describe('poison messages', () => {
   const handledNeighbours = (): number =>
     keysIn(eventLog, 'end').filter((key) => key === 'event-neighbour').length;
 
-  it('moves poison messages that kill every process to the dead letters', async () => {
+  it('moves poison messages to the dead letters if they kill every process', async () => {
     const publisher = new EventPublisher(vhost.urlAs('order'), 'spec');
     await publisher.connect();
     await publisher.publish({

@@ -55,7 +55,7 @@ describe('services that are killed or replaced under load', () => {
       const event = { eventId: randomUUID(), payload: { key, work } };
       const publish = () =>
         publisher.publish({ ...event, name: 'order.placed', occurredAt: new Date() });
-      // like the relay: what the bus did not confirm in time is published again
+      // as in the relay: an event that the bus did not confirm in time is published again
       await publish().catch(publish);
     };
     await pLimit(50).map(keys, tell);
@@ -66,7 +66,7 @@ describe('services that are killed or replaced under load', () => {
     return keys.filter((key) => !received.has(key));
   };
 
-  it('loses no event when a service is killed again and again with work waiting', async () => {
+  it('loses no event when a service is killed repeatedly while work is waiting', async () => {
     const keys = numbered('event', 1_500);
     await tellAll(keys, 2);
     for (const seen of [50, 400]) {
@@ -80,7 +80,7 @@ describe('services that are killed or replaced under load', () => {
     expect(await vhost.depth('ev.correspondence.dlq')).toBe(0);
   });
 
-  it('replies to a call that was begun by a process that died', async () => {
+  it('replies to a call that was started by a process that died', async () => {
     const [first] = [await service('catalogue'), await service('catalogue')];
     const bus = await client();
     const replies = numbered('call', 10).map((key) =>

@@ -1,4 +1,4 @@
-// Each user of the bus tries everything that can be done there, cell by cell (reliability 4, S15).
+// Tries each operation as each user of the bus, cell by cell (reliability 4, S15).
 import * as contract from '@shop/contracts/compatibility/messages';
 import type { ConfirmChannel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
@@ -34,7 +34,7 @@ const counted = [
   ...['catalogue.pageRolls', 'catalogue.rollChecksums'],
   ...['auth', 'catalogue', 'order'].map((name) => `${name}.dayChecksums`),
 ];
-/** Everything that is allowed. */
+/** All allowed operations. */
 const MAY: Record<string, Rights> = {
   gateway: { requests: () => true, publishes: never, consumes: never, deadLetters: never },
   auth: service('auth', { publishes: true }),
@@ -97,7 +97,7 @@ const MAY: Record<string, Rights> = {
 const responders = ['auth', 'catalogue', 'order', 'billing', 'admin-analytics', 'correspondence'];
 const requesters = ['gateway', ...responders];
 
-/** A queue of the user's own, bound to the exchange of the owner. */
+/** Creates a queue of the user, bound to the owner's exchange. */
 async function bindReplies(channel: ConfirmChannel, user: string, owner: string): Promise<void> {
   const { queue } = await channel.assertQueue(`reply.${user}.${randomUUID()}`, { exclusive: true });
   await channel.bindQueue(queue, `reply.${owner}`, '1a2b');

@@ -1,4 +1,4 @@
-// Nest's view of the bus: a transport that hands each message to the method declared for it (reliability 2.2).
+// Nest's transport for the bus: passes each message to the method declared for it (reliability 2.2).
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { Channel } from 'amqplib';
 import type { AccessCheck, ServiceName } from '../access.js';
@@ -8,7 +8,7 @@ import type { QueueConsumer } from './connection/queue-consumer.js';
 import { rpcConsumers } from './rpc/rpc-receiver.js';
 import { deadLetterQueue, eventQueue } from './message-format.js';
 
-/** How long begun work may take at shutdown. */
+/** How long work may continue at shutdown. */
 const DRAIN_MS = 20_000;
 
 export interface RmqServerOptions {
@@ -23,9 +23,9 @@ export interface RmqServerOptions {
 type Receiver = Pick<QueueConsumer<Channel>, 'isUp' | 'open' | 'drain' | 'close' | 'depthOf'>;
 
 export class RmqServer extends Server implements CustomTransportStrategy {
-  // errors of those who handle are ours to judge, not Nest's to log and forget
+  // makes errors of event handlers reach this class, instead of Nest's log
   override readonly propagatesEventHandlerErrors = true;
-  /** Consumers of requests: one for each node of the broker. */
+  /** Consumers of requests, one per node of the broker. */
   private rpcConsumers: Receiver[] = [];
   private eventConsumer: Receiver | undefined;
   private draining: Promise<void> | undefined;
@@ -40,7 +40,7 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     return replies && (this.eventConsumer?.isUp ?? true);
   }
 
-  /** Calls back when the bus is reached, however long that takes; with an error if a method lacks its access. */
+  /** Calls back when the bus is connected, however long that takes, or with an error if a method declares no access. */
   listen(callback: (error?: unknown) => void): void {
     try {
       this.buildReceivers();
@@ -58,7 +58,7 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  /** Takes no more messages and waits up to 20 seconds for the end of those begun; safe to call twice. */
+  /** Stops consuming, and waits up to 20 seconds for the end of started work. Can be called twice. */
   drain(): Promise<void> {
     this.draining ??= Promise.all(this.receivers.map((each) => each.drain(DRAIN_MS))).then(
       () => undefined,
@@ -75,12 +75,12 @@ export class RmqServer extends Server implements CustomTransportStrategy {
     return this.eventConsumer ? [...this.rpcConsumers, this.eventConsumer] : this.rpcConsumers;
   }
 
-  /** How many events this service could not handle, and has put aside. Rejects where that is unknown. */
+  /** Returns the number of events that this service could not handle and has put aside. Rejects if it is unknown. */
   async deadLetters(): Promise<number> {
     return (await this.eventConsumer?.depthOf(deadLetterQueue(this.options.service))) ?? 0;
   }
 
-  /** How many events wait for this service. Rejects where that is unknown. */
+  /** Returns the number of events that wait for this service. Rejects if it is unknown. */
   async waitingEvents(): Promise<number> {
     return (await this.eventConsumer?.depthOf(eventQueue(this.options.service))) ?? 0;
   }
@@ -106,7 +106,7 @@ export class RmqServer extends Server implements CustomTransportStrategy {
   }
 }
 
-// two methods under one name would share one line in the inbox: the second would never handle anything
+// two methods under the same name would share one inbox entry, and the second would never run
 function oncePerConsumer(handlers: MessageHandler[]): MessageHandler[] {
   const doubled = handlers.find(({ next }) => next);
   if (doubled) throw new Error('two methods handle one event as the same consumer');

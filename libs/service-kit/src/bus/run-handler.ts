@@ -5,13 +5,13 @@ import { handled } from '../operations/metrics.js';
 
 export interface Handling {
   readonly handler: MessageHandler;
-  /** Under which its runs are counted. */
+  /** The name under which its runs are counted. */
   readonly pattern: string;
 }
 
 /**
- * Runs a handler as Nest has wrapped it, to its end: interceptors and filters may have made it a stream. Every request
- * and event handled is counted and timed here; events handled together count as one.
+ * Runs a handler, as wrapped by Nest, to its end: interceptors and filters may have turned it into a stream. Counts and
+ * times every handled request and event; events that are handled together count as one.
  */
 export async function runHandler(
   { handler, pattern }: Handling,

@@ -1,36 +1,36 @@
 const TIME_ZONE = 'Asia/Dhaka';
-/** Rows of one request; a day that has more is a request of its own. */
+/** Number of rows in a request; a day with more rows is a request of its own. */
 const MOST_ROWS = 100_000;
 const MOST_DAYS = 366;
 
-/** Rows of a table as two services compare them: the same columns in the same order give the same digest. */
+/** Rows of a table that two services compare: the same columns in the same order give the same digest. */
 export interface ChecksummedTable {
   readonly table: string;
-  /** The indexed timestamptz by which a row belongs to a day of the shop's clock. */
+  /** The indexed timestamptz that assigns a row to a day of the shop's clock. */
   readonly at: string;
   /** SQL expressions that are never null. */
   readonly columns: readonly string[];
-  /** SQL: the rows that count. */
+  /** SQL: the rows to include. */
   readonly only: string;
 }
 
-/** SQL: the day of the shop's clock of a timestamptz. */
+/** SQL: the day of a timestamptz by the shop's clock. */
 export const dayOf = (column: string): string => `(${column} AT TIME ZONE '${TIME_ZONE}')::date`;
 
-/** SQL: when a day of the shop's clock begins; `day` is an expression that gives a date. */
+/** SQL: the start of a day by the shop's clock; `day` is an expression for a date. */
 const startOf = (day: string): string => `(${day})::timestamp AT TIME ZONE '${TIME_ZONE}'`;
 
-/** SQL: the column lies in the days from the first up to, not including, the second; null stands for no bound. */
+/** SQL: the column is in the days from the first up to, excluding, the second; null for no limit. */
 export const isBetween = (column: string, from: string, until: string): string => `
   (${from}::date IS NULL OR ${column} >= ${startOf(`${from}::date`)})
   AND (${until}::date IS NULL OR ${column} < ${startOf(`${until}::date`)})`;
 
-/** SQL: the column lies in the day; null stands for any. */
+/** SQL: the column is in the day; null for any day. */
 export const isOn = (column: string, day: string): string => `
   (${day}::date IS NULL OR ${column} >= ${startOf(`${day}::date`)}
     AND ${column} < ${startOf(`${day}::date + 1`)})`;
 
-// Hashes of PostgreSQL's own may differ between two versions of it, md5 does not.
+// md5, because PostgreSQL's own hashes may differ between versions.
 export const checksumsQuery = ({ table, at, columns, only }: ChecksummedTable): string => `
   SELECT ${dayOf(at)}::text AS day, count(*)::int AS rows,
          sum(('x' || left(md5(concat_ws(':', ${columns.join(', ')})), 15))::bit(60)::bigint)::text

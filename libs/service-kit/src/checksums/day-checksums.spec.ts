@@ -39,7 +39,7 @@ describe('checksums of days', () => {
     ]);
   });
 
-  it('returns day checksums a year at a time, and skips years without any', async () => {
+  it('returns the day checksums of a year at a time, and skips empty years', async () => {
     const first = await checksumsFrom(database.dataSource, TABLE, null);
     expect(first).toEqual({ days, next: '2026-03-01' });
     const second = await checksumsFrom(database.dataSource, TABLE, first.next);
@@ -50,7 +50,7 @@ describe('checksums of days', () => {
     });
   });
 
-  it('stops the day checksums after the day in which a request has enough rows', async () => {
+  it('ends the day checksums of a request after the day in which it has enough rows', async () => {
     await database.asAdministrator(
       `INSERT INTO sold SELECT 10 + n, 1, '2024-06-01T12:00:00Z' FROM generate_series(1, 100001) n`,
     );

@@ -10,7 +10,7 @@ import {
 type Database = Pick<DataSource | EntityManager, 'query'>;
 type Days = DayChecksums['days'];
 
-/** Checksums of the days from `from` up to, not including, `until`; null stands for no bound. */
+/** Returns the checksums of the days from `from` up to, excluding, `until`; null for no limit. */
 export const checksumsBetween = (
   database: Database,
   table: ChecksummedTable,
@@ -18,9 +18,7 @@ export const checksumsBetween = (
   until: string | null,
 ): Promise<Days> => database.query<Days>(checksumsQuery(table), [from, until]);
 
-/**
- * Returns checksums from `from` on for the days that one request has time for, at least one, and where to continue.
- */
+/** Returns checksums from `from` on for as many days as fit into one request, at least one, and where to continue. */
 export async function checksumsFrom(
   database: Database,
   table: ChecksummedTable,

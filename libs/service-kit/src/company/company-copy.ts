@@ -13,7 +13,7 @@ import { EventHandler } from '../bus/handlers.js';
 import { Interval } from '../scheduler.js';
 import type { CompanySetting } from './known-company.js';
 
-/** Stores a setting; an older or equal version changes nothing. */
+/** Stores a setting; does nothing for an older or equal version. */
 export async function storeSetting(
   manager: EntityManager,
   name: CompanySetting,
@@ -28,7 +28,7 @@ export async function storeSetting(
   );
 }
 
-/** Stores the changes of the company in a service that keeps a copy. */
+/** Stores changes of the company in a service that keeps a copy. */
 @Controller()
 export class CompanyConsumer {
   @EventHandler(companyEvents.changed, 'company.changed')
@@ -37,7 +37,7 @@ export class CompanyConsumer {
   }
 }
 
-/** Compares the copy with the original once an hour and at the start: a lost event is then made good. */
+/** Compares the copy with the original at start-up and every hour, to compensate for a lost event. */
 @Injectable()
 export class CompanyFill {
   constructor(
@@ -52,7 +52,7 @@ export class CompanyFill {
   }
 }
 
-/** Stores the changes of the policies in a service that has rules by them. */
+/** Stores changes of the policies in a service whose rules depend on them. */
 @Controller()
 export class PoliciesConsumer {
   @EventHandler(policiesEvents.changed, 'policies.changed')
@@ -61,7 +61,7 @@ export class PoliciesConsumer {
   }
 }
 
-/** Compares the copy of the policies as `CompanyFill` does. */
+/** Compares the copy of the policies, as `CompanyFill` does for the company. */
 @Injectable()
 export class PoliciesFill {
   constructor(

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { rootLogger } from '../logger.js';
 import { Interval } from '../scheduler.js';
 
-/** The settings of the company by their names, and what a process does with each. */
+/** The settings of the company by name, and how a process applies each. */
 const settings = {
   company: (fields: unknown) => {
     setCompany(fields as Partial<CompanyFields>);
@@ -14,7 +14,7 @@ const settings = {
   policies: (fields: unknown) => {
     setPolicies(fields as Partial<PolicyFigures>);
   },
-  /** Shown to admins alone, who read it from the catalogue. */
+  /** Shown only to admins, who read it from the catalogue. */
   setup: () => undefined,
 };
 export type CompanySetting = keyof typeof settings;
@@ -25,14 +25,14 @@ interface Row {
   fields: unknown;
 }
 
-/** Keeps what a process knows of the company as its database has it; each replica looks by itself. */
+/** Keeps the company settings of a process in sync with its database; each replica polls independently. */
 @Injectable()
 export class KnownCompany implements OnApplicationBootstrap {
   private readonly versions = new Map<CompanySetting, number>();
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A database that cannot be read yet is read by the next look. */
+  /** Loads the settings; if the database is not available yet, the next poll loads them. */
   async onApplicationBootstrap(): Promise<void> {
     await this.look().catch((error: unknown) => {
       rootLogger.warn({ err: error }, 'settings of the company not read');

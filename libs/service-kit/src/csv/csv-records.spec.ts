@@ -44,7 +44,7 @@ describe('the records of a CSV text', () => {
   });
 
   it.each(['a\n"b"c\n', 'a\nb"c\n', 'a\n"b\nc', 'a\n"'])(
-    'stops reading CSV where the quotation marks do not match: %j',
+    'stops reading CSV if the quotation marks do not match: %j',
     (text) => {
       expect(read(text)).toEqual([
         { line: 1, cells: ['a'] },
@@ -63,7 +63,7 @@ describe('the records of a CSV text', () => {
     ]);
   });
 
-  it('reads another separator, and quotation marks within texts, on request of the caller', () => {
+  it('reads other separators, and quotation marks within texts, if the caller requests it', () => {
     const text = 'a;5" wide;"b;""c"\n"d" e;f,"g"\n"two\nlines";"';
     expect([...csvRecords(text, { separator: ';', areQuotesLoose: true })]).toEqual([
       { line: 1, cells: ['a', '5" wide', 'b;"c'] },

@@ -1,22 +1,22 @@
-// The records of a CSV text (RFC 4180) one by one: a reader that stops early pays for what it has read alone. csv-parse
-// took more than a minute for a million short rows, and longer where it counted cells.
+// Yields the records of a CSV text (RFC 4180) one by one, so that a reader that stops early does not pay for the rest.
+// csv-parse took more than a minute for a million short rows, and longer when it counted cells.
 
 /** Limits far above any real list. */
 export const MAX_CELLS = 1_000;
 export const MAX_LENGTH = 100_000;
 
-/** A record with the line on which it begins; or what is wrong with it, which ends the text. */
+/** A record with the line on which it begins, or a fault, after which reading stops. */
 export type CsvRecord = { line: number } & (
   { cells: string[] } | { fault: 'quotes' | 'long' | 'wide' }
 );
 
 interface CsvTerms {
   separator?: string;
-  /** Quotation marks that enclose no cell are a part of its text. */
+  /** True if quotation marks that do not enclose a cell are part of its text. */
   areQuotesLoose?: boolean;
 }
 
-/** Lines that are empty are left out. */
+/** Yields the records, without empty lines. */
 export function* csvRecords(
   text: string,
   { separator = ',', areQuotesLoose = false }: CsvTerms = {},
@@ -47,7 +47,7 @@ export function* csvRecords(
   }
 }
 
-/** Returns the closing quote; for a cell that is never closed, the end of the text. */
+/** Returns the position of the closing quote; for a cell that is never closed, the end of the text. */
 function closingMark(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -60,7 +60,7 @@ function endOfCell(text: string, from: number, ends: string): number {
   return at;
 }
 
-/** Returns the separator or line end after a cell, empty at the end of the text; null for anything else. */
+/** Returns the separator or line break after a cell, empty at the end of the text; null for anything else. */
 function endAt(text: string, at: number, separator: string): string | null {
   if (at > text.length) return null;
   const next = text.charAt(at);

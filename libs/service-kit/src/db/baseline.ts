@@ -8,13 +8,13 @@ import { runSqlFile } from './sql-files.js';
 export abstract class BaselineMigration implements MigrationInterface {
   /** `import.meta.url` of the migration, in the folder `db/migrations`. */
   protected abstract readonly url: string;
-  /** The tables that the service has from the kit. */
+  /** The tables of the kit that the service uses. */
   protected readonly parts: readonly ((runner: QueryRunner) => Promise<void>)[] = [
     createMessagingTables,
     createAuditTables,
     createFolding,
   ];
-  /** The extensions of PostgreSQL that the tables need. */
+  /** The PostgreSQL extensions that the tables need. */
   protected readonly extensions: readonly string[] = [];
   /** SQL files below `db`, without `.sql`, in the order in which they run. */
   protected readonly files: readonly string[] = [];

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { runSqlFile } from './sql-files.js';
 
-/** Creates the settings of the company. */
+/** Creates the tables for the settings of the company. */
 export async function createCompanyTables(runner: QueryRunner): Promise<void> {
   await runSqlFile(runner, new URL('company-tables.sql', import.meta.url));
 }

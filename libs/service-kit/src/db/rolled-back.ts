@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Runs the work in a transaction that it rolls back, and returns its result: a preview of what it would do. */
+/** Runs the work in a transaction that is rolled back, and returns its result: a preview of its effects. */
 export async function rolledBack<Result>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<Result>,

@@ -1,4 +1,4 @@
-// The SQL of migrations that stands in files of its own.
+// SQL files of migrations.
 import { readFileSync } from 'node:fs';
 import type { QueryRunner } from 'typeorm';
 
@@ -8,7 +8,7 @@ export async function runSqlFile(runner: QueryRunner, file: URL): Promise<void> 
 
 /**
  * Creates or replaces functions, with their triggers, from `<folder>/<name>.sql`. A function that needs a table or
- * column of a later migration is loaded by that one, and no longer by the baseline.
+ * column of a later migration is loaded by that migration instead of the baseline.
  */
 export async function loadFunctions(
   runner: QueryRunner,

@@ -1,11 +1,11 @@
-// A process of this version serves only a database that has all of this version's migrations.
+// Waits for migrations: a process serves only a database that has all migrations of its version.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { rootLogger } from '../logger.js';
 
 const POLL_MS = 1_000;
 
-/** Resolves when every migration of the data source has run. `report` gets the missing ones after each look. */
+/** Resolves when every migration of the data source has run. `report` gets the missing ones after each check. */
 export async function untilMigrated(
   dataSource: DataSource,
   report: (missing: readonly string[]) => void,

@@ -5,8 +5,8 @@ import { DomainError } from '../domain-error.js';
 import { stableUuid } from '../stable-uuid.js';
 
 /**
- * Records the command in the manager's transaction, which must have its effects too. False when an earlier delivery of
- * the same message has done it; a delivery at the same moment waits for the other one to end.
+ * Records the command in the manager's transaction, which must also contain its effects. Returns false if an earlier
+ * delivery of the same message has run it; waits for a concurrent delivery to end.
  */
 export async function isFirstDelivery(
   manager: EntityManager,
@@ -21,8 +21,8 @@ export async function isFirstDelivery(
 }
 
 /**
- * Extends `isFirstDelivery` to a command that a person may send again: its key is any text. `order.keyReused` where
- * the earlier command had another body.
+ * Extends `isFirstDelivery` to a command that a user may send again, with any text as its key. Throws `order.keyReused`
+ * if the earlier command had another body.
  */
 export async function isFirstSubmission(
   manager: EntityManager,
@@ -45,7 +45,7 @@ export async function isFirstSubmission(
   return false;
 }
 
-/** Returns true where an earlier delivery of the message has run the command. */
+/** Returns true if an earlier delivery of the message has run the command. */
 export async function isDone(
   manager: EntityManager,
   { name }: Rpc,

@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A consumer has run this event; the row is written in the transaction of its effect. */
+/** An event that a consumer has handled, written in the transaction of its effects. */
 @Entity('inbox')
 export class InboxEntry {
   @PrimaryColumn('text')

@@ -40,7 +40,7 @@ describe('the inbox', () => {
     expect(await notes()).toBe(before + 1);
   });
 
-  it('forgets an event whose effect failed, so that it can be retried', async () => {
+  it('does not record an event whose effect failed, so that it can be retried', async () => {
     const eventId = randomUUID();
     const before = await notes();
     const failing = inbox.run('emails', [eventId], async (manager) => {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { InboxRunner } from '../bus/events/inbox-runner.js';
 import { queryPreparedWithin } from '../prepared-query.js';
 
-// In the order of their ids, so that two consumers of the same events never deadlock.
+// Ordered by id, so that two consumers of the same events never deadlock.
 const RECORD = {
   name: 'record-events',
   text: `
@@ -12,12 +12,12 @@ const RECORD = {
   ON CONFLICT DO NOTHING RETURNING event_id AS id`,
 };
 
-/** Records handled events: the records and the effects of events are one transaction. */
+/** Records handled events; the records and the effects of the events are one transaction. */
 @Injectable()
 export class Inbox {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A second delivery that comes while the first still runs waits for it, and then is a duplicate. */
+  /** A second delivery during the first one waits for it, and is then a duplicate. */
   readonly run: InboxRunner = (consumer, eventIds, work) =>
     this.dataSource.transaction(async (manager) => {
       const statement = { ...RECORD, values: [consumer, eventIds] };

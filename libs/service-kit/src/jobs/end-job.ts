@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { JobWork, RunningJob } from './job.js';
 import { END, SUMMARIZE } from './job-rows.query.js';
 
-/** Ends a job in the caller's transaction, unless it has ended. */
+/** Ends a job in the caller's transaction, unless it has ended before. */
 export async function endJob(
   manager: EntityManager,
   id: string,

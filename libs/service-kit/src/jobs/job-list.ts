@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { DomainError } from '../domain-error.js';
 import { LIST, RESULT_HEADING, RESULT_LINES, VIEW_ONE } from './job-rows.query.js';
 
-/** Lines of a result that are read at once. */
+/** Number of result lines that are read at once. */
 const PART_LINES = 500;
 
 /** Newest first. */
@@ -19,14 +19,14 @@ export async function listJobs(
   return { jobs: rows.map((row) => jobView.parse(row)) };
 }
 
-/** `job.notFound`. */
+/** Throws `job.notFound`. */
 export async function getJob(dataSource: DataSource, id: string): Promise<JobView> {
   const [row] = await dataSource.query<unknown[]>(VIEW_ONE, [id]);
   if (row === undefined) throw new DomainError('job.notFound');
   return jobView.parse(row);
 }
 
-/** Returns the lines behind `after`, with the heading before the first one; `job.notFound`, `job.noResult`. */
+/** Returns the lines after `after`, with the heading before the first one. Throws `job.notFound`, `job.noResult`. */
 export async function readResult(
   dataSource: DataSource,
   id: string,

@@ -11,7 +11,7 @@ export const ADD = `
   INSERT INTO jobs (id, kind, total, input, started_by_id, started_by_name, summary, goes_first)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`;
 
-/** Takes over the job of a process that is gone. To have released it is no failure. */
+/** Takes over the job of a process that has stopped. A released lease does not count as a failure. */
 export const TAKE_OVER = rowsOf(`
   UPDATE jobs SET leased_by = $2, lease_until = ${LEASE},
                   attempts = attempts + (lease_until IS NOT NULL)::int
@@ -23,7 +23,7 @@ export const START = rowsOf(`
                   AND NOT EXISTS (SELECT FROM jobs WHERE kind = $1 AND state = 'running')
                 ORDER BY goes_first DESC, queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`);
 
-/** Without a lock: a job can be cancelled while its chunk runs, which is then rolled back. */
+/** Reads without a lock: a job can be cancelled while its chunk runs, which is then rolled back. */
 export const READ = `SELECT ${RUNNING} FROM jobs WHERE ${IS_MINE}`;
 
 export const RENEW = `UPDATE jobs SET lease_until = ${LEASE} WHERE ${IS_MINE}`;
@@ -32,7 +32,7 @@ export const RELEASE = `UPDATE jobs SET lease_until = NULL WHERE ${IS_MINE}`;
 
 export const COUNT_FAILURE = `UPDATE jobs SET attempts = attempts + 1 WHERE ${IS_MINE}`;
 
-/** From $4: done, failed, state, whether the chunk was left out, name, heading and lines of the result. */
+/** Values from $4: done, failed, state, true if the chunk was left out, name, heading and lines of the result. */
 export const ADVANCE = `
   WITH job AS (
     UPDATE jobs SET lease_until = ${LEASE}, progress_at = clock_timestamp(),
@@ -49,7 +49,7 @@ export const ADVANCE = `
   )
   SELECT ${RUNNING} FROM job`;
 
-/** $2 is the ending. */
+/** $2 is the final state. */
 export const END = rowsOf(`
   UPDATE jobs SET state = $2, ended_at = clock_timestamp(), lease_until = NULL
    WHERE id = $1 AND state IN ('queued', 'running')`);
@@ -64,7 +64,7 @@ const VIEW = `
   CASE WHEN result_name IS NOT NULL
        THEN json_build_object('name', result_name, 'rows', result_rows) END AS result`;
 
-/** Values: only open ones, admin or null, time and id of the cursor or null, limit. */
+/** Values: true for open jobs only; admin or null; time and id of the cursor, or null; limit. */
 export const LIST = `
   SELECT ${VIEW} FROM jobs
    WHERE (NOT $1::boolean OR state IN ('queued', 'running')) AND ($2::uuid IS NULL OR started_by_id = $2)
@@ -73,7 +73,7 @@ export const LIST = `
 
 export const VIEW_ONE = `SELECT ${VIEW} FROM jobs WHERE id = $1`;
 
-/** Values: job, and the line behind which the part begins. */
+/** Values: the job, and the line after which the part begins. */
 export const RESULT_LINES = `
   SELECT line, text FROM job_lines WHERE job_id = $1 AND line > $2 ORDER BY line LIMIT $3`;
 export const RESULT_HEADING =

@@ -16,16 +16,16 @@ import {
 } from './job-rows.query.js';
 
 export interface JobTimes {
-  /** Seconds after which another process takes over a job that is not renewed. */
+  /** Seconds without renewal after which another process takes over a job. */
   leaseS: number;
   renewMs: number;
-  /** Milliseconds between looks for a queued job. */
+  /** Milliseconds between polls for a queued job. */
   pollMs: number;
-  /** Milliseconds between a failure and the next try. */
+  /** Milliseconds between a failure and the next attempt. */
   retryMs: number;
 }
 
-/** Failures of a chunk after which it is left out, and such chunks in a row after which the job fails. */
+/** Number of failures after which a chunk is left out, and of such chunks in a row after which the job fails. */
 const TRIES = 3;
 const LEFT_OUT_IN_A_ROW = 3;
 
@@ -33,24 +33,24 @@ interface JobContext {
   dataSource: DataSource;
   work: JobWork;
   times: JobTimes;
-  /** The id of this process, which holds the lease. */
+  /** Id of this process, which holds the lease. */
   process: string;
   /** Aborts when the service shuts down. */
   stop: AbortSignal;
 }
 type LeasedJob = RunningJob & { attempts: number; leftOut: number };
 
-/** The job has ended, or another process has it: nothing of this chunk may stay. */
+/** The job has ended, or another process has taken it over: this chunk must be rolled back. */
 class LeaseLost extends Error {}
 
-/** One job in one process, from its last chunk on. */
+/** One job in one process, continued after its last chunk. */
 export class JobRun {
   private constructor(
     private readonly context: JobContext,
     private readonly job: LeasedJob,
   ) {}
 
-  /** Takes up the job whose turn it is; null where there is none. */
+  /** Takes the next job; null if there is none. */
   static async next(context: JobContext): Promise<JobRun | null> {
     const { dataSource, work, times, process } = context;
     for (const statement of [TAKE_OVER, START]) {
@@ -105,7 +105,7 @@ export class JobRun {
     }
   }
 
-  /** Returns true where it was the last chunk. */
+  /** Returns true if it was the last chunk. */
   private runChunk(): Promise<boolean> {
     const { dataSource, work } = this.context;
     return dataSource.transaction(async (manager) => {
@@ -134,7 +134,7 @@ export class JobRun {
     return job;
   }
 
-  /** A chunk that cannot even be left out ends the job. */
+  /** Counts a failure; a chunk that cannot even be left out ends the job. */
   private async countFailure(): Promise<void> {
     await this.query(COUNT_FAILURE);
     const { attempts } = await this.read(this.context.dataSource.manager);
@@ -173,14 +173,14 @@ export class JobRun {
   }
 }
 
-/** The data are wrong, rather than a store or a service away. */
+/** Returns true if the data is wrong, as opposed to an unavailable store or service. */
 const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.status < 500;
 
-/** Rows are locked, or a database or a store is away: the same chunk succeeds later. */
+/** Returns true if rows are locked, or a database or a store is unavailable: the same chunk can succeed later. */
 const isTransient = (error: unknown): boolean =>
   isContention(error) || isOutage(error) || (error instanceof DomainError && error.status >= 500);
 
-/** Another process has just started a job of this kind. */
+/** Returns no row if another process has just started a job of this kind. */
 function noneIfStarted(error: unknown): [] {
   if (error instanceof QueryFailedError && error.message.includes('jobs_running')) return [];
   throw error;

@@ -17,7 +17,7 @@ const TIMES = { leaseS: 1, renewMs: 200, pollMs: 50, retryMs: 10 };
 const ROWS = 10;
 const startedBy = { _id: randomUUID(), name: 'Ayesha' };
 
-/** Writes the numbers from 0 on as notes, ten in a chunk, and lists each that it leaves out. */
+/** Writes the numbers from 0 on as notes, ten per chunk, and lists those of skipped chunks. */
 class CountingWork implements JobWork {
   readonly kind = 'productImport';
   ended: string[] = [];
@@ -101,7 +101,7 @@ describe('the jobs of a service', () => {
       .filter(({ text }) => text.startsWith(id))
       .map(({ text }) => text);
 
-  it('runs a job in two replicas, each row once, and adds the same job once', async () => {
+  it('runs each row of a job once in two replicas, and adds the same job once', async () => {
     const id = await add();
     await add({ id, total: 7 });
     const works = [new CountingWork(), new CountingWork()];
@@ -117,7 +117,7 @@ describe('the jobs of a service', () => {
     expect((await job(id)).state).toBe('done');
   });
 
-  it('runs one job of a kind at a time, in their order, with those first that go first', async () => {
+  it('runs one job of a kind at a time, in their order, with prioritised ones first', async () => {
     const order: string[] = [];
     const ids = [await add(), await add(), await add({ goesFirst: true })];
     for (const _ of [1, 2])
@@ -156,7 +156,7 @@ describe('the jobs of a service', () => {
     await dies.beforeApplicationShutdown();
   });
 
-  it('continues at once where the process before has shut down in order', async () => {
+  it('continues at once after an orderly shutdown of the previous process', async () => {
     const id = await add({ total: 100 });
     const leaseS = 3_600;
     const work = new CountingWork((from) => {
@@ -205,7 +205,7 @@ describe('the jobs of a service', () => {
     expect(work.ended).toEqual(['failed', 'done']);
   });
 
-  it('cancels a running job: the chunk under way leaves nothing, those before stay', async () => {
+  it('cancels a running job: its current chunk is rolled back, earlier chunks stay', async () => {
     const [id, queued] = [await add({ total: 100 }), await add()];
     const runner: JobRunner = run(
       new CountingWork(async (from) => {

@@ -17,7 +17,7 @@ import type { JobWork, NewJob } from './job.js';
 import { ADD } from './job-rows.query.js';
 import { JobRun, type JobTimes } from './job-run.js';
 
-/** How long a service that shuts down waits for the chunks under way. */
+/** How long a service that shuts down waits for running chunks. */
 const SHUTDOWN_MS = 10_000;
 const CANCEL_TRIES = 5;
 
@@ -29,7 +29,7 @@ interface Registered {
 }
 
 /**
- * Runs the jobs of a service, of each kind one at a time over all replicas: provide it in the service's module, and
+ * Runs the jobs of a service, one of each kind at a time over all replicas. Provide it in the service's module, and
  * register the work of each kind before the service has started.
  */
 @Injectable()
@@ -48,7 +48,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.works.set(work.kind, { work, signal: new CommitSignal() });
   }
 
-  /** Queues a job in the caller's transaction; the same id again changes nothing. `wake` it after the commit. */
+  /** Queues a job in the caller's transaction; does nothing if the id is known. Call `wake` after the commit. */
   async add(manager: EntityManager, job: NewJob): Promise<void> {
     const { id, kind, total, input, startedBy, summary, goesFirst = false } = job;
     await manager.query(ADD, [
@@ -57,12 +57,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     ]);
   }
 
-  /** Looks for queued jobs at once rather than within two seconds. */
+  /** Polls for queued jobs now, instead of within two seconds. */
   wake(): void {
     for (const { signal } of this.works.values()) signal.raise();
   }
 
-  /** Ends a job that is queued or running. A chunk under way is rolled back. */
+  /** Ends a job that is queued or running. Its current chunk is rolled back. */
   async cancel(id: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -95,7 +95,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         if (run) await run.toEnd();
         else await signal.wait(times.pollMs);
       } catch (error) {
-        // a database that is away is reported by readiness
+        // an unavailable database is reported by readiness
         rootLogger.warn({ err: error, kind: work.kind }, 'job interrupted');
         await signal.wait(times.pollMs);
       }

@@ -1,4 +1,4 @@
-// Long work of a service, and what does it.
+// Long work of a service, and the interface of its implementation.
 import type { JobEnding, JobKind } from '@shop/contracts/core/jobs';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../audit/audit.js';
@@ -7,14 +7,14 @@ import type { Admin } from '../audit/audit.js';
 export interface NewJob {
   id: string;
   kind: JobKind;
-  /** Rows to work on. */
+  /** Number of rows to process. */
   total: number;
-  /** Whatever the work needs; stored as JSON. */
+  /** Input of the work, stored as JSON. */
   input: unknown;
   startedBy: Admin;
-  /** A sentence on what the job is to do. */
+  /** A sentence about what the job will do. */
   summary: string;
-  /** True for a job that goes before the others of its kind that wait. */
+  /** True for a job that precedes the waiting jobs of its kind. */
   goesFirst?: boolean;
 }
 
@@ -38,32 +38,32 @@ export interface EndedJob extends RunningJob {
 
 /** The outcome of a chunk. */
 export interface ChunkOutcome {
-  /** Rows of this chunk that are done, and that cannot be done. */
+  /** Number of rows of this chunk that were processed, and that could not be. */
   done: number;
   failed: number;
-  /** True where no row is left. */
+  /** True if no row is left. */
   isOver: boolean;
-  /** Everything the next chunk needs to begin where this one ended; stored as JSON. */
+  /** Everything that the next chunk needs to continue; stored as JSON. */
   state: unknown;
-  /** Lines for the file of the job, each with its line break; name and heading are those of the first ones. */
+  /** Lines for the file of the job, each with its line break; name and heading of the first chunk are used. */
   result?: { name: string; heading: string; lines: string[] };
 }
 
-/** The work on jobs of one kind. Every method may run again in another process, from the last chunk that was committed. */
+/** The work for jobs of one kind. Each method may run again in another process, from the last committed chunk on. */
 export interface JobWork {
   readonly kind: JobKind;
   /**
-   * Reads what the chunks need, in every process that takes up the job, outside of any transaction. A `DomainError` ends
-   * the job as failed; any other error is retried.
+   * Reads the data that the chunks need, in every process that takes the job, outside of any transaction. A
+   * `DomainError` ends the job as failed; any other error is retried.
    */
   prepare?(job: RunningJob): Promise<void>;
-  /** Works on the next rows. The effects, the counters and the state are one transaction: write by the manager alone. */
+  /** Processes the next rows. Effects, counters and state are one transaction: write only with this manager. */
   chunk(manager: EntityManager, job: RunningJob): Promise<ChunkOutcome>;
-  /** Leaves out the rows of a chunk that has failed three times: counts them as failed, and touches nothing. */
+  /** Skips the rows of a chunk that has failed three times: counts them as failed, without touching them. */
   skip(manager: EntityManager, job: RunningJob): Promise<ChunkOutcome>;
-  /** Runs in the transaction that ends the job, also where it failed or is cancelled; may return a new summary. */
+  /** Runs in the transaction that ends the job, even if it failed or was cancelled; may return a new summary. */
   end?(manager: EntityManager, job: EndedJob): Promise<string | undefined>;
 }
 
-/** The reason of rows in chunks that were left out. */
+/** The reason for rows in skipped chunks. */
 export const NOT_PROCESSED = 'Could not be processed.';

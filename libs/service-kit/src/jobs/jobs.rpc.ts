@@ -13,7 +13,7 @@ import { RpcHandler } from '../bus/handlers.js';
 import { getJob, listJobs, readResult } from './job-list.js';
 import { JobRunner } from './job-runner.js';
 
-/** The controller by which a service shows its jobs to admins: `controllers: [jobsRpcOf('catalogue')]`. */
+/** Returns the controller that shows a service's jobs to admins: `controllers: [jobsRpcOf('catalogue')]`. */
 export function jobsRpcOf(service: JobService): Type {
   const { list, get, cancel, readResult: read } = jobRequests[service];
 

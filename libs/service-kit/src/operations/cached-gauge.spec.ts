@@ -1,6 +1,6 @@
 import { cachedGauge } from './cached-gauge.js';
 
-describe('a figure that is read now and then', () => {
+describe('a gauge that is read from time to time', () => {
   it('reads a cached gauge once for all reads at about the same time', async () => {
     let reads = 0;
     const figure = cachedGauge(() => Promise.resolve((reads += 1)));
@@ -10,7 +10,7 @@ describe('a figure that is read now and then', () => {
   it.each<[string, () => Promise<number>]>([
     ['fails', () => Promise.reject(new Error('the bus is away'))],
     ['does not come', () => new Promise(() => undefined)],
-  ])('returns an unknown gauge where the reading %s', async (_what, read) => {
+  ])('reports an unknown gauge if the reading %s', async (_what, read) => {
     expect(await cachedGauge(read)()).toBeUndefined();
   });
 });

@@ -4,7 +4,10 @@ import type { DataSource } from 'typeorm';
 import type { ProcessEnv } from '../config.js';
 import { rootLogger } from '../logger.js';
 
-/** Requests, events and batches of events handled, by outcome (`ok` or the error's code); its count is the number of them. */
+/**
+ * Durations of handled requests, events and batches of events, by outcome (`ok` or the error code); the count is their
+ * number.
+ */
 export const handled = new Histogram({
   name: 'bus_handled_seconds',
   help: 'Time a request, an event or a batch of events took in its handler',
@@ -42,7 +45,7 @@ const build = new Gauge({
 
 export interface MetricSources {
   dataSource?: DataSource;
-  /** Undefined where it is unknown. */
+  /** Undefined if it is unknown. */
   deadLetters?: () => Promise<number | undefined>;
 }
 
@@ -51,16 +54,16 @@ const WAITING = `
     coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 AS oldest
   FROM outbox WHERE published_at IS NULL`;
 
-/** Between two looks at the event loop, whose lag is counted with it; each wakes the process. */
+/** Milliseconds between measurements of the event loop, whose lag includes them; each wakes the process. */
 const LOOK_MS = 50;
 
-/** Event loop, memory, handles, and which build it is: once per process. */
+/** Registers metrics for event loop, memory, handles and build. Call once per process. */
 export const watchProcess = ({ LOOMERY_VERSION, LOOMERY_COMMIT }: ProcessEnv): void => {
   collectDefaultMetrics({ eventLoopMonitoringPrecision: LOOK_MS });
   build.set({ version: LOOMERY_VERSION, commit: LOOMERY_COMMIT }, 1);
 };
 
-/** The text of all metrics; those of the outbox and of dead letters are read where they lie. */
+/** Returns the text of all metrics. Those of the outbox and of dead letters are read from their sources. */
 export async function metricsText({ dataSource, deadLetters }: MetricSources): Promise<string> {
   if (dataSource?.isInitialized === true) await readOutbox(dataSource);
   if (deadLetters) dead.set((await deadLetters()) ?? NaN);
@@ -76,7 +79,7 @@ async function readOutbox(dataSource: DataSource): Promise<void> {
     depth.set(rows[0]?.waiting ?? 0);
     age.set(rows[0]?.oldest ?? 0);
   } catch (error) {
-    // The other metrics matter most when the database is away.
+    // The other metrics matter most when the database is unavailable.
     rootLogger.debug({ err: error }, 'metrics: the outbox could not be read');
     databaseUp.set(0);
     depth.set(NaN);

@@ -8,7 +8,7 @@ import { METRICS_TYPE, metricsText, type MetricSources } from './metrics.js';
 import type { Readiness } from './readiness.js';
 
 export class OperationsServer {
-  /** Where the metrics of the outbox and of dead letters are read, once they are there. */
+  /** Sources of the metrics of the outbox and of dead letters, set once they are available. */
   sources: MetricSources = {};
   private readonly server: Server;
 
@@ -24,7 +24,7 @@ export class OperationsServer {
     });
   }
 
-  /** Listens at once, so that a process that still waits for its servers is already live. */
+  /** Listens at once, so that a process that still waits for its backing services is already live. */
   static async open(config: ProcessEnv, readiness: Readiness): Promise<OperationsServer> {
     const operations = new OperationsServer(config, readiness);
     operations.server.listen(config.OPERATIONS_PORT, config.OPERATIONS_HOST);

@@ -12,7 +12,7 @@ describe('readiness', () => {
     expect(await ready(readiness)).toBe(false);
   });
 
-  it('stays not ready when a stopping process finishes its start', async () => {
+  it('stays not ready if a stopping process finishes its start', async () => {
     const readiness = new Readiness();
     readiness.draining();
     readiness.running({});
@@ -23,7 +23,7 @@ describe('readiness', () => {
     ['says no', () => false],
     ['fails', () => Promise.reject(new Error('no connection'))],
     ['does not respond', () => new Promise(() => undefined)],
-  ])('reports not ready, within a second, where a check %s', async (_what, database) => {
+  ])('reports not ready within a second if a check %s', async (_what, database) => {
     const readiness = new Readiness();
     readiness.running({ bus: () => true, database });
     expect(await readiness.report()).toMatchObject({

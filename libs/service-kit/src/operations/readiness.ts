@@ -3,39 +3,39 @@ import { withTimeout } from '../with-timeout.js';
 const PROBE_MS = 1_000;
 
 type Probe = () => boolean | Promise<boolean>;
-/** A number that should be 0; undefined where it is unknown. */
+/** A number that should be 0; undefined if it is unknown. */
 type Figure = () => Promise<number | undefined>;
 
 export interface ReadinessReport {
   ready: boolean;
   state: string;
   checks: Record<string, boolean>;
-  /** Migrations of this version that its database lacks: until they have run, it consumes nothing. */
+  /** Migrations of this version that the database lacks: until they have run, the process consumes nothing. */
   missingMigrations?: readonly string[];
-  /** Counters that need attention while work continues: only those above 0. */
+  /** Counters that need attention although work continues; only those above 0. */
   warnings: Record<string, number>;
 }
 
-/** Decides if this process is ready for work: by its own database and bus, and never by another service. */
+/** Decides if this process is ready for work, depending on its own database and bus, never on another service. */
 export class Readiness {
   private probes: Record<string, Probe> = {};
   private figures: Record<string, Figure> = {};
   private state: 'starting' | 'running' | 'draining' = 'starting';
   private missing: readonly string[] = [];
 
-  /** The process waits for these migrations of its database. */
+  /** Records that the process waits for these migrations of its database. */
   migrationsMissing(names: readonly string[]): void {
     this.missing = names;
   }
 
-  /** The process has started; from now on checks and metrics are reported. */
+  /** Records that the process has started; from now on, checks and figures are reported. */
   running(probes: Record<string, Probe>, figures: Record<string, Figure> = {}): void {
     this.probes = probes;
     this.figures = figures;
     if (this.state === 'starting') this.state = 'running';
   }
 
-  /** The process is about to go. */
+  /** Records that the process is shutting down. */
   draining(): void {
     this.state = 'draining';
   }
@@ -58,7 +58,7 @@ export class Readiness {
   }
 }
 
-/** A probe that fails, or takes longer than a second, does not hold. */
+/** Returns false for a probe that fails, or takes longer than a second. */
 async function holds(probe: Probe): Promise<boolean> {
   try {
     return await withTimeout(Promise.resolve(probe()), PROBE_MS, () => false);

@@ -1,6 +1,6 @@
 import { RecentCount } from './recent-count.js';
 
-it('a recent count forgets what is older than its time, and holds no more than that', () => {
+it('a recent count drops entries older than its period, and uses no more memory than that', () => {
   let now = 0;
   const count = new RecentCount(60, () => now);
   for (; now < 300_000; now += 500) count.add();

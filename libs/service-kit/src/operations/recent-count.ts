@@ -1,6 +1,6 @@
 import { sum } from '@shop/contracts/core/numbers';
 
-/** Counts occurrences of the last seconds, by the second. */
+/** Counts the occurrences of the last seconds, by second. */
 export class RecentCount {
   private readonly counts = new Map<number, number>();
 

@@ -1,9 +1,9 @@
-// How a process ends: by a signal (exit 0) or an uncaught error (exit 1); drained either way.
+// Ends a process on a signal (exit 0) or an uncaught error (exit 1), after draining in both cases.
 import { rootLogger } from '../logger.js';
 import { sendLastSpans } from '../tracing/ending.js';
 import type { Readiness } from './readiness.js';
 
-/** Longer than every drain together; what still hangs then is left behind. */
+/** Longer than all drains together; work that still hangs then is abandoned. */
 const TIMEOUT_MS = 40_000;
 
 export class Shutdown {
@@ -12,7 +12,7 @@ export class Shutdown {
 
   private constructor(private readonly readiness: Readiness) {}
 
-  /** From now on SIGTERM, SIGINT and unhandled faults end this process in order. */
+  /** From now on, SIGTERM, SIGINT and unhandled errors shut this process down in order. */
   static onSignals(readiness: Readiness): Shutdown {
     const shutdown = new Shutdown(readiness);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -30,7 +30,7 @@ export class Shutdown {
     return shutdown;
   }
 
-  /** Registers work that has to finish before the process exits. */
+  /** Registers work that must finish before the process exits. */
   beforeExit(drain: () => Promise<void>): void {
     this.drain = drain;
   }

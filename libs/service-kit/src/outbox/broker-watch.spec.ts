@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.asAdministrator('TRUNCATE outbox'));
 
-/** Events that the broker has confirmed, one for each age. */
+/** Stores events that the broker has confirmed, one for each age. */
 async function published(...ages: string[]): Promise<void> {
   for (const age of ages) {
     const order = randomUUID();
@@ -75,7 +75,7 @@ async function loseMarker(): Promise<void> {
 }
 
 describe('reliability 1, backend 3: outbox resend', () => {
-  it('publishes the events since a moment again, under their ids', async () => {
+  it('publishes the events since a given time again, under their ids', async () => {
     await published('3 days', '119 minutes', '1 minute');
     expect(await resend('2h')).toBe(2);
     expect(await waiting()).toBe(2);
@@ -123,7 +123,7 @@ describe('reliability 1, backend 3: a broker that lost its data', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('detects a mere restart of the broker where the marker is there', async () => {
+  it('recognises a restart of the broker by its existing marker', async () => {
     await watch().look();
     await until(() => markerThere());
     await published('1 minute');

@@ -7,16 +7,16 @@ import { rootLogger } from '../logger.js';
 import { Interval } from '../scheduler.js';
 import { resendSince } from './resend.js';
 
-/** Any number, the same in every replica: one of them publishes again at a time. */
+/** Key of the lock with which one replica publishes again at a time; any number, but the same in every replica. */
 const WATCH_LOCK = 4_207_005;
 const LOOK_EVERY_MS = 2_000;
 /**
- * The age of events that are published again after the broker has lost its queues. Older events are for `outbox
- * resend --since` and the reconcilers.
+ * Age of events that are published again after the broker has lost its queues. For older events, use `outbox resend
+ * --since` and the reconcilers.
  */
 const RESENT_MS = DAY_MS;
 
-/** Publishes the events of the last day again once the broker has lost its data (reliability 1). */
+/** Publishes the events of the last day again after the broker has lost its data (reliability 1). */
 @Injectable()
 export class BrokerWatch {
   private checked: EventPublisher['link'];
@@ -27,7 +27,7 @@ export class BrokerWatch {
     private readonly publisher: EventPublisher,
   ) {}
 
-  /** Looks once for each connection: a broker that loses its data ends all of them. */
+  /** Checks once per connection, since a broker that loses its data ends all connections. */
   @Interval(LOOK_EVERY_MS)
   async look(): Promise<void> {
     const { link } = this.publisher;
@@ -41,7 +41,10 @@ export class BrokerWatch {
     this.checked = link;
   }
 
-  /** False while another replica is at it. The marker comes last: a replica that dies before it leaves the work to another. */
+  /**
+   * Returns false while another replica does the work. The marker comes last, so that another replica continues if this
+   * one dies.
+   */
   private async mark(model: NonNullable<EventPublisher['link']>['model']): Promise<boolean> {
     const client = new Client({
       connectionString: this.url,
@@ -60,7 +63,7 @@ export class BrokerWatch {
         rootLogger.error({ events }, 'bus: the broker is new or lost its data, events are resent');
       return true;
     } finally {
-      // The lock goes with the connection.
+      // Closing the connection releases the lock.
       await client.end().catch(() => undefined);
     }
   }

@@ -10,7 +10,7 @@ describe('the commit signal of a relay', () => {
     expect(await received).toBe(true);
   });
 
-  it('wakes the next waiter once when the signal was raised before', async () => {
+  it('wakes the next waiter once if the signal was raised before', async () => {
     const signal = new CommitSignal();
     signal.raise();
     signal.raise();

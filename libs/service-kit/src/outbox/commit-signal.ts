@@ -1,4 +1,4 @@
-/** Raised when there may be work; a raise without a waiter is stored for the next one. */
+/** A signal that there may be work; if no one is waiting, it is stored for the next waiter. */
 export class CommitSignal {
   private isRaised = false;
   private wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class CommitSignal {
     this.wake?.();
   }
 
-  /** Returns true where it was raised within the time. */
+  /** Returns true if it was raised within the time. */
   async wait(withinMs: number): Promise<boolean> {
     if (!this.isRaised) await this.raisedWithin(withinMs);
     const { isRaised: wasRaised } = this;
@@ -29,13 +29,13 @@ export class CommitSignal {
 
 const signals = new Set<CommitSignal>();
 
-/** Raises the signal whenever this process has committed an event; returns how to stop that. */
+/** Raises the signal whenever this process has committed an event; returns a function that stops this. */
 export function signalOnCommit(signal: CommitSignal): () => void {
   signals.add(signal);
   return () => signals.delete(signal);
 }
 
-/** A statement of this process has committed an event. */
+/** Raises all signals, because a statement of this process has committed an event. */
 export function eventCommitted(): void {
   for (const signal of signals) signal.raise();
 }

@@ -10,17 +10,20 @@ import { unroutableEvents } from '../operations/metrics.js';
 
 export type OutboxPublisher = Pick<EventPublisher, 'publishSerialized' | 'isUp'>;
 
-/** Events that are with the broker at once. */
+/** Number of events that are sent to the broker at once. */
 const BATCH = 100;
 const LONGEST_WAIT_S = 60;
-/** PostgreSQL writes JSON with spaces: a quarter of the limit leaves room for them. */
+/** PostgreSQL writes JSON with spaces; a quarter of the limit leaves room for them. */
 const ROOMY = MAX_MESSAGE_BYTES / 4;
 
-/** For so long the rows that a replica sends are its own. One that hangs or is cut off loses them then (backend 8). */
+/**
+ * Seconds during which a replica owns the rows that it sends. A replica that hangs or is disconnected then loses them
+ * (backend 8).
+ */
 const CLAIM_S = 10;
 
-// Sorts by id, and never filters by "id above the last": ids become visible in the order of the commits, not of the
-// inserts. Events that a full queue has refused come after new ones.
+// Sorts by id, but never filters by "id above the last": ids become visible in the order of commits, not of inserts.
+// Events that a full queue has refused come after new ones.
 const CLAIM = `
   WITH due AS (
     SELECT id FROM outbox WHERE published_at IS NULL AND next_at <= now()
@@ -46,14 +49,14 @@ interface WaitingRow {
   occurred_at: Date;
 }
 
-/** One batch of the outbox: publish what waits, mark what the broker has confirmed. */
+/** A batch of the outbox: publishes waiting events, and marks those that the broker has confirmed. */
 export class OutboxBatch {
   constructor(
     private readonly client: Pick<Client, 'query'>,
     private readonly publisher: OutboxPublisher,
   ) {}
 
-  /** Returns true where there may be more to send at once. */
+  /** Returns true if there may be more to send at once. */
   async run(): Promise<boolean> {
     if (!this.publisher.isUp) return false;
     const { rows } = await this.client.query<WaitingRow>(CLAIM);
@@ -63,7 +66,7 @@ export class OutboxBatch {
     const withReason = (fits: (reason: string | undefined) => boolean): string[] =>
       outcomes.filter(({ reason }) => fits(reason)).map(({ id }) => id);
     const sent = withReason((reason) => reason === undefined);
-    // A broker that is away is no fault of the event: it is sent again as soon as the broker is back.
+    // If the broker is unavailable, the event is not at fault: it is sent again as soon as the broker is back.
     const released = withReason((reason) => reason === 'down');
     const postponed = withReason((reason) => reason !== undefined && reason !== 'down');
     if (sent.length > 0) failpoint('F9');
@@ -73,7 +76,7 @@ export class OutboxBatch {
     return rows.length === BATCH && sent.length > 0;
   }
 
-  /** Why the broker has not taken the event; undefined when it has. */
+  /** Sends an event. Returns the reason if the broker has not accepted it, otherwise undefined. */
   private async send(event: SerializedEvent): Promise<NotPublished['reason'] | undefined> {
     try {
       await this.publisher.publishSerialized(event);

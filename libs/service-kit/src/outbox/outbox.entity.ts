@@ -1,17 +1,17 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An event that waits for the bus, or has gone out (reliability 2.6). */
+/** An event that waits for the bus, or was published (reliability 2.6). */
 @Entity('outbox')
 export class OutboxMessage {
-  /** bigserial, which PostgreSQL's driver returns as text. */
+  /** bigserial, which the PostgreSQL driver returns as text. */
   @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   id!: string;
 
-  /** The message id on the bus; a consumer runs each one once. */
+  /** The message id on the bus; a consumer handles each id once. */
   @Column('uuid', { name: 'event_id' })
   eventId!: string;
 
-  /** The noun. */
+  /** The noun of the event. */
   @Column('text')
   aggregate!: string;
 
@@ -40,7 +40,7 @@ export class OutboxMessage {
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  /** Not before this time is the message tried again. */
+  /** Time before which the message is not sent again. */
   @Column('timestamptz', { name: 'next_at', default: () => 'now()' })
   nextAt!: Date;
 }

@@ -17,7 +17,7 @@ import { OutboxMessage } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox.relay.js';
 
-/** `unknown` takes the numbers unread: reading 300,000 of them would take longer than the transaction may idle. */
+/** `unknown` accepts the numbers unparsed: parsing 300,000 of them would exceed the idle timeout of the transaction. */
 const counted = event('order.placed', z.object({ numbers: z.unknown() }));
 const unheard = event('order.whispered', z.object({ order: z.uuid() }));
 
@@ -75,7 +75,7 @@ describe('the relay', () => {
     await client.close();
   });
 
-  it('sends each event once though two replicas run the relay', async () => {
+  it('sends each event once, even if two replicas run the relay', async () => {
     const client = await testBusClient(bus.url);
     for (const relay of relays) relay.start();
     const delivered: string[] = [];
@@ -107,7 +107,7 @@ describe('the relay', () => {
     await until(() => publishers[0]?.isUp === true);
   });
 
-  it('backend 8: releases the claimed events of a hung relay, and delays no others', async () => {
+  it('backend 8: releases the claimed events of a hung relay, without delaying others', async () => {
     const claimed: unknown[] = [];
     let giveUp = (): void => undefined;
     const hanging = new OutboxRelay(database.url, {
@@ -136,7 +136,7 @@ describe('the relay', () => {
     await hanging.stop();
   });
 
-  it('stores events while the bus is away, and sends them when it is back', async () => {
+  it('stores events while the bus is unavailable, and sends them when it is back', async () => {
     const client = await testBusClient(bus.url);
     relays[0]?.start();
     link.cut();
@@ -167,7 +167,7 @@ describe('the relay', () => {
     await client.close();
   });
 
-  it('sends an event as large as the bus carries, which PostgreSQL would make larger', async () => {
+  it('sends an event of the maximum size, which PostgreSQL would enlarge', async () => {
     const client = await testBusClient(bus.url);
     const delivered = { numbers: Array.from({ length: MAX_MESSAGE_BYTES / 2 - 20 }, () => 1) };
     await add(counted, randomUUID(), delivered);

@@ -1,4 +1,4 @@
-// Sends what the outbox holds, in every replica at once: each claims rows of its own (reliability 2.6).
+// Sends the events of the outbox, in every replica at once: each replica claims its own rows (reliability 2.6).
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -8,15 +8,15 @@ import { CommitSignal, signalOnCommit } from './commit-signal.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import { OutboxBatch, type OutboxPublisher } from './outbox-batch.js';
 
-/** A commit wakes the relay; this finds what another process left behind. */
+/** Milliseconds between polls. A commit wakes the relay; polls find events that another process has left. */
 const POLL_MS = 2_000;
-/** After a lost connection. */
+/** Milliseconds before reconnecting after a lost connection. */
 const RECONNECT_MS = 500;
-/** Milliseconds after the first event in which later commits join the same batch. */
+/** Milliseconds after the first event during which later commits join its batch. */
 const COLLECT_MS = 20;
-/** The same while events come in all the time: there is no first one whose news anybody waits for. */
+/** The same under constant load, when no single event is urgent. */
 const COLLECT_UNDER_LOAD_MS = 100;
-/** A relay without a signal for so long has no load. */
+/** Milliseconds without a signal after which a relay counts as idle. */
 const REST_MS = 250;
 const LAST_BATCHES_MS = 5_000;
 
@@ -35,14 +35,14 @@ export class OutboxRelay {
     this.running ??= this.run();
   }
 
-  /** Sends what is still waiting, for at most 5 seconds, and lets another replica take over. */
+  /** Sends the waiting events, for at most 5 seconds, and lets another replica take over. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.signal.raise();
     await this.running;
   }
 
-  /** Never rejects: without its database the relay waits for it. */
+  /** Never rejects: a relay without its database waits for it. */
   private async run(): Promise<void> {
     const takeDown = signalOnCommit(this.signal);
     while (!this.isStopping) {
@@ -56,7 +56,7 @@ export class OutboxRelay {
     takeDown();
   }
 
-  /** A connection of its own: the notices come over it. */
+  /** Uses a separate connection, on which the notifications arrive. */
   private async connected(work: (client: Client) => Promise<void>): Promise<void> {
     const client = new Client({
       connectionString: this.url,
@@ -65,7 +65,8 @@ export class OutboxRelay {
       statement_timeout: 5_000,
       query_timeout: QUERY_MS,
       ...keepAlive,
-      // A mark that a crash of the database loses is an event sent again, and the inbox knows it: no disk need be waited for.
+      // Does not wait for the disk: if the database crashes and loses a mark, the event is sent again, and the inbox
+      // recognises it.
       options: `-c synchronous_commit=off ${settingsOf(SOCKET_SETTINGS)}`,
     });
     client.on('notification', () => {
@@ -74,7 +75,7 @@ export class OutboxRelay {
     const lost = once(client, 'end').then(() => {
       throw new Error('the connection ended');
     });
-    // It may be lost before the race begins; that must be no unhandled rejection.
+    // The connection may be lost before the race begins; that must not be an unhandled rejection.
     lost.catch(() => undefined);
     client.on('error', (error) => {
       rootLogger.debug({ err: error }, 'outbox: connection error');

@@ -11,8 +11,8 @@ import { eventCommitted } from './commit-signal.js';
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**
- * For a statement that makes its changes and writes their events in one: writes the entries that `rows` has as
- * `entry`; `payload` is SQL for what an entry cannot know before. Once it is committed, `Outbox.committed`.
+ * SQL for a statement that writes its changes together with their events: inserts the entries that `rows` has as
+ * `entry`. `payload` is SQL for values that are not known before. Call `Outbox.committed` after the commit.
  */
 export const writesEntries = (rows: string, payload = 'e.payload'): string => `
   INSERT INTO outbox (aggregate, aggregate_id, aggregate_version, type, payload, headers)
@@ -21,7 +21,7 @@ export const writesEntries = (rows: string, payload = 'e.payload'): string => `
       "aggregateVersion" int, type text, payload jsonb, headers jsonb)
   RETURNING id`;
 
-// One statement, so one round trip: the notice leaves with the commit, and only with it.
+// A single statement for one round trip. The notification is sent with the commit, and only then.
 const ADD = {
   name: 'add-event',
   text: `
@@ -37,7 +37,7 @@ const ADD_ALL = {
     SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM event LIMIT 1`,
 };
 
-/** An event as the outbox writes it, to be sent to PostgreSQL as JSON. */
+/** An event in the form in which the outbox writes it; sent to PostgreSQL as JSON. */
 export interface OutboxEntry {
   readonly aggregate: string | undefined;
   readonly aggregateId: string;
@@ -51,8 +51,8 @@ export interface OutboxEntry {
 @Injectable()
 export class Outbox {
   /**
-   * Writes the event in the manager's transaction; `aggregateId` is the id of what it is about.
-   * A payload that the contract does not allow throws, and takes the transaction with it.
+   * Writes the event in the manager's transaction; `aggregateId` is the id of its subject. Throws if the contract does
+   * not allow the payload, which rolls the transaction back.
    */
   async add<F extends Event>(
     manager: EntityManager,
@@ -64,7 +64,7 @@ export class Outbox {
     await queryPreparedWithin(manager, { ...ADD, values });
   }
 
-  /** Writes events of one kind in one statement, in their order; each is the id of what it is about, and the payload. */
+  /** Writes events of one kind in one statement, in their order; each has the id of its subject and its payload. */
   async addAll<F extends Event>(
     manager: EntityManager,
     event: F,
@@ -77,7 +77,7 @@ export class Outbox {
     await queryPreparedWithin(manager, { ...ADD_ALL, values: [JSON.stringify(entries)] });
   }
 
-  /** The event as `writesEntries` takes it. Throws for a payload that the contract does not allow. */
+  /** Returns the event as an entry for `writesEntries`. Throws if the contract does not allow the payload. */
   entry<F extends Event>(
     event: F,
     aggregateId: string,
@@ -86,14 +86,14 @@ export class Outbox {
     return entryOf(event, aggregateId, event.payload.parse(payload));
   }
 
-  /** An entry whose payload is an SQL expression; its spec checks it against the contract. */
+  /** Returns an entry whose payload is an SQL expression; a spec checks it against the contract. */
   entryWithout(event: Event, aggregateId: string): OutboxEntry {
     return entryOf(event, aggregateId, null);
   }
 
   /**
-   * Wakes the relay after a statement with `writesEntries`. A notice within its transaction would make every commit of
-   * the database server wait for the one before it: PostgreSQL commits those one at a time.
+   * Wakes the relay after a statement with `writesEntries`. A notification within the transaction would serialise all
+   * commits of the database server, because PostgreSQL commits those one at a time.
    */
   committed(): void {
     eventCommitted();
@@ -112,7 +112,7 @@ function entryOf(event: Event, aggregateId: string, payload: unknown): OutboxEnt
   };
 }
 
-/** Projections apply only what is newer, so the version stands in a column of its own. */
+/** Returns the version for its separate column, because projections apply only newer versions. */
 function versionOf(payload: unknown): number | null {
   if (typeof payload !== 'object' || payload === null || !('version' in payload)) return null;
   return typeof payload.version === 'number' ? payload.version : null;

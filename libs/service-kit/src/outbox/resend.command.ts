@@ -1,4 +1,4 @@
-// npm run bus -- outbox resend --since 2h        (DATABASE_URL says of which service)
+// npm run bus -- outbox resend --since 2h        (DATABASE_URL: the service's database)
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { z } from 'zod';

@@ -1,10 +1,11 @@
-// Publishing events again that the broker had and lost: ids stay the same, so consumers that have handled one ignore it.
+// Publishes events again that the broker lost. Their ids do not change, so consumers ignore those that they have
+// handled.
 import type { Client } from 'pg';
 import { OUTBOX_CHANNEL } from './outbox.js';
 
 const CHUNK = 5_000;
 
-// Ids grow with time, so the newest are found without an index of their own.
+// Ids increase with time, so the newest events are found without an additional index.
 const RESEND = `
   WITH newest AS (
     SELECT id, occurred_at FROM outbox WHERE $2::bigint IS NULL OR id < $2 ORDER BY id DESC LIMIT ${String(CHUNK)}
@@ -22,7 +23,7 @@ interface Chunk {
   mayBeMore: boolean | null;
 }
 
-/** Marks every event that occurred since then as not yet published; returns how many there were. */
+/** Marks every event that occurred since then as not published; returns their number. */
 export async function resendSince(client: Pick<Client, 'query'>, since: Date): Promise<number> {
   let before: string | null = null;
   let resent = 0;

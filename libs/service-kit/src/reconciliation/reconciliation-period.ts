@@ -1,6 +1,6 @@
 const DEFAULT_S = 600;
 
-/** How often a service compares what it has with another service, in seconds. */
+/** Seconds between two comparisons of a service's data with another service. */
 export class ReconciliationPeriod {
   constructor(readonly seconds: number = DEFAULT_S) {}
 }

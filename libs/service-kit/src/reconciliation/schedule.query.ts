@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 
-/** The subject of a comparison with another service: the name of a row of `reconciliation`. */
+/** The subject of a comparison with another service, which names a row of `reconciliation`. */
 export type Subject = 'stock' | 'emails' | 'payments' | 'products' | 'providers';
 
-/** A comparison that died is made again after this; one that failed, after `AGAIN`. */
+/** Time after which a comparison that died is repeated; one that failed is repeated after `AGAIN`. */
 const LEASE = "interval '5 minutes'";
 const AGAIN = "interval '30 seconds'";
 
-/** Returns true for the one replica that is to compare now. */
+/** Returns true for the single replica that must compare now. */
 export async function claimCheck(dataSource: DataSource, subject: Subject): Promise<boolean> {
   const [, claimed] = await dataSource.query<[unknown[], number]>(
     `UPDATE reconciliation SET next_at = now() + ${LEASE} WHERE name = $1 AND next_at <= now()`,
@@ -16,7 +16,7 @@ export async function claimCheck(dataSource: DataSource, subject: Subject): Prom
   return claimed === 1;
 }
 
-/** Keeps the claim of a comparison that takes long; a statement every minute at most. */
+/** Keeps the claim of a long comparison, with at most one statement a minute. */
 export async function renewCheck(dataSource: DataSource, subject: Subject): Promise<void> {
   const at = renewedAt.get(subject) ?? -Infinity;
   if (performance.now() - at < RENEW_EVERY_MS) return;
@@ -28,7 +28,7 @@ export async function renewCheck(dataSource: DataSource, subject: Subject): Prom
 const RENEW_EVERY_MS = 60_000;
 const renewedAt = new Map<Subject, number>();
 
-/** Stores what was found, and when to compare next. */
+/** Stores the findings, and the time of the next comparison. */
 export async function recordCheck(
   dataSource: DataSource,
   subject: Subject,
@@ -47,7 +47,7 @@ export async function repeatCheck(dataSource: DataSource, subject: Subject): Pro
   ]);
 }
 
-/** Returns the result of the last comparison by any replica. */
+/** Returns the result of the last comparison, made by any replica. */
 export async function knownDrift(dataSource: DataSource, subject: Subject): Promise<number> {
   const [row] = await dataSource.query<{ drift: number }[]>(
     'SELECT drift FROM reconciliation WHERE name = $1',

@@ -1,10 +1,11 @@
 import type { RetentionRule } from './retention-rule.js';
 
-/** Values: cut-off, most rows, and the place where the last chunk ended or null. */
+/** Values: the cut-off, the maximum number of rows, and the position at which the last chunk ended, or null. */
 export function removeChunk(rule: RetentionRule): string {
   if (rule.removedBy !== undefined) return removeByFunction(rule.removedBy);
   const { table, column, orderedBy = column, only = 'true' } = rule;
-  // Rows before the last place are gone, but their dead index entries would be read again without the lower bound.
+  // Rows before the last position were removed, but their dead index entries would be read again without this lower
+  // bound.
   const from = `($3::text IS NULL OR ${orderedBy} >= $3::text::${placeType(rule)})`;
   return `
     WITH chunk AS MATERIALIZED (

@@ -8,7 +8,7 @@ import type { RetentionRule } from './retention-rule.js';
 const MOST_ROWS = 10_000;
 const FIRST_ROWS = 1_000;
 const LEAST_ROWS = 100;
-/** A chunk of fewer milliseconds lets the next one grow, one of more makes it shrink. */
+/** The chunk size grows after a chunk below this time, and shrinks after one above `SLOW_MS`; milliseconds. */
 const QUICK_MS = 200;
 const SLOW_MS = 400;
 const LEAST_PAUSE_MS = 50;
@@ -23,14 +23,14 @@ interface Chunk {
 
 export interface RemovalOptions {
   readonly signal?: AbortSignal;
-  /** Rows of a chunk at most. */
+  /** Maximum number of rows in a chunk. */
   readonly mostRows?: number;
   readonly onChunk?: (removed: number) => void;
 }
 
 /**
- * Removes the rows that are older than `days`, in chunks as large as their time allows, with pauses. One that runs into
- * the statement timeout is tried again with a quarter of the rows. Returns how many were removed.
+ * Removes the rows that are older than `days`, in chunks whose size depends on their duration, with pauses. A chunk
+ * that runs into the statement timeout is retried with a quarter of the rows. Returns the number of removed rows.
  */
 export async function removeExpired(
   client: Pick<Client, 'query'>,
@@ -82,7 +82,7 @@ async function readChunk(
   }
 }
 
-/** Waits as long as the chunk took, so that the removal has at most half of the time of one connection. */
+/** Pauses as long as the chunk took, so that the removal uses at most half of the time of one connection. */
 async function rest(tookMs: number, signal: AbortSignal | undefined): Promise<void> {
   const ms = Math.min(LONGEST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, tookMs));
   await pause(ms, undefined, { signal }).catch(() => undefined);

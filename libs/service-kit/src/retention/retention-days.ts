@@ -3,13 +3,16 @@ import { z } from 'zod';
 /** Days by table. */
 export type RetentionDays = Readonly<Record<string, number>>;
 
-/** The database refuses to remove a younger audit entry, whatever the service is configured to. */
+/** Minimum for audit entries: the database refuses to remove younger ones, whatever the configuration. */
 const AUDIT_LEAST_DAYS = 365;
 const DEFAULT_INBOX_DAYS = 15;
 const DEFAULT_OUTBOX_DAYS = 14;
 const ENTRY = /^([a-z_]+)=(\d{1,5})$/;
 
-/** `RETENTION_DAYS`: `table=days`, several with commas. An inbox has to outlast the outboxes that are sent again. */
+/**
+ * `RETENTION_DAYS`: `table=days`, separated by commas. An inbox must be kept longer than the outboxes whose events are
+ * resent.
+ */
 export const retentionDays = z
   .string()
   .default('')

@@ -8,7 +8,7 @@ import { oldestRow } from './remove-expired.query.js';
 import type { RetentionDays } from './retention-days.js';
 import type { RetentionRule } from './retention-rule.js';
 
-/** Any number, the same in every replica: one of them removes rows at a time. */
+/** Key of the lock with which one replica removes rows at a time; any number, but the same in every replica. */
 const RETENTION_LOCK = 4_207_003;
 const RUN_EVERY_MS = 600_000;
 
@@ -33,7 +33,7 @@ const limit = new Gauge({
   labelNames: ['table'] as const,
 });
 
-/** Removes expired rows of all tables of a service every ten minutes, on a connection of its own. */
+/** Removes expired rows of all tables of a service every ten minutes, on a separate connection. */
 @Injectable()
 export class RetentionJob {
   constructor(
@@ -61,12 +61,12 @@ export class RetentionJob {
       for (const rule of this.rules) await this.apply(client, rule, signal);
       await this.measure(client);
     } finally {
-      // The lock goes with the connection.
+      // Closing the connection releases the lock.
       await client.end().catch(() => undefined);
     }
   }
 
-  /** A table that fails does not stop the next one. */
+  /** Applies a rule; if it fails, the next table is still processed. */
   private async apply(client: Client, rule: RetentionRule, signal?: AbortSignal): Promise<void> {
     const { table } = rule;
     const onChunk = (rows: number): void => {

@@ -53,7 +53,7 @@ describe('retention', () => {
     expect(await countOf('inbox')).toBe(30);
   });
 
-  it('backend 7: removes fewer rows where a chunk runs into the statement timeout', async () => {
+  it('backend 7: removes fewer rows after a chunk runs into the statement timeout', async () => {
     await database.asAdministrator(`
       CREATE FUNCTION slow_above_300() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN IF (SELECT count(*) FROM gone) > 300 THEN PERFORM pg_sleep(30); END IF; RETURN NULL; END $$;
@@ -81,7 +81,7 @@ describe('retention', () => {
     expect(chunks[slow + 1]).toBe(Math.ceil((chunks[slow] ?? 0) / 2));
   });
 
-  it('backend 7: finds the oldest rows of an inbox by an index', async () => {
+  it('backend 7: finds the oldest rows of an inbox with an index', async () => {
     await receive(5_000, '1 day');
     await database.asAdministrator('ANALYZE inbox');
     const { rows } = await client.query(
@@ -98,7 +98,7 @@ describe('retention', () => {
     expect(await countOf('outbox')).toBe(5);
   });
 
-  it('removes rows through a function where the service may not delete', async () => {
+  it('removes rows through a function if the service is not allowed to delete', async () => {
     await receive(25, '16 days');
     await database.asAdministrator(`
       CREATE FUNCTION remove_old(before timestamptz, at_most int) RETURNS int LANGUAGE sql SECURITY DEFINER AS $$

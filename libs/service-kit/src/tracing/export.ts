@@ -6,7 +6,10 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { beforeTheEnd } from './ending.js';
 
-/** Sends every span of this process to the OTLP endpoint, in batches; what HTTP and PostgreSQL do is traced by itself. */
+/**
+ * Sends every span of this process to the OTLP endpoint, in batches. HTTP and PostgreSQL are instrumented
+ * automatically.
+ */
 export function startExport(endpoint: string, service: string): void {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
@@ -20,7 +23,7 @@ export function startExport(endpoint: string, service: string): void {
       new HttpInstrumentation({
         // Health and metrics requests come every few seconds and are not traced.
         ignoreIncomingRequestHook: ({ url = '' }) => /^\/(health|metrics)/.test(url),
-        // The exporter's own posts.
+        // Ignores the exporter's own requests.
         ignoreOutgoingRequestHook: ({ path }) => path?.endsWith('/v1/traces') === true,
       }),
       new PgInstrumentation({ requireParentSpan: true }),

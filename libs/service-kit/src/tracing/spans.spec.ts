@@ -13,7 +13,7 @@ describe('a span', () => {
   beforeEach(() => exporter.reset());
   afterAll(() => provider.shutdown());
 
-  it('continues the trace that a message carries in a span', async () => {
+  it('continues the trace of a message in a span', async () => {
     const sent = await inSpan('request', { kind: 'client' }, () => Promise.resolve(traceHeaders()));
     const receivedIn = await inSpan(
       'consume',
@@ -29,12 +29,12 @@ describe('a span', () => {
     ['not a trace', { traceparent: 'x' }],
     ['no text', { traceparent: 7 }],
     ['endless', { traceparent: 'a'.repeat(10_000) }],
-  ])('starts a new trace where the header is %s', async (_what, from) => {
+  ])('starts a new trace if the header is %s', async (_what, from) => {
     await inSpan('consume', { kind: 'consumer', from }, () => Promise.resolve());
     expect(exporter.getFinishedSpans()[0]?.parentSpanContext).toBeUndefined();
   });
 
-  it('marks a span as failed only where the contract foresees no such outcome', async () => {
+  it('marks a span as failed only if the contract does not define the outcome', async () => {
     const fail = (error: Error) =>
       inSpan('order.place', { kind: 'server' }, () => Promise.reject(error));
     await expect(fail(new DomainError('order.outOfStock'))).rejects.toThrow();

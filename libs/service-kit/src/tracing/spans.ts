@@ -10,32 +10,32 @@ import {
 } from '@opentelemetry/api';
 import { DomainError } from '../domain-error.js';
 
-/** The headers of W3C Trace Context, which carry a trace from one process to the next. */
+/** The headers of W3C Trace Context, which pass a trace from one process to the next. */
 const FIELDS = ['traceparent', 'tracestate'] as const;
 export type TraceHeaders = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** Longer than any honest value of these headers. */
+/** Longer than any valid value of these headers. */
 const MAX_LENGTH = 512;
 
 interface SpanOptions {
   kind: 'client' | 'server' | 'consumer';
-  /** The headers of the message that this work is about; without them it belongs to what is under way here. */
+  /** The headers of the message that caused this work; without them, it belongs to the current trace. */
   from?: Record<string, unknown>;
 }
 
 const kinds = { client: SpanKind.CLIENT, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 
-/** Only a process that exports traces creates spans and sends trace headers. */
+/** Returns true if this process exports traces; only then are spans created and trace headers sent. */
 const isTraced = (): boolean => propagation.fields().length > 0;
 
-/** The trace under way, for the headers of a message; empty where nothing is traced. */
+/** Returns the headers of the current trace for a message; empty if nothing is traced. */
 export function traceHeaders(): TraceHeaders {
   const headers: TraceHeaders = {};
   if (isTraced()) propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** Returns the headers that carry a trace, so that they can be forwarded or stored. */
+/** Returns the headers of a trace, so that they can be forwarded or stored. */
 export function traceHeadersOf(headers: Record<string, unknown>): TraceHeaders {
   return Object.fromEntries(
     FIELDS.flatMap((name) => {
@@ -45,12 +45,12 @@ export function traceHeadersOf(headers: Record<string, unknown>): TraceHeaders {
   );
 }
 
-/** Id of the trace under way, for log lines. */
+/** Returns the id of the current trace, for log lines. */
 export function traceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** Runs the work in a span of its own. Costs nothing where nothing is traced. */
+/** Runs the work in its own span. Costs nothing if nothing is traced. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!isTraced()) return work();
   const parent = options.from
@@ -69,7 +69,7 @@ export function inSpan<T>(name: string, options: SpanOptions, work: () => Promis
   });
 }
 
-/** A refusal that the contract foresees is an outcome; anything else is a fault. */
+/** Marks a span as failed, unless the error is a refusal that the contract defines. */
 function markFailed(span: Span, error: unknown): void {
   const code = error instanceof DomainError ? error.code : 'internal';
   span.setAttribute('error.code', code);

@@ -1,5 +1,5 @@
-// node --import @shop/service-kit/tracing/start dist/main.js: before the app loads what is to be traced.
-// Without OTEL_EXPORTER_OTLP_ENDPOINT nothing is loaded, and nothing is traced.
+// node --import @shop/service-kit/tracing/start dist/main.js: loaded before the app, so that all of it can be traced.
+// Without OTEL_EXPORTER_OTLP_ENDPOINT, nothing is loaded or traced.
 import { basename } from 'node:path';
 import { parseEnv, tracingEnv } from '../config.js';
 

@@ -36,7 +36,7 @@ describe('acknowledgements', () => {
     return { publish, restore: () => (vhost.channel.ack = ack) };
   };
 
-  it('sends one acknowledgement for all messages done together, and leaves none in the broker', async () => {
+  it('sends one acknowledgement for messages that end together, and leaves none in the broker', async () => {
     const { publish, restore } = await take(5);
     await publish(3, 1, 0, 2, 4);
     restore();

@@ -1,4 +1,4 @@
-// One acknowledgement covers many messages that were delivered in sequence: each one costs both sides.
+// Acknowledges many messages that were delivered in sequence at once, since each acknowledgement costs both sides.
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { corkWrites } from './cork-socket.js';
 
@@ -11,18 +11,18 @@ interface Done {
 const tagOf = ({ fields }: ConsumeMessage): number => fields.deliveryTag;
 
 export class Acknowledgements {
-  /** Tags of what is not done yet; the broker counts upwards, so the first is the lowest. */
+  /** Tags of unfinished messages. The broker counts upwards, so the first is the lowest. */
   private readonly open = new Set<number>();
   private done: Done[] = [];
 
   constructor(private readonly channel: Channel) {}
 
-  /** The message has come. */
+  /** Registers a received message. */
   expect(message: ConsumeMessage): void {
     this.open.add(tagOf(message));
   }
 
-  /** The message is done; resolves when that has been written to the broker, rejects when the channel is gone. */
+  /** Marks the message as done. Resolves when that is written to the broker; rejects if the channel was closed. */
   acknowledge(message: ConsumeMessage): Promise<void> {
     return new Promise((resolve, reject) => {
       this.done.push({ message, resolve: resolve, reject: reject });
@@ -30,7 +30,7 @@ export class Acknowledgements {
     });
   }
 
-  /** The message shall be delivered again. */
+  /** Returns the message to the broker, which delivers it again. */
   giveBack(message: ConsumeMessage): void {
     this.open.delete(tagOf(message));
     this.channel.nack(message);

@@ -1,4 +1,4 @@
-// One connection to the broker that comes back by itself, for as long as it is wanted.
+// A connection to the broker that reconnects by itself until it is closed.
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { rootLogger } from '../../logger.js';
@@ -8,25 +8,25 @@ import { withSocket } from './cork-socket.js';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
-/** A connection that lived this long was a good one: the next pause is short again. */
+/** Lifetime after which a connection counts as stable: the next pause is short again. */
 const STEADY_MS = 5_000;
 const HANDSHAKE_MS = 5_000;
 const HEARTBEAT_S = 10;
 const GOODBYE_MS = 2_000;
 
-/** The connection while it stands. */
+/** An open connection. */
 export interface Link {
   readonly model: ChannelModel;
-  /** Index of the node of the broker that it leads to. */
+  /** Index of the broker node that it is connected to. */
   readonly node: number;
-  /** Gives the connection up, so that it is opened again: for a channel that has died. */
+  /** Drops the connection, so that it is opened again: for a channel that has died. */
   readonly fail: (reason: Error) => void;
 }
 
 interface Hooks {
-  /** Opens channels and consumers; runs on every new connection. */
+  /** Opens channels and consumers; runs for every new connection. */
   setUp(link: Link): Promise<void>;
-  /** The connection is gone, or was never made whole. */
+  /** Runs when the connection is lost, or could not be set up. */
   onDown?(): void;
 }
 
@@ -38,12 +38,12 @@ export class BrokerConnection {
   private running: Promise<void> | undefined;
   private readonly waiting: (() => void)[] = [];
   private readonly urls: readonly string[];
-  /** Connections begin at any node, so that each node has its share of them. */
+  /** The first node is random, so that connections spread over all nodes. */
   private node: number;
 
   constructor(
     url: string,
-    /** Shown in the broker's list of connections. */
+    /** Name in the broker's list of connections. */
     private readonly name: string,
     private readonly hooks: Hooks,
   ) {
@@ -55,7 +55,7 @@ export class BrokerConnection {
     return this.up;
   }
 
-  /** Starts connecting, for ever; resolves when the connection stands for the first time. */
+  /** Starts connecting and retries without limit; resolves when the connection is open for the first time. */
   open(): Promise<void> {
     this.running ??= this.keepConnected();
     if (this.up) return Promise.resolve();
@@ -81,7 +81,7 @@ export class BrokerConnection {
         { connection: this.name, reason: reason.message, wait },
         'bus: connection lost',
       );
-      // spread out, so that a whole shop does not come back in one instant
+      // spread out, so that the processes of a shop do not all reconnect in the same instant
       await pause(wait * (0.5 + Math.random() / 2), undefined, { signal: this.stop.signal }).catch(
         () => undefined,
       );
@@ -89,7 +89,7 @@ export class BrokerConnection {
     }
   }
 
-  /** From connecting to losing the connection; returns why it ended. */
+  /** Connects, and returns the reason once the connection is lost. */
   private async live(): Promise<Error> {
     const { node } = this;
     let model: ChannelModel | undefined;
@@ -138,7 +138,7 @@ export class BrokerConnection {
   }
 }
 
-/** A channel whose end also ends its connection. */
+/** Opens a channel; when it closes, its connection closes as well. */
 export async function openChannel(link: Link): Promise<Channel> {
   return watched(link, await link.model.createChannel());
 }
@@ -148,7 +148,7 @@ export async function openConfirmChannel(link: Link): Promise<ConfirmChannel> {
   return watched(link, await link.model.createConfirmChannel());
 }
 
-/** Returns true where the broker refused the message, and false where the channel closed. */
+/** Returns true if the broker refused the message, false if the channel was closed. */
 export const isRefusal = (error: Error): boolean => error.message === 'message nacked';
 
 function watched<C extends Channel>(link: Link, channel: C): C {

@@ -1,19 +1,19 @@
-// A message that stays in the broker for as long as its data does: where it is gone, the broker has lost its queues.
+// A message that stays in the broker as long as its data does. If it is missing, the broker has lost its queues.
 import type { ChannelModel } from 'amqplib';
 import { publishSafely } from './publish-safely.js';
 import { exchange } from '../message-format.js';
 
-/** The queue of the marker of a service; it has no consumer. */
+/** Returns the queue of a service's marker; it has no consumer. */
 export const markerQueue = (service: string): string => `marker.${service}`;
-/** Routing key of the marker; also the binding of its queue. */
+/** Returns the routing key of the marker, which is also the binding of its queue. */
 export const markerKey = (service: string): string => `marker.${service}`;
 
-/** Returns true where the broker has the marker; undefined where the queue is missing or unavailable. */
+/** Returns true if the broker has the marker; undefined if the queue is missing or unavailable. */
 export async function hasMarker(
   model: ChannelModel,
   service: string,
 ): Promise<boolean | undefined> {
-  // A channel of its own: the broker closes the channel that checks a missing queue.
+  // A separate channel, because the broker closes the channel when the queue is missing.
   const channel = await model.createChannel();
   channel.on('error', () => undefined);
   try {
@@ -25,7 +25,7 @@ export async function hasMarker(
   }
 }
 
-/** Rejects with `NotPublished` where the broker did not store it. */
+/** Stores the marker. Rejects with `NotPublished` if the broker did not store it. */
 export async function leaveMarker(model: ChannelModel, service: string): Promise<void> {
   const channel = await model.createConfirmChannel();
   channel.on('error', () => undefined);

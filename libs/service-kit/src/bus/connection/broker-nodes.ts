@@ -1,8 +1,8 @@
-// The nodes of a broker that is a cluster.
+// The nodes of a broker cluster.
 
 /**
- * An address for each node. `?nodes=host:port,host` names them, in the same order for every process; the address is its
- * only node where it names none.
+ * Returns an address for each node. `?nodes=host:port,host` lists the nodes, in the same order for every process;
+ * without it, the address itself is the only node.
  */
 export function nodeUrls(address: string): string[] {
   const url = new URL(address);

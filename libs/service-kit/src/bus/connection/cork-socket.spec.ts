@@ -7,7 +7,7 @@ import { corkWrites, withSocket } from './cork-socket.js';
 const QUEUE = 'ev.correspondence';
 
 describe('a corked connection', () => {
-  it('holds writes to a corked connection until the next immediate, and then sends all of them', async () => {
+  it('buffers writes to a corked connection until the next immediate, then sends all of them', async () => {
     const vhost = await HarnessVhost.create();
     const opened: Socket[] = [];
     const onSocket = (message: unknown) => opened.push((message as { socket: Socket }).socket);

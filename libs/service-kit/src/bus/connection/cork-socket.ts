@@ -4,7 +4,7 @@ import type { Channel, ChannelModel } from 'amqplib';
 
 const sockets = new WeakMap<object, Socket>();
 
-/** Connects, and remembers the socket, which Node announces while amqplib opens it. */
+/** Connects and stores the socket, which Node announces while amqplib opens it. */
 export async function withSocket(open: () => Promise<ChannelModel>): Promise<ChannelModel> {
   let socket: Socket | undefined;
   const onSocket = (message: unknown): void => {
@@ -18,7 +18,7 @@ export async function withSocket(open: () => Promise<ChannelModel>): Promise<Cha
   return model;
 }
 
-/** Sends what is written to the channel's connection until the next immediate in one system call. */
+/** Buffers writes to the channel's connection until the next immediate, and sends them in a single system call. */
 export function corkWrites({ connection }: Channel): void {
   const socket = sockets.get(connection);
   if (!socket || socket.writableCorked > 0) return;

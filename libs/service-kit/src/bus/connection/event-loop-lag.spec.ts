@@ -3,7 +3,7 @@ import { EventLoopLag } from './event-loop-lag.js';
 describe('a process that stood still', () => {
   let now = 0;
   let watch: EventLoopLag;
-  /** So many milliseconds of a process that looks every tenth of a second, as its timer would. */
+  /** Simulates a process that runs for some milliseconds, with a timer tick every tenth of a second. */
   const runs = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 100) {
       now += 100;
@@ -15,7 +15,7 @@ describe('a process that stood still', () => {
     watch = new EventLoopLag(() => now);
   });
 
-  it('treats messages read after a standstill as that old, for a moment', () => {
+  it('adds the time of a standstill to messages read right after it', () => {
     runs(300);
     now += 8_000;
     expect(watch.maxQueuedMs()).toBe(8_000);

@@ -1,10 +1,10 @@
-// A process that stood still (stopped, swapped out, starved of its processor) finds in its sockets what came meanwhile,
-// without a time of arrival: deadlines travel as milliseconds that are left, not as times of day.
+// A process that stood still (stopped, swapped out, starved of CPU) finds messages of unknown age in its sockets:
+// deadlines travel as remaining milliseconds, not as times of day.
 
 const LOOK_EVERY_MS = 100;
-/** A shorter one is nothing out of the ordinary. */
+/** Shorter stalls are normal. */
 const STALL_MS = 1_000;
-/** Milliseconds in which the buffered data of the sockets is read. */
+/** Milliseconds within which the buffered data of the sockets is read. */
 const READ_WITHIN_MS = 250;
 
 export class EventLoopLag {
@@ -15,13 +15,13 @@ export class EventLoopLag {
     this.lookedAt = clock();
   }
 
-  /** Measures at an interval that keeps no process alive. */
+  /** Starts measuring at an interval that does not keep the process alive. */
   start(): this {
     setInterval(() => this.look(), LOOK_EVERY_MS).unref();
     return this;
   }
 
-  /** Milliseconds that a message which is read now may have lain in its socket. */
+  /** Returns the milliseconds that a message read now may have waited in its socket. */
   maxQueuedMs(): number {
     const now = this.look();
     return now - this.stall.endedAt < READ_WITHIN_MS ? this.stall.length : 0;

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../with-timeout.js';
 
-/** The work begun and not ended yet, so that a process can go when it is done. */
+/** Tracks unfinished work, so that a process can exit once it is done. */
 export class InFlight {
   private readonly work = new Set<Promise<void>>();
 
@@ -13,7 +13,7 @@ export class InFlight {
     this.work.add(tracked);
   }
 
-  /** Resolves when all is done, or after `timeoutMs`; returns how many are left. */
+  /** Resolves when all work is done, or after `timeoutMs`; returns the number of unfinished items. */
   async settled(timeoutMs: number): Promise<number> {
     await withTimeout(Promise.allSettled(this.work), timeoutMs, () => undefined);
     return this.work.size;

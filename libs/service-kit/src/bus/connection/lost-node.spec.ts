@@ -21,7 +21,7 @@ describe('backend 2: a broker of several nodes', () => {
   });
   afterAll(() => vhost.close());
 
-  it('replicates the queues for events, and those for requests once a service declares its own', () => {
+  it('replicates event queues, and leaves request queues to the services that declare them', () => {
     const events = queues.filter(({ name }) => name.startsWith('ev.'));
     expect(new Set(events.map((queue) => queue.arguments['x-queue-type']))).toEqual(
       new Set(['quorum']),
@@ -31,7 +31,7 @@ describe('backend 2: a broker of several nodes', () => {
 
   it('responds to requests over another node when one is lost', async () => {
     const link = await cuttableLink(vhost.urlAs('gateway'));
-    // two nodes as the processes see them: the way to the first can be cut
+    // two nodes as the processes see them; the link to the first can be cut
     const nodes = [new URL(link.url).host, new URL(vhost.urlAs('gateway')).host].join(',');
     const nodesFor = (user: 'gateway' | 'catalogue') => `${vhost.urlAs(user)}?nodes=${nodes}`;
     const { app } = await startHarness(nodesFor('catalogue'));

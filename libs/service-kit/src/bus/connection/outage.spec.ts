@@ -13,7 +13,7 @@ import { HarnessVhost } from '@shop/service-kit-testing/harness/harness-vhost';
 import type { RmqServer } from '../rmq-server.js';
 import { RpcClient } from '../rpc/rpc-client.js';
 
-describe('a broker that dies and comes back', () => {
+describe('a broker that dies and restarts', () => {
   let broker: PrivateBroker;
   let vhost: HarnessVhost;
   let services: { app: INestMicroservice; server: RmqServer; eventLog: EventLog }[];

@@ -1,4 +1,4 @@
-// Publishes what must not be lost: the broker confirms that a queue has it.
+// Publishes messages that must not be lost: the broker confirms that a queue has stored them.
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel, Options } from 'amqplib';
 import { isRefusal } from './broker-connection.js';
@@ -6,7 +6,7 @@ import { corkWrites } from './cork-socket.js';
 
 const CONFIRM_MS = 2_000;
 
-/** A message the bus has not taken. `unroutable`: the topology has no queue for it, which is an alarm. */
+/** A message that the bus has not accepted. `unroutable`: the topology has no queue for it, which raises an alarm. */
 export class NotPublished extends Error {
   override readonly name = 'NotPublished';
 

@@ -1,4 +1,4 @@
-// Takes messages from one queue over a connection of its own, some at once, and can be drained.
+// Consumes one queue over its own connection, with several messages at a time, and can be drained.
 import { randomUUID } from 'node:crypto';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { rootLogger } from '../../logger.js';
@@ -7,20 +7,20 @@ import { InFlight } from './in-flight.js';
 
 export interface Consuming<C extends Channel> {
   readonly url: string;
-  /** Shown in the broker's list of connections. */
+  /** Name in the broker's list of connections. */
   readonly name: string;
   readonly queue: string;
-  /** Messages taken at once; the rest stays in the broker for other instances. */
+  /** Number of messages taken at once; the others stay in the broker for other instances. */
   readonly prefetch: number;
   /**
-   * Takes one at a time until one comes for the first time: a message that ends the process which takes it then has
-   * no company, and what lies behind it in the queue is not taken for its like.
+   * Takes one message at a time until one arrives that was not delivered before. A message that kills the process is
+   * then the only one taken, and the messages behind it are not mistaken for it.
    */
   readonly beginsCarefully?: boolean;
   readonly openChannel: (link: Link) => Promise<C>;
-  /** Sees to it that the queue is there. */
+  /** Declares the queue. */
   readonly declare?: (channel: C) => Promise<void>;
-  /** Deals with one message and acknowledges it. Must not reject. */
+  /** Handles one message and acknowledges it. Must not reject. */
   readonly take: (channel: C, message: ConsumeMessage) => Promise<void>;
 }
 
@@ -44,12 +44,12 @@ export class QueueConsumer<C extends Channel> {
     return this.connection.isUp;
   }
 
-  /** Resolves when messages are taken for the first time. */
+  /** Resolves when consuming starts for the first time. */
   open(): Promise<void> {
     return this.connection.open();
   }
 
-  /** Takes no more messages and waits until those begun are done and the broker knows it. */
+  /** Stops consuming, and waits until all started messages are done and the broker knows. */
   async drain(timeoutMs: number): Promise<void> {
     this.draining = true;
     await this.widening;
@@ -57,14 +57,14 @@ export class QueueConsumer<C extends Channel> {
     const left = await this.inFlight.settled(timeoutMs);
     if (left > 0)
       rootLogger.error({ left, queue: this.consuming.queue }, 'bus: messages left unfinished');
-    // a round trip: the end of the connection may overtake acknowledgements that are still being written
+    // a round trip, because closing the connection may overtake acknowledgements that are still being written
     await this.withChannel(({ channel }) => channel.prefetch(this.consuming.prefetch));
   }
 
-  /** How many messages lie in another queue of the broker. Rejects where that is unknown. */
+  /** Returns the number of messages in another queue of the broker. Rejects if it is unknown. */
   async depthOf(queue: string): Promise<number> {
     if (!this.current) throw new Error('the bus is away');
-    // a channel of its own: the broker closes the channel that checks a missing queue
+    // a separate channel, because the broker closes the channel when the queue is missing
     const channel = await this.current.link.model.createChannel();
     channel.on('error', () => undefined);
     const { messageCount } = await channel.checkQueue(queue);
@@ -97,7 +97,7 @@ export class QueueConsumer<C extends Channel> {
   ): Promise<void> {
     const { queue, take } = this.consuming;
     const tag = randomUUID();
-    // set before the broker replies: the first message may come with its reply
+    // set before the broker replies, because the first message may arrive with the reply
     this.current = { link, channel, tag };
     await channel.prefetch(prefetch);
     const receive = (message: ConsumeMessage | null): void => {
@@ -111,7 +111,7 @@ export class QueueConsumer<C extends Channel> {
     await channel.consume(queue, receive, { consumerTag: tag });
   }
 
-  /** The broker heeds a new limit for a new consumer only. Never rejects. */
+  /** Restarts the consumer, since the broker applies a new limit to new consumers only. Never rejects. */
   private async widen(link: Link, channel: C): Promise<void> {
     await this.withChannel(async (current) => {
       if (current.channel !== channel) return;

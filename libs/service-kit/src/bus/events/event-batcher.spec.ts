@@ -45,7 +45,7 @@ describe('events that are handled in batches', () => {
       payload: { key, ...how },
       occurredAt: new Date(),
     });
-  /** The event as it comes back after its last try but one. */
+  /** Publishes the event as it returns from its last retry but one. */
   const tellLastTime = (key: string) =>
     vhost.put('dlx', QUEUE, JSON.stringify({ key, behave: 'fail' }), {
       messageId: randomUUID(),
@@ -65,7 +65,7 @@ describe('events that are handled in batches', () => {
   const count = (list: readonly string[], key: string) =>
     list.filter((other) => other === key).length;
 
-  it('handles batched events once each, a repeated one too, and leaves nothing in the broker', async () => {
+  it('handles each batched event once, even a repeated one, and leaves nothing in the broker', async () => {
     const keys = named('many', 60);
     const repeated = randomUUID();
     await publish('repeated', {}, repeated);
@@ -96,7 +96,7 @@ describe('events that are handled in batches', () => {
     await service.close();
   });
 
-  it('handles a batch despite a bad event, which alone becomes a dead letter', async () => {
+  it('handles a batch despite a bad event, and only that one becomes a dead letter', async () => {
     const keys = named('neighbour', 20);
     const service = await start();
     await Promise.all([
@@ -125,7 +125,7 @@ describe('events that are handled in batches', () => {
     await second.close();
   });
 
-  it('handles events in the next process when theirs is killed in the middle', async () => {
+  it('handles events in the next process when the first one is killed halfway', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'harness-')), 'eventLog');
     const keys = named('killed', 10);
     const first = await startHarnessProcess(vhost.urlAs('correspondence'), 'correspondence', file);
@@ -149,7 +149,7 @@ describe('events that are handled in batches', () => {
       keys.every((key) => keysIn(file, 'end').includes(key)) &&
       (await vhost.depth(`${QUEUE}.dlq`)) > 0;
     for (let starts = 0; starts < 12 && !(await isOver()); starts += 1) {
-      // it may die before it reports that it takes messages
+      // it may die before it reports that it is consuming
       const service = launchHarness(vhost.urlAs('correspondence'), 'correspondence', file);
       await until(async () => service.exitCode !== null || (await isOver()), 2 * MINUTE_MS);
       await end(service, 'SIGTERM');

@@ -4,16 +4,16 @@ import { Batcher } from '../../batcher.js';
 import type { EventDelivery } from '../call.js';
 import { isOutage } from '../database-outage.js';
 
-/** Events of a batch. */
+/** Maximum number of events in a batch. */
 export const HANDLER_BATCH_MAX = 100;
-/** Under load a batch waits this long for more. */
+/** Milliseconds that a batch waits for more events under load. */
 const COLLECT_MS = 100;
-/** After an idle time of this length, a single event is handled at once. */
+/** Idle milliseconds after which a single event is handled at once. */
 const REST_MS = 500;
 
 type Event = EventDelivery<unknown>;
 
-/** Batches of the events for `consumer`; `handleBatch` handles all or none of them. */
+/** Batches the events for `consumer`; `handleBatch` handles all of them or none. */
 export function eventBatcher(
   consumer: string,
   handleBatch: (events: readonly Event[]) => Promise<void>,

@@ -11,7 +11,7 @@ import {
   plainHeader,
 } from '../message-format.js';
 
-/** An event that no repetition can mend: it goes to the dead letters at once. */
+/** An event that no retry can fix: it goes straight to the dead letters. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -41,7 +41,7 @@ export function decodeEvent(message: ConsumeMessage): ReceivedEvent {
   });
   if (!parsed.success) throw new Unreadable(`envelope: ${z.prettifyError(parsed.error)}`);
   const { messageId, type, occurredAt } = parsed.data;
-  // the broker has checked the sender's right to the routing key, and to nothing else
+  // the broker has verified only that the sender may use the routing key
   if (fields.exchange === exchange.events && fields.routingKey !== type) {
     throw new Unreadable(`says it is ${type}, came as ${fields.routingKey}`);
   }
@@ -57,7 +57,7 @@ function payloadIn(content: Buffer): unknown {
   return payload;
 }
 
-/** How often the event has been put aside for later, and how often it has been delivered, this time included. */
+/** Returns how often the event was put aside for a retry, and how often it was delivered, including this time. */
 export function historyOf(message: { properties: Pick<MessageProperties, 'headers'> }): {
   retries: number;
   deliveries: number;

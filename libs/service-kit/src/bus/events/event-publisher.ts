@@ -14,7 +14,7 @@ export class EventPublisher {
   private channel: ConfirmChannel | undefined;
   private current: Link | undefined;
 
-  /** `name` is shown at the broker. */
+  /** `name` is shown in the broker's list of connections. */
   constructor(url: string, name: string) {
     this.connection = new BrokerConnection(url, `${name} relay`, {
       setUp: async (link) => {
@@ -32,12 +32,12 @@ export class EventPublisher {
     return this.connection.isUp;
   }
 
-  /** The connection while it stands; another one after each loss. */
+  /** The open connection; a new object after each reconnection. */
   get link(): Link | undefined {
     return this.isUp ? this.current : undefined;
   }
 
-  /** Resolves when the bus is reached for the first time. */
+  /** Resolves when the bus is connected for the first time. */
   connect(): Promise<void> {
     return this.connection.open();
   }
@@ -54,7 +54,7 @@ export class EventPublisher {
     await this.publishSerialized({ ...event, json: JSON.stringify(payload) });
   }
 
-  /** The same for an event whose payload is JSON already. */
+  /** Does the same for an event whose payload is JSON already. */
   async publishSerialized(event: SerializedEvent): Promise<void> {
     const { eventId, name, json, requestId, occurredAt, trace } = event;
     if (!this.channel) throw new NotPublished('down', name);

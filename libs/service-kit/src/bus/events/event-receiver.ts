@@ -19,9 +19,9 @@ import { QueueConsumer } from '../connection/queue-consumer.js';
 import { runHandler } from '../run-handler.js';
 import { eventQueue, headersOf } from '../message-format.js';
 
-/** Events handled at once, apart from those that are handled in batches. */
+/** Number of events handled at once, apart from those that are handled in batches. */
 export const EVENT_PREFETCH = 16;
-/** How often an event is tried again while the queue for retries is full. */
+/** Milliseconds between attempts to put an event into a full retry queue. */
 const ROOM_EVERY_MS = 1_000;
 
 interface Subscriber {
@@ -29,7 +29,7 @@ interface Subscriber {
   readonly handle: (event: EventDelivery<unknown>) => Promise<void>;
 }
 
-/** The consumer of a service's events. */
+/** Returns the consumer of a service's events. */
 export function eventConsumer(
   url: string,
   service: string,
@@ -58,7 +58,10 @@ class EventReceiver {
     private readonly subscribers: ReadonlyMap<string, Subscriber[]>,
   ) {}
 
-  /** Never rejects. What is neither handled nor sent to a retry queue stays in the broker, which delivers it again. */
+  /**
+   * Never rejects. An event that is neither handled nor sent to a retry queue stays in the broker, which delivers it
+   * again.
+   */
   async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
     const acknowledgements = this.acknowledgementsOf(channel);
     acknowledgements.expect(message);
@@ -72,8 +75,8 @@ class EventReceiver {
   }
 
   /**
-   * While its retry queue is full, the event stays unacknowledged here. A requeue would count as a delivery, and after
-   * some deliveries the broker would dead-letter it.
+   * Keeps the event unacknowledged here while its retry queue is full. A requeue would count as a delivery, and after
+   * several deliveries the broker would dead-letter the event.
    */
   private async takeWhenThereIsRoom(
     channel: ConfirmChannel,
@@ -178,7 +181,7 @@ function giveBack(acknowledgements: Acknowledgements, message: ConsumeMessage): 
   try {
     acknowledgements.giveBack(message);
   } catch (error) {
-    // the connection is gone, and with it the broker's belief that we have the event
+    // the connection is lost, so the broker will deliver the event again anyway
     rootLogger.debug({ err: error }, 'bus: event not requeued');
   }
 }

@@ -9,12 +9,18 @@ import { eventQueue, exchange, header } from '../message-format.js';
 
 /** Seconds after which an event is tried again; the topology has a queue for each. */
 export const RETRY_SECONDS = [1, 10, 60] as const;
-/** An event that kills its consumer is not counted by anybody but the broker: this bounds both together. */
+/**
+ * Maximum number of deliveries. It also stops an event that kills its consumer, whose deliveries only the broker
+ * counts.
+ */
 export const MAX_DELIVERIES = 6;
 
 type RetriedMessage = Pick<ConsumeMessage, 'content' | 'properties'>;
 
-/** Publishes a copy to where it shall wait; resolves when the broker has it, so that the original can go. */
+/**
+ * Publishes a copy to the queue where it must wait; resolves when the broker has it, so that the original can be
+ * removed.
+ */
 export async function scheduleRetry(
   channel: ConfirmChannel,
   service: string,
@@ -38,7 +44,7 @@ export async function scheduleRetry(
   });
 }
 
-/** Does not count a failure while the database or another service is unavailable: the event is tried again every 10 s. */
+/** Does not count a failure while the database or another service is unavailable: the event is retried every 10 s. */
 function nextHistory(
   message: RetriedMessage,
   error: unknown,
@@ -48,7 +54,7 @@ function nextHistory(
   return { retries: Math.min(retries, 1), deliveries: deliveries - 1 };
 }
 
-/** Returns true where another service that the handler needs did not respond. */
+/** Returns true if another service that the handler needs did not respond. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof DomainError &&
   (error.code === 'service.unavailable' || error.code === 'service.busy');
@@ -70,7 +76,7 @@ export function republish(
 
 const kept: readonly string[] = [header.requestId, header.occurredAt, 'traceparent', 'tracestate'];
 
-// the broker's own headers describe the route so far; on a copy they would be wrong
+// the broker's own headers describe the route so far, and would be wrong on a copy
 const ownHeaders = (headers: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name)));
 

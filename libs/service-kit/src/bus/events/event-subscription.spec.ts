@@ -54,7 +54,7 @@ describe('a process that subscribes to events', () => {
     expect(received).toEqual(['missed', ...delivered.map(({ product }) => product)]);
   });
 
-  it('reports a lost subscription, and that it may have missed events when it is back', async () => {
+  it('reports a lost subscription, and possibly missed events once it is back', async () => {
     link.cut();
     await until(() => received.includes('disconnected'));
     await publish(deletion());

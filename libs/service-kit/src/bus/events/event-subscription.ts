@@ -1,5 +1,5 @@
-// Events for cache invalidation: each process has a queue of its own that exists only while it is connected. After each
-// reconnection its listener is notified that it may have missed events.
+// Events for cache invalidation. Each process has its own queue, which exists only while it is connected. After each
+// reconnection, the listener is notified that it may have missed events.
 import { randomUUID } from 'node:crypto';
 import type { ConsumeMessage } from 'amqplib';
 import type { Event, PayloadOf } from '@shop/contracts/core/message';
@@ -14,7 +14,7 @@ export interface SubscriptionListener {
   handle(payload: unknown): void;
 }
 
-/** A listener whose event and payload belong together. */
+/** Returns a listener with matching types of event and payload. */
 export const onEvent = <F extends Event>(
   event: F,
   handle: (payload: PayloadOf<F>) => void,
@@ -25,19 +25,19 @@ export const onEvent = <F extends Event>(
 
 interface SubscriptionHooks {
   readonly listeners: readonly SubscriptionListener[];
-  /** The subscription is back, or received an unreadable event: any event may have been missed. */
+  /** Called when the subscription is back, or has received an unreadable event: any event may have been missed. */
   missed(): void;
-  /** The subscription is disconnected. */
+  /** Called when the subscription is disconnected. */
   disconnected(): void;
 }
 
 export class EventSubscription {
   private readonly connection: BrokerConnection;
   private readonly listeners: ReadonlyMap<string, SubscriptionListener>;
-  /** The prefix of the queues that its bus user may declare. */
+  /** Prefix of the queues that its bus user is allowed to declare. */
   private readonly prefix: string;
 
-  /** `name` is shown at the broker. */
+  /** `name` is shown in the broker's list of connections. */
   constructor(
     url: string,
     name: string,

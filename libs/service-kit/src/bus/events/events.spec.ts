@@ -44,7 +44,7 @@ describe('consuming events', () => {
   ): Promise<void> =>
     publisher.publish({ eventId, name: 'order.placed', payload, occurredAt: new Date() });
 
-  /** The event as it looks after it has been put aside some times. */
+  /** Publishes the event as it looks after some retries. */
   const putAside = (key: string, retries: number, behave = 'fail'): Promise<void> =>
     vhost.put('dlx', QUEUE, JSON.stringify({ key, behave }), {
       messageId: randomUUID(),
@@ -108,7 +108,7 @@ describe('consuming events', () => {
     expect(email.properties.headers?.[header.deliveries]).toBe(1);
   });
 
-  it('handles no more events at once than its limit', async () => {
+  it('handles at most its limit of events at once', async () => {
     eventLog.mostAtOnce = 0;
     const keys = Array.from({ length: 60 }, (_, index) => `many-${String(index)}`);
     await Promise.all(keys.map((key) => publish({ key, work: 30 })));
@@ -126,7 +126,7 @@ describe('consuming events', () => {
     await until(() => eventLog.ended.includes('still-works'));
   });
 
-  it('reports an event at once when the bus has not been reached', async () => {
+  it('fails at once to publish an event before the bus is connected', async () => {
     const event = { eventId: randomUUID(), name: 'order.placed', payload: { key: 'x' } };
     await expect(
       new EventPublisher(vhost.urlAs('order'), 'spec').publish({

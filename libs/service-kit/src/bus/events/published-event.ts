@@ -5,18 +5,18 @@ export interface PublishedEvent extends EventEnvelope {
   readonly payload: unknown;
 }
 
-/** The same as the outbox has it: its payload is JSON already. */
+/** The same event as the outbox stores it, with its payload as JSON. */
 export interface SerializedEvent extends EventEnvelope {
   readonly json: string;
 }
 
 interface EventEnvelope {
-  /** Stays the same however often the event is sent; the inboxes know it by this. */
+  /** Stays the same however often the event is sent, so that inboxes recognise it. */
   readonly eventId: string;
-  /** `noun.pastTense`, the name of the contract. */
+  /** `noun.pastTense`, the name in the contract. */
   readonly name: string;
   readonly requestId?: string;
-  /** Its trace. */
+  /** The trace of the event. */
   readonly trace?: TraceHeaders;
   readonly occurredAt: Date;
 }

@@ -8,7 +8,7 @@ const failedQuery = (code: string): Error =>
 
 describe('the error of a request that failed', () => {
   it.each(['08006', '57P01', '53100', '53300'])(
-    'reliability 3: returns 503 service.unavailable where the database says %s',
+    'reliability 3: returns 503 service.unavailable if the database reports %s',
     (code) => {
       expect(errorReply(failedQuery(code))).toMatchObject({
         code: 'service.unavailable',
@@ -18,13 +18,13 @@ describe('the error of a request that failed', () => {
   );
 
   it.each(['55P03', '40P01', '40001'])(
-    'owner 1: returns 503 service.busy where other transactions were in the way: %s',
+    'owner 1: returns 503 service.busy if other transactions were in the way: %s',
     (code) => {
       expect(errorReply(failedQuery(code))).toMatchObject({ code: 'service.busy', status: 503 });
     },
   );
 
-  it('security L17: returns 503 service.unavailable where no connection was free in time', () => {
+  it('security L17: returns 503 service.unavailable if no connection became free in time', () => {
     const late = new Error('timeout exceeded when trying to connect');
     expect(errorReply(late)).toMatchObject({ code: 'service.unavailable', status: 503 });
   });
@@ -40,7 +40,7 @@ describe('the error of a request that failed', () => {
     },
   );
 
-  it('returns the refusal itself where it was meant for the caller', () => {
+  it('returns the refusal itself if it is meant for the caller', () => {
     expect(errorReply(new DomainError('order.notFound'))).toMatchObject({ status: 404 });
     expect(errorReply(new BadRequestException('No.'))).toMatchObject({
       code: 'request.invalid',

@@ -14,7 +14,10 @@ export interface ErrorReply {
   readonly details?: ErrorDetail[];
 }
 
-/** The error for the client: a refusal meant for him, `service.unavailable` while the database is away, `service.busy` while its rows are locked, else `internal`. */
+/**
+ * Returns the error for the client: a refusal, `service.unavailable` while the database is unavailable, `service.busy`
+ * while its rows are locked, else `internal`.
+ */
 export function errorReply(thrown: unknown): ErrorReply {
   if (thrown instanceof DomainError) {
     const { code, message, status, details } = thrown;
@@ -33,7 +36,7 @@ function failureOf(thrown: unknown): 'service.unavailable' | 'service.busy' | 'i
   return isContention(thrown) ? 'service.busy' : 'internal';
 }
 
-/** The refusal of something that does not have the contract's shape, naming each field at fault. */
+/** Returns the refusal of data that does not match the contract, with each field at fault. */
 export function invalidInput({ issues }: z.ZodError): DomainError {
   const details = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   return new DomainError('request.invalid', details);

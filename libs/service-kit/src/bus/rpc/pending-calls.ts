@@ -1,4 +1,4 @@
-// The calls of this process that wait for their reply: never more than a bound, never for ever.
+// The calls of this process that wait for their replies, limited in number and time.
 import { DomainError } from '../../domain-error.js';
 
 interface Pending {
@@ -34,7 +34,7 @@ export class PendingCalls {
     });
   }
 
-  /** A reply to an expired call is dropped. */
+  /** Resolves a call; drops the reply to an expired one. */
   resolve(id: string, reply: Buffer): void {
     this.take(id)?.resolve(reply);
   }
@@ -43,7 +43,7 @@ export class PendingCalls {
     this.take(id)?.reject(error);
   }
 
-  /** The bus is gone: rejects all calls at once. */
+  /** Rejects all calls at once, because the bus was lost. */
   rejectAll(): void {
     for (const id of this.calls.keys()) this.reject(id, new DomainError('service.unavailable'));
   }

@@ -6,13 +6,13 @@ interface List {
 }
 
 describe('a reply that is JSON already', () => {
-  it('writes a JSON reply unchanged, with the rest written around it', () => {
+  it('writes the JSON of a reply unchanged, and the other properties around it', () => {
     const reply = RawJson.of<List, 'notes'>({ notes: '["ü", "\\"x\\""]' }, { total: 2 });
     expect(reply.read()).toEqual({ notes: ['ü', '"x"'], total: 2 });
     expect(bytesOf(reply)).toEqual(Buffer.from('{"total":2,"notes":["ü", "\\"x\\""]}'));
   });
 
-  it('adds properties behind those of a JSON reply', () => {
+  it('appends properties to a JSON reply', () => {
     const reply = RawJson.of<List, 'notes'>({ notes: '["ü"]' }, { total: 2 });
     expect(reply.with({ total: 3 }).read()).toEqual({ notes: ['ü'], total: 3 });
     expect(reply.with({}).text).toBe(reply.text);

@@ -1,11 +1,11 @@
 /**
- * A reply whose long part is JSON already, as PostgreSQL wrote it: it is sent unchanged. A spec
- * checks each use against the contract, because the compiler cannot.
+ * A reply whose largest part is JSON already, as PostgreSQL wrote it, and is sent unchanged. A spec checks each use
+ * against the contract, because the compiler cannot.
  */
 export class RawJson<Reply> {
   private constructor(readonly text: string) {}
 
-  /** The reply of these parts: JSON as it stands, and what is yet to be written. */
+  /** Returns a reply of these parts: JSON that is ready, and values to serialise. */
   static of<Reply extends object, Ready extends keyof Reply & string>(
     ready: Record<Ready, string>,
     rest: Omit<Reply, Ready>,
@@ -17,18 +17,18 @@ export class RawJson<Reply> {
     return new RawJson(`{${[...(written ? [written] : []), ...parts].join(',')}}`);
   }
 
-  /** Returns the same reply with more properties behind its own. */
+  /** Returns the same reply with additional properties at the end. */
   with(more: Partial<Reply>): RawJson<Reply> {
     const written = JSON.stringify(more).slice(1, -1);
     return written ? new RawJson(`${this.text.slice(0, -1)},${written}}`) : this;
   }
 
-  /** The parsed text. */
+  /** Returns the parsed text. */
   read(): Reply {
     return JSON.parse(this.text) as Reply;
   }
 }
 
-/** The bytes of a method's result. */
+/** Returns the bytes of a method's result. */
 export const bytesOf = (reply: unknown): Buffer =>
   Buffer.from(reply instanceof RawJson ? reply.text : JSON.stringify(reply ?? null));

@@ -1,4 +1,4 @@
-// From the bytes of a request to the bytes of its reply: parse, authorise, validate, handle.
+// Turns the bytes of a request into the bytes of its reply: parse, authorise, validate, handle.
 import { randomUUID } from 'node:crypto';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { ConsumeMessage } from 'amqplib';
@@ -34,7 +34,7 @@ interface DescribedHandler extends Handling {
 export class RequestHandler {
   private readonly handlers: ReadonlyMap<string, DescribedHandler>;
 
-  /** Throws where a method does not declare its access: such a service must not start. */
+  /** Throws if a method does not declare its access: such a service must not start. */
   constructor(
     handlers: ReadonlyMap<string, MessageHandler>,
     private readonly check: AccessCheck,
@@ -45,8 +45,8 @@ export class RequestHandler {
   }
 
   /**
-   * The reply, or nothing if the client has given up already: its time runs from `cameAt` on, in milliseconds of this
-   * process. Rejects with whatever went wrong.
+   * Returns the reply, or undefined if the client has already given up; its time runs from `cameAt`, in milliseconds of
+   * this process. Rejects with any error.
    */
   handle(message: ConsumeMessage, cameAt = performance.now()): Promise<Buffer | undefined> {
     const from = headersOf(message);
@@ -100,7 +100,7 @@ interface Received {
   readonly cameAt: number;
 }
 
-/** A 5xx leaves a line under the id that the gateway logs too; a refusal of the caller is the gateway's to log. */
+/** Logs a 5xx under the id that the gateway logs, too. A refusal of the caller is logged by the gateway. */
 function logFailure({ fields }: ConsumeMessage, error: unknown, ms: number): void {
   const { code, status } = errorReply(error);
   if (status < 500) return;
@@ -122,7 +122,7 @@ function read({ content, fields }: ConsumeMessage): { pattern: string; data?: un
   const body = requestBody.safeParse(parseJson(content));
   if (!body.success) throw invalidInput(body.error);
   if (!isStorable(content, body.data)) throw new DomainError('request.invalid');
-  // the broker has checked the sender's right to the routing key, and to nothing else
+  // the broker has verified only that the sender may use the routing key
   if (body.data.pattern !== requestName(fields.routingKey))
     throw new DomainError('request.invalid');
   return body.data;
@@ -136,7 +136,7 @@ function callerOf({ properties }: ConsumeMessage, token: unknown): UnverifiedCal
   };
 }
 
-/** The inbox stores it as a UUID. */
+/** Returns the message id, which the inbox stores as a UUID. */
 function messageIdOf({ properties }: ConsumeMessage): string {
   const id: unknown = properties.messageId;
   return typeof id === 'string' && UUID.test(id) ? id : randomUUID();

@@ -44,7 +44,7 @@ describe('a request to a service over the bus', () => {
     expect(reply).toEqual({ key: 'a', requestId: 'r-1', user: null });
   });
 
-  it('returns the bytes of a reply unread where they are passed on', async () => {
+  it('returns the unparsed bytes of a reply that is forwarded', async () => {
     const bytes = await bus.requestBytes(harnessRpc.open, { key: 'b' }, { requestId: 'r-2' });
     expect(bytes.toString()).toBe('{"key":"b","requestId":"r-2","user":null}');
   });
@@ -55,7 +55,7 @@ describe('a request to a service over the bus', () => {
     expect(reply).toEqual({ key: 'c', requestId: 'outer', user: 'Ada' });
   });
 
-  it('refuses a guest where a user must be signed in', async () => {
+  it('refuses a guest if the request requires a signed-in user', async () => {
     const error = await refusal(bus.request(harnessRpc.members, { key: 'd' }, systemCaller));
     expect(error).toMatchObject({ code: 'auth.required', status: 401 });
   });
@@ -123,14 +123,14 @@ describe('a request to a service over the bus', () => {
     expect(performance.now() - begun).toBeLessThan(harnessRpc.homeless.timeoutMs / 2);
   });
 
-  it('refuses a request that is larger than the bus carries', async () => {
+  it('refuses a request that is larger than the limit of the bus', async () => {
     const error = await refusal(
       bus.request(harnessRpc.open, { key: 'x'.repeat(700_000) }, systemCaller),
     );
     expect(error).toMatchObject({ code: 'request.tooLarge' });
   });
 
-  it('stops waiting when the service takes longer than the request may', async () => {
+  it('stops waiting when the service exceeds the timeout of the request', async () => {
     const error = await refusal(
       bus.request(harnessRpc.brief, { key: 'h', work: 600 }, systemCaller),
     );
@@ -138,7 +138,7 @@ describe('a request to a service over the bus', () => {
     expect(client.waiting).toBe(0);
   });
 
-  it('handles no more requests at once than its limit, and replies to all', async () => {
+  it('handles at most its limit of requests at once, and replies to all', async () => {
     await until(() => eventLog.atOnce === 0);
     eventLog.mostAtOnce = 0;
     const keys = Array.from({ length: 200 }, (_, index) => `many-${String(index)}`);
@@ -149,9 +149,9 @@ describe('a request to a service over the bus', () => {
     expect(eventLog.mostAtOnce).toBe(CONCURRENCY_OF_NAME);
   });
 
-  it('reliability 4: replies to one request while others, of another name, use up their time', async () => {
+  it('reliability 4: replies to a request while requests of another name exhaust their limit', async () => {
     const slow: Promise<unknown>[] = [];
-    // each in a message of its own, as from many gateways
+    // each in a separate message, as from many gateways
     for (let count = 0; count < 64; count += 1) {
       slow.push(bus.request(harnessRpc.open, { key: 'slow', work: 1_500 }, systemCaller));
       await nextTick();
@@ -211,7 +211,7 @@ describe('a request to a stopped service', () => {
     await client.connect();
     const bus = new Bus(client);
     const requests: Promise<unknown>[] = [];
-    // one per tick: requests of one tick are sent together
+    // one per tick, because requests of one tick are sent together
     for (let count = 0; count < 520; count += 1) {
       requests.push(
         bus.request(harnessRpc.open, { key: 'q' }, systemCaller).catch((error: unknown) => error),
@@ -224,7 +224,7 @@ describe('a request to a stopped service', () => {
     await Promise.all(requests);
   });
 
-  it('refuses a request at once before the bus has been reached', async () => {
+  it('refuses a request at once before the bus is connected', async () => {
     const bus = new Bus(new RpcClient(vhost.urlAs('gateway'), 'spec'));
     await expect(bus.request(harnessRpc.open, { key: 'z' }, systemCaller)).rejects.toMatchObject({
       code: 'service.unavailable',

@@ -1,4 +1,4 @@
-// Sends requests and matches the replies, over a connection and a reply queue of its own.
+// Sends requests and matches their replies, over its own connection and reply queue.
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel, ConsumeMessage, Message } from 'amqplib';
 import type { Rpc } from '@shop/contracts/core/message';
@@ -23,7 +23,7 @@ import {
   requestKey,
 } from '../message-format.js';
 
-/** The message dies this much before its client gives up, so that no expired request is begun. */
+/** The message expires this much earlier than its client gives up, so that no expired request is started. */
 const MARGIN_MS = 50;
 
 interface Standing {
@@ -46,7 +46,7 @@ export class RpcClient implements RpcTransport {
   private readonly userId: string;
   private standing: Standing | undefined;
 
-  /** `name` is shown at the broker; `maxPending` bounds the calls that wait at once. */
+  /** `name` is shown in the broker's list of connections; `maxPending` limits the calls that wait at once. */
   constructor(url: string, name: string, maxPending?: number) {
     this.pending = new PendingCalls(maxPending);
     this.userId = decodeURIComponent(new URL(url).username);
@@ -63,12 +63,12 @@ export class RpcClient implements RpcTransport {
     return this.connection.isUp;
   }
 
-  /** Calls that wait for their reply. */
+  /** Returns the number of calls that wait for their reply. */
   get waiting(): number {
     return this.pending.size;
   }
 
-  /** Resolves when the bus is reached for the first time; until then calls are refused at once. */
+  /** Resolves when the bus is connected for the first time; until then, calls are refused at once. */
   connect(): Promise<void> {
     return this.connection.open();
   }
@@ -113,14 +113,14 @@ export class RpcClient implements RpcTransport {
       });
       corkWrites(channel);
     } catch {
-      // the channel died a moment ago; its connection is about to be reported down
+      // the channel died a moment ago, and its connection is about to be reported down
       this.pending.reject(id, new DomainError('service.unavailable'));
     }
   }
 
   private async setUp(link: Link): Promise<void> {
     const channel = await openConfirmChannel(link);
-    // a new name each time: the broker may not yet have noticed that the last connection is dead
+    // a new name each time, because the broker may not have noticed yet that the last connection is dead
     const replies = replyExchange(this.userId);
     const replyQueue = `${replies}.${randomUUID()}`;
     await channel.assertQueue(replyQueue, { exclusive: true, autoDelete: true, durable: false });
@@ -161,6 +161,6 @@ function headersFor(
   };
 }
 
-// the broker refuses a message when the owner's queue is full
+// the broker refuses a message if the owner's queue is full
 const refusal = (error: Error): 'service.busy' | 'service.unavailable' =>
   isRefusal(error) ? 'service.busy' : 'service.unavailable';

@@ -14,13 +14,13 @@ import { sendReply, type Reply } from './send-reply.js';
 import { EventLoopLag } from '../connection/event-loop-lag.js';
 import { exchange, replyType, requestKey, requestName, rpcQueue } from '../message-format.js';
 
-/** Requests of a service that are handled at once, and those of one name among them. */
+/** Number of requests that a service handles at once, and of those with the same name. */
 const CONCURRENCY = 48;
 export const CONCURRENCY_OF_NAME = 32;
-/** Messages taken at once: those that wait because of their name hold up no others (reliability 4). */
+/** Number of messages taken at once: requests that wait because of their name do not block others (reliability 4). */
 const PREFETCH = 128;
 
-/** The consumers of a service's requests, one for each node. Throws where a method does not declare its access. */
+/** Returns the consumers of a service's requests, one per node. Throws if a method does not declare its access. */
 export function rpcConsumers(
   url: string,
   service: string,
@@ -44,8 +44,8 @@ export function rpcConsumers(
 }
 
 /**
- * A classic queue, which is on the node of the connection that declares it, and writes no passwords to disk. Its limits
- * are policies in `infra/rabbitmq/definitions.json`.
+ * Declares a classic queue, which is on the node of this connection, and writes no passwords to disk. Its limits are
+ * policies in `infra/rabbitmq/definitions.json`.
  */
 export async function declareRequestQueue(
   channel: Channel,
@@ -70,7 +70,7 @@ class RpcReceiver {
     this.limitOfName = new Map(names.map((name) => [name, pLimit(CONCURRENCY_OF_NAME)]));
   }
 
-  /** Never rejects: one bad message must not harm its neighbours. */
+  /** Never rejects, since one bad message must not harm the others. */
   async take(channel: Channel, message: ConsumeMessage): Promise<void> {
     const cameAt = performance.now() - this.lag.maxQueuedMs();
     const acknowledgements = this.acknowledgementsOf(channel);
@@ -80,12 +80,12 @@ class RpcReceiver {
     try {
       await acknowledgements.acknowledge(message);
     } catch (error) {
-      // the connection is gone: the broker delivers the request to another consumer
+      // the connection is lost, so the broker delivers the request to another consumer
       rootLogger.debug({ err: error }, 'bus: request not acknowledged');
     }
   }
 
-  /** Runs the work within the limits of its name and of the service. */
+  /** Runs the work within the limits of the request name and of the service. */
   private inTurn<T>({ fields }: ConsumeMessage, work: () => Promise<T>): Promise<T> {
     const own = this.limitOfName.get(requestName(fields.routingKey));
     return own ? own(() => this.limit(work)) : this.limit(work);
@@ -97,7 +97,7 @@ class RpcReceiver {
     return known;
   }
 
-  /** Nothing for a request that came too late. */
+  /** Returns undefined for a request that arrived too late. */
   private async replyTo(request: ConsumeMessage, cameAt: number): Promise<Reply | undefined> {
     try {
       const content = await this.handler.handle(request, cameAt);

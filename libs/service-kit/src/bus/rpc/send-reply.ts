@@ -10,7 +10,10 @@ export interface Reply {
   readonly content: Buffer;
 }
 
-/** Replies to a request over the channel that brought it. What cannot be sent is logged: its client will notice. */
+/**
+ * Sends the reply to a request over its channel. Logs a reply that cannot be sent; its client will run into the
+ * timeout.
+ */
 export function sendReply(
   channel: Channel,
   { properties }: ConsumeMessage,
