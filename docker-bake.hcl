@@ -1,4 +1,5 @@
-# Every image of the shop: `docker buildx bake` builds them for this machine, with PUBLISH=true into a registry: docs/images.md.
+# Every image of the shop. `docker buildx bake` builds them for this machine, and with PUBLISH=true into a registry:
+# docs/images.md.
 variable "LOOMERY_IMAGES" { default = "loomery" }
 variable "LOOMERY_VERSION" { default = "dev" }
 variable "LOOMERY_COMMIT" { default = "unknown" }
@@ -27,7 +28,7 @@ function "tags" {
   result = PUBLISH ? ["${LOOMERY_IMAGES}/${name}:${LOOMERY_VERSION}", "${LOOMERY_IMAGES}/${name}:sha-${substr(LOOMERY_COMMIT, 0, 12)}"] : ["${LOOMERY_IMAGES}/${name}:${LOOMERY_VERSION}"]
 }
 
-# A service that is released alone gets the layer of packages that the others have, from the cache in the registry.
+# A service that is released alone gets the package layer of the others from the cache in the registry.
 function "cache" {
   params = [name, more]
   result = PUBLISH ? ["type=registry,ref=${LOOMERY_IMAGES}/cache:${name}${more}"] : []

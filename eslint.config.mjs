@@ -44,7 +44,7 @@ export default tseslint.config(
     },
   },
   {
-    // Dependency injection needs the class itself: an import only used as a type there is still a value.
+    // Dependency injection needs the class itself, so an import that is only used as a type there is still a value.
     files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/service-kit*/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
@@ -62,7 +62,7 @@ export default tseslint.config(
   },
   { files: ['**/*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
   {
-    // A migration's name starts with its time, by which TypeORM puts it in order.
+    // The name of a migration starts with its time, by which TypeORM sorts.
     files: ['**/db/migrations/*.ts'],
     rules: {
       'check-file/filename-naming-convention': ['error', { '**/*.ts': '+([0-9])-+([a-z0-9-])' }],

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
-/** The path of a file in tools/jest. */
+/** Returns the path of a file in tools/jest. */
 export const tool = (name) => join(root, 'tools/jest', name);
 const swcrc = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 
@@ -31,7 +31,7 @@ const es = (target) => ({ target, parser: { syntax: 'ecmascript' } });
 
 const shared = (target) => ({
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esm})/)`],
-  // A test that starts processes one after the other takes minutes on a busy machine.
+  // A test that starts several processes takes minutes on a busy machine.
   testTimeout: 300_000,
   transform: {
     '^.+\\.m?js$': [
@@ -46,13 +46,13 @@ const shared = (target) => ({
   },
 });
 
-/** With fewer spec files than this each is a file of Jest. */
+/** With fewer spec files than this, each is a separate Jest file. */
 const FEW = 12;
 
-/** A spec file that says so changes what its modules share, or counts it. */
+/** Marker of a spec file that changes or counts something that its modules share. */
 const isAlone = (file) => /^\/\/ Runs alone: /m.test(readFileSync(file, 'utf8'));
 
-/** `npm test` loads our modules and npm's once for many spec files: 1 s of CPU less for each file. */
+/** `npm test` loads our modules and npm's once for many spec files, which saves 1 s of CPU for each file. */
 function togetherIn(folders) {
   if (process.env.SPECS_TOGETHER !== 'yes') return {};
   const specFiles = folders
@@ -71,7 +71,7 @@ function togetherIn(folders) {
   };
 }
 
-/** Services, gateway and libraries: Node, on real servers. */
+/** Services, gateway and libraries: Node, with real servers. */
 export function nodeProject(extra = {}) {
   const { transform, ...rest } = shared('es2023');
   return {
@@ -102,7 +102,7 @@ export function webProject(extra = {}) {
   return {
     ...rest,
     testEnvironment: tool('jsdom-with-fetch.cjs'),
-    // Without it jsdom resolves browser builds, and msw/node has none.
+    // Without this, jsdom resolves browser builds, and msw/node has none.
     testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
     setupFilesAfterEnv: ['<rootDir>/src/test-setup.ts'],
     testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],

@@ -1,5 +1,5 @@
-// node tools/build.mjs [--watch]  (run in a package): src/**/*.ts -> dist/**/*.js with SWC; *.sql is copied. Specs, and
-// what only they use, are left out.
+// node tools/build.mjs [--watch]  (run in a package): compiles src/**/*.ts to dist/**/*.js with SWC and copies *.sql.
+// Specs and the files that only they use are left out.
 import { transformFile } from '@swc/core';
 import { watch } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const swcrc = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8'));
 const src = resolve('src');
 const dist = resolve('dist');
 
-// the tools run the servers that specs use
+// The tools run the servers that specs use.
 const isForSpecs = (file) =>
   !src.startsWith(join(root, 'tools')) && /(^|[/\\])testing[/\\]/.test(relative(src, file));
 const isSource = (file) => /(?<!\.spec|\.d)\.ts$|\.sql$/.test(file) && !isForSpecs(file);
@@ -41,7 +41,7 @@ async function compile(file) {
 
 const NEW = '.new';
 
-/** Leaves equal files alone and replaces others atomically: other processes run from `dist` and build it too. */
+/** Skips equal files and replaces others atomically, because other processes run from `dist` and build it too. */
 async function put(file, text) {
   const old = await readFile(file, 'utf8').catch(() => undefined);
   if (old === text) return;
@@ -50,7 +50,7 @@ async function put(file, text) {
   await rename(written, file);
 }
 
-/** Removes outputs of deleted sources. A process that runs from dist never sees it empty. */
+/** Removes outputs of deleted sources. A process that runs from dist never sees an empty folder. */
 async function removeStale(outputs) {
   const kept = new Set(outputs.flatMap((output) => [output, `${output}.map`]));
   const stale = (await filesIn(dist)).filter((file) => !kept.has(file) && !file.endsWith(NEW));

@@ -1,9 +1,9 @@
-// npm run check: every static check, one line each; then the output of failed ones.
+// npm run check: runs every static check and prints one line each, then the output of the failed ones.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 
-/** Some of the checks use one core alone. */
+/** Number of checks at a time: some of them use only one core. */
 const AT_ONCE = 2;
 
 export const checks = {

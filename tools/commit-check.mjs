@@ -1,4 +1,5 @@
-// The subjects of the last 20 commits: at most 72 characters, `scope: what changed`, a known scope, no semicolon.
+// Checks the subjects of the last 20 commits: at most 72 characters, `scope: what changed`, a known scope, no
+// semicolon.
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -39,12 +40,12 @@ function main() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   let subjects = [];
   try {
-    // from the commit that brought this check; a shallow clone may not have it
+    // Starts at the commit that added this check; a shallow clone may not contain it.
     const first = git('log', '--diff-filter=A', '--format=%H', '--', 'tools/commit-check.mjs');
     const range = first ? `${first.split('\n').at(-1)}..HEAD` : `--max-count=${String(LAST)}`;
     subjects = git('log', '--format=%s', `--max-count=${String(LAST)}`, range).split('\n');
   } catch {
-    return; // an archive without history
+    return; // An archive has no history.
   }
   const faults = subjects.filter(Boolean).flatMap((subject) => {
     const fault = faultOf(subject);

@@ -1,4 +1,4 @@
-// every optional platform package must be in the lock, or `npm ci` fails; and no registry address may be recorded
+// Every optional platform package must be in the lock file, or `npm ci` fails; registry addresses must not be recorded.
 import { readFileSync } from 'node:fs';
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 const names = new Set(Object.keys(lock).map((k) => k.slice(k.lastIndexOf('node_modules/') + 13)));

@@ -1,4 +1,4 @@
-// node tools/prometheus-rule.mjs: the rules of Prometheus once more, as the object that its operator reads in a cluster.
+// node tools/prometheus-rule.mjs: writes the Prometheus rules as the object that its operator reads in a cluster.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse, stringify } from 'yaml';

@@ -1,4 +1,4 @@
-// Runs before compiled code can: checks Node, installs the npm packages of the lock file, builds. Plain JavaScript
+// Runs before any compiled code: checks Node, installs the npm packages of the lock file, builds. Plain JavaScript
 // without packages, because a fresh clone has none.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ const environment = {
   npm_config_loglevel: 'error',
 };
 
-/** Checks Node, installs the packages that are missing or other than the lock file says, builds what changed. */
+/** Checks Node, installs packages that are missing or differ from the lock file, and builds changed sources. */
 export async function bootstrap({ build = true } = {}) {
   const children = new Set();
   const end = (signal) => {
@@ -35,7 +35,7 @@ export async function bootstrap({ build = true } = {}) {
   process.off('SIGINT', end).off('SIGTERM', end);
 }
 
-/** Throws when the running Node is older than package.json requires. */
+/** Throws if the running Node is older than package.json requires. */
 export function checkNode(running, wanted) {
   const [major, minor = 0] = wanted
     .replace(/[^\d.]/g, '')
@@ -48,7 +48,7 @@ export function checkNode(running, wanted) {
   );
 }
 
-/** Are the installed packages those of the lock file? File times mean nothing after a git checkout. */
+/** Returns true if the installed packages match the lock file. File times mean nothing after a git checkout. */
 function hasPackages() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = json('node_modules/.package-lock.json').packages;
@@ -89,7 +89,7 @@ function workspaces() {
 
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
-/** A hash over names, sizes and times of all source files: when it is equal, nothing needs a build. */
+/** Hashes names, sizes and times of all source files; an equal hash means that no build is needed. */
 function fingerprint(packages) {
   const sum = createHash('sha256');
   const add = (path) => {
@@ -109,7 +109,7 @@ function fingerprint(packages) {
   return sum.digest('hex');
 }
 
-/** Runs a program with a line of progress; its output is shown only if it fails. */
+/** Runs a program with a progress line; its output is shown only if it fails. */
 function run(children, title, program, args) {
   const started = performance.now();
   const isTerminal = process.stdout.isTTY === true;
@@ -141,7 +141,7 @@ function run(children, title, program, args) {
   });
 }
 
-/** The output of the failed Nx tasks; everything where it is no Nx output. */
+/** Returns the output of the failed Nx tasks, or all output if it does not come from Nx. */
 function failedTasks(output) {
   const names = [...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+)$/gm)].map(
     (m) => m[1],
@@ -156,6 +156,6 @@ const hint = (text) =>
     ? '\nThe disk is full. Free some space (about 1 GB) and start again.'
     : '';
 
-// `node tools/dev-stack/bootstrap.mjs`: the packages alone
+// `node tools/dev-stack/bootstrap.mjs` installs only the packages.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   await bootstrap({ build: false });

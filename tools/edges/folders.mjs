@@ -1,6 +1,6 @@
 /**
- * Which folders a folder may import, by their parent. A folder stands below those that it imports, so that no two
- * import one another. Files beside the folders may import all of them.
+ * Folders that a folder may import, by their parent. A folder is listed below those that it imports, so that no two
+ * import each other. Files next to the folders may import all of them.
  */
 export const folderEdges = {
   'libs/contracts/src': {

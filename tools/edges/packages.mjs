@@ -1,4 +1,4 @@
-/** Which packages a package may import. Paths are regular expressions from the root. */
+/** Packages that a package may import. Paths are regular expressions from the root. */
 export const packageEdges = {
   frontend: ['libs/contracts'],
   gateway: ['libs/contracts', 'libs/service-kit', 'libs/service-kit-testing'],

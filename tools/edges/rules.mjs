@@ -1,4 +1,4 @@
-// The rules of dependency-cruiser: which packages and folders may import which, and no cycles. Imports of types count.
+// Rules of dependency-cruiser: allowed imports between packages and folders, and no cycles. Type imports count.
 import { existsSync, readdirSync } from 'node:fs';
 import { folderEdges } from './folders.mjs';
 import { packageEdges } from './packages.mjs';
@@ -26,7 +26,7 @@ const relativePath = {
   },
 };
 
-/** One rule for each folder that exists: a folder that is not listed may import no other. */
+/** Returns one rule for each existing folder: a folder that is not listed may import no other. */
 const folderRules = Object.entries(folderEdges)
   .filter(([parent]) => existsSync(parent))
   .flatMap(([parent, edges]) =>

@@ -1,4 +1,4 @@
-// Groups of files that rules speak of.
+// Groups of files for rules.
 export const typescript = ['**/*.ts', '**/*.tsx'];
 export const specs = [
   '**/*.spec.ts',
@@ -13,12 +13,12 @@ export const readsEnvironment = [
   'tools/dev-stack/**',
   'libs/service-kit-testing/**',
 ];
-/** Use what a package does not export: three at most, each with its reason. */
+/** Files that use an internal of a package: three at most, each with its reason. */
 export const usesInternals = [
-  // s3rver has one key pair of its own and no option to replace it
+  // s3rver has one fixed key pair and no option to replace it.
   'tools/dev-stack/src/object-store/s3rver.ts',
-  // the schemas of kubernetes-models name an unknown field, its classes do not
+  // The schemas of kubernetes-models report an unknown field; its classes do not.
   'tools/test/testing/kubernetes.ts',
-  // zxcvbn exports no list of common passwords
+  // zxcvbn exports no list of common passwords.
   'services/auth/src/users/password.rules.ts',
 ];

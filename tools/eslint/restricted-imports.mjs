@@ -1,4 +1,4 @@
-// Which files may import the test harness, the request context, and files of packages that are not part of their API.
+// Files that may import the test harness, the request context, and package files outside of the package's API.
 import { specs, typescript, usesInternals } from './files.mjs';
 
 const testing = {
@@ -31,7 +31,7 @@ const restricted = (files, patterns, paths) => ({
 
 export const restrictedImports = [
   restricted(typescript, [testing, internalFiles]),
-  // AsyncLocalStorage slows every promise down: without it the current user was returned a fifth more often.
+  // AsyncLocalStorage slows every promise down: without it, the current user was returned a fifth more often.
   restricted(
     ['gateway/**/*.ts'],
     [testing, internalFiles],

@@ -1,4 +1,4 @@
-// Syntax that is allowed nowhere, or in some files only.
+// Syntax that is forbidden everywhere, or allowed only in some files.
 import { readsEnvironment, specs, typescript, usesInternals } from './files.mjs';
 import { oldNames } from './old-words.mjs';
 
@@ -52,5 +52,5 @@ export const restrictedSyntax = [
   ...syntax(typescript, only, environment, rawHtml),
   ...syntax(readsEnvironment, only, rawHtml),
 ];
-/** Comes last: a spec may do what other files may not. */
+/** Must come last: a spec may use syntax that other files may not. */
 export const syntaxOfSpecs = syntax(specs, only);

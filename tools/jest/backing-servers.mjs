@@ -1,5 +1,5 @@
-// Jest's globalSetup: the specs' PostgreSQL, RabbitMQ, Redis, object store and mail sink.
-// Addresses that the environment names are used; else the private test servers are started, and left running.
+// Jest's globalSetup: PostgreSQL, RabbitMQ, Redis, object store and mail sink for the specs. Uses the addresses in the
+// environment if it has them; otherwise starts the private test servers and leaves them running.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

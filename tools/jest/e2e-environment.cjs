@@ -4,14 +4,14 @@ const { TestEnvironment } = require('jest-environment-node');
 
 const IMAGES = join(__dirname, '../../.local/test-results/e2e');
 const FAILED = new Set(['test_fn_failure', 'hook_failure']);
-/** Emails of a file name, of a title that is a sentence. */
+/** Maximum length of a file name that is made from the title of a test. */
 const NAME_LENGTH = 80;
 
 const nameOf = (test) =>
   (test?.name ?? 'set-up').replace(/\W+/g, '-').slice(0, NAME_LENGTH).toLowerCase();
 
 /**
- * When an e2e test fails, adds the address of every open page to the error and stores its screenshot, HTML and
+ * Reacts to a failed e2e test: adds the address of every open page to the error, and stores its screenshot, HTML and
  * errors.
  */
 module.exports = class extends TestEnvironment {
@@ -32,7 +32,7 @@ module.exports = class extends TestEnvironment {
   }
 };
 
-/** Inserts the line before the stack. */
+/** Inserts the line above the stack. */
 function addLine(error, line) {
   if (typeof error?.stack === 'string')
     error.stack = error.stack.replace(/(\n {4}at |$)/, `\n${line}$1`);

@@ -1,2 +1,2 @@
-/** An image in a spec: an address is all that a page needs of it. */
+/** An image in a spec: a page only needs its address. */
 module.exports = '/image';

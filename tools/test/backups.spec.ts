@@ -1,4 +1,4 @@
-// The databases of a production shop are copied outside of the cluster, and can be made of the copies again.
+// The databases of a production shop are copied to a place outside of the cluster, and can be restored from the copies.
 import type { KubernetesObject } from './testing/kubernetes.js';
 import { describeComponent, describeOverlays } from './testing/overlays.js';
 

@@ -30,7 +30,7 @@ interface LintFault {
 
 const inChaos = (name: string): string => `tools/chaos/src/${name}`;
 const inContracts = (name: string): string => `libs/contracts/src/${name}`;
-/** Each is planted with what it imports; the last column is part of the rule's name. */
+/** Each fault is planted with its imports; the last column is part of the rule's name. */
 const edgeFaults = [
   [
     'a service that imports another one',

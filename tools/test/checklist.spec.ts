@@ -1,4 +1,4 @@
-// docs/security.md names tests by file and title: each of them is there.
+// docs/security.md names tests by file and title; all of them exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './testing/files.js';

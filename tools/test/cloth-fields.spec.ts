@@ -1,4 +1,4 @@
-// A field of a data sheet stands in one list (libs/contracts/src/cloth/cloth-fields.ts); the other layers follow it.
+// A field of a data sheet is listed once (libs/contracts/src/cloth/cloth-fields.ts); the other layers follow that list.
 import { execFileSync } from 'node:child_process';
 import { root } from './testing/files.js';
 

@@ -1,4 +1,5 @@
-// Each overlay of infra/k8s sets exactly the variables that the processes read, in its own profile, and has what each names.
+// Each overlay of infra/k8s sets exactly the variables that the processes read, in its own profile, and contains every
+// object that it names.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSecrets, readAs, type Program } from './testing/configuration.js';
@@ -10,7 +11,7 @@ import { templateOf, type Container, type Labels } from './testing/pods.js';
 
 const MOUNT = '/run/secrets';
 const folderOf = makeSecrets();
-// what the vault has and the first job of compose does not make
+// Secrets in the vault that the first job of compose does not create.
 writeFileSync(
   join(folderOf('correspondence'), 'smtp_url'),
   'smtps://shop:r7Vx2mQp9Lk4Ws8Tz3Bn6Yc1Fh5Jd0Gq@smtp.example.com:465',
@@ -28,13 +29,13 @@ type Manifest = KubernetesObject & {
   };
 };
 
-/** Kustomize ends the names of what it generates in a hash. */
+/** Kustomize appends a hash to the names that it generates. */
 const plainName = (name: string): string => name.replace(/-[2456789bcdfghkmt]{10}$/, '');
 /** Returns the app by the folder of a job that runs in the image of all services, else by the image. */
 const appOf = ({ image, workingDir }: Container): string | undefined =>
   APPS.find((app) => workingDir === `/app/services/${app}` || image.includes(`/${app}:`));
 
-/** Names of the keys of each Secret that an overlay makes or fetches. */
+/** Returns the names of the keys of each Secret that an overlay generates or fetches. */
 function keysOf({ kind, metadata, data = {}, spec }: Manifest): [string, string[]][] {
   if (kind === 'Secret') return [[metadata.name, Object.keys(data)]];
   if (kind !== 'ExternalSecret') return [];
@@ -49,7 +50,7 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
     const name = `${object.kind} ${object.metadata.name}`;
     return container ? [{ name, container, secret, app: appOf(container) ?? '' }] : [];
   });
-  // the job for dead letters has a program of its own, whose one variable is an address
+  // The job for dead letters has its own program, whose one variable is an address.
   const ofShop = pods.filter(({ app, name }) => app !== '' && !name.startsWith('CronJob'));
   const secrets = new Map(manifests.flatMap(keysOf));
   const named = (kind: string) =>
@@ -69,7 +70,7 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
 
   it('runs every process and every migration in the cluster', () => {
     expect(named('Deployment').sort()).toEqual([...APPS, 'frontend'].sort());
-    // an upgrade applies what has no such label before the processes
+    // An upgrade applies objects without this label before the processes.
     const parts = manifests.filter(
       ({ metadata }) => metadata.labels?.['app.kubernetes.io/part-of'],
     );
@@ -78,7 +79,7 @@ describeOverlays('the shop in a cluster', (objects, overlay) => {
     expect(jobs).toEqual(expect.arrayContaining(SERVICES.map((name) => `${name}-migrate`)));
   });
 
-  /** Merges the environment of the image and that of the manifest. */
+  /** Merges the environment of the image with that of the manifest. */
   const environmentOf = (app: string, container: Container): Record<string, string> => ({
     ...(container.image.includes('/setup:') ? environmentIn('setup') : environmentOfApp(app)),
     ...(Object.fromEntries(variablesOf(container)) as Record<string, string>),

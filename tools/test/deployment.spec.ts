@@ -70,7 +70,7 @@ describe('the shop in containers', () => {
     expect(mounted.filter((consumer) => !existsSync(folderOf(consumer)))).toEqual([]);
   });
 
-  it('security M8: publishes ports on this machine alone, and the shop elsewhere where configured', () => {
+  it('security M8: publishes ports only on this machine, and the shop elsewhere if configured', () => {
     const published = Object.values(compose).flatMap(({ ports = [] }) => ports);
     expect(published.filter((port) => !plain(port).startsWith('127.0.0.1:'))).toEqual([]);
     const movable = published.filter((port) => port.startsWith('${LISTEN_HOST:-127.0.0.1}:'));
@@ -91,7 +91,7 @@ describe('the shop in containers', () => {
     );
   });
 
-  // `up --wait` takes an ended container on which nothing depends for a failure
+  // `up --wait` treats an ended container without dependants as a failure.
   it('containers A4: gives each job a dependant, so that `up --wait` returns 0', () => {
     const awaited = new Set(
       Object.values(compose).flatMap(({ depends_on: waits = {} }) => Object.keys(waits)),

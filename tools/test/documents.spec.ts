@@ -1,4 +1,4 @@
-// The size of documents, and the manner of comments.
+// The size of documents, and the style of comments.
 import { read, trackedFiles } from './testing/tracked.js';
 
 const DECISION_WORDS = 120;
@@ -12,12 +12,12 @@ const pages = files.filter((path) => path.endsWith('.md'));
 const decisions = pages.filter((path) => /^docs\/decisions\/\d/.test(path));
 const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** Comments of several words: a block, or lines of `//` below one another. */
+/** Lists comments of several words: a block, or consecutive lines of `//`. */
 const commentsOf = (text: string): string[] =>
   (text.match(/^ *\/\*[\s\S]*?\*\/|(?:^ *\/\/.*\n)+/gm) ?? []).map((comment) =>
     comment.replace(/^ *(\/\*\*?|\*\/|\*|\/\/)|\*\/$/gm, ''),
   );
-/** A comment starts with a verb or is a noun phrase, in the words of the field. */
+/** A comment starts with a verb or is a noun phrase, in the terms of the trade. */
 const unclear = /^(?:Of|As|By|What|Whether) |\b(?:so many|said of|word of|gives back|goes on)\b/;
 const unclearComments = (path: string, text: string): string[] =>
   commentsOf(text)

@@ -1,4 +1,5 @@
-// Every event reaches the queue of each service that handles it: an event without a binding would never be published.
+// Every event reaches the queue of each service that handles it, because an event without a binding would never be
+// published.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, SERVICES } from './testing/files.js';
@@ -14,7 +15,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'));
 
-/** The names of events by how handlers call them: `orderEvents.placed`. */
+/** Names of events by the expression that handlers use: `orderEvents.placed`. */
 const eventNames = new Map(
   sourcesIn('libs/contracts/src').flatMap((source) =>
     [...source.matchAll(/export const (\w+Events) = \{([\s\S]*?)\n\};/g)].flatMap(

@@ -1,4 +1,4 @@
-// tools/glossary.json holds for names, comments, titles, texts and documents alike.
+// tools/glossary.json applies to names, comments, titles, texts and documents alike.
 import { oldWords } from './testing/glossary.js';
 import { read, trackedFiles } from './testing/tracked.js';
 

@@ -1,4 +1,5 @@
-// The stages of the one Dockerfile and the targets of the bake file: what each image is made of, and how it is published.
+// The stages of the only Dockerfile and the targets of the bake file: the contents of each image, and how it is
+// published.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plain } from './testing/compose.js';
@@ -43,7 +44,7 @@ describe('the images', () => {
     }
   });
 
-  it('builds a service image where no target is named', () => {
+  it('builds a service image if no target is named', () => {
     expect(stages.at(-1)).toMatchObject({ name: '', from: 'app' });
   });
 

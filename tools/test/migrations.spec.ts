@@ -1,4 +1,4 @@
-// A migration runs beside the shop: it holds no lock that a request would wait for (reliability 2.9).
+// A migration runs while the shop runs: it holds no lock that a request would wait for (reliability 2.9).
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root, SERVICES } from './testing/files.js';

@@ -1,4 +1,4 @@
-// A cluster is watched by the same rules and dashboards as containers are.
+// A cluster is monitored with the same rules and dashboards as the containers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,4 +1,5 @@
-// The way into the cluster, and what the network policies allow and deny for the pods as the operators label them.
+// The routes into the cluster, and the connections that the network policies allow and deny for pods as the operators
+// label them.
 import { allows, type Party, type Policy } from './testing/flows.js';
 import type { KubernetesObject } from './testing/kubernetes.js';
 import { describeComponent, describeOverlays, type Overlay } from './testing/overlays.js';
@@ -104,7 +105,7 @@ const flows: Record<Overlay, Flow[]> = {
 };
 
 const STORE_PORTS = [4369, 5432, 5672, 6379, 8000, 8333, 15672, 25672];
-/** A store, or a job of the operator that makes one. */
+/** Returns the store of these labels, or the store that a job of the operator creates. */
 const storeOf = ({ 'loomery.io/store': store, 'cnpg.io/cluster': cluster }: Labels) =>
   store ?? cluster;
 
@@ -150,7 +151,7 @@ interface Route {
   spec: { rules: { backendRefs: Backend[] }[]; hostnames: string[]; parentRefs: object[] };
 }
 
-/** Proxies that add themselves to X-Forwarded-For before the gateway, by the service that a path is sent to. */
+/** Proxies that add themselves to X-Forwarded-For before the gateway, by the service to which a path is sent. */
 const HOPS: Record<string, number> = { gateway: 1, frontend: 2 };
 
 const ofKind = <T>(objects: KubernetesObject[], kind: string) =>

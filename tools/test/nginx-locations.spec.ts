@@ -1,5 +1,5 @@
-// Which addresses nginx serves from its own files and which from the gateway, by the matching rules of nginx:
-// exact name, longest prefix with ^~, first pattern, longest prefix.
+// The addresses that nginx serves from its own files, and those that it passes to the gateway, by the matching rules of
+// nginx: exact name, longest prefix with ^~, first pattern, longest prefix.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ function locationOf(address: string, all = locations): Location | undefined {
   return all.find(({ how, what }) => how === '~' && new RegExp(what).test(address)) ?? longest;
 }
 
-/** Who serves the address, and who serves it as a fallback. */
+/** Returns who serves the address, and who serves it as a fallback. */
 function serversOf(address: string, all = locations): string[] {
   const { body = '' } = locationOf(address, all) ?? {};
   if (body.includes('return 404')) return ['nothing'];
@@ -159,7 +159,7 @@ describe('nginx', () => {
     expect(JSON.parse(line.replace(/"?\$\w+"?/g, '0'))).toHaveProperty('clientAddress');
   });
 
-  it('sends an order again only where it carries the key of its attempt', () => {
+  it('sends an order again only if it has the key of its attempt', () => {
     const { body = '' } = locationOf('/api/orders') ?? {};
     expect(body).toMatch(/if \(\$http_idempotency_key\) \{\s+return 418;/);
     expect(template).toMatch(/^ {2}error_page 418 = @order_with_key;$/m);

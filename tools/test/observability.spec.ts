@@ -1,4 +1,4 @@
-// A dashboard of a metric that does not exist stays empty, and an alert on it never fires.
+// A dashboard of a missing metric stays empty, and an alert on it never fires.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,4 +1,4 @@
-// compose.production.yml with the settings of .env.example: a shop that sells.
+// compose.production.yml with the settings of .env.example is a shop that sells.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSecrets } from './testing/configuration.js';
@@ -14,7 +14,7 @@ const example = Object.fromEntries(
   ),
 ) as Record<string, string>;
 const strong = 'r7Vx2mQp9Lk4Ws8Tz3Bn6Yc1Fh5Jd0Gq';
-/** With the secrets of the operator's own mail server and card provider. */
+/** The example with the secrets of the operator's own mail server and card provider. */
 const settings = {
   ...example,
   SMTP_URL: `smtp://shop:${strong}@mail.example.com:587`,

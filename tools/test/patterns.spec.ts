@@ -6,13 +6,13 @@ import { root } from './testing/files.js';
 
 const SHORT = 2_000;
 const LONG = 10 * SHORT;
-/** Ten times the text may take fifteen times as long. */
+/** Maximum ratio of durations for a text ten times as long. */
 const GROWTH = 15;
 /** Too short to measure; a quadratic expression takes half a second on these texts. */
 const NOTHING_MS = 20;
-/** Minimum of several tries, against noise. */
+/** Takes the minimum of several runs, against noise. */
 const TRIES = 3;
-/** Inputs that make expressions slow: a beginning that fits, their own characters repeated, then a mismatch. */
+/** Inputs that slow expressions down: a matching beginning, their own characters repeated, then a mismatch. */
 const ENDS = ['\u0000', '%'];
 const BEGINNINGS = ['', '1%'];
 const UNITS = [
@@ -87,7 +87,7 @@ function isLinearFrom(short: number, pattern: RegExp, text: string): boolean {
   return long < NOTHING_MS || long / short < GROWTH;
 }
 
-describe('the patterns of what the shop runs', () => {
+describe('the regular expressions of the shop', () => {
   it('finds many regular expressions in the shop', () => {
     expect(patterns.size).toBeGreaterThan(60);
   });

@@ -1,4 +1,5 @@
-// A detail of a product stands in one list (libs/contracts/src/catalogue/product-details.ts); the other layers follow it.
+// A detail of a product is listed once (libs/contracts/src/catalogue/product-details.ts); the other layers follow that
+// list.
 import { execFileSync } from 'node:child_process';
 import { root } from './testing/files.js';
 

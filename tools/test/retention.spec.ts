@@ -1,4 +1,4 @@
-// Every table either loses its rows at some age, or the handbook says why they stay.
+// Every table either removes its rows after some time, or the handbook explains why they stay.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, SERVICES } from './testing/files.js';

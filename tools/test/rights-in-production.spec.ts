@@ -1,4 +1,4 @@
-// The production overlay makes its databases by an operator: with the rights of infra/postgres, word for word.
+// In the production overlay an operator creates the databases, with exactly the rights of infra/postgres.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCompose, root } from './testing/files.js';

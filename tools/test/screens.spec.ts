@@ -1,4 +1,4 @@
-// Images of screens go stale unseen where no page shows them.
+// Images of screens become outdated unnoticed if no page shows them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './testing/files.js';

@@ -1,4 +1,5 @@
-// Which secrets a production process refuses to start with: each process, each of its secrets (reliability 3.10, S16).
+// Secrets that a production process refuses to start with, for each process and each of its secrets (reliability 3.10,
+// S16).
 import { makeSecrets, readAs } from './testing/configuration.js';
 import { environmentOf } from './testing/containers.js';
 import { environmentOfApp } from './testing/dockerfile.js';
@@ -6,18 +7,18 @@ import { APPS, readCompose } from './testing/files.js';
 
 const compose = readCompose();
 const folderOf = makeSecrets();
-/** A mail server inside the company may need no password; one that is set is checked. */
+/** Secrets that may be missing: a mail server inside the company may need no password. If one is set, it is checked. */
 const MAY_LACK = ['SMTP_URL'];
 
 const strong = 'r7Vx2mQp9Lk4Zt8Wn3Yb6Hc1Jd5Gf0Sa';
-/** In the place of the demo's fake. */
+/** Settings that replace the demo's fake. */
 const STRIPE = {
   STRIPE_API_URL: '',
   STRIPE_SECRET_KEY: `sk_live_${strong}`,
   STRIPE_WEBHOOK_SECRETS: `whsec_${strong}, whsec_${strong}1`,
 };
 
-/** The production environment of the process, with the strong secrets of the first job. */
+/** Returns the production environment of the process, with the strong secrets of the first job. */
 function production(app: string): Record<string, string> {
   const environment = { ...environmentOfApp(app), ...compose[app]?.environment };
   return {
@@ -40,7 +41,7 @@ const address = (name: string, password: string) => {
 const valueOf = (name: string, secret: string) =>
   name.endsWith('_URL') ? address(name, secret) : secret;
 
-/** The secrets that a process reads, by the names of its configuration. */
+/** Lists the secrets that a process reads, by the names of its configuration. */
 function secretsOf(app: string): string[] {
   const { variables } = readAs(app, 'dist/main.js', production(app));
   return [...variables].filter((name) =>
@@ -67,7 +68,7 @@ describe('a process in production', () => {
   });
 
   it.each(cases)('$app refuses a $name that is $what, by name', ({ app, name, value }) => {
-    // An empty variable counts as missing: the file must not replace it.
+    // An empty variable counts as missing, so the file must not replace it.
     const fault = refusalOf(app, { [name]: value, [`${name}_FILE`]: '/nowhere/to-be-found' });
     expect(fault).toContain(name);
     if (value.length > 10) expect(fault).not.toContain(value);
@@ -84,7 +85,7 @@ describe('a process in production', () => {
     expect(fault).not.toContain(value);
   });
 
-  it('PAY-26: billing starts without cards where it has no key', () => {
+  it('PAY-26: billing starts without cards if it has no key', () => {
     const none = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRETS: '' };
     expect(refusalOf('billing', none)).toBe('');
   });

@@ -1,4 +1,4 @@
-// SQL stands where a reader looks for it: functions in db/functions, long statements in *.query.ts, longer ones in *.sql.
+// SQL is in predictable places: functions in db/functions, long statements in *.query.ts, longer ones in *.sql.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -17,7 +17,7 @@ const files = ['services', 'libs', 'gateway'].flatMap((folder) =>
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
 
-/** Every statement of a source that is a template, and its lines. */
+/** Returns every statement in a template literal of a source file, and its lines. */
 function statementsOf(text: string): { text: string; lines: number }[] {
   const found: { text: string; lines: number }[] = [];
   const visit = (node: ts.Node): void => {

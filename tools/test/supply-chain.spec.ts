@@ -24,17 +24,17 @@ const isAtLeast = (version: string, least: string): boolean => {
   return at === -1 || (one?.[at] ?? 0) > (other?.[at] ?? 0);
 };
 
-/** May be used and shipped as the shop does; sharp's libraries (LGPL) are loaded, not built in. */
+/** Licences that allow our use and delivery; sharp's libraries (LGPL) are loaded, not built in. */
 const FREE =
   /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Python-2\.0|MPL-2\.0|CC-BY-4\.0|CC0-1\.0|Unlicense|OFL-1\.1|Zlib|LGPL-3\.0-or-later)$/;
-/** They say so in a file or in a field that npm does not read; each was looked up. */
+/** Packages that state their licence in a file or in a field that npm does not read; each was looked up. */
 const MIT_BY_FILE = [
   ...['buildcheck', 'busboy', 'cpu-features', 'humanize-number', 'only', 'passport-local'],
   ...['passport-strategy', 'pause', 'png-js', 'ssh2', 'streamsearch'],
 ];
 const partsOf = (license: string) => license.replace(/[()]/g, '').split(/ AND | OR /);
 
-/** Patterns of secrets that people commit by mistake. */
+/** Patterns of secrets that are committed by mistake. */
 const SECRET =
   '-----BEGIN ([A-Z]+ )?PRIVATE KEY-----[^<$]|AKIA[0-9A-Z]{16}|ghp_[A-Za-z0-9]{36}|xox[bap]-[0-9]+-|sk_live_[0-9a-zA-Z]{20}';
 const git = (...words: string[]): string =>
@@ -70,7 +70,7 @@ describe('the packages of others', () => {
     expect(strange.map(({ path, license }) => `${path}: ${license ?? 'says nothing'}`)).toEqual([]);
   });
 
-  it('finds a licence file where a package manifest has none', () => {
+  it('finds a licence file if a package manifest has none', () => {
     const here = MIT_BY_FILE.map((name) => join(root, 'node_modules', name)).filter(existsSync);
     const lost = here.filter((folder) => {
       const texts = ['LICENSE', 'LICENSE.md', 'Readme.md', 'README.md', 'package.json']

@@ -1,4 +1,4 @@
 #!/bin/sh
-# Runs the program of PostgreSQL by whose name it is called, with the loader and the libraries of PostgreSQL's image:
-# that may be another Debian than Node's.
+# Runs the PostgreSQL program under whose name it is called, with the loader and the libraries of PostgreSQL's image,
+# because that image may use another Debian than Node's.
 exec /opt/postgresql/lib/ld-linux-*.so.* --library-path /opt/postgresql/lib "/opt/postgresql/bin/${0##*/}" "$@"

@@ -1,5 +1,5 @@
-// node compress.mjs FOLDER: of each file of text, what a browser that can unpack it gets instead: gzip beside it (.gz),
-// brotli by the same name under FOLDER/.br, so that nginx knows its type.
+// node compress.mjs FOLDER: compresses each text file for browsers that can unpack it: gzip next to the file (.gz),
+// brotli under the same name in FOLDER/.br, so that nginx knows its type.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,5 +1,6 @@
-// node headers.mjs FOLDER: the security headers that the gateway gives to pages, as nginx has them: one table, two
-// servers. headers.conf is for locations; what is said only behind TLS is a variable of the server, empty elsewhere.
+// node headers.mjs FOLDER: writes the security headers of the gateway's pages for nginx, so that both servers use one
+// table. headers.conf is for locations; a header that is only sent over TLS is a variable of the server, empty
+// elsewhere.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { securityHeaders } from '../../../gateway/dist/http/headers/security-headers.js';

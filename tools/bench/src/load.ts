@@ -8,16 +8,16 @@ export function newClientAddress(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `198.18.${String(clients >> 8)}.${String(clients & 255)}` };
 }
 
-/** A request that is repeated. */
+/** A request to repeat. */
 export interface Target {
   url: string;
-  /** Sent in order on every connection; a GET of `url` where there is none. */
+  /** Requests that every connection sends in order; by default a GET of `url`. */
   requests?: autocannon.Request[];
-  /** Returns true for the expected body. */
+  /** Returns true if the body is the expected one. */
   isRight(body: string): boolean;
 }
 
-/** The measurement of one round. */
+/** Measurement of one round. */
 export interface Measured {
   perSecond: number;
   p50Ms: number;
@@ -25,7 +25,7 @@ export interface Measured {
   responses: number;
 }
 
-/** Sends requests for some seconds over this number of connections. Throws if a response is missing or wrong. */
+/** Sends requests for some seconds over the given number of connections. Throws if a response is missing or wrong. */
 export async function load(
   target: Target,
   connections: number,

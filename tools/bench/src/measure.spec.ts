@@ -5,7 +5,7 @@ import { median } from './measure.js';
 import { cpuSeconds, proportionalBytes } from './processes.js';
 
 describe('a measurement', () => {
-  it('a measurement takes the median of its rounds, and the worse of two', () => {
+  it('computes the median of its rounds, and the worse value of two', () => {
     expect([median([3, 1, 2]), median([4, 1]), median([])]).toEqual([2, 1, 0]);
   });
 

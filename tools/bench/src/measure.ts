@@ -20,7 +20,7 @@ export interface Finding {
   connections: number;
   shop: Side;
   limit: Side;
-  /** Median over the rounds of the shop's rate over the limit's. */
+  /** Median over the rounds of the shop's rate divided by the rate of the limit. */
   ratio: number;
   /** CPU seconds per 1,000 responses, by part of the shop. */
   cpuByPart: Record<string, number>;
@@ -32,18 +32,18 @@ interface Effort {
 }
 /** CPU seconds by part. */
 type Used = Record<string, number>;
-/** CPU seconds per second of each part at rest. */
+/** CPU seconds of each part per second at rest. */
 type Idle = Used;
 
-/** Warm-up ends after this many seconds without a faster one. */
+/** Warm-up ends after this many seconds without a faster second. */
 const STEADY_SECONDS = 3;
 const WARM_UP_AT_MOST_SECONDS = 20;
 const FASTER = 1.05;
-/** Unmeasured seconds before each sample: after a pause caches are cold. */
+/** Unmeasured seconds before each sample, because caches are cold after a pause. */
 const LEAD_SECONDS = 2;
 const IDLE_SECONDS = 60;
 
-/** The CPU cost of timers and polling at rest. */
+/** Measures the CPU cost of timers and polling at rest. */
 export async function measureIdle(shop: BenchShop): Promise<Idle> {
   await shop.rest();
   const used = clockOf(shop.parts());
@@ -53,7 +53,7 @@ export async function measureIdle(shop: BenchShop): Promise<Idle> {
   );
 }
 
-/** Measures an operation at each number of connections, both sides warm. */
+/** Measures an operation at each number of connections, with both sides warm. */
 export async function measure(
   shop: BenchShop,
   operation: Operation,
@@ -79,7 +79,8 @@ export async function measure(
         };
         rounds.push({ limitSample, shopSample: await sample(target, count, effort.seconds) });
       }
-      // what the shop does afterwards, e-mails and figures, is part of its cost, and not of the limit's
+      // Work that the shop defers, such as e-mails and figures, counts towards its cost, but not towards the cost of
+      // the limit.
       await shop.rest();
       findings.push(findingOf(operation, shop.products, count, rounds, used()));
     }
@@ -114,7 +115,7 @@ async function sample(target: Target, count: number, seconds: number): Promise<S
   return { ...measured, all: lead.responses + measured.responses };
 }
 
-/** `used` is the CPU time of both sides while the rounds ran and until the shop was idle. */
+/** `used`: CPU time of both sides during the rounds and until the shop was idle. */
 function findingOf(
   operation: Operation,
   products: number,
@@ -157,7 +158,7 @@ const sideOf = (measured: readonly Measured[], cpuPerThousand: number): Side => 
   cpuPerThousand,
 });
 
-/** Starts counting CPU time; the returned function gives the time of each part since then, without its idle share. */
+/** Starts counting CPU time; the returned function returns the time of each part since then, less its idle share. */
 function clockOf(parts: readonly Part[], idle: Idle = {}): () => Used {
   const read = () => parts.map(({ name, pid }) => ({ name, used: cpuSeconds(pid) }));
   const [before, began] = [read(), performance.now()];
@@ -172,7 +173,7 @@ function clockOf(parts: readonly Part[], idle: Idle = {}): () => Used {
   };
 }
 
-/** The median; of two middle values the lower one. */
+/** Returns the median; of two middle values, the lower one. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;

@@ -1,7 +1,7 @@
 import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 
 export interface Options {
-  /** How many products the shop has, one size after the other. */
+  /** Numbers of products in the shop, measured one after another. */
   sizes: number[];
   /** Names of operations; empty means all. */
   only: string[];

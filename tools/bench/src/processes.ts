@@ -5,19 +5,19 @@ import { sum } from '@shop/contracts/core/numbers';
 const TICKS_PER_SECOND = 100;
 const KIB = 1_024;
 
-/** CPU seconds of a process and all its descendants, also ended ones; 0 once it is gone. */
+/** Returns the CPU seconds of a process and all its descendants, including ended ones; 0 if the process has ended. */
 export function cpuSeconds(pid: number): number {
   const ticks = familyOf(pid).flatMap((member) => statOf(member)?.slice(11, 15) ?? []);
   return sum(ticks.map((field) => Number(field))) / TICKS_PER_SECOND;
 }
 
-/** Bytes of memory that would be free without this process: its own, and its share of what it shares. */
+/** Returns the bytes of memory that would be free without this process: its own and its part of shared memory. */
 export function proportionalBytes(pid: number): number {
   const rollup = readFileSync(`/proc/${String(pid)}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * KIB;
 }
 
-/** CPU seconds of a process and all its descendants, also ended ones; 0 once it is gone. */
+/** Returns the CPU seconds of a process and all its descendants, including ended ones; 0 if the process has ended. */
 function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -30,7 +30,7 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
-/** The process whose command line has this text. */
+/** Returns the process whose command line contains this text. */
 export function processWith(text: string): number | undefined {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -46,7 +46,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** The fields of /proc/<pid>/stat from the state on; the name before them may hold anything. */
+/** Returns the fields of /proc/<pid>/stat from the state on; the name before the state may contain any character. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');

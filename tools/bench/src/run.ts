@@ -43,7 +43,7 @@ export async function runBench(
   return { findings, memory, listBesideOrders, starts: await startsOf(shop) };
 }
 
-/** Operations that do not depend on the size of the shop are measured once, in the smallest. */
+/** Operations that do not depend on the size of the shop are measured once, in the smallest shop. */
 const chosen = ({ only }: Options, isSmallest: boolean): readonly Operation[] =>
   operations.filter(
     ({ name, grows }) => (only.length === 0 || only.includes(name)) && (grows || isSmallest),
@@ -54,7 +54,7 @@ function memoryOf(shop: BenchShop): Record<string, number> {
   return Object.fromEntries(apps.map(({ name, pid }) => [name, proportionalBytes(pid)]));
 }
 
-/** The list alone, then the list while orders come in: the share of its rate that is left. */
+/** Measures the list alone, then while orders are placed; returns the share of its rate that it keeps. */
 async function beside(shop: BenchShop, seconds: number): Promise<number> {
   const [list] = cacheOperations;
   if (!list) throw new Error('There is a list');

@@ -1,4 +1,4 @@
-// The databases of a shop as the checker and the fixtures see them: one connection each, as the superuser.
+// The databases of a shop for the checker and the fixtures: one connection each, as the superuser.
 import pg from 'pg';
 
 export const DATABASES = [
@@ -11,7 +11,7 @@ export const DATABASES = [
 ] as const;
 export type Database = (typeof DATABASES)[number];
 
-/** Sums of 64 bits come as text from the driver; ours stay far below 2^53. */
+/** The driver returns 64-bit sums as text; ours stay far below 2^53. */
 const BIGINT = 20;
 const types = new pg.TypeOverrides();
 types.setTypeParser(BIGINT, Number);
@@ -21,7 +21,7 @@ export class Databases {
 
   constructor(private readonly addressOf: (database: string) => string) {}
 
-  /** Rows of one statement. Connections that have died are made again. */
+  /** Returns the rows of one statement. Reconnects after a lost connection. */
   async query<Row extends pg.QueryResultRow>(
     database: Database,
     text: string,
@@ -31,7 +31,7 @@ export class Databases {
     return rows;
   }
 
-  /** One number of one statement. */
+  /** Returns the one number that a statement selects. */
   async count(database: Database, text: string, values: readonly unknown[] = []): Promise<number> {
     const [row] = await this.query<{ count: number }>(database, text, values);
     return row?.count ?? 0;
@@ -46,7 +46,7 @@ export class Databases {
     const known = this.pools.get(database);
     if (known) return known;
     const pool = new pg.Pool({ connectionString: this.addressOf(database), max: 2, types });
-    pool.on('error', () => undefined); // a server that is killed on purpose
+    pool.on('error', () => undefined); // A server may be killed on purpose.
     this.pools.set(database, pool);
     return pool;
   }

@@ -11,14 +11,13 @@ import { LoadBalancer, type Gateway } from './load/load-balancer.js';
 import { UserPool } from './load/user-pool.js';
 import { runMixedLoad } from './load/mixed-load.js';
 
-/** Time for events that are still on their way when the checker starts. */
+/** Time for events that are still pending when the checker starts. */
 const TIMEOUT_MS = 20_000;
 const SHOPPERS = 12;
 const ADMIN = { email: 'admin@loomery.test', password: 'loomery-admin' };
 
 /**
- * Runs this number of checkouts on the running demo shop, then checks the invariants on it; returns true where all
- * hold.
+ * Runs this number of checkouts on the running demo shop, then checks its invariants; returns true if all of them hold.
  */
 export async function checkDemoShop(
   { home, orders }: { home: string; orders: number },
@@ -49,7 +48,7 @@ export async function checkDemoShop(
   }
 }
 
-/** The one gateway of the demo shop. */
+/** The only gateway of the demo shop. */
 function gatewayOf(home: string): Gateway {
   const address = readFileSync(join(home, 'shop.address'), 'utf8');
   return { port: Number(new URL(address).port), isReady: () => isOk(`${address}/`) };

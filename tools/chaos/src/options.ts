@@ -3,11 +3,11 @@ import { LocalProblem } from '@shop/dev-stack/machine/local-problem';
 import type { Form } from './scenarios/scenario.js';
 
 export interface Options {
-  /** The scenarios to run, by their ids; all when empty. */
+  /** Ids of the scenarios to run; all if empty. */
   only: string[];
   /** `short`, as in `npm test`; `full`; `long`, about an hour. */
   form: Form;
-  /** Check the running demo shop instead. */
+  /** True to check the running demo shop instead. */
   isCheck: boolean;
   /** Number of checkouts on the running demo shop before the check. */
   load: number;

@@ -11,7 +11,7 @@ export interface Result extends Outcome {
   scenario: Scenario;
   form: Form;
   seconds: number;
-  /** Until all invariants held, in seconds. */
+  /** Seconds until all invariants held. */
   settledSeconds: number;
   verdicts: Verdict[];
 }
@@ -46,7 +46,7 @@ export async function runScenario(
   };
 }
 
-/** A shop that stays broken is a failure of its scenario and does not end the run. */
+/** A shop that stays broken fails its scenario, but does not end the run. */
 async function mend(shop: ChaosShop): Promise<string[]> {
   await shop.whenWhole();
   return [];

@@ -1,4 +1,4 @@
-// Cloth to cut images from: a repeating tile at the scale of a table, with a half-size copy against moire.
+// Cloth from which images are cut: a repeating tile at the scale of a table, with a half-size copy against moire.
 import { clothRepeat, type Cloth, type Woven } from './cloth.js';
 import { weave } from './loom.js';
 import type { Random } from './random.js';
@@ -17,20 +17,23 @@ export class Bale {
     this.seeThrough = woven.cover ? 0.62 : 1;
   }
 
-  /** `pitch` pixels a thread; `wanted` threads each way, or one repeat of the pattern if that is more. */
+  /**
+   * Weaves cloth at `pitch` pixels a thread, with `wanted` threads each way, or one repeat of the pattern if that is
+   * more.
+   */
   static of(cloth: Cloth, random: Random, pitch: number, wanted: number): Bale {
     const threads = clothRepeat(cloth, wanted);
     return new Bale(cloth, weave(cloth, { pitch, threads, random }));
   }
 
-  /** Share of the light behind that the cloth stops. */
+  /** Share of the light from behind that the cloth stops. */
   get opacity(): number {
     return this.seeThrough;
   }
 
   /**
-   * Adds to `into` at `to` the light of the cloth at (u, v) pixels, times `lit`.
-   * `squeeze`: how many pixels of cloth lie in one of the image.
+   * Adds the light of the cloth at (u, v) pixels, times `lit`, to `into` at `to`.
+   * `squeeze`: the number of cloth pixels in one image pixel.
    */
   lay(into: Float32Array, to: number, u: number, v: number, lit: number, squeeze: number): void {
     if (squeeze > 1.75) sample(this.half, u * 0.5, v * 0.5, into, to, lit);
@@ -43,7 +46,7 @@ export class Bale {
   }
 }
 
-/** Brightness in square-root steps, a byte a colour, so that a whole tile stays in the processor's cache. */
+/** Brightness in square-root steps, one byte a colour, so that a whole tile fits into the CPU cache. */
 interface Tile {
   width: number;
   height: number;
@@ -66,7 +69,7 @@ function packed({ width, height, light }: Woven): Tile {
   return { width, height, packed: pixels };
 }
 
-/** Bilinear; red and blue go through one multiplication together. */
+/** Samples bilinearly; one multiplication computes red and blue together. */
 function sample(
   from: Tile,
   u: number,

@@ -1,6 +1,9 @@
 import { toByte } from './colour.js';
 
-/** The last image's values, kept for the next of its size: fresh pages of memory cost a tenth of a drawing. */
+/**
+ * Buffer of the last image, reused for the next one of its size, because fresh memory pages cost a tenth of the drawing
+ * time.
+ */
 let spare: Float32Array = new Float32Array(0);
 
 function blank(length: number): Float32Array {
@@ -9,7 +12,7 @@ function blank(length: number): Float32Array {
   return light;
 }
 
-/** An image being made: three linear values a pixel. */
+/** An image in progress: three linear values a pixel. */
 export class Canvas {
   readonly light: Float32Array;
 
@@ -37,7 +40,7 @@ export class Canvas {
     light[to + 2] = light[to + 2]! * factor;
   }
 
-  /** Finishes the drawing: the bytes a camera would keep, a little darker to the corners, a little warmer in the light. */
+  /** Finishes the drawing as a camera would: a little darker towards the corners, a little warmer in the light. */
   develop(exposure = 1): Buffer {
     const { width, height, light } = this;
     const bytes = Buffer.allocUnsafe(width * height * 3);

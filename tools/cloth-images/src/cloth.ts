@@ -1,4 +1,4 @@
-// A cloth made ready for the loom: colours, yarn and motif of its recipe.
+// A cloth prepared for the loom: colours, yarn and motif of its recipe.
 import { colour, type Colour } from './colour.js';
 import { MOTIF_SIZE, motifWeights } from './motifs.js';
 import type { ClothRecipe, Stripe } from './recipe.js';
@@ -11,7 +11,7 @@ export interface Cloth {
   palette: readonly Colour[];
   yarn: Yarn;
   motif: Motif | null;
-  /** Palette index of each thread; begins again after the last. */
+  /** Palette index of each thread; starts again after the last thread. */
   warpOrder: readonly number[];
   weftOrder: readonly number[];
 }
@@ -40,7 +40,7 @@ export async function prepareCloth(recipe: ClothRecipe): Promise<Cloth> {
 const threadOrder = (stripes: readonly Stripe[] = [[0, 1]]): number[] =>
   stripes.flatMap(([index, threads]) => Array.from({ length: threads }, () => index));
 
-/** The drawing laid over the threads, looked up in threads from the first one. */
+/** The motif printed or woven over the threads, addressed in threads from the first one. */
 export class Motif {
   private readonly ink: [number, number, number] = [0, 0, 0];
 
@@ -56,7 +56,7 @@ export class Motif {
     return (y * MOTIF_SIZE + x) * 3;
   }
 
-  /** 0 where the ground weave is, 1 for the first figure colour, 2 for the second, 3 for the third. */
+  /** Returns 0 for the ground weave, and 1, 2 or 3 for the first, second or third figure colour. */
   figure(warp: number, weft: number): number {
     const at = this.offset(warp, weft);
     if (this.weights[at]! > 127) return 1;
@@ -64,7 +64,7 @@ export class Motif {
     return this.weights[at + 2]! > 127 ? 3 : 0;
   }
 
-  /** Mixes the colours that lie there over the ground, good until the next call. */
+  /** Mixes the colours of the motif over the ground. The result is valid until the next call. */
   colourAt(warp: number, weft: number, ground: Colour): Colour {
     const at = this.offset(warp, weft);
     const { ink } = this;
@@ -83,7 +83,7 @@ export class Motif {
   }
 }
 
-/** Woven cloth as light: three values a pixel, and how much of each pixel is thread (null: all). */
+/** Woven cloth as light: three values a pixel. `cover` is the share of each pixel that is thread (null: all of it). */
 export interface Woven {
   width: number;
   height: number;
@@ -94,7 +94,9 @@ export interface Woven {
 const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
 const lowest = (a: number, b: number): number => (a / common(a, b)) * b;
 
-/** Threads after which the cloth begins again, as [warp, weft]; at least `wanted` unless one repeat is longer. */
+/**
+ * Returns the threads after which the cloth repeats, as [warp, weft]; at least `wanted` unless one repeat is longer.
+ */
 export function clothRepeat(cloth: Cloth, wanted: number): [number, number] {
   const weave = isPile(cloth.recipe.weave) ? 8 : weaveRepeat[cloth.recipe.weave];
   const motif = cloth.recipe.motif?.repeat ?? 1;

@@ -1,4 +1,4 @@
-// The cloth as a cushion with a piped edge, from above.
+// The cloth as a cushion with a piped edge, seen from above.
 import type { Bale } from './bale.js';
 import { Canvas } from './canvas.js';
 import type { Frame } from './drape-scene.js';
@@ -6,13 +6,13 @@ import { PlaneNoise, between, clamp, ramp } from './random.js';
 import { Relief, valueAt } from './relief.js';
 import { Table } from './table.js';
 
-/** Half the side of the cushion, of the frame's breadth. */
+/** Half the side of the cushion, as a share of the frame's width. */
 const HALF = 0.385;
-/** Share by which the sides are drawn in between the corners. */
+/** Share by which the sides curve inwards between the corners. */
 const WAIST = 0.075;
-/** Pixels of the piping, at a breadth of 1,200. */
+/** Width of the piping in pixels, in an image 1,200 wide. */
 const PIPING = 15;
-/** Pixels of cloth in one of the image: a cushion is seen from further away than cloth on a table. */
+/** Cloth pixels in one image pixel: a cushion is seen from further away than cloth on a table. */
 const SCALE = 1.9;
 
 export function cushionScene(bale: Bale, frame: Frame): Canvas {
@@ -63,7 +63,7 @@ export function cushionScene(bale: Bale, frame: Frame): Canvas {
   return canvas;
 }
 
-/** How far inside the edge, in half sides; below zero outside. */
+/** Returns the distance from the edge inwards, in half sides; negative outside. */
 function insideOf(u: number, v: number): number {
   const side = (other: number): number => 1 - WAIST * (1 - Math.min(1, other * other));
   return Math.min(side(v) - Math.abs(u), side(u) - Math.abs(v));
@@ -82,6 +82,6 @@ function heightAt(u: number, v: number, noise: PlaneNoise): number {
   );
 }
 
-/** Light over the round of the piping; `across` 0 at the outer edge, 1 at the seam. */
+/** Returns the light on the round piping; `across` is 0 at the outer edge, 1 at the seam. */
 const pipedLight = (across: number): number =>
   0.62 + 0.62 * Math.sin(clamp(across, 0, 1) * Math.PI);

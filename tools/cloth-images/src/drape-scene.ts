@@ -1,4 +1,4 @@
-// Cloth in folds that fills the frame.
+// Cloth in folds that fill the frame.
 import type { Bale } from './bale.js';
 import { Canvas } from './canvas.js';
 import type { Random } from './random.js';
@@ -6,9 +6,9 @@ import type { DrapeName } from './recipe.js';
 import { CELL, Relief, drapes } from './relief.js';
 import { Table } from './table.js';
 
-/** Pixels of cloth in one pixel of the image, where it lies flat. */
+/** Cloth pixels in one image pixel, where the cloth lies flat. */
 const SCALE = 1.02;
-/** The eye stands a little low and to the right: higher cloth hides what is behind it. */
+/** Position of the eye, a little low and to the right: higher cloth hides the cloth behind it. */
 const LEAN_X = 0.34;
 const LEAN_Y = 0.5;
 
@@ -116,7 +116,7 @@ class DrapePainter {
     if (bale.opacity < 1) this.shineThrough(to, lit, rim);
   }
 
-  /** Sheer cloth: light from the table comes through, less where the cloth stands on edge. */
+  /** Adds the light of the table that shines through sheer cloth, less where the cloth stands on edge. */
   private shineThrough(to: number, lit: number, rim: number): void {
     const { light } = this.canvas;
     const { top } = this.table;

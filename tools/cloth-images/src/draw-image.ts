@@ -13,12 +13,15 @@ import { swatchScene } from './swatch-scene.js';
 import { weaveScene } from './weave-scene.js';
 import { windowScene } from './window-scene.js';
 
-/** Pixels of one thread on a table about a metre away: a coarse cloth is seen as one. */
+/**
+ * Returns the pixels of one thread on a table about a metre away. A coarse thread takes more pixels, so that it looks
+ * coarse.
+ */
 const tablePitch = ({ recipe }: Cloth): number => clamp(2.2 + 44 / recipe.sett, 3.3, 6.2);
-/** Share of the image's breadth after which a plain cloth may repeat. */
+/** Share of the image's width after which a plain cloth may repeat. */
 const BALE = 0.425;
 const SMALL_BALE = 0.27;
-/** Pixels beyond which more cloth is not seen. */
+/** Upper limit in pixels: more cloth would not be visible. */
 const LARGEST = 680;
 
 function baleOf(cloth: Cloth, wide: number, random: Random): Bale {
@@ -26,7 +29,7 @@ function baleOf(cloth: Cloth, wide: number, random: Random): Bale {
   return Bale.of(cloth, random, pitch, Math.min(LARGEST, wide) / pitch);
 }
 
-/** Red, green and blue, a byte each, in rows of the recipe's width. */
+/** Draws an image: red, green and blue, a byte each, in rows of the recipe's width. */
 export async function drawImage(recipe: ImageRecipe): Promise<Buffer> {
   const cloths = await Promise.all(recipe.cloths.map(prepareCloth));
   const exposure = recipe.kind === 'drape' ? 1.12 : 1.04;

@@ -1,4 +1,4 @@
-// Weaves a cloth into light: each thread is a bent cylinder that rises over or dives under the ones it crosses.
+// Weaves a cloth into light: each thread is a bent cylinder that passes over or under the threads it crosses.
 import type { Cloth, LoomSetting, Woven } from './cloth.js';
 import type { Colour } from './colour.js';
 import { piled } from './pile.js';
@@ -6,7 +6,7 @@ import { GRAIN_MASK, GRAIN_SIZE, clamp, grain, ramp } from './random.js';
 import { Threads } from './threads.js';
 import { figuredWarpOnTop, isPile, warpOnTop } from './weaves.js';
 
-/** Where the light stands: from the left, above and in front. */
+/** Direction of the light: from the left, above and in front. */
 const LEFT = -0.46;
 const ABOVE = -0.44;
 const FRONT = 0.77;
@@ -14,13 +14,16 @@ const BEND = 0.46;
 const ripple = Float32Array.from({ length: 64 }, (_, at) => Math.sin((at / 32) * Math.PI));
 const ROUND = 0.54;
 
-/** Cloth of `threads` times `pitch` pixels whose edges meet when laid side by side. */
+/** Weaves cloth of `threads` times `pitch` pixels whose opposite edges match. */
 export function weave(cloth: Cloth, setting: LoomSetting): Woven {
   const { weave: name } = cloth.recipe;
   return isPile(name) ? piled(cloth, name, setting) : new Loom(cloth, setting).weave();
 }
 
-/** For each pixel along one direction: its thread, place in it, the neighbour it leans to, and how much. */
+/**
+ * For each pixel in one direction: its thread, the position in the thread, the neighbour towards which it leans, and
+ * how far.
+ */
 class Axis {
   readonly thread: Int32Array;
   readonly place: Float32Array;
@@ -55,7 +58,7 @@ class Loom {
   private readonly down: Axis;
   private readonly warp: Threads;
   private readonly weft: Threads;
-  /** Indexed by weft * warps + warp: 1 where the warp lies on top. */
+  /** Indexed by weft * warps + warp: 1 if the warp lies on top. */
   private readonly top: Uint8Array;
   private readonly light: Float32Array;
   private readonly cover: Float32Array | null;
@@ -103,7 +106,7 @@ class Loom {
     return top;
   }
 
-  /** One row of pixels. */
+  /** Weaves one row of pixels. */
   private pick(y: number): void {
     const { across, down, warp, weft, top, width, height } = this;
     const warps = warp.count;
@@ -147,7 +150,7 @@ class Loom {
     this.light[to + 2] = ground[2] * 0.16;
   }
 
-  /** The thread that lies on top, `side` -1..1 across it, `slope` along it. */
+  /** Shades the thread on top; `side` is -1..1 across it, `slope` along it. */
   private show(
     x: number,
     y: number,
@@ -185,7 +188,7 @@ class Loom {
     if (this.cover) this.cover[at] = 1;
   }
 
-  /** Fibres run with the twist; plies show as a slanting ripple. */
+  /** Returns the texture of a thread: fibres follow the twist, and plies show as a slanting ripple. */
   private fibre(thread: number, along: number, side: number, isWarp: boolean): number {
     const { yarn } = this.cloth;
     const fine = 5 + 60 / this.setting.pitch;
@@ -213,7 +216,7 @@ class Loom {
     if (!motif || fleck >= 0) return own;
     const { pitch } = this.setting;
     if (recipe.motif?.by === 'print') {
-      // Ink creeps a little along each thread, so no printed edge is quite sharp.
+      // Ink creeps a little along each thread, so a printed edge is never quite sharp.
       const creep = this.feather[isWarp ? thread : thread % this.feather.length]! * 0.16;
       return isWarp
         ? motif.colourAt(x / pitch, y / pitch + creep, own)

@@ -1,5 +1,5 @@
-// Motifs are drawn as vector shapes whose red, green and blue say how much of the second, third and fourth
-// palette colour lies there; black is the ground. 100 units are one repeat, and shapes run over its edges.
+// Motifs are drawn as vector shapes whose red, green and blue are the amounts of the second, third and fourth palette
+// colour; black is the ground. One repeat has 100 units, and shapes may cross its edges.
 import sharp from 'sharp';
 import type { MotifName } from './recipe.js';
 
@@ -221,12 +221,12 @@ function ring8(outer: number, inner: number): string {
   }).join(' ');
 }
 
-/** Pixels of one repeat, each way. */
+/** Pixels of one repeat, in each direction. */
 export const MOTIF_SIZE = 512;
 
 const drawn = new Map<MotifName, Promise<Uint8Array>>();
 
-/** Three bytes a pixel: how much of the second, third and fourth colour lies there. */
+/** Draws a repeat with three bytes a pixel: the amounts of the second, third and fourth colour. */
 export function motifWeights(name: MotifName): Promise<Uint8Array> {
   const known = drawn.get(name) ?? draw(name);
   drawn.set(name, known);

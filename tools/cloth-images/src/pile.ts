@@ -1,4 +1,4 @@
-// Velvet, corduroy and boucle: no crossing is seen, but the tips of a pile that lean this way and that.
+// Velvet, corduroy and boucle: no crossings are visible, only the tips of a pile that lean in different directions.
 import type { Cloth, LoomSetting, Woven } from './cloth.js';
 import { GRAIN_MASK, GRAIN_SIZE, PlaneNoise, closedCurve, grain, seeded } from './random.js';
 import type { PileName } from './weaves.js';
@@ -6,7 +6,7 @@ import type { PileName } from './weaves.js';
 /** Warps of one corduroy rib. */
 export const WALE = 8;
 
-/** Lightness at a pixel; coordinates in pixels of the image. */
+/** Lightness at a pixel of the image. */
 type Pile = (x: number, y: number) => number;
 
 const fine = (x: number, y: number): number =>

@@ -1,8 +1,8 @@
-// Every irregularity of the cloth comes from here, so the same recipe always gives the same image.
+// The source of every irregularity of the cloth, so that the same recipe always gives the same image.
 
 export type Random = () => number;
 
-/** A generator of numbers in 0..1 that depends on nothing but the text. */
+/** Returns a generator of numbers in 0..1 that depends only on the text. */
 export function seeded(text: string): Random {
   let hash = 2166136261;
   for (let at = 0; at < text.length; at += 1) {
@@ -17,7 +17,7 @@ export function seeded(text: string): Random {
   };
 }
 
-/** A number in `from`..`to`. */
+/** Returns a number in `from`..`to`. */
 export const between = (random: Random, from: number, to: number): number =>
   from + (to - from) * random();
 
@@ -26,17 +26,17 @@ export const smooth = (t: number): number => t * t * (3 - 2 * t);
 export const clamp = (value: number, low: number, high: number): number =>
   value < low ? low : value > high ? high : value;
 
-/** To the sixteenth power: the spread of a soft highlight. */
+/** Raises to the sixteenth power: the spread of a soft highlight. */
 export function power16(value: number): number {
   const fourth = value * value * value * value;
   return fourth * fourth * fourth * fourth;
 }
 
-/** 0 below `from`, 1 above `to`, an S between. */
+/** Returns 0 below `from`, 1 above `to`, and an S-curve in between. */
 export const ramp = (value: number, from: number, to: number): number =>
   smooth(clamp((value - from) / (to - from), 0, 1));
 
-/** A closed curve of `length` samples in -1..1 through `points` random heights. */
+/** Returns a closed curve of `length` samples in -1..1 through `points` random heights. */
 export function closedCurve(length: number, points: number, random: Random): Float32Array {
   const heights = Float32Array.from({ length: points }, () => random() * 2 - 1);
   const curve = new Float32Array(length);
@@ -50,7 +50,7 @@ export function closedCurve(length: number, points: number, random: Random): Flo
   return curve;
 }
 
-/** Smooth noise over the plane, in about -1..1; one lattice cell is one unit. */
+/** Smooth noise over the plane, in about -1..1; one lattice cell is one unit wide. */
 export class PlaneNoise {
   private readonly lattice: Float32Array;
 
@@ -80,7 +80,7 @@ const GRAIN_BITS = 9;
 export const GRAIN_SIZE = 1 << GRAIN_BITS;
 export const GRAIN_MASK = GRAIN_SIZE - 1;
 
-/** One fine grain, -1..1, 512 x 512 and repeating, that all threads and papers share. */
+/** One fine grain, -1..1, 512 x 512 and repeating, shared by all threads and papers. */
 export const grain: Float32Array = makeGrain();
 
 function makeGrain(): Float32Array {

@@ -1,4 +1,4 @@
-// The input of the renderer: what a cloth is made of and how it is shown; see `images` in products.json.
+// The input of the renderer: how a cloth is made and how it is shown; see `images` in products.json.
 
 export const weaveNames = [
   'plain',
@@ -52,13 +52,13 @@ export type Stripe = readonly [colour: number, threads: number];
 export interface ClothRecipe {
   weave: WeaveName;
   yarn: YarnName;
-  /** Hex colours; the first is the ground, and changes with the colourway. */
+  /** Hex colours; the first is the ground, which changes with the colourway. */
   palette: readonly string[];
   warp?: readonly Stripe[];
   weft?: readonly Stripe[];
   /** `repeat` in threads. */
   motif?: { name: MotifName; by: 'print' | 'jacquard' | 'ikat'; repeat: number };
-  /** Threads in a centimetre. */
+  /** Threads per centimetre. */
   sett: number;
 }
 
@@ -84,13 +84,13 @@ export interface ImageRecipe {
   /** Pixels. */
   width: number;
   height: number;
-  /** The shape of the folds; random if missing. */
+  /** Shape of the folds; random if missing. */
   drape?: DrapeName;
-  /** Makes it unlike any other image of the same cloth. */
+  /** Makes the image differ from any other image of the same cloth. */
   seed: string;
 }
 
-/** The same cloth on another ground. */
+/** Returns the same cloth on another ground. */
 export const inColour = (cloth: ClothRecipe, ground: string): ClothRecipe => ({
   ...cloth,
   palette: [ground, ...cloth.palette.slice(1)],

@@ -1,8 +1,8 @@
-// The shape of cloth that does not lie flat, on a grid coarser than the image, and how light falls on it.
+// The shape of cloth that does not lie flat, on a grid coarser than the image, and the light that falls on it.
 import { PlaneNoise, clamp, power16, ramp, type Random } from './random.js';
 import type { DrapeName } from './recipe.js';
 
-/** Pixels of the image in one cell. */
+/** Width of a cell in pixels of the image. */
 export const CELL = 4;
 const LIGHT = { x: -0.6, y: -0.42, z: 0.68 };
 const SHADOW_STEPS = 22;
@@ -46,7 +46,7 @@ export class Relief {
         const hollow = clamp(1 - (around[at]! - high[at]!) / 75, 0.42, 1.12);
         const direct = Math.max(0, facing * 0.88 + 0.12) * this.shadow(column, row);
         this.lit[at] = 0.3 * hollow + 1.06 * direct * (0.4 + 0.6 * Math.min(1, hollow));
-        // Half-way between the light and the eye, which looks straight down.
+        // The direction half-way between the light and the eye, which looks straight down.
         const half = (-dx * LIGHT.x - dy * LIGHT.y + LIGHT.z + 1) * length * 0.5456;
         this.gloss[at] = power16(clamp(half, 0, 1)) * (0.3 + 0.7 * Math.min(1, direct));
         this.rim[at] = (1 - length) ** 1.1;
@@ -61,7 +61,7 @@ export class Relief {
     return (high[ahead]! - high[behind]!) / (2 * CELL);
   }
 
-  /** 1 in full light, 0 where higher cloth stands well in the way. */
+  /** Returns 1 in full light, and less if higher cloth blocks the light. */
   private shadow(column: number, row: number): number {
     const { columns, rows, high } = this;
     const own = high[row * columns + column]!;
@@ -87,7 +87,7 @@ export function valueAt(from: Float32Array, columns: number, x: number, y: numbe
   return upper + ((lower - upper) * (y % CELL)) / CELL;
 }
 
-/** Mean over a square of `radius` cells, in two passes of running sums. */
+/** Averages over a square of `radius` cells, in two passes of running sums. */
 function blurred(from: Float32Array, columns: number, rows: number, radius: number): Float32Array {
   const pass = (
     source: Float32Array,
@@ -117,7 +117,7 @@ const wave = (phase: number): number => {
   return round * (0.55 + 0.45 * round);
 };
 
-/** Folds that hang, sweep across or run together in a gathered point. */
+/** Returns folds that hang, sweep across or run together in a gathered point. */
 export const drapes: Readonly<Record<DrapeName, (random: Random) => Height>> = {
   hang: (random) => {
     const noise = new PlaneNoise(random);

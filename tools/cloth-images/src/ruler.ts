@@ -1,4 +1,4 @@
-// A paper rule laid on the cloth, so that the buyer sees how large a thread is.
+// A paper rule on the cloth that shows the buyer how large a thread is.
 import type { Canvas } from './canvas.js';
 import { clamp } from './random.js';
 

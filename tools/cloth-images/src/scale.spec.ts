@@ -9,7 +9,7 @@ const recipe: ImageRecipe = {
   height: 500,
   seed: 'scale',
 };
-/** The long ticks of the rule that is drawn 120 pixels above the lower edge, 150 high. */
+/** Position of the long ticks on the rule, which is drawn 120 pixels above the lower edge, 150 high. */
 const TICK_ROW = 500 - 150 - 120 + 50;
 
 /** Returns the middles of the dark runs in a row of the paper rule. */
@@ -37,7 +37,7 @@ describe('the scale of a drawn weave', () => {
     expect(tenthsAcross(recipe)).toBe(Math.round((1200 / perCm) * 100));
   });
 
-  it('is unknown where the cloth lies in folds', () => {
+  it('is unknown if the cloth lies in folds', () => {
     expect(tenthsAcross({ ...recipe, kind: 'drape' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// The cloth as a shirt, folded as it lies in a shop.
+// The cloth as a folded shirt, as it lies in a shop.
 import type { Bale } from './bale.js';
 import { Canvas } from './canvas.js';
 import type { Frame } from './drape-scene.js';
@@ -6,7 +6,7 @@ import { PlaneNoise, clamp, ramp } from './random.js';
 import { CELL, Relief, valueAt } from './relief.js';
 import { Table } from './table.js';
 
-/** Everything is measured in pixels of an image 1,200 wide, from the middle of the neck. */
+/** Measures are in pixels of an image 1,200 wide, from the middle of the neck. */
 const NECK_Y = 330;
 const BODY = { half: 345, top: -40, bottom: 955, round: 46 };
 const COLLAR = { out: 178, up: -92, tipX: 142, tipY: 178 };
@@ -14,7 +14,7 @@ const PLACKET = 27;
 const BUTTONS = [66, 235, 405, 575, 745, 915];
 const BUTTON = 12;
 const POCKET = { left: 92, right: 262, top: 285, bottom: 475, point: 34 };
-/** Pixels of cloth in one of the image. */
+/** Cloth pixels in one image pixel. */
 const SCALE = 1.45;
 
 type Part = 'none' | 'body' | 'collar' | 'inside';
@@ -57,7 +57,7 @@ export function shirtScene(bale: Bale, frame: Frame): Canvas {
 
 const CELLS_OF_EDGE = CELL * 2;
 
-/** How far inside the body; below zero outside. */
+/** Returns the distance from the edge of the body inwards; negative outside. */
 function inBody(u: number, v: number): number {
   const dx = Math.abs(u) - BODY.half + BODY.round;
   const slope = Math.max(0, Math.abs(u) - COLLAR.out) * 0.16;
@@ -66,7 +66,10 @@ function inBody(u: number, v: number): number {
   return BODY.round - outside - Math.min(0, Math.max(dx, dy));
 }
 
-/** How far inside a leaf of the collar: between the fold at the neck, the front edge and the lower edge. */
+/**
+ * Returns the distance inwards from the edges of a collar leaf: the fold at the neck, the front edge and the lower
+ * edge.
+ */
 function inCollar(u: number, v: number): number {
   const x = Math.abs(u);
   const fold = v - (COLLAR.up + ((COLLAR.out - x) / COLLAR.out) ** 2 * (44 - COLLAR.up));
@@ -75,12 +78,12 @@ function inCollar(u: number, v: number): number {
   return Math.min(fold, front, lower);
 }
 
-/** The distance from the line through two points; above zero on its right. */
+/** Returns the distance from the line through two points; positive on its right. */
 function edge(x: number, y: number, x0: number, y0: number, x1: number, y1: number): number {
   return ((y0 - y1) * (x - x0) + (x1 - x0) * (y - y0)) / -Math.hypot(x1 - x0, y1 - y0);
 }
 
-/** The opening of the neck, in which the inside of the collar is seen. */
+/** Opening of the neck, in which the inside of the collar is visible. */
 const inNeck = (u: number, v: number): boolean => {
   const x = Math.abs(u) / COLLAR.out;
   return (
@@ -114,7 +117,7 @@ function heightAt(u: number, v: number, noise: PlaneNoise): number {
   return 34 * Math.sqrt(clamp(body / 26, 0, 1)) + soft + placket + pocket;
 }
 
-/** The threads of a collar and of the back of the neck run their own way. */
+/** The collar and the back of the neck have their own thread directions. */
 function clothAt(part: Part, u: number, v: number): readonly [number, number] {
   if (part === 'body') return inPocket(u, v) >= 0 ? [u + 3, v + 2] : [u, v];
   if (part === 'inside') return [u, v + 400];

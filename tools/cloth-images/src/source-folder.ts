@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this package's code: an image changes when the code changes, so its hash is part of each image's key. */
+/**
+ * The folder of this package's code. Its hash is part of each image's key, because an image changes when the code
+ * changes.
+ */
 export const sourceFolder = fileURLToPath(new URL('./', import.meta.url));

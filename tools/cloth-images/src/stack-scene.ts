@@ -1,4 +1,4 @@
-// Folded lengths in their colourways, one on another, seen from the front.
+// Folded lengths in their colourways, stacked and seen from the front.
 import type { Bale } from './bale.js';
 import { Canvas } from './canvas.js';
 import type { Frame } from './drape-scene.js';
@@ -40,7 +40,7 @@ function pile(bales: readonly Bale[], { height, random }: Frame): Layer[] {
   return mixed(layers, random);
 }
 
-/** Small slants, as stacks are never quite straight. */
+/** Small slants, because stacks are never quite straight. */
 const mixed = (layers: Layer[], random: Random): Layer[] =>
   layers.map((layer) => ({ ...layer, top: layer.top + between(random, -4, 4) }));
 
@@ -48,9 +48,9 @@ class StackPainter {
   readonly canvas: Canvas;
   private readonly noise: PlaneNoise;
   private readonly table: Table;
-  /** Upper edge of each layer (and of one more below the frame) at each column. */
+  /** Upper edge of each layer at each column, and of one more layer below the frame. */
   private readonly edges: readonly Float32Array[];
-  /** Depth in pixels of the surface that is seen on top. */
+  /** Visible depth in pixels of the top surface. */
   private readonly surface: Float32Array;
   private readonly current: Uint8Array;
 
@@ -105,7 +105,7 @@ class StackPainter {
     layer.bale.lay(light, to, x + layer.shift, y * 3.4, lit, 2);
   }
 
-  /** `t` is 0 at the layer's upper edge, 1 at its lower one. */
+  /** `t` is 0 at the upper edge of the layer, 1 at its lower edge. */
   private folds(to: number, x: number, t: number, layer: Layer): void {
     const { bale, folds, seed, shift, high } = layer;
     const uneven = folds > 1 ? 0.05 * this.noise.at(x / 380 + seed, t * folds) : 0;

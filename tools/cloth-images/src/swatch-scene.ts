@@ -6,7 +6,7 @@ import { between, clamp, ramp } from './random.js';
 import { write } from './ruler.js';
 import { Table } from './table.js';
 
-/** Pixels of one tooth of the shears, and how deep it cuts. */
+/** Width of one tooth of the shears in pixels, and its depth. */
 const TOOTH = 36;
 const DEPTH = 17;
 const CARD = { left: 120, top: 130, right: 1480, bottom: 1880 };

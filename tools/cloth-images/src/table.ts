@@ -1,4 +1,4 @@
-// The table that cloth lies on: paper, plaster or pale wood in daylight from the left.
+// The table on which cloth lies: paper, plaster or pale wood, in daylight from the left.
 import { colour, type Colour } from './colour.js';
 import { GRAIN_MASK, GRAIN_SIZE, grain, type Random } from './random.js';
 
@@ -11,7 +11,7 @@ export class Table {
     this.top = colour(tops[Math.floor(random() * tops.length)]!);
   }
 
-  /** Lays the table's light at `to`; x and y in pixels of an image of that size. */
+  /** Draws the light of the table at `to`; x and y are pixels of an image of that size. */
   lay(into: Float32Array, to: number, x: number, y: number, width: number, height: number): void {
     const paper = grain[((y * 0.7) & GRAIN_MASK) * GRAIN_SIZE + ((x * 0.7) & GRAIN_MASK)]!;
     const lit = 1.04 - 0.3 * (x / width) - 0.12 * (y / height) + paper * 0.012;

@@ -9,7 +9,7 @@ export class Threads {
   readonly offset: Float32Array;
   readonly half: Float32Array;
   readonly light: Float32Array;
-  /** Palette index of the thread; -1 - index where a fleck lies is kept in `fleck`. */
+  /** Palette index of the thread; for a fleck, -1 - its index in `fleck`. */
   readonly colour: Int16Array;
   /** Palette index of a fleck at that pixel, or -1. */
   readonly fleck: Int8Array | null;

@@ -1,4 +1,4 @@
-// The cloth flat and close, as through a linen tester, with a rule in centimetres.
+// Flat cloth in a close view, as through a linen tester, with a rule in centimetres.
 import { Canvas } from './canvas.js';
 import type { Cloth } from './cloth.js';
 import type { Frame } from './drape-scene.js';
@@ -38,7 +38,7 @@ export function weaveScene(cloth: Cloth, frame: Frame): Canvas {
 
 const CELL = 16;
 
-/** No cloth lies quite flat: broad, shallow hills. */
+/** Cloth never lies quite flat: broad, shallow hills. */
 class Hills {
   private readonly upper: Float32Array;
   private readonly lower: Float32Array;

@@ -1,4 +1,4 @@
-// A weave says at each crossing whether the warp (the thread that runs down) lies on top.
+// A weave defines for each crossing whether the warp (the thread that runs down) lies on top.
 import type { WeaveName } from './recipe.js';
 
 type Crossing = (warp: number, weft: number) => boolean;
@@ -28,7 +28,7 @@ const crossings: Readonly<Record<WeaveName, Crossing>> = {
   boucle: () => true,
 };
 
-/** Threads after which the weave begins again, in both directions. */
+/** Threads after which the weave repeats, in both directions. */
 export const weaveRepeat: Readonly<Record<WeaveName, number>> = {
   plain: 2,
   basket: 4,
@@ -50,6 +50,6 @@ export const isPile = (weave: WeaveName): weave is PileName =>
 export const warpOnTop = (weave: WeaveName, warp: number, weft: number): boolean =>
   crossings[weave](warp, weft);
 
-/** Damask: a satin that turns its weft side up wherever the motif is. */
+/** Damask: a satin that turns its weft side up inside the motif. */
 export const figuredWarpOnTop = (figure: boolean, warp: number, weft: number): boolean =>
   figure ? modulo(warp * 2 + weft, 5) === 0 : modulo(warp * 3 + weft, 5) !== 0;

@@ -1,4 +1,4 @@
-// Sheer cloth as a curtain: the window behind it shines through, less where folds lie one behind another.
+// Sheer cloth as a curtain: the window shines through, less where folds overlap.
 import type { Bale } from './bale.js';
 import { Canvas } from './canvas.js';
 import type { Frame } from './drape-scene.js';
@@ -7,9 +7,9 @@ import { PlaneNoise, clamp, ramp, type Random } from './random.js';
 /** The share of light that one layer lets through. */
 const THROUGH = 0.5;
 const WINDOW = { left: 0.1, top: 0.12, right: 0.9, bottom: 0.9 };
-/** Half the breadth of a bar, of the frame's breadth. */
+/** Half the width of a bar, as a share of the frame's width. */
 const BAR = 0.011;
-/** Where the curtain ends and the bare window begins. */
+/** Position where the curtain ends and the bare window begins. */
 const EDGE = 0.84;
 
 type Light = [number, number, number];
@@ -39,12 +39,12 @@ export function windowScene(bale: Bale, frame: Frame): Canvas {
   return canvas;
 }
 
-/** Folds that hang from a rail, for one row after another. */
+/** Folds that hang from a rail, computed row by row. */
 class Folds {
   readonly along: Float32Array;
   readonly layers: Float32Array;
   readonly lit: Float32Array;
-  /** Pixels by which the free edge moves. */
+  /** Pixels by which the free edge shifts. */
   sway = 0;
   private readonly noise: PlaneNoise;
   private readonly count: number;
@@ -86,7 +86,7 @@ class Folds {
   }
 }
 
-/** A window with bars in daylight, and the wall around it. */
+/** Draws a window with bars in daylight, and the wall around it. */
 class Behind {
   private readonly noise: PlaneNoise;
 
@@ -138,7 +138,7 @@ function set(into: Light, red: number, green: number, blue: number): void {
   into[2] = blue;
 }
 
-/** A rod across the image, with the hem of the curtain around it. */
+/** Draws a rod across the image, with the hem of the curtain around it. */
 function layRod(canvas: Canvas): void {
   const { width, height } = canvas;
   const middle = height * 0.043;

@@ -1,22 +1,22 @@
 import type { YarnName } from './recipe.js';
 
-/** How a thread looks; all without unit, 0 none to 1 strong. */
+/** Appearance of a thread; all values are without unit, from 0 (none) to 1 (strong). */
 export interface Yarn {
-  /** Half the thread's breadth, of the room it has (0.5 fills it). */
+  /** Half the width of the thread as a share of its space (0.5 fills it). */
   breadth: number;
-  /** How much the breadth changes along the thread. */
+  /** Variation of the width along the thread. */
   slub: number;
-  /** How much one thread's lightness differs from the next one's. */
+  /** Variation of lightness between neighbouring threads. */
   uneven: number;
-  /** How much it wanders. */
+  /** Sideways drift of the thread. */
   wobble: number;
-  /** Fibres seen on the surface. */
+  /** Visibility of fibres on the surface. */
   fibre: number;
-  /** Plies seen as a spiral. */
+  /** Visibility of plies as a spiral. */
   twist: number;
-  /** Mirror-like light. */
+  /** Strength of mirror-like highlights. */
   sheen: number;
-  /** Share of threads' lengths that carry a fleck of another colour. */
+  /** Share of the threads' length with a fleck of another colour. */
   fleck: number;
 }
 

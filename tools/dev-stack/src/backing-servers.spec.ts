@@ -32,7 +32,7 @@ describe('the servers for tests', () => {
 
 describe('the servers of a shop', () => {
   const folder = temporaryFolder();
-  beforeEach(() => chmodSync(folder.path, 0o755)); // user postgres must be able to enter
+  beforeEach(() => chmodSync(folder.path, 0o755)); // The user postgres must be able to enter the folder.
 
   it('keeps written data over a restart of PostgreSQL, and starts the servers only once', async () => {
     const first = new PostgresServer(new DataDirectory(folder.path), 'kept');
@@ -40,7 +40,7 @@ describe('the servers of a shop', () => {
     await first.start();
     try {
       await query(first.address(), 'CREATE TABLE emails (id int)');
-      await second.start(); // finds it running
+      await second.start(); // Finds the server running.
       expect(second.address()).toBe(first.address());
       expect(await query(second.address(), 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
       await first.stop();
@@ -79,7 +79,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 async function command<T>(url: string, ask: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(url, { enableReadyCheck: false });
-  redis.on('error', () => undefined); // the refusal is what the spec waits for
+  redis.on('error', () => undefined); // The spec expects the refusal.
   try {
     return await ask(redis);
   } finally {

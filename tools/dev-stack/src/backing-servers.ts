@@ -8,13 +8,13 @@ import { canRunContainers, removeContainersOf } from './testing/docker-engine.js
 import { nativeServers } from './testing/native-servers.js';
 
 /**
- * The servers that tests need, shared by every Jest process of this checkout: those of the environment if it
- * names all, else containers where a Docker engine can run them, else private native servers in .local/test.
+ * The servers that tests need, shared by every Jest process of this checkout: those of the environment if it names all
+ * of them; else containers if a Docker engine can run them; else private native servers in .local/test.
  */
 export class BackingServers {
   private constructor(readonly addresses: BackingAddresses) {}
 
-  /** Starts the servers that are not running; they stay for the next process, until `stop`. */
+  /** Starts the servers that are not running; they stay up for the next process, until `stop`. */
   static async start(folder = join(checkoutFolder(), '.local/test')): Promise<BackingServers> {
     const given = addressesIn(process.env);
     if (given) return new BackingServers(given);
@@ -28,7 +28,7 @@ export class BackingServers {
     return new BackingServers(addresses);
   }
 
-  /** Stops the servers of this folder; those of the environment are left alone. */
+  /** Stops the servers of this folder, but not those of the environment. */
   static async stop(folder = join(checkoutFolder(), '.local/test')): Promise<void> {
     await withLock(join(folder, 'starting.lock'), async () => {
       await removeContainersOf(folder);
@@ -38,20 +38,20 @@ export class BackingServers {
   }
 }
 
-/** The addresses of a set of environment variables, or undefined if one is missing. */
+/** Returns the addresses in a set of environment variables, or undefined if one is missing. */
 export function addressesIn(env: NodeJS.ProcessEnv): BackingAddresses | undefined {
   const found = Object.fromEntries(ADDRESS_NAMES.map((name) => [name, env[name]]));
   return isComplete(found) ? found : undefined;
 }
 
-/** The addresses that a running set of servers has left in its folder. */
+/** Returns the addresses that a running set of servers has left in its folder. */
 export function addressesOf(folder: string): BackingAddresses | undefined {
   const stored = readJson(join(folder, 'servers.json'));
   return isComplete(stored) ? stored : undefined;
 }
 
 async function containers(folder: string): Promise<BackingAddresses> {
-  // Loading it takes half a second and is useless without a Docker engine.
+  // Loading the module takes half a second and is useless without a Docker engine.
   const { startContainers } = await import('./testing/container-servers.js');
   return startContainers(folder);
 }

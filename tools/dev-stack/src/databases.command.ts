@@ -1,4 +1,5 @@
-// npm run databases -- backup <folder> | restore <folder> [service …]: the databases of the shop that runs, as files.
+// npm run databases -- backup <folder> | restore <folder> [service …]: saves the databases of the running shop as
+// files.
 import { resolve } from 'node:path';
 import { checkoutFolder } from './machine/checkout.js';
 import { explain, LocalProblem } from './machine/local-problem.js';

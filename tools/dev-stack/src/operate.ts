@@ -1,5 +1,5 @@
-// Runs a command of a service: with the current environment where that names a database, else with the environment
-// of the shop that `npm start` runs, in LOOMERY_HOME or in this checkout.
+// Runs a command of a service: with the current environment if it names a database, else with the environment of the
+// shop that `npm start` runs, in LOOMERY_HOME or in this checkout.
 import { join } from 'node:path';
 import { checkoutFolder } from './machine/checkout.js';
 import { explain } from './machine/local-problem.js';

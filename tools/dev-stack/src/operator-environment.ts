@@ -4,14 +4,14 @@ import { findShop } from './shop/find-shop.js';
 import { readOptions } from './shop/options.js';
 import type { Service } from './services.js';
 
-/** How an operator's command reaches the shop that `npm start` runs, in LOOMERY_HOME or in this checkout. */
+/** Access of operators' commands to the shop that `npm start` runs, in LOOMERY_HOME or in this checkout. */
 export interface RunningShop {
   environmentOf(service: Service): NodeJS.ProcessEnv;
-  /** The bus address of the user for operators. */
+  /** Bus address of the user for operators. */
   readonly busUrl: string;
 }
 
-/** Throws a sentence where no shop runs there. */
+/** Throws a sentence if no shop runs there. */
 export async function runningShop(checkout: string): Promise<RunningShop> {
   const { home } = readOptions([], process.env, checkout);
   const servers = await findShop(home, checkout);

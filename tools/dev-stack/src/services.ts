@@ -1,6 +1,6 @@
 import type { CpuPriority } from './machine/cpu-priority.js';
 
-/** The six services, by the noun that names folder, bus user and (with _) database. */
+/** The six services. The name is also that of the folder, the bus user and (with _) the database. */
 export const SERVICES = [
   'auth',
   'catalogue',
@@ -15,10 +15,10 @@ export type Service = (typeof SERVICES)[number];
 export const APPS = [...SERVICES, 'gateway'] as const;
 export type App = (typeof APPS)[number];
 
-/** They work after an order is placed, and must not slow down the next one. */
+/** Services that work after an order is placed, and must not slow down the next order. */
 const FOLLOWERS: readonly App[] = ['billing', 'admin-analytics', 'correspondence'];
 
-/** The CPU priority of an app; undefined for the gateway, which keeps the normal one. */
+/** Returns the CPU priority of an app; undefined for the gateway, which keeps the normal one. */
 export function cpuPriorityOf(app: App): CpuPriority | undefined {
   if (app === 'gateway') return undefined;
   return FOLLOWERS.includes(app) ? 'lowest' : 'low';
@@ -26,9 +26,9 @@ export function cpuPriorityOf(app: App): CpuPriority | undefined {
 
 export const databaseOf = (service: Service) => service.replace('-', '_');
 
-/** The folder of an app below the root of the checkout. */
+/** Returns the folder of an app below the root of the checkout. */
 export const folderOf = (app: App) => (app === 'gateway' ? app : `services/${app}`);
 
-/** Services whose demo data is stored before they start; that of order needs a running catalogue. */
+/** Services whose demo data is stored before they start. The demo data of order needs a running catalogue. */
 export const SEEDED_FIRST: readonly Service[] = ['auth', 'catalogue', 'correspondence'];
 export const SEEDED_LAST: readonly Service[] = ['order'];

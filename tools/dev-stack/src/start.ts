@@ -81,7 +81,7 @@ async function run(options: StartOptions): Promise<void> {
       watchSources(plan, shop.apps, terminal);
     }
   } catch (error) {
-    if (shop.isStopping) return; // the end is under way
+    if (shop.isStopping) return; // The shop is already stopping.
     terminal.say(`\n${explain(error)}`);
     await shop.stop();
     process.exit(1);

@@ -20,7 +20,7 @@ import { BROWSER_SUITE, chooseSuites, findSuites, type Suite } from './suites/su
 import { readTestOptions } from './suites/test-options.js';
 
 const AT_ONCE = 2;
-/** Has a shop of its own and waits for it: it runs beside all others instead of after them. */
+/** Suite that waits for its own shop, so it runs in parallel with the others instead of after them. */
 const LONGEST = '@shop/chaos';
 const terminal = new Terminal(undefined, false);
 const checkout = checkoutFolder();
@@ -52,7 +52,7 @@ async function runAll(suites: Suite[], matching: string | undefined): Promise<Su
   return results;
 }
 
-/** The packages' specs, a few Jest processes at once on one set of servers. */
+/** Runs the specs of the packages, several Jest processes at once on one set of servers. */
 async function runSpecs(suites: Suite[], settings: JestSettings): Promise<SuiteResult[]> {
   const { addresses } = await terminal.step('Servers for the tests', () => BackingServers.start());
   const waiting = suites.toSorted((a, b) => rank(a) - rank(b));
@@ -72,7 +72,7 @@ async function runSpecs(suites: Suite[], settings: JestSettings): Promise<SuiteR
 
 const rank = ({ name }: Suite): number => (name === LONGEST ? 0 : 1);
 
-/** Runs a suite and prints how it ended, and after how many seconds. */
+/** Runs a suite and prints its result and its duration in seconds. */
 async function timed(run: () => Promise<SuiteResult>): Promise<SuiteResult> {
   const started = performance.now();
   const result = await run();

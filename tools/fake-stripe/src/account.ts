@@ -1,15 +1,15 @@
-// Everything that the provider knows of one account, in memory.
+// The provider's data about one account, in memory.
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { missing } from './api-error.js';
 
-/** The data from which a page creates its intent, once it is paid. */
+/** Data with which a page creates its intent once it is paid. */
 export interface PageData {
   metadata: Record<string, string>;
   description: string | null;
 }
 
-/** The reply that is stored under an idempotency key. */
+/** Reply that is stored under an idempotency key. */
 export interface StoredReply {
   /** Hash of path and body. */
   request: string;
@@ -29,7 +29,7 @@ export interface Snapshot {
   clockMs: number;
 }
 
-/** An account; `onEvent` is called with each event as it comes to be. */
+/** An account; `onEvent` is called with each event when it occurs. */
 export class Account {
   readonly sessions = new Map<string, Stripe.Checkout.Session>();
   readonly pages = new Map<string, PageData>();
@@ -39,16 +39,16 @@ export class Account {
   readonly disputes = new Map<string, Stripe.Dispute>();
   readonly keys = new Map<string, StoredReply>();
   events: Stripe.Event[] = [];
-  /** How far its clock is ahead. */
+  /** Milliseconds by which its clock is ahead. */
   clockMs = 0;
-  /** The code of the bank for the next capture, where it is to be refused. */
+  /** Decline code of the bank for the next capture; null if the capture succeeds. */
   captureRefusal: string | null = null;
-  /** The next refund stays on its way until it is settled. */
+  /** True if the next refund stays pending until it is settled. */
   isNextRefundPending = false;
 
   constructor(private readonly onEvent: (event: Stripe.Event) => void) {}
 
-  /** Seconds since 1970 by the clock of the account. */
+  /** Returns the seconds since 1970 by the clock of the account. */
   now(): number {
     return Math.floor((Date.now() + this.clockMs) / 1_000);
   }
@@ -69,12 +69,12 @@ export class Account {
     return found(this.charges, 'charge', id);
   }
 
-  /** The charge of an intent that was authorised. */
+  /** Returns the charge of an authorised intent. */
   chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
     return typeof charge === 'string' ? this.charges.get(charge) : undefined;
   }
 
-  /** Makes an event of the object as it is now. */
+  /** Creates an event with the present state of the object. */
   emit(type: string, object: object): void {
     const event = {
       id: this.id('evt'),

@@ -1,4 +1,4 @@
-/** An error of the API, in the words of the library's own. */
+/** An error of the API, in the library's own words. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -1,4 +1,4 @@
-// The calls of the API that the shop makes.
+// The API calls that the shop makes.
 import type Stripe from 'stripe';
 import type { Account } from './account.js';
 import { ApiError, declined, invalid } from './api-error.js';
@@ -10,7 +10,7 @@ import { cancel, capture, giveBack } from './payments.js';
 
 export interface ApiCall {
   account: Account;
-  /** Where browsers reach the fake. */
+  /** Address at which browsers reach the fake. */
   base: string;
   id: string;
   form: Form;
@@ -20,7 +20,7 @@ type Handler = (call: ApiCall) => object;
 const SESSIONS = '/v1/checkout/sessions';
 const INTENTS = '/v1/payment_intents';
 
-/** Handlers by method and address; `:id` is the object. */
+/** Handlers by method and address; `:id` is the id of the object. */
 const handlers: [method: string, path: string, handler: Handler][] = [
   ['POST', SESSIONS, createSession],
   ['GET', `${SESSIONS}/:id`, ({ account, id, form }) => shown(account, account.session(id), form)],
@@ -45,7 +45,7 @@ const routes = handlers.map(([method, path, handler]) => ({
   handler,
 }));
 
-/** The reply to a call; throws ApiError. */
+/** Returns the reply to a call; throws ApiError. */
 export function callApi(method: string, path: string, call: Omit<ApiCall, 'id'>): object {
   for (const { method: own, pattern, handler } of routes) {
     const match = own === method ? pattern.exec(path) : null;
@@ -81,7 +81,7 @@ function createSession({ account, base, form }: ApiCall): Stripe.Checkout.Sessio
 
 const quantityOf = (form: Form): number => numberAt(form, 'line_items', '0', 'quantity') ?? 1;
 
-/** Paid at once by a card for tests, without a page. */
+/** Pays at once with a test card, without a page. */
 function createIntent({ account, form }: ApiCall): Stripe.PaymentIntent {
   if (textAt(form, 'confirm') !== 'true' || textAt(form, 'capture_method') !== 'manual')
     throw invalid('Only payments that are confirmed at once, and captured later, are known here.');
@@ -111,7 +111,7 @@ function createRefund({ account, form }: ApiCall): Stripe.Refund {
   });
 }
 
-/** Knows `metadata['key']:'value'` alone. */
+/** Supports only `metadata['key']:'value'`. */
 function searchIntents({ account, form }: ApiCall): object {
   const [, key = '', value = ''] =
     /^metadata\['(\w+)'\]:'([^']*)'$/.exec(textAt(form, 'query') ?? '') ?? [];
@@ -132,7 +132,7 @@ const list = <T extends { id: string; created: number }>(
   return { ...found, data: found.data.map((one) => shown(account, one, form, 'data.')) };
 };
 
-/** A copy with the objects in it that `expand` names. */
+/** Returns a copy that contains the objects named by `expand`. */
 function shown<T extends object>(account: Account, object: T, form: Form, prefix = ''): T {
   const copy = structuredClone(object) as T & Expandable;
   for (const path of listAt(form, 'expand')) expand(account, copy, path.slice(prefix.length));

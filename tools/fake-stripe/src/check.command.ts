@@ -1,4 +1,4 @@
-// npm run stripe:check: holds the provider itself to the list that the fake is held to.
+// npm run stripe:check: checks the provider itself against the same list as the fake.
 import Stripe from 'stripe';
 import { checkKey } from './config.js';
 import { conformances } from './conformance.js';

@@ -1,4 +1,4 @@
-// Payment pages: made by the shop, used by its shopper.
+// Payment pages: created by the shop, used by its shopper.
 import type Stripe from 'stripe';
 import type { Account } from './account.js';
 import { invalid } from './api-error.js';
@@ -10,7 +10,7 @@ import { sessionOf } from './objects/session.js';
 const MINUTE_S = 60;
 const DAY_S = 86_400;
 const LEAST_S = 30 * MINUTE_S;
-/** How long a bank holds the money of a card. */
+/** Period for which a bank holds the money of a card. */
 const HOLD_S = 7 * DAY_S;
 
 export interface NewPage {
@@ -25,7 +25,7 @@ export interface NewPage {
   expiresAt: number | null;
 }
 
-/** `base`: the address of the fake as browsers reach it. */
+/** Creates a page. `base`: the address of the fake as browsers reach it. */
 export function createPage(account: Account, page: NewPage, base: string): Stripe.Checkout.Session {
   const created = account.now();
   const expiresAt = page.expiresAt ?? created + DAY_S;
@@ -47,7 +47,7 @@ export function expirePage(account: Account, id: string): Stripe.Checkout.Sessio
   return endPage(account, session);
 }
 
-/** The page is over; an intent that was begun on it is cancelled. */
+/** Closes the page and cancels an intent that was started on it. */
 export function endPage(
   account: Account,
   session: Stripe.Checkout.Session,
@@ -64,7 +64,7 @@ export function endPage(
   return session;
 }
 
-/** The money of the card is held. */
+/** Pays on the page: the money of the card is put on hold. */
 export function pay(account: Account, session: Stripe.Checkout.Session): void {
   const intent = beginOf(account, session);
   holdCard(account, intent);
@@ -74,7 +74,7 @@ export function pay(account: Account, session: Stripe.Checkout.Session): void {
   account.emit('checkout.session.completed', session);
 }
 
-/** Holds the money of an intent on its card. */
+/** Puts the money of an intent on hold on its card. */
 export function holdCard(account: Account, intent: Stripe.PaymentIntent): void {
   const created = account.now();
   const charge = chargeOf(intent, {
@@ -103,27 +103,27 @@ export function decline(account: Account, session: Stripe.Checkout.Session): voi
   account.emit('payment_intent.payment_failed', intent);
 }
 
-/** The bank sends a code to the shopper. */
+/** Has the bank send a code to the shopper. */
 export function requestCode(account: Account, session: Stripe.Checkout.Session): void {
   const intent = beginOf(account, session);
   intent.status = 'requires_action';
   account.emit('payment_intent.requires_action', intent);
 }
 
-/** Paid with the right code, declined with another one. */
+/** Pays with the right code; declines with any other. */
 export function enterCode(account: Account, session: Stripe.Checkout.Session, code: string): void {
   if (code.trim() === CODE) pay(account, session);
   else decline(account, session);
 }
 
-/** The intent of a page that is not over. */
+/** Returns the intent of an open page. */
 const begunOf = (
   account: Account,
   { payment_intent: intent }: Stripe.Checkout.Session,
 ): Stripe.PaymentIntent | undefined =>
   typeof intent === 'string' ? account.intents.get(intent) : undefined;
 
-/** The provider makes an intent when something is first paid on the page, and one for each page. */
+/** Returns the intent of the page. The provider creates it when something is first paid on the page. */
 function beginOf(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   if (session.status !== 'open') throw invalid('This page has closed.');
   const begun = begunOf(account, session);

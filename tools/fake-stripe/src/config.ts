@@ -1,11 +1,11 @@
 import type { FakeStripeOptions } from './start-fake-stripe.js';
 import { FAKE_WEBHOOK_SECRET } from './keys.js';
 
-/** The key of an account for tests, with which the provider itself is compared; undefined where none is given. */
+/** Key of a test account with which the provider itself is compared; undefined if none is given. */
 export const checkKey = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env.STRIPE_CHECK_KEY === '' ? undefined : env.STRIPE_CHECK_KEY;
 
-/** The environment of the fake: README.md names the variables. */
+/** Environment of the fake; README.md lists the variables. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): FakeStripeOptions {
   const { FAKE_STRIPE_STATE, FAKE_STRIPE_WEBHOOK, FAKE_STRIPE_PUBLIC_URL } = env;
   return {

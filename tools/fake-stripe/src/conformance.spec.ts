@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-describe('the fake does as the provider says', () => {
+describe('the fake behaves as the provider documents', () => {
   it.each(conformances)('the fake provider $says', async ({ holds }) => {
     await expect(holds(client)).resolves.toBeUndefined();
   });

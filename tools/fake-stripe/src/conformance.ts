@@ -1,5 +1,5 @@
-// The behaviour that billing relies on, from the provider's own documentation (docs.stripe.com, November 2026):
-// checked against the fake in a spec, and against a test account by `npm run stripe:check`.
+// The behaviour that billing relies on, from the provider's own documentation (docs.stripe.com, November 2026). A spec
+// checks the fake, and `npm run stripe:check` a test account.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,7 +45,7 @@ const captured = async (client: Stripe): Promise<Stripe.PaymentIntent> => {
   return client.paymentIntents.capture(id, { amount_to_capture: 5_980 });
 };
 
-/** The error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

@@ -4,21 +4,21 @@ import Stripe from 'stripe';
 const RETRY_AFTER_MS = [1_000, 5_000, 25_000];
 
 export interface Webhook {
-  /** Where the shop takes events. */
+  /** Address at which the shop receives events. */
   url: string;
   secret: string;
 }
 
 export interface DeliveryOptions {
-  /** How often each event is sent. */
+  /** Number of deliveries of each event. */
   times?: number;
   isShuffled?: boolean;
-  /** Loses one in this number of events; 0 for none. */
+  /** Loses one event in this number; 0 loses none. */
   loseOneIn?: number;
 }
 
 export class Deliveries {
-  /** Events wait for `release` until they are wanted. */
+  /** True while events wait for `release`. */
   isHeld = false;
   private waiting: Stripe.Event[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -31,7 +31,7 @@ export class Deliveries {
     else void this.post(event, 0);
   }
 
-  /** Sends what waits, and ends when the shop has replied to all of it; returns the statuses. */
+  /** Sends the waiting events; resolves when the shop has replied to all of them, and returns the statuses. */
   async release(options: DeliveryOptions = {}): Promise<number[]> {
     const { times = 1, isShuffled = false, loseOneIn = 0 } = options;
     const kept = this.waiting.filter((_, at) => loseOneIn === 0 || (at + 1) % loseOneIn !== 0);
@@ -57,7 +57,7 @@ export class Deliveries {
     this.timers.add(timer);
   }
 
-  /** The status of the reply; 200 without a webhook, 0 without a reply. */
+  /** Sends an event; returns the status of the reply: 200 without a webhook, 0 without a reply. */
   private async postOnce(event: Stripe.Event): Promise<number> {
     if (this.webhook === null) return 200;
     const { url, secret } = this.webhook;

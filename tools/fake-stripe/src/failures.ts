@@ -1,8 +1,8 @@
-// Failures of the API that a test wants.
+// API failures on request of a test.
 
 /**
- * `stall`: no reply. `reset`, `fail`: the connection ends, or 500, and nothing was done; with `After`: it was done.
- * `busy`: 409, as the key is being worked on. `tooMany`: 429. `proxy`: 502 with HTML.
+ * `stall`: no reply. `reset`, `fail`: the connection ends, or 500, and nothing was executed; with `After` it was
+ * executed. `busy`: 409, as the key is in use. `tooMany`: 429. `proxy`: 502 with HTML.
  */
 export const failureKinds = [
   ...(['stall', 'reset', 'resetAfter', 'failAfter', 'fail', 'busy', 'tooMany', 'proxy'] as const),
@@ -11,13 +11,13 @@ export type FailureKind = (typeof failureKinds)[number];
 
 export interface Failure {
   kind: FailureKind;
-  /** Only of calls whose address has this in it. */
+  /** Affects only calls whose address contains this text. */
   path?: string;
-  /** How many calls; 1 by default. */
+  /** Number of failing calls; 1 by default. */
   times?: number;
 }
 
-/** Failures that are still to come, and whether the provider is down. */
+/** Failures that are still due, and whether the provider is down. */
 export class Failures {
   isDown = false;
   private wanted: { kind: FailureKind; path: string; left: number }[] = [];
@@ -26,7 +26,7 @@ export class Failures {
     this.wanted.push({ kind, path, left: times });
   }
 
-  /** The failure of this call; it is used up. */
+  /** Takes the next failure that applies to this call. */
   take(path: string): FailureKind | null {
     if (this.isDown) return 'reset';
     const found = this.wanted.find((one) => path.includes(one.path));

@@ -106,7 +106,7 @@ describe('events', () => {
   });
 });
 
-describe('what ends by the clock', () => {
+describe('expiry by the clock', () => {
   it('expires fake payment pages at their deadline, and holds after a week', async () => {
     const [open, paid] = [await page(), await page()];
     await press(paid, 'pay');

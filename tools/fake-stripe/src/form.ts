@@ -1,4 +1,4 @@
-// Bodies and queries as the library sends them: `a[b][0][c]=d`.
+// Parses bodies and queries as the library sends them: `a[b][0][c]=d`.
 export interface Form {
   [key: string]: string | Form;
 }
@@ -22,7 +22,7 @@ function put(form: Form, [key = '', ...rest]: string[], value: string): void {
   put(next, rest, value);
 }
 
-/** The text at a path of keys, or null. */
+/** Returns the text at a path of keys, or null. */
 export function textAt(form: Form, ...path: string[]): string | null {
   let at: string | Form | undefined = form;
   for (const key of path) at = typeof at === 'object' ? at[key] : undefined;
@@ -34,7 +34,7 @@ export function numberAt(form: Form, ...path: string[]): number | undefined {
   return text === null ? undefined : Number(text);
 }
 
-/** The texts at a path: of metadata. */
+/** Returns the texts below a path, for example of metadata. */
 export function textsAt(form: Form, ...path: string[]): Record<string, string> {
   let at: string | Form | undefined = form;
   for (const key of path) at = typeof at === 'object' ? at[key] : undefined;
@@ -44,5 +44,5 @@ export function textsAt(form: Form, ...path: string[]): Record<string, string> {
   );
 }
 
-/** The values of a list: `expand[0]=…`, `types[]=…`. */
+/** Returns the values of a list: `expand[0]=…`, `types[]=…`. */
 export const listAt = (form: Form, key: string): string[] => Object.values(textsAt(form, key));

@@ -1,4 +1,4 @@
-// Keys of calls: the first reply is stored under its key, also a refusal and a 500.
+// Idempotency keys of calls: the first reply is stored under its key, including a refusal or a 500.
 import { createHash } from 'node:crypto';
 import type { Account, StoredReply } from './account.js';
 import { ApiError } from './api-error.js';
@@ -6,7 +6,7 @@ import { ApiError } from './api-error.js';
 export const requestOf = (path: string, body: string): string =>
   createHash('sha256').update(`${path}\n${body}`).digest('hex');
 
-/** The stored reply; throws where the key belongs to another request. */
+/** Returns the stored reply; throws if the key belongs to another request. */
 export function storedReply(account: Account, key: string, request: string): StoredReply | null {
   const stored = account.keys.get(key);
   if (stored && stored.request !== request)

@@ -1,4 +1,4 @@
-// Events at the provider that tests, and a person at the demo, can trigger: POST /_test/<lever> with JSON.
+// Events at the provider that a test, or a user of the demo, can trigger: POST /_test/<lever> with JSON.
 import type Stripe from 'stripe';
 import type { Account } from './account.js';
 import { invalid } from './api-error.js';
@@ -14,7 +14,7 @@ interface NewAlien {
   metadata?: Record<string, string>;
 }
 
-/** Every lever; in a spec they are called as methods. */
+/** Every lever; specs call them as methods. */
 export class Levers {
   constructor(
     private readonly account: Account,
@@ -22,12 +22,12 @@ export class Levers {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** The next calls fail. */
+  /** Makes the next calls fail. */
   fail(failure: Failure): void {
     this.failures.add(failure);
   }
 
-  /** No call is taken until `up`. */
+  /** Accepts no call until `up`. */
   down(): void {
     this.failures.isDown = true;
   }
@@ -36,12 +36,12 @@ export class Levers {
     this.failures.clear();
   }
 
-  /** The bank refuses the next capture. */
+  /** Has the bank refuse the next capture. */
   refuseCapture({ code = 'card_declined' }: { code?: string } = {}): void {
     this.account.captureRefusal = code;
   }
 
-  /** The next refund stays on its way until `settleRefund`. */
+  /** Leaves the next refund pending until `settleRefund`. */
   delayRefund(): void {
     this.account.isNextRefundPending = true;
   }
@@ -50,13 +50,13 @@ export class Levers {
     payments.settleRefund(this.account, refund, status);
   }
 
-  /** Moves the clock of the provider: pages and holds end. */
+  /** Moves the clock of the provider forward, so that pages and holds expire. */
   advance({ ms }: { ms: number }): void {
     this.account.clockMs += ms;
     payments.tick(this.account);
   }
 
-  /** Made in the provider's own screen, as the next three. */
+  /** Refunds a payment as staff would on the provider's own screen. The next three levers act there too. */
   refund({ intent, amount }: { intent: string; amount?: number }): Stripe.Refund {
     return payments.giveBack(this.account, { intent, amount, metadata: {} });
   }
@@ -69,7 +69,7 @@ export class Levers {
     return payments.cancel(this.account, intent);
   }
 
-  /** A payment that is held and that the shop did not open. */
+  /** Creates a payment on hold that the shop did not open. */
   alien({ amount = 1_000, currency = 'usd', metadata = {} }: NewAlien = {}): Stripe.PaymentIntent {
     const { account } = this;
     const created = account.now();
@@ -88,12 +88,12 @@ export class Levers {
     payments.closeDispute(this.account, dispute, status);
   }
 
-  /** Events wait from now on. */
+  /** Holds events back from now on. */
   holdEvents(): void {
     this.deliveries.isHeld = true;
   }
 
-  /** Sends those that wait, late; and the others at once from now on. */
+  /** Sends the held events, late; later events are sent at once. */
   async releaseEvents(options: DeliveryOptions = {}): Promise<number[]> {
     this.deliveries.isHeld = false;
     return this.deliveries.release(options);

@@ -11,7 +11,7 @@ interface Listed {
   payment_intent?: unknown;
 }
 
-/** A page of a list, newest first, by the filters that the shop uses. */
+/** Returns a page of a list, newest first, by the filters that the shop uses. */
 export function listOf<T extends Listed>(
   url: string,
   objects: readonly T[],

@@ -1,4 +1,4 @@
-// The page on which a shopper "pays": it has no field of a card, and takes no money.
+// The page on which a shopper "pays": it has no card field and takes no money.
 import type Stripe from 'stripe';
 import type { Account } from './account.js';
 import { decline, enterCode, pay, requestCode } from './checkout.js';
@@ -19,7 +19,7 @@ const page = (title: string, body: string): string =>
 
 const TITLE = 'Fake payment page';
 
-/** The page of a session as it is now. */
+/** Renders the page of a session in its present state. */
 export function payPage(account: Account, session: Stripe.Checkout.Session): string {
   if (session.status !== 'open') return page(TITLE, '<p role="alert">This page has closed.</p>');
   const { payment_intent: id, amount_total: cents } = session;
@@ -44,7 +44,7 @@ ${button(at('ask'), 'Ask for a code')}${button(at('close'), 'Close')}`,
   );
 }
 
-/** Does what was pressed; returns where the browser goes next. */
+/** Executes the pressed button; returns the next address of the browser. */
 export function press(
   account: Account,
   session: Stripe.Checkout.Session,

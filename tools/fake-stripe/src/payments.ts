@@ -91,7 +91,7 @@ export function giveBack(account: Account, wanted: WantedRefund): Stripe.Refund 
   return refund;
 }
 
-/** Settles a pending refund; the bank can also send back one that has succeeded. */
+/** Settles a pending refund; the bank can also send back a refund that has succeeded. */
 export function settleRefund(account: Account, id: string, status: 'succeeded' | 'failed'): void {
   const refund = account.refunds.get(id);
   const isReturned = refund?.status === 'succeeded' && status === 'failed';
@@ -136,7 +136,7 @@ export function closeDispute(account: Account, id: string, status: 'won' | 'lost
 const idOf = (intent: Stripe.Refund['payment_intent']): string =>
   typeof intent === 'string' ? intent : (intent?.id ?? '');
 
-/** Ends what the clock has ended: pages, and holds that were not charged. */
+/** Ends expired pages and expired holds that were not charged. */
 export function tick(account: Account): void {
   const now = account.now();
   for (const session of account.sessions.values())

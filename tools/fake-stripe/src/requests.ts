@@ -1,4 +1,4 @@
-// One HTTP request of the library, of a browser, or of a test.
+// One HTTP request of the library, a browser or a test.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Account } from './account.js';
 import { callApi } from './api.js';
@@ -14,7 +14,7 @@ export interface Served {
   account: Account;
   failures: Failures;
   levers: Levers;
-  /** The only key that is accepted. */
+  /** The only accepted key. */
   key: string;
   base: string;
 }
@@ -95,7 +95,7 @@ function replyTo(served: Served, request: IncomingMessage, { url, body, failure 
   return reply;
 }
 
-/** Stores a reply under a key in its present state: later changes of the object are not in it. */
+/** Stores a copy of a reply under its key, because the object may change later. */
 function doOnce(failure: FailureKind | null, work: () => object): Reply {
   if (failure === 'fail') return { status: 500, body: { error: BROKEN } };
   try {
@@ -120,7 +120,7 @@ const TOO_MANY = {
 };
 const BROKEN = { type: 'api_error', message: 'Something went wrong.' };
 
-/** A page and what is pressed on it. */
+/** Serves a page and its buttons. */
 function servePage(
   { account }: Served,
   request: IncomingMessage,

@@ -14,15 +14,15 @@ import { StoredAccount } from './stored-account.js';
 const TICK_MS = 1_000;
 
 export interface FakeStripeOptions {
-  /** 0, the default, takes any free port. */
+  /** Port; 0, the default, chooses any free one. */
   port?: number;
   host?: string;
-  /** Where browsers reach it; by default where it listens. */
+  /** Address at which browsers reach it; by default the address that it listens on. */
   publicUrl?: string;
-  /** Where events are sent; none are without it. */
+  /** Address that receives events; none are sent without it. */
   webhook?: Webhook;
   key?: string;
-  /** The file that keeps payments over a restart; without it they are in memory alone. */
+  /** File that keeps payments across restarts; without it they are only in memory. */
   file?: string;
 }
 
@@ -37,7 +37,7 @@ export interface FakeStripe {
     action: 'pay' | 'decline' | 'ask' | 'code' | 'close',
     code?: string,
   ): string;
-  /** The events so far, oldest first. */
+  /** Events so far, oldest first. */
   events(): readonly Stripe.Event[];
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /* global describe, it, specFiles */
 const { relative } = require('node:path');
 
-/** Runs this part of the spec files as one file of Jest, each in a `describe` named by its path. */
+/** Runs this group of spec files as one Jest file, each in a `describe` named by its path. */
 exports.runPart = (part, of) => {
   for (const file of specFiles.filter((_, nth) => nth % of === part)) {
     describe(relative(process.cwd(), file), () => {

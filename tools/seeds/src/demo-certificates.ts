@@ -1,4 +1,4 @@
-// The certificates of the demo shop: their days follow the day of seeding.
+// The certificates of the demo shop. Their dates follow the day of seeding.
 import { certificateFieldsInput, type CertificateFields } from '@shop/contracts/cloth/certificates';
 import { companyDay } from '@shop/contracts/cloth/certificate-words';
 import { DAY_MS } from '@shop/contracts/core/time';
@@ -9,7 +9,7 @@ export interface DemoCertificate {
   fields: CertificateFields;
 }
 
-/** `seededAt` is the day that the terms follow. */
+/** `seededAt`: the day from which the terms are counted. */
 export const demoCertificates = (seededAt: Date): DemoCertificate[] =>
   readCertificates().map(({ _id, issuedIn, expiresIn, ...certificate }) => {
     const dayIn = (days: number) => companyDay(new Date(seededAt.getTime() + days * DAY_MS));

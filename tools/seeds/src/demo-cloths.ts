@@ -8,12 +8,12 @@ import { readCloths } from './seed-files.js';
 
 export interface DemoCloth {
   code: string;
-  /** Ids of its colourways. */
+  /** Ids of the cloth's colourways. */
   products: readonly string[];
   fields: ClothValues & { name: string; composition: FibreShare[] };
 }
 
-/** All of them are to be published. */
+/** Returns all data sheets; all of them are to be published. */
 export function demoCloths(): DemoCloth[] {
   const colourways = colourwayIds();
   return readCloths().map(({ code, products, ...cloth }) => {

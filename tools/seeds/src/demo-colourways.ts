@@ -1,10 +1,10 @@
-// The other colours of demo cloths: each of their swatches is a product of its own.
+// The other colours of demo cloths: each of their swatches is a separate product.
 import { inColour } from '@shop/cloth-images/recipe';
 import { swatchOf } from '@shop/contracts/catalogue/swatch';
 import { demoId } from './demo-id.js';
 import { readProducts, type DemoProduct } from './seed-files.js';
 
-/** The cloths that come in two to four colours. */
+/** Cloths that come in two to four colours. */
 const COLOURED: ReadonlySet<string> = new Set([
   'Everyday Poplin',
   'Needlecord, Eight Wale',
@@ -21,12 +21,12 @@ const COLOURED: ReadonlySet<string> = new Set([
   'Microfibre Twill',
   'Sheer Tricot Net',
 ]);
-/** Pieces or metres of the first, second … other colour of a cloth. */
+/** Stock of the first, second … other colour of a cloth, in pieces or metres. */
 const STOCKS = [34, 0, 12];
 
 const swatchesOf = ({ features }: DemoProduct) => features.flatMap((one) => swatchOf(one) ?? []);
 
-/** The demo products with their own colours, and the other colours behind them. */
+/** Returns the demo products with their own colours, followed by the other colours. */
 export function withColourways(products: readonly DemoProduct[]): DemoProduct[] {
   const coloured = products.filter(({ name }) => COLOURED.has(name));
   const own = products.map((product) => {
@@ -37,10 +37,10 @@ export function withColourways(products: readonly DemoProduct[]): DemoProduct[] 
   return [...own, ...coloured.flatMap(otherColours)];
 }
 
-/** All products of the demo shop: some cloths are there in several colours. */
+/** Returns all products of the demo shop; some cloths come in several colours. */
 export const demoShopProducts = (): DemoProduct[] => withColourways(readProducts());
 
-/** The ids of the colourways of each product, itself included. */
+/** Returns the ids of the colourways of each product, including the product itself. */
 export function colourwayIds(): ReadonlyMap<string, string[]> {
   return new Map(
     readProducts().map((product) => [
@@ -68,6 +68,6 @@ const otherColours = (product: DemoProduct): DemoProduct[] =>
       rating: null,
       reviewCount: 0,
       recipe: inColour(product.recipe, colour),
-      // One image: the first start may take at most 15 seconds longer for all colours.
+      // Only one image, because the first start may take at most 15 seconds longer for all colours.
       images: [{ kind: 'drape', alt: `${product.name}, ${label}, in loose folds` }],
     }));

@@ -6,7 +6,7 @@ import { readEnquiries } from './seed-files.js';
 const NOW = new Date('2026-03-01T08:30:00Z');
 const enquiries = demoEnquiries(NOW);
 
-describe('what visitors of the demo shop wrote', () => {
+describe('the enquiries of the demo shop', () => {
   it.each(enquiries.map((one) => [one.key, one.enquiry] as const))(
     'creates demo enquiries that the form of %s accepts',
     (_key, enquiry) => {

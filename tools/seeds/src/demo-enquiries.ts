@@ -1,22 +1,22 @@
-// Enquiries of the last days from visitors of the demo shop.
+// Enquiries of the last days by visitors of the demo shop.
 import { HOUR_MS } from '@shop/contracts/core/time';
 import type { EnquiryInput } from '@shop/contracts/correspondence/correspondence-forms';
 import { demoUsers, type DemoUser } from './demo.js';
 import { readEnquiries } from './seed-files.js';
 
 export interface DemoEnquiry {
-  /** The form's: the same enquiry is never stored twice. */
+  /** Key of the form: the same enquiry is never stored twice. */
   key: string;
   receivedAt: Date;
-  /** Who was signed in. */
+  /** The signed-in user; null for a guest. */
   user: DemoUser | null;
   enquiry: EnquiryInput;
-  /** True where an admin handles it. */
+  /** True if an admin handles the enquiry. */
   isTakenOn: boolean;
   answer: { at: Date; text: string } | null;
 }
 
-/** All of them, oldest first. */
+/** Returns all demo enquiries, oldest first. */
 export function demoEnquiries(now: Date): DemoEnquiry[] {
   const users = new Map(demoUsers(now).map((user) => [user._id, user]));
   const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);

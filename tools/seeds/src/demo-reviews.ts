@@ -1,4 +1,4 @@
-// The written reviews of the demo's products.
+// The written reviews of the demo products.
 import { DAY_MS } from '@shop/contracts/core/time';
 import { readReviews } from './seed-files.js';
 
@@ -15,7 +15,7 @@ export interface DemoReview {
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the reviews as of `now`: none is younger than an hour, and no reply is from the future. */
+/** Returns the reviews as of `now`: none is younger than an hour, and no reply has a future date. */
 export const demoReviews = (now: Date): DemoReview[] =>
   readReviews().flatMap(({ product, reviews }) =>
     reviews.map(({ daysAgo, reply, helpful, ...written }) => {

@@ -1,4 +1,4 @@
-// The rolls on which the demo's cloths lie, as they came in: what is in stock, and what the demo orders take of it.
+// The rolls of the demo cloths as they were received: present stock, and the lengths that the demo orders take.
 import { seeded, type Random } from '@shop/cloth-images/random';
 import { DAY_MS } from '@shop/contracts/core/time';
 import { soldByProduct } from './demo.js';
@@ -9,24 +9,24 @@ export interface DemoRoll {
   lot: string;
   shade: string;
   metres: number;
-  /** Null: it is not here yet. */
+  /** Place in the stock; null if the roll has not arrived yet. */
   place: string | null;
   usableWidthMm: number | null;
-  /** Dollars of a metre. */
+  /** Dollars per metre. */
   cost: number;
 }
 
 export interface DemoDelivery {
   supplier: string;
   supplierRef: string;
-  /** Null: it is on its way, and comes on `expectedOn`. */
+  /** Null if the delivery is still expected, on `expectedOn`. */
   receivedAt: Date | null;
-  /** A day; null: not known yet. */
+  /** Expected day; null if it is not known yet. */
   expectedOn: string | null;
   rolls: DemoRoll[];
 }
 
-/** Two mills of each kind of cloth. */
+/** Two mills for each kind of cloth. */
 const SUPPLIERS: Readonly<Record<string, readonly [string, string]>> = {
   cotton: ['Meghna Cotton Mills', 'Sonargaon Handloom Society'],
   silk: ['Rajshahi Silk House', 'Padma Silk Weavers'],
@@ -35,17 +35,17 @@ const SUPPLIERS: Readonly<Record<string, readonly [string, string]>> = {
   denim: ['Teesta Denim', 'Teesta Denim'],
 };
 
-/** Metres in stock by dye lot, where the page shall show what cannot be had. */
+/** Metres in stock by dye lot, for pages that demonstrate lengths that cannot be had. */
 const BUNDLED: Readonly<Record<string, readonly (readonly [lot: string, metres: number])[]>> = {
-  // a length above 3.20 m is joined
+  // A length above 3.20 m is joined.
   'Moss Velveteen': [3.2, 3.1, 3, 2.8, 2.6, 2.3].map((metres) => ['A', metres]),
-  // a length above 12 m is of two dye lots
+  // A length above 12 m needs two dye lots.
   'Garden Lawn Print': [
     ['A', 12],
     ['B', 11],
     ['B', 8],
   ],
-  // the last 40 cm of a roll are no length
+  // The last 40 cm of a roll are too short to be sold.
   'Boiled Wool, Rust': [
     ['A', 8.6],
     ['A', 5],
@@ -55,13 +55,13 @@ const BUNDLED: Readonly<Record<string, readonly (readonly [lot: string, metres: 
 
 const LONGEST_ROLL = 55;
 const LOTS = ['A', 'B', 'C'];
-/** Before the first demo order, and since. */
+/** Days between the delivery and now: of the delivery before the first demo order, and of those since. */
 const FIRST_DAYS_AGO = 240;
 const DAYS_AGO = [150, 95, 40, 12];
-/** The cost of a cloth as a share of its price. */
+/** Cost of a cloth as a share of its price. */
 const COST_SHARE = 0.45;
 
-/** The deliveries up to `now`, oldest first, and those that are expected. */
+/** Returns the deliveries up to `now`, oldest first, and the expected ones. */
 export function demoDeliveries(now: Date): DemoDelivery[] {
   const random = seeded('demo rolls');
   const widths = new Map(
@@ -100,11 +100,11 @@ export function demoDeliveries(now: Date): DemoDelivery[] {
   return [...byArrival, ...expectedDeliveries(now, widths)];
 }
 
-/** The expected deliveries: of a cloth that is sold out, and of two of which little is left. */
+/** Expected deliveries: one of a cloth that is sold out, and two of cloths of which little is left. */
 const EXPECTED: readonly {
   supplier: string;
   inDays: number | null;
-  /** Metres of each roll, by product. */
+  /** Returns the metres of each roll, by product. */
   rolls: Readonly<Record<string, readonly number[]>>;
 }[] = [
   { supplier: 'Northdale Woollen Mill', inDays: 16, rolls: { 'Melton, Midnight': [24, 18] } },
@@ -155,7 +155,7 @@ interface Lying {
   daysAgo: number;
 }
 
-/** Orders were cut from the first delivery; the present stock was received later, in up to three dye lots. */
+/** The demo orders were cut from the first delivery. The present stock was received later, in up to three dye lots. */
 function lengthsOf(product: DemoProduct, random: Random): Lying[] {
   const number = String(2_000 + Math.floor(random() * 900));
   const sold = soldByProduct().get(product._id) ?? 0;
@@ -169,7 +169,7 @@ function lengthsOf(product: DemoProduct, random: Random): Lying[] {
   return [...first, ...since];
 }
 
-/** Rolls of much the same length, the newest dye lot for the last ones. */
+/** Splits metres into rolls of similar length; the last ones are of the newest dye lot. */
 function spread(metres: number): (readonly [string, number])[] {
   const rolls = pieces(metres);
   return rolls.map((roll, nth) => {
@@ -180,7 +180,7 @@ function spread(metres: number): (readonly [string, number])[] {
   });
 }
 
-/** Whole metres on rolls that can be lifted. */
+/** Splits into rolls of whole metres that can be lifted. */
 function pieces(metres: number): number[] {
   const count = Math.ceil(metres / LONGEST_ROLL);
   const least = Math.floor(metres / Math.max(1, count));

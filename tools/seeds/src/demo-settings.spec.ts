@@ -7,7 +7,7 @@ const BANGLADESH = '5a1e0000-0000-4000-8000-000000000001';
 const settings = demoSettings(NOW);
 
 describe('the settings of the demo shop', () => {
-  it('delivers first for free within Bangladesh in the demo settings, without tax', () => {
+  it('offers free delivery within Bangladesh first in the demo settings, without tax', () => {
     const there = settings.methods.filter(({ fields }) => fields.zone === BANGLADESH);
     expect(there.map(({ fields: { name, position } }) => [name, position])).toEqual([
       ['Express', 1],

@@ -1,4 +1,4 @@
-// Delivery, taxes and discounts of the demo shop, as an owner has them after a year.
+// Delivery, taxes and discounts of the demo shop, as an owner would have them after a year.
 import { company } from '@shop/contracts/core/company';
 import { DAY_MS } from '@shop/contracts/core/time';
 import type { Transit } from '@shop/contracts/pricing/arrival';
@@ -32,14 +32,14 @@ export interface DemoSettings {
   settings: ShopSettings;
 }
 
-/** The company's own address, as a place to pick an order up. */
+/** Address of the company, where orders can be picked up. */
 function ownPlace() {
   const [street = '', place = ''] = company.address.split(', ');
   const [city = '', postalCode = ''] = place.split(' ');
   return { street, city, postalCode, note: 'Sunday to Thursday, 10:00 to 18:00.' };
 }
 
-/** `seededAt` is the day that the terms of discounts follow. */
+/** `seededAt`: the day from which the terms of discounts are counted. */
 export function demoSettings(seededAt: Date): DemoSettings {
   const { standardTransit, zones, methods, taxZones, rates, discounts, payments } = readSettings();
   const instantIn = (days: number) => new Date(seededAt.getTime() + days * DAY_MS).toISOString();

@@ -53,7 +53,7 @@ describe('the demo catalogue', () => {
     );
     expect(steps).toContain('silk 20');
     expect(steps).not.toContain('cotton 20');
-    // each state of the stock can be met as the spec describes it for pieces
+    // The demo shows each state of the stock that the spec describes for pieces.
     const pieces = products.filter(({ sale }) => !sale).map(({ stock }) => stock);
     expect([0, 7, 150].every((stock) => pieces.includes(stock))).toBe(true);
   });

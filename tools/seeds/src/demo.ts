@@ -19,7 +19,7 @@ export interface DemoUser {
   name: string;
   email: string;
   role: Role;
-  /** Null: an account without a login. */
+  /** Password of the account; null if it has no login. */
   password: string | null;
   createdAt: Date;
 }
@@ -27,7 +27,7 @@ export interface DemoUser {
 export interface DemoOrder {
   _id: string;
   user: { _id: string; name: string; email: string };
-  /** `price` in dollars, as charged. */
+  /** `price`: the charged price in dollars. */
   items: { product: string; name: string; category: string; quantity: number; price: number }[];
   /** Dollars. */
   totalAmount: number;
@@ -36,10 +36,10 @@ export interface DemoOrder {
   placedAt: Date;
 }
 
-/** `stock` is what is left after the demo orders: a shop that replays them starts with `soldByProduct` more. */
+/** `stock`: the stock after the demo orders. A shop that replays them starts with `soldByProduct` more. */
 export const demoProducts = (): DemoProduct[] => readProducts();
 
-/** Accounts opened over the seven months up to `now`; each before its first order. */
+/** Accounts opened in the seven months up to `now`, each before its first order. */
 export const demoUsers = (now: Date = new Date()): DemoUser[] =>
   readUsers().map(({ _id, name, email, role, password, joined }) => ({
     _id,
@@ -50,7 +50,7 @@ export const demoUsers = (now: Date = new Date()): DemoUser[] =>
     createdAt: dateOf(joined, now),
   }));
 
-/** Orders of the last seven calendar months in Dhaka, none later than `now`, oldest first. */
+/** Orders of the last seven calendar months in Dhaka, oldest first; none is later than `now`. */
 export function demoOrders(now: Date): DemoOrder[] {
   const products = new Map(readProducts().map((product) => [product._id, product]));
   const users = new Map(readUsers().map((user) => [user._id, user]));
@@ -101,7 +101,7 @@ const itemsOf = (
     };
   });
 
-/** Dhaka keeps UTC+6 all year. */
+/** Dhaka is at UTC+6 all year. */
 const DHAKA = 6 * HOUR_MS;
 
 function dateOf({ monthsAgo, fraction }: Moment, now: Date): Date {

@@ -8,14 +8,14 @@ interface Priced {
 const MOST_OF_ONE = 4;
 
 /**
- * Pieces of the given products whose prices add up to exactly `cents`, at most four of each.
- * Throws when there is no such choice.
+ * Chooses pieces of the given products whose prices add up to exactly `cents`, at most four of each. Throws if there is
+ * no such choice.
  */
 export function piecesFor(
   cents: number,
   products: readonly Priced[],
 ): { product: string; quantity: number }[] {
-  // reached[sum] is the step by which that sum was first reached: which product, how many pieces.
+  // reached[sum] is the step that first reached the sum: the product and the number of pieces.
   const reached = new Map<number, { product: string; quantity: number; before: number } | null>([
     [0, null],
   ]);

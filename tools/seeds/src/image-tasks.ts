@@ -1,12 +1,12 @@
-// Which images the demo shop needs, from products.json and site.json.
+// The images that the demo shop needs, from products.json and site.json.
 import { inColour, type ClothRecipe, type ImageRecipe } from '@shop/cloth-images/recipe';
 import type { DemoProduct, SiteImage } from './seed-files.js';
 
-/** 4:5, the ratio of cards and gallery; wide enough for the gallery on a dense screen. */
+/** 4:5 is the ratio of cards and gallery; the width suits the gallery on a high-density screen. */
 const SIZE = { width: 1200, height: 1500 } as const;
 const SWATCH = /^#[0-9A-F]{6}(?= )/;
 
-/** One image to draw, and where it belongs. */
+/** An image to draw, and its place. */
 export interface ImageTask {
   recipe: ImageRecipe;
   alt: string;
@@ -50,7 +50,7 @@ const productTasks = ({ _id, recipe, features, images }: DemoProduct): ImageTask
     owner: { product: _id },
   }));
 
-/** A stack and a swatch card show all colourways: the first swatch is the cloth's own ground. */
+/** A stack and a swatch card show all colourways; the first swatch has the cloth's own ground. */
 function clothsOf(
   kind: ImageRecipe['kind'],
   cloth: ClothRecipe,

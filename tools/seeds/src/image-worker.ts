@@ -8,7 +8,7 @@ const port = parentPort;
 const { into } = workerData as { into: string };
 
 port.on('message', (task: ImageTask) => {
-  // An error stays unhandled on purpose: it ends the worker and reaches the parent.
+  // Errors stay unhandled on purpose: they end the worker and reach the parent.
   void storeImage(task, into).then((key) => {
     port.postMessage(key);
   });

@@ -1,4 +1,4 @@
-// node tools/seeds/dist/plan-orders.command.js: writes orders.json again, after a change of prices or users.
+// node tools/seeds/dist/plan-orders.command.js: rewrites orders.json after a change of prices or users.
 import { writeFileSync } from 'node:fs';
 import { planOrders } from './plan-orders.js';
 import { readProducts, readUsers } from './seed-files.js';

@@ -1,4 +1,4 @@
-// Plans the demo orders backwards from the figures that the back-office shall show (product.md, "The demo shop").
+// Plans the demo orders backwards from the figures that the back-office must show (product.md, "The demo shop").
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents } from '@shop/contracts/money/price';
 import type { OrderStatus } from '@shop/contracts/ordering/order-status';
@@ -7,22 +7,22 @@ import { piecesFor } from './exact-sum.js';
 import { seeded, type Random } from '@shop/cloth-images/random';
 import type { DemoProduct, Moment, PlannedOrder, UserRow } from './seed-files.js';
 
-/** Dollars of non-cancelled orders, oldest month first; the last is the running month. */
+/** Dollars of orders that are not cancelled, oldest month first; the last is the current month. */
 export const MONTHLY_REVENUE = [1200, 1900, 3000, 2500, 4200, 3800, 5000] as const;
 
-/** Pieces of the four best sellers over all non-cancelled orders. */
+/** Pieces of the four best sellers in all orders that are not cancelled. */
 export const BEST_SELLERS: Readonly<Record<string, number>> = {
   'Everyday Poplin': 100,
   'Oxford Cloth, Pinpoint': 85,
   'Luxe Upholstery Velvet': 70,
   'Indigo Selvedge Denim': 55,
 };
-/** No other product sells more than this. */
+/** Upper limit for every other product. */
 export const OTHERS_AT_MOST = 40;
 
 const DOLLARS_PER_ORDER = 285;
 const MAX_LINES = 6;
-/** Cents left to the exact solver at the end of a month. */
+/** Cents that the exact solver fills at the end of a month. */
 const CHANGE = 16_000;
 const FIRST_ORDER = 0.09;
 const TOTAL = sum(MONTHLY_REVENUE);
@@ -32,7 +32,7 @@ interface Line {
   quantity: number;
 }
 
-/** The same orders every time for the same products and users. */
+/** Returns the same orders every time for the same products and users. */
 export function planOrders(
   products: readonly DemoProduct[],
   users: readonly UserRow[],
@@ -59,7 +59,7 @@ export function planOrders(
   return [...named, ...cancelledOrders(products, users, named.length)];
 }
 
-/** Each best seller's pieces over the months, in proportion to the month's revenue. */
+/** Spreads each best seller's pieces over the months, in proportion to the month's revenue. */
 function bestSellersByMonth(products: readonly DemoProduct[]): Line[][] {
   const months: Line[][] = MONTHLY_REVENUE.map(() => []);
   for (const [name, pieces] of Object.entries(BEST_SELLERS)) {
@@ -114,7 +114,7 @@ function portions(line: Line, random: Random): Line[] {
   return parts;
 }
 
-/** Spreads lines over `count` orders: one to six lines each, a product once in an order. */
+/** Spreads lines over `count` orders: one to six lines each, each product once in an order. */
 function bundle(lines: readonly Line[], count: number, random: Random): Line[][] {
   const orders: Line[][] = Array.from({ length: count }, () => []);
   lines.forEach((line, index) => {
@@ -128,7 +128,7 @@ function bundle(lines: readonly Line[], count: number, random: Random): Line[][]
   return orders;
 }
 
-/** The demo shopper has a few orders of his own; the rest come from users with an account at that time. */
+/** The demo shopper has a few orders; the others belong to users who had an account at that time. */
 function buyer(users: readonly UserRow[], placed: Moment, random: Random, index: number): string {
   const had = users.filter((user) => user.role === 'user' && isBefore(user.joined, placed));
   const shopper = had.find((user) => user.password !== null);
@@ -150,7 +150,7 @@ function statusOf({ monthsAgo, fraction }: Moment): OrderStatus {
   return fraction < 0.8 ? 'processing' : 'pending';
 }
 
-/** Three that came to nothing, of products that are in plenty, so that holding them for a moment never fails. */
+/** Returns three cancelled orders of products with plenty of stock, so that holding them for a moment never fails. */
 function cancelledOrders(
   products: readonly DemoProduct[],
   users: readonly UserRow[],

@@ -10,10 +10,10 @@ import { renderImages } from './render-images.js';
 import { readProducts, readSiteImages } from './seed-files.js';
 import { storeImage, widthsOf } from './store-image.js';
 
-// Drawing is work for the processor, and slower where many suites share it.
+// Rendering takes CPU time, and is slower while many suites run at once.
 jest.setTimeout(60_000);
 
-/** Pixels: between the smallest width that is stored and the next. */
+/** Pixels: between the smallest stored width and the next one. */
 const WIDE = 400;
 const products = readProducts();
 const allTasks = imageTasks(products, readSiteImages());
@@ -83,7 +83,7 @@ describe('rendering the images', () => {
   let drawn: string[];
   const tasks = oneOfEach.slice(0, 3);
 
-  /** Draws in this thread; stops working after `most` images, as a killed process would. */
+  /** Draws in this thread; stops after `most` images, as a killed process would. */
   const renderer = (most = Infinity): Renderer => ({
     draw: async (task) => {
       if (drawn.length >= most) throw new Error('killed');

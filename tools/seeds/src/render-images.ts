@@ -1,4 +1,5 @@
-// Renders the demo shop's images once: a second run finds the manifest, an interrupted one continues from its log.
+// Renders the demo shop's images once: a second run finds the manifest, and a run after an interruption continues from
+// its log.
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -16,21 +17,21 @@ export interface ProductImage {
   key: string;
   kind: ImageKind;
   alt: string;
-  /** The cloth across it in tenths of a millimetre; null where it does not lie flat. */
+  /** Width of the cloth that the image shows, in tenths of a millimetre; null if the cloth does not lie flat. */
   tenths: number | null;
 }
 
 export interface ImageManifest {
   /** Changes with any recipe and with the code itself. */
   edition: string;
-  /** Images by product id, in the order of the gallery. A key is without `-<width>.<webp|avif>`. */
+  /** Images by product id, in gallery order. A key has no `-<width>.<webp|avif>`. */
   products: Record<string, ProductImage[]>;
-  /** Images by name, such as `hero-1`. */
+  /** Images by name, for example `hero-1`. */
   site: Record<string, { key: string; alt: string; width: number; height: number }>;
 }
 
 export interface RenderOptions {
-  /** Folder that then holds `products/` and `site/` as the image store shall. */
+  /** Folder that then contains `products/` and `site/`, as the image store must. */
   into: string;
   onProgress?: (drawn: number, total: number) => void;
   tasks?: readonly ImageTask[];
@@ -40,7 +41,7 @@ export interface RenderOptions {
 const MANIFEST = 'manifest.json';
 const LOG = 'rendered.ndjson';
 
-/** Renders missing images and returns the manifest. */
+/** Renders the missing images and returns the manifest. */
 export async function renderImages(options: RenderOptions): Promise<ImageManifest> {
   const { into, onProgress, tasks = imageTasks(demoShopProducts(), readSiteImages()) } = options;
   await mkdir(into, { recursive: true });
@@ -115,7 +116,7 @@ function compile(
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 const taskHash = (task: ImageTask): string => hash(JSON.stringify(task));
 
-/** The hash of the rendering code: new code gives new images. */
+/** Hashes the rendering code: new code gives new images. */
 async function codeHash(): Promise<string> {
   const folder = sourceFolder;
   const names = (await readdir(folder)).filter((name) => /(?<!\.spec)\.[jt]s$/.test(name)).sort();
@@ -140,7 +141,7 @@ async function readManifest(into: string): Promise<ImageManifest | null> {
   return text === null ? null : (JSON.parse(text) as ImageManifest);
 }
 
-/** Hash of task and code to key; an incomplete last line is ignored and its image rendered again. */
+/** Reads the key of each hash of task and code; ignores an incomplete last line, so its image is rendered again. */
 async function readLog(into: string): Promise<Map<string, string>> {
   const text = (await textOf(join(into, LOG))) ?? '';
   const lines = text.split('\n').filter((line) => line.startsWith('[') && line.endsWith(']'));

@@ -1,4 +1,4 @@
-// The shapes of the JSON files beside this package, and how they are read (the same from src and from dist).
+// The shapes of the JSON files next to this package, read in the same way from src and from dist.
 import { readFileSync } from 'node:fs';
 import type { CreateProductInput } from '@shop/contracts/catalogue/catalogue';
 import type { CreatePageInput } from '@shop/contracts/content/pages';
@@ -19,65 +19,65 @@ import type { TaxRateFieldsInput, TaxZoneFieldsInput } from '@shop/contracts/pri
 import type { Role } from '@shop/contracts/auth/auth';
 import type { ClothRecipe, DrapeName, ImageKind } from '@shop/cloth-images/recipe';
 
-/** A product of products.json; `stock` is what is left after the demo orders. */
+/** A product of products.json; `stock` is the stock after the demo orders. */
 export interface DemoProduct extends Omit<
   Required<CreateProductInput>,
   'cloth' | 'shippingGrams' | 'taxClass' | 'priceSteps' | 'colourName' | 'colourHex' | 'isLead'
 > {
   _id: string;
-  /** The weight of a piece; a length weighs what its cloth states. */
+  /** Weight of a piece; the weight of a length follows from its cloth. */
   shippingGrams?: number;
   colourName?: string;
   colourHex?: string;
-  /** False: its stock is one sum, where others of its sale lie on rolls. */
+  /** False if the stock is a single number; other products with the same kind of sale lie on rolls. */
   isOnRolls?: false;
-  /** From metres or pieces, in dollars. */
+  /** Prices in dollars from this number of metres or pieces. */
   priceSteps?: { from: number; price: number }[];
-  /** Cut to length, in metres from `least`; null: sold by the piece. */
+  /** Cut to length, from `least` metres; null if the product is sold by the piece. */
   sale: { cutsPerUnit: CutsPerUnit; least: number } | null;
   rating: number | null;
   reviewCount: number;
-  /** How its images are drawn. */
+  /** Recipes of its images. */
   recipe: ClothRecipe;
   images: readonly { kind: ImageKind; alt: string; drape?: DrapeName }[];
 }
 
-/** A moment relative to the day of seeding: a number of calendar months back, and how far into that month. */
+/** A moment relative to the day of seeding: a number of calendar months ago, and a position in that month. */
 export interface Moment {
   monthsAgo: number;
-  /** 0 to 1 of the month; of the part that has passed, for the month that is running. */
+  /** Position from 0 to 1 in the month; for the current month, in the part that has passed. */
   fraction: number;
 }
 
-/** A data sheet of cloths.json, published; what it does not name was not tested, or the cloth does not have it. */
+/** A published data sheet of cloths.json. Properties that it lacks were not tested, or the cloth does not have them. */
 export interface ClothFile extends Partial<ClothValues> {
   code: string;
   name: string;
   /** Ids of its colourways. */
   products: readonly string[];
-  /** The composition in the format of a CSV list. */
+  /** Composition in the format of a CSV list. */
   composition: string;
 }
 
-/** A certificate of certificates.json; of institutes that do not exist. */
+/** A certificate of certificates.json, from institutes that do not exist. */
 export interface CertificateFile extends Omit<
   CertificateFields,
   'issuedOn' | 'expiresOn' | 'checkUrl'
 > {
   _id: string;
-  /** Days after that of seeding; negative before it. */
+  /** Days after the day of seeding; negative before it. */
   issuedIn: number;
   expiresIn: number;
 }
 
-/** The settings of settings.json, of a shop after a year; days are those after the day of seeding. */
+/** Settings of settings.json, of a shop after a year; days are counted from the day of seeding. */
 export interface SettingsFile {
-  /** Business days under way of the method that every shop begins with. */
+  /** Transit time, in business days, of the method that every shop starts with. */
   standardTransit: Transit;
   zones: readonly (ShippingZoneFieldsInput & { _id: string })[];
   methods: readonly (ShippingMethodFieldsInput & {
     _id: string;
-    /** At the company's own address. */
+    /** True for pick-up at the company's own address. */
     isPickup?: boolean;
   })[];
   taxZones: readonly (TaxZoneFieldsInput & { _id: string })[];
@@ -91,7 +91,7 @@ export interface SettingsFile {
   payments: PaymentSettings;
 }
 
-/** The written reviews of a product; its rating counts more, without words. */
+/** Written reviews of a product; its rating counts further ones without text. */
 export interface ReviewsFile {
   product: string;
   name: string;
@@ -100,9 +100,9 @@ export interface ReviewsFile {
     author: string;
     daysAgo: number;
     text: string;
-    /** The reply of the shop, a day later. */
+    /** Reply of the shop, a day later. */
     reply?: string;
-    /** Readers who marked it as helpful. */
+    /** Number of readers who marked the review as helpful. */
     helpful?: number;
   }[];
 }
@@ -112,7 +112,7 @@ export interface UserRow {
   name: string;
   email: string;
   role: Role;
-  /** Null: an account without a login. */
+  /** Password; null for an account without a login. */
   password: string | null;
   joined: Moment;
   address: ShippingAddress;
@@ -128,9 +128,9 @@ export interface PlannedOrder {
 
 export interface PlannedEnquiry {
   key: string;
-  /** Hours before the seeding at which it came. */
+  /** Hours between the enquiry and the seeding. */
   hoursAgo: number;
-  /** Id of who was signed in. */
+  /** Id of the signed-in user; null for a guest. */
   user: string | null;
   enquiry: EnquiryInput;
   isTakenOn: boolean;
@@ -150,7 +150,7 @@ export const readEnquiries = (): PlannedEnquiry[] =>
   JSON.parse(read('enquiries.json')) as PlannedEnquiry[];
 export const readOrders = (): PlannedOrder[] => JSON.parse(read('orders.json')) as PlannedOrder[];
 
-/** A landing page of landing-pages.json, published; its text is Markdown as in frontend/content. */
+/** A published landing page of landing-pages.json; its text is Markdown as in frontend/content. */
 export type LandingPageFile = Pick<CreatePageInput, 'place'> &
   Pick<CreatePageInput['fields'], 'title' | 'lede' | 'image' | 'text'> & { slug: string };
 

@@ -8,18 +8,18 @@ import { drawImage } from '@shop/cloth-images/draw-image';
 import type { ImageTask } from './image-tasks.js';
 
 const WEBP = { quality: 74, effort: 0 } as const;
-/** Effort above 0 costs five times the time and saves two per cent (measured on cloth). */
+/** An effort above 0 takes five times as long and saves two per cent (measured on cloth). */
 const AVIF = { effort: 0, chromaSubsampling: '4:2:0' } as const;
-/** On a card threads are too fine to see: the smallest image may lose more of them. */
+/** Threads are too fine to see on a card, so the smallest image may be compressed more. */
 const avifQuality = (width: number): number => (width <= IMAGE_WIDTHS[0] ? 38 : 46);
-/** A hero spans the window: one width more than a product's image. */
+/** A hero spans the window, so it has one width more than a product's image. */
 const WIDEST = 2400;
 
-// One image at a time on each worker, so libvips must not start threads of its own.
+// Each worker draws one image at a time, so libvips must not start its own threads.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Widths in pixels in which an image of that width is kept. */
+/** Returns the widths in pixels that are stored for an image of this width. */
 export const widthsOf = (width: number): number[] =>
   width >= WIDEST ? [...IMAGE_WIDTHS, WIDEST] : [...IMAGE_WIDTHS];
 
@@ -57,7 +57,7 @@ interface Pixels {
 }
 
 async function scaled(from: Pixels, width: number): Promise<Pixels> {
-  // An image is never enlarged: its widest file has the pixels that were drawn.
+  // Images are never enlarged: the widest file has the pixels that were drawn.
   if (from.width <= width) return from;
   const height = Math.round((from.height * width) / from.width);
   const raw = { width: from.width, height: from.height, channels: 3 as const };

@@ -1,4 +1,4 @@
-// Tests that operators are alerted to a lost process: Prometheus notices, Alertmanager writes.
+// Tests that operators are notified of a lost process: Prometheus detects it, and Alertmanager sends an e-mail.
 import type { Compose } from './compose.js';
 import { until } from './polling.js';
 import type { ShopClient } from './shop-client.js';
@@ -14,7 +14,7 @@ const PROFILE = ['--profile', 'observability'] as const;
 const SCRAPED_WITHIN_MS = 90_000;
 const EMAIL_WITHIN_MS = 120_000;
 
-/** Kills the service, and waits for the e-mail about it, 2 minutes at most; everything is as before afterwards. */
+/** Kills the service and waits at most 2 minutes for the e-mail about it; restores everything afterwards. */
 export async function alertByEmail(
   compose: Compose,
   shop: ShopClient,
@@ -49,8 +49,8 @@ const about = async (shop: ShopClient, service: string) =>
 const TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml'];
 
 /**
- * Runs the files `alerts*.test.yml` in Prometheus itself. Their series are written to the volume: in /tmp they would
- * count as memory of the container.
+ * Runs the files `alerts*.test.yml` in Prometheus itself. Writes their series to the volume, because files in /tmp
+ * would count as memory of the container.
  */
 export const alertsFireAsTested = (compose: Compose): Promise<string> =>
   compose.compose(
@@ -63,7 +63,7 @@ interface Targets {
   data: { activeTargets: { health: string; labels: { job: string; instance: string } }[] };
 }
 
-/** Every process, database, Redis, RabbitMQ and the machine respond to Prometheus. */
+/** Checks that every process, database, Redis, RabbitMQ and the machine respond to Prometheus. */
 async function everythingScraped(compose: Compose): Promise<void> {
   const api = ['wget', '-qO-', 'http://127.0.0.1:9090/api/v1/targets?state=active'];
   let silent = ['all'];

@@ -5,14 +5,14 @@ import { until } from './polling.js';
 const run = promisify(execFile);
 const HEALTHY_WITHIN_MS = 180_000;
 
-/** One project of docker compose, and the containers it consists of. */
+/** One project of docker compose, and its containers. */
 export class Compose {
   constructor(
     private readonly folder: string,
     private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
-  /** `docker compose ...`; returns what it printed. */
+  /** Runs `docker compose ...`; returns its output. */
   compose(...args: string[]): Promise<string> {
     return this.docker('compose', ...args);
   }
@@ -23,12 +23,12 @@ export class Compose {
     return stdout.trim();
   }
 
-  /** Ids of a service's containers, running or not. */
+  /** Returns the ids of a service's containers, running or not. */
   async containers(service: string): Promise<string[]> {
     return lines(await this.compose('ps', '--all', '--quiet', service));
   }
 
-  /** The long-running services that are running now. */
+  /** Returns the long-running services that are running now. */
   async running(): Promise<string[]> {
     return lines(await this.compose('ps', '--services', '--filter', 'status=running'));
   }
@@ -44,7 +44,7 @@ export class Compose {
     for (const [name, count] of Object.entries(replicas)) await this.untilHealthy(name, count);
   }
 
-  /** Waits until exactly `count` containers of the service are there, each of them healthy. */
+  /** Waits until exactly `count` containers of the service exist and are healthy. */
   async untilHealthy(service: string, count?: number): Promise<void> {
     await until(
       `${service} is healthy`,
@@ -58,12 +58,12 @@ export class Compose {
     );
   }
 
-  /** Id of the process that a container began with, on the machine where it runs. */
+  /** Returns the id of the container's first process on the machine that runs it. */
   async firstProcess(id: string): Promise<number> {
     return Number(await this.docker('inspect', '--format', '{{.State.Pid}}', id));
   }
 
-  /** Status and health of a container: `running healthy`. */
+  /** Returns status and health of a container: `running healthy`. */
   stateOf(id: string): Promise<string> {
     const format = '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}}';
     return this.docker('inspect', '--format', format, id);

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const smokeEnv = z.object({
-  /** A shop of its own beside one that may be running: another name, other ports. */
+  /** A separate shop next to one that may be running: another name, other ports. */
   COMPOSE_PROJECT_NAME: z.string().min(1).default('loomery-smoke'),
   PORT: z.coerce.number().int().default(5050),
   MAIL_PORT: z.coerce.number().int().default(5051),
-  /** `no` takes the images as they are. */
+  /** `no` uses the existing images. */
   SMOKE_BUILD: z.enum(['yes', 'no']).default('yes'),
-  /** `keep` leaves the shop up at the end. */
+  /** `keep` leaves the shop running at the end. */
   SMOKE_AFTER: z.enum(['remove', 'keep']).default('remove'),
-  /** The version of the images on one server, and of those that replace them. */
+  /** Version of the images on one server, and of those that replace them. */
   LOOMERY_VERSION: z.string().default('dev'),
   SMOKE_NEXT_VERSION: z.string().default('next'),
 });
@@ -19,13 +19,13 @@ export type SmokeConfig = z.infer<typeof smokeEnv>;
 
 export const readConfig = (): SmokeConfig => smokeEnv.parse(process.env);
 
-/** The environment that every program on a server has, without any of ours. */
+/** The environment of every program on a server, without our variables. */
 export function bareEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', DOCKER_HOST } = process.env;
   return { PATH, HOME, ...(DOCKER_HOST !== undefined && { DOCKER_HOST }) };
 }
 
-/** The environment of `docker compose`: ours, with the smoke's own project and ports. */
+/** The environment of `docker compose`: ours, with the project and ports of the smoke test. */
 export const composeEnvironment = (config: SmokeConfig): NodeJS.ProcessEnv => ({
   ...process.env,
   COMPOSE_PROJECT_NAME: config.COMPOSE_PROJECT_NAME,

@@ -1,5 +1,5 @@
-// npm run costs: CPU time of each container for each kind of request, read from /proc.
-// COMPOSE_PROJECT_NAME and PORT choose the shop. Idle CPU time and health checks are subtracted.
+// npm run costs: measures the CPU time of each container for each kind of request, from /proc. COMPOSE_PROJECT_NAME and
+// PORT choose the shop. Idle CPU time and health checks are subtracted.
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sum } from '@shop/contracts/core/numbers';
@@ -29,7 +29,7 @@ const sorts = ['name', 'price', 'rating'];
 type Usage = Map<string, number>;
 const first = await firstProcesses();
 
-/** The first process of each container, by service. */
+/** Returns the first process of each container, by service. */
 async function firstProcesses(): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   for (const service of await compose.running()) {
@@ -44,7 +44,7 @@ async function usage(): Promise<Usage> {
   return new Map([...first].map(([name, pids]) => [name, cpuOf(pids, all)]));
 }
 
-/** Microseconds of CPU by service over some work, and how long it took. */
+/** Measures the microseconds of CPU by service during some work, and its duration. */
 async function during(work: () => Promise<unknown>): Promise<{ used: Usage; ms: number }> {
   const before = await usage();
   const began = performance.now();

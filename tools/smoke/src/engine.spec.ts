@@ -12,7 +12,7 @@ describe('the CPU time of a container', () => {
     expect(cpuOf([10], all)).toBe(123);
   });
 
-  it('sums the CPU time over replicas, and returns nothing where one has ended', () => {
+  it('sums the CPU time over replicas, and returns nothing if one has ended', () => {
     expect(cpuOf([10, 20, 30], all)).toBe(5_123);
   });
 

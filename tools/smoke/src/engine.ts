@@ -7,13 +7,13 @@ const TICK_MICROS = 10_000;
 export interface Process {
   pid: number;
   parent: number;
-  /** of its own, and of its children that have ended, in microseconds */
+  /** CPU time of the process and its ended children, in microseconds. */
   micros: number;
 }
 
 /**
- * CPU time of these processes and their descendants, in microseconds. Health checks that the engine starts in a
- * container are not counted.
+ * Returns the CPU time of these processes and their descendants, in microseconds. Ignores health checks that the engine
+ * starts in a container.
  */
 export function cpuOf(pids: readonly number[], all: readonly Process[]): number {
   const children = new Map<number, Process[]>();
@@ -26,23 +26,23 @@ export function cpuOf(pids: readonly number[], all: readonly Process[]): number 
   return total(pids.flatMap((pid) => children.get(-pid) ?? []));
 }
 
-/** Every process of this machine. */
+/** Lists every process of this machine. */
 export async function processes(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  // an ended process is counted with its parent
+  // The parent counts the time of an ended process.
   const stats = await Promise.all(
     pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
   );
   return stats.filter(Boolean).map(read);
 }
 
-/** A line of /proc/<pid>/stat; the name in brackets may hold blanks. */
+/** Parses a line of /proc/<pid>/stat; the name in brackets may contain blanks. */
 function read(stat: string): Process {
   const [, parent, ...rest] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  // utime, stime, cutime, cstime: the fields 14 to 17 of proc(5), of which the fifth is the first here
+  // utime, stime, cutime, cstime: fields 14 to 17 of proc(5); `rest` starts at field 5.
   const ticks = sum(rest.slice(9, 13));
   return { pid: Number.parseInt(stat, 10), parent: parent ?? 0, micros: ticks * TICK_MICROS };
 }

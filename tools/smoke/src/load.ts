@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface LoadReport {
   requests: number;
-  /** The errors, each with its time. */
+  /** Errors with their time. */
   failures: string[];
   slowestMs: number;
 }
@@ -23,7 +23,7 @@ export class Load {
     );
   }
 
-  /** Begins at once; each shopper makes the requests of `rounds` in turn, `pauseMs` apart. */
+  /** Starts at once; each shopper makes the requests of `rounds` in turn, `pauseMs` apart. */
   static start(
     rounds: readonly (() => Promise<unknown>)[],
     { pauseMs, shoppers }: { pauseMs: number; shoppers: number },

@@ -1,9 +1,9 @@
-// npm run smoke: the demo shop in containers, and all that operators do to it.
-// npm run smoke -- --one-server: docs/one-server.md, followed word by word.
+// npm run smoke: tests the demo shop in containers, and everything that operators do with it.
+// npm run smoke -- --one-server: follows docs/one-server.md word by word.
 import { spawnSync } from 'node:child_process';
 import { Report } from './report.js';
 
-/** Without an engine nothing is tested, which is no success. */
+/** Nothing is tested without an engine, so the run is not a success. */
 const NO_ENGINE = 2;
 
 async function main(): Promise<number> {

@@ -1,4 +1,4 @@
-// docs/one-server.md, followed: from an empty folder to a shop that sells, backed up, lost, restored and upgraded.
+// Follows docs/one-server.md: from an empty folder to a shop that sells, is backed up, lost, restored and upgraded.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { tlsFetch } from './tls-fetch.js';
 import { TestServer, type BackupContents } from './test-server.js';
 
 const SHOP_URL = 'https://shop.example.com';
-/** Its own loopback address: another program may have the ports of 127.0.0.1. */
+/** A separate loopback address, because another program may have the ports of 127.0.0.1. */
 const ADDRESS = '127.0.0.77';
 const CUSTOMERS = 40;
 const SECRET = randomBytes(24).toString('base64url');
@@ -158,7 +158,7 @@ async function backUp(): Promise<string> {
   chownSync(locked, 12_345, 12_345);
   const now = ['run', '--rm', '--no-deps', 'backup', 'now'];
   mustName('BACKUP_DIR', await server.refusal(now, { BACKUP_DIR: locked }));
-  // a device that is always full
+  // A device that is always full.
   const full = [
     'run',
     '--rm',
@@ -186,7 +186,7 @@ async function loseAndRestore(): Promise<string> {
   return said.split('\n').at(-1) ?? '';
 }
 
-/** Tables that the shop itself writes to in the background. */
+/** Tables to which the shop itself writes in the background. */
 const MOVES = /^public\.(outbox|inbox|sessions|reconciliation|drift_monitor|migrations)$/;
 
 function mustEqual(wanted: BackupContents, found: BackupContents): void {
@@ -213,7 +213,10 @@ async function sellAgain(): Promise<string> {
   return 'orders and image are there';
 }
 
-/** Compose before 2.30 replaces what was made without its dependencies, and all that depends on it (its `hash.go`). */
+/**
+ * Returns true for Compose before 2.30, which replaces containers created without their dependencies, and all that
+ * depend on them (its `hash.go`).
+ */
 async function isOldCompose(): Promise<boolean> {
   const [major = 0, minor = 0] = (await server.compose(['version', '--short']))
     .split('.')
@@ -235,7 +238,7 @@ async function upgrade(): Promise<string> {
   const load = Load.start([buy, look], { pauseMs: 2_000, shoppers: 2 });
   try {
     await server.script('infra/compose/upgrade.sh', version);
-    // replaces nothing any more
+    // Replaces nothing.
     const up = ['up', '-d', '--wait', ...((await isOldCompose()) ? ['--no-recreate'] : [])];
     await server.compose(up, { env: { LOOMERY_VERSION: version } });
   } finally {

@@ -1,4 +1,4 @@
-// Tests the content that nginx serves besides the API: pages, files, and the addresses for search engines.
+// Tests the content that nginx serves in addition to the API: pages, files, and the addresses for search engines.
 import type { Compose } from './compose.js';
 import type { ShopClient } from './shop-client.js';
 import { until } from './polling.js';
@@ -28,7 +28,7 @@ function expect(what: string, isSo: boolean): void {
   if (!isSo) throw new Error(what);
 }
 
-/** Pages come from the gateway with head and content, files from nginx, cached for a year. */
+/** Checks that pages come from the gateway with head and content, and files from nginx, cached for a year. */
 export async function renderedPages(shop: ShopClient): Promise<string> {
   const [product] = await shop.products();
   if (!product) throw new Error('the shop is empty');
@@ -60,7 +60,10 @@ async function filesAsBuilt(shop: ShopClient, html: string): Promise<void> {
   expect('a file that is gone is not remembered', gone.status === 404 && !isKept);
 }
 
-/** Without the gateway the app opens as built, with the same headers; once it is back, pages are rendered again. */
+/**
+ * Checks that the app opens as built, with the same headers, while the gateway is down, and that pages are rendered
+ * again once it is up.
+ */
 export async function pagesWithoutGateway(compose: Compose, shop: ShopClient): Promise<string> {
   const made = await request(shop, '/');
   const ids = await compose.containers('gateway');

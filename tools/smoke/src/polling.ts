@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls until the result is neither undefined nor false; throws, naming `what`, after the time. */
+/** Polls until the result is neither undefined nor false; throws an error with `what` after the timeout. */
 export async function until<T>(
   what: string,
   request: () => Promise<T | undefined | false>,

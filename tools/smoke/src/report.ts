@@ -1,8 +1,8 @@
-/** Runs named steps, prints how each ended, and remembers those that failed. */
+/** Runs named steps, prints the result of each, and records those that failed. */
 export class Report {
   private readonly failures: string[] = [];
 
-  /** True where the step did not throw. What it returns is printed, if it is a short text. */
+  /** Returns true if the step did not throw. Prints its result if that is a short text. */
   async step(what: string, work: () => Promise<unknown>): Promise<boolean> {
     const began = performance.now();
     const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -20,7 +20,7 @@ export class Report {
     }
   }
 
-  /** Prints the result; the exit code. */
+  /** Prints the overall result; returns the exit code. */
   end(): number {
     console.log(
       this.failures.length === 0 ? 'Smoke test passed.' : `Failures: ${this.failures.join('; ')}`,

@@ -33,7 +33,7 @@ export class ShopClient {
     private readonly fetcher: typeof fetch = fetch,
   ) {}
 
-  /** A new customer, who is logged in then. */
+  /** Registers a new customer, who is then logged in. */
   async register(email: string, password: string): Promise<void> {
     const person = { name: 'Smoke Customer', email, password };
     const reply = await this.json('POST', '/api/auth/register', authReply, person);
@@ -55,7 +55,7 @@ export class ShopClient {
     return savedProduct.parse(await response.json()).product;
   }
 
-  /** Lets orders be placed by the demo card, as an administrator. */
+  /** Allows the demo card as a payment method, as an administrator. */
   async acceptDemoCard(): Promise<void> {
     const path = '/api/admin/settings';
     const {
@@ -89,7 +89,7 @@ export class ShopClient {
     return reply.order;
   }
 
-  /** Cancels an order that is not yet worked on: its pieces can be bought again. */
+  /** Cancels an order that is not being processed yet, so that its pieces can be bought again. */
   async cancel(order: OrderView): Promise<void> {
     await this.json('POST', `/api/orders/${order._id}/cancel`, orderView);
   }
@@ -104,7 +104,7 @@ export class ShopClient {
     return z.array(email).parse(await response.json());
   }
 
-  /** The response of any address of the shop. */
+  /** Returns the response of any address of the shop. */
   get(path: string): Promise<Response> {
     return this.request('GET', path);
   }

@@ -1,4 +1,4 @@
-// Starts the demo shop in containers and tries all that operators do to it.
+// Starts the demo shop in containers and tries everything that operators do with it.
 import { fileURLToPath } from 'node:url';
 import { alertByEmail, alertsFireAsTested } from './alerts.js';
 import { demoShopper } from './buyer.js';
@@ -57,12 +57,12 @@ async function everyStep(report: Report): Promise<void> {
   }
 }
 
-/** One after the other: they share most of their stages. */
+/** Runs one after another, because they share most of their stages. */
 async function buildImages(): Promise<void> {
   for (const name of ['mail', ...APPS, 'frontend']) await compose.compose('build', name);
 }
 
-/** Runs the change under load; a failed request is a failure. */
+/** Makes the change under load; a failed request counts as a failure. */
 async function withoutFailures(change: () => Promise<unknown>): Promise<string> {
   const { requests, failures, slowestMs }: LoadReport = await underLoad(shop, change);
   if (failures.length > 0) {

@@ -22,7 +22,7 @@ const RESTARTED_WITHIN_MS = 3_000;
 const RECOVERED_WITHIN_MS = 120_000;
 const SETTLE_MS = 3_000;
 
-/** Logs in, buys, sees the order and the e-mail of it. */
+/** Logs in, buys, and checks the order and its e-mail. */
 export async function buyAndSee(shop: ShopClient, buyer: { email: string; password: string }) {
   await shop.logIn(buyer.email, buyer.password);
   const order = await shop.buy(await inStock(shop));
@@ -40,7 +40,7 @@ export async function buyAndSee(shop: ShopClient, buyer: { email: string; passwo
   );
 }
 
-/** The shop under load while `change` happens; a moment longer, so that late effects are seen. */
+/** Keeps the shop under load during `change`, and for a moment longer, to see late effects. */
 export async function underLoad(
   shop: ShopClient,
   change: () => Promise<unknown>,
@@ -59,7 +59,7 @@ export async function underLoad(
       page('/api/products?search=linen'),
       () => shop.orders(),
       page('/api/auth/user'),
-      // cancelled again, or a long run would sell out the shop
+      // The order is cancelled again, because a long run would sell out the shop.
       async () => shop.cancel(await shop.buy(await inStock(shop))),
     ],
     { pauseMs: 50, shoppers: 6 },
@@ -73,7 +73,7 @@ export async function underLoad(
   return load.stop();
 }
 
-/** Ends and starts each replica in turn, the next one only when the last is healthy again. */
+/** Ends and starts each replica in turn; the next one follows when the last is healthy again. */
 export async function restartInTurn(compose: Compose, services: readonly string[]): Promise<void> {
   for (const service of services) {
     for (const id of await compose.containers(service)) {
@@ -83,7 +83,7 @@ export async function restartInTurn(compose: Compose, services: readonly string[
   }
 }
 
-/** Kills a container as a crash would; returns how long the shop took until it sold again, in ms. */
+/** Kills a container as a crash would; returns the milliseconds until the shop sold again. */
 export async function lose(
   compose: Compose,
   service: string,
@@ -109,7 +109,7 @@ export async function lose(
   return tookMs;
 }
 
-/** Docker does not restart a container after `docker kill`, as it does after a crash. */
+/** Docker restarts a container after a crash, but not after `docker kill`. */
 async function ensureRestarted(compose: Compose, id: string): Promise<void> {
   const isRunning = async () => (await compose.stateOf(id)).startsWith('running');
   const wait = { withinMs: RESTARTED_WITHIN_MS };

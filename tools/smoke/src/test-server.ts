@@ -13,7 +13,7 @@ const contents = z.object({
 });
 export type BackupContents = z.infer<typeof contents>;
 
-/** A server with nothing on it but Docker: an empty folder, and commands that are run there. */
+/** A server with only Docker on it: an empty folder, and commands that run there. */
 export class TestServer {
   readonly home = mkdtempSync(join(tmpdir(), 'loomery-server-'));
   readonly shop = join(this.home, 'loomery');
@@ -35,7 +35,7 @@ export class TestServer {
     appendFileSync(join(this.shop, '.env'), lines.join(''), { mode: 0o600 });
   }
 
-  /** `docker compose ...` as the operator types it; other settings for this one command. */
+  /** Runs `docker compose ...` as the operator types it, optionally with other settings for this one command. */
   compose(args: string[], { input = '', env = {} }: Options = {}): Promise<string> {
     return this.run('docker', ['compose', ...args], input, this.shop, env);
   }
@@ -44,7 +44,7 @@ export class TestServer {
     return this.run(join(this.shop, path), args, '', this.shop);
   }
 
-  /** Returns the output of a command that fails; throws where it succeeds. */
+  /** Returns the output of a command that must fail; throws if it succeeds. */
   async refusal(args: string[], env: Record<string, string>): Promise<string> {
     const done = await this.compose(args, { env }).then(
       (said) => said,
@@ -60,7 +60,7 @@ export class TestServer {
     );
   }
 
-  /** Everything but the backups is lost. */
+  /** Deletes everything but the backups. */
   async destroy(): Promise<void> {
     await this.compose(['down', '--volumes', '--timeout', '20']);
     rmSync(join(this.shop, '.local'), { recursive: true, force: true });

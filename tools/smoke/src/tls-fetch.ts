@@ -1,13 +1,13 @@
 import { request } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
-/** Where the shop's address leads in a test, and the authority that signs its certificate. */
+/** Target of the shop's address in a test, and the authority that signs its certificate. */
 export interface TlsPlace {
   address: string;
   authority: string;
 }
 
-/** `fetch` for a name that no DNS knows, over TLS whose certificate is checked. */
+/** `fetch` for a name that is in no DNS, over TLS with a checked certificate. */
 export function tlsFetch({ address, authority }: TlsPlace): typeof fetch {
   return async (input, init) => {
     const wanted = new Request(input, init);

@@ -1,5 +1,6 @@
-# In the place of Prometheus, Alertmanager and the exporters where no registry can be reached: Debian's. For tests alone.
-#   for target in prometheus alertmanager postgres-exporter redis-exporter node-exporter: docker build --target $target …
+# Replaces Prometheus, Alertmanager and the exporters if no registry can be reached: Debian's, for tests only.
+#   for target in prometheus alertmanager postgres-exporter redis-exporter node-exporter: docker build --target $target
+# …
 FROM debian:trixie-slim AS packages
 RUN apt-get update && apt-get install --yes --no-install-recommends prometheus prometheus-alertmanager \
       prometheus-postgres-exporter prometheus-redis-exporter prometheus-node-exporter busybox \

@@ -1,5 +1,5 @@
-# In the place of chrislusf/seaweedfs where no registry can be reached: the private store of `npm start`, with the users
-# and policies of s3.json. For tests alone.
+# Replaces chrislusf/seaweedfs if no registry can be reached: the private store of `npm start`, with the users and
+# policies of s3.json, for tests only.
 #   docker build -f tools/smoke/stand-ins/seaweedfs.Dockerfile -t chrislusf/seaweedfs:4.44 tools/smoke/stand-ins
 ARG SETUP=loomery/setup:dev
 FROM ${SETUP}

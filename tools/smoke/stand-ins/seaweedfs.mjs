@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import os from 'node:os';
 
-// s3rver takes every other host for the name of a bucket
+// s3rver treats every other host as the name of a bucket.
 os.hostname = () => 's3';
 const { startObjectStore } = await import('/app/tools/dev-stack/dist/object-store/object-store.js');
 const [, file] = process.argv.join(' ').match(/-s3\.config=(\S+)/);
@@ -17,7 +17,7 @@ await startObjectStore({
   rightsIn: policies[0].content.includes(':::*') ? 'every bucket' : 'shop bucket',
 });
 
-// the store listens to its own machine alone
+// The store listens only to its own machine.
 createServer((incoming, response) => {
   if (incoming.url === '/healthz') return response.end();
   const { method, url: path, headers } = incoming;

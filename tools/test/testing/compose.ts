@@ -12,7 +12,7 @@ interface ComposeFile {
 
 const isMap = (value: Value | undefined): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Lists that are replaced; others are added to. */
+/** Lists that are replaced; items are added to other lists. */
 const REPLACED = ['command', 'entrypoint', 'test'];
 
 function merged(below: Values, above: Values): Values {
@@ -26,9 +26,9 @@ function merged(below: Values, above: Values): Values {
   return { ...below, ...Object.fromEntries(entries) };
 }
 
-/** The services of a compose file with those that it includes, `extends` resolved. */
+/** Returns the services of a compose file, including its `include` files, with `extends` resolved. */
 export function readServices(file: string): Record<string, Values> {
-  // the limit is for untrusted files
+  // The limit is meant for untrusted files.
   const own = parse(readFileSync(file, 'utf8'), { merge: true, maxAliasCount: -1 }) as ComposeFile;
   const baseOf = (from: Value): Values => {
     if (typeof from === 'string') return extended(own.services?.[from] ?? {});
@@ -58,7 +58,7 @@ const defaults = Object.fromEntries(
   ].map(([, name = '', value = '']) => [name, value]),
 );
 
-/** `${NAME}`, `${NAME:-default}` and `${NAME:?fault}` as they are with these variables set. */
+/** Resolves `${NAME}`, `${NAME:-default}` and `${NAME:?fault}` with these variables. */
 export function plain(value: string, env: Record<string, string> = {}): string {
   const valueOf = (name: string) => env[name] || defaults[name];
   const inner = value

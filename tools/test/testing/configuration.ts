@@ -13,7 +13,7 @@ interface ConfigModule {
 
 const load = <T extends object>(path: string): T => jest.requireActual<T>(join(root, path));
 
-/** The secrets as the first job makes them: for each consumer the folder of its files. */
+/** Secrets as the first job creates them: for each consumer the folder of its files. */
 export function makeSecrets(): (consumer: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'loomery-secrets-'));
   const { Secrets } = load<{ Secrets: new (folder: string) => object }>(
@@ -36,7 +36,7 @@ function write(file: string, content: string): void {
   writeFileSync(file, content);
 }
 
-/** The environment that the set-up gives to a service's programs, its secrets in `folder`. */
+/** Returns the environment that the set-up gives to a service's programs, with its secrets in `folder`. */
 export function environmentInSetup(service: string, folder: string): Record<string, string> {
   const { environmentOf } = load<{
     environmentOf(service: string, secrets: string): Record<string, string>;
@@ -44,7 +44,7 @@ export function environmentInSetup(service: string, folder: string): Record<stri
   return environmentOf(service, folder);
 }
 
-/** Which part of an app reads its environment: a process, its migration or its demo data. */
+/** Part of an app that reads its environment: a process, its migration or its demo data. */
 export type Program = 'dist/main.js' | 'dist/db/migrate.js' | 'dist/db/seed.js';
 
 /** Runs the config of the app; returns the variables that it read, and its errors. */

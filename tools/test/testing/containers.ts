@@ -1,4 +1,4 @@
-// The processes of a compose file, and the environment that each finds in its container.
+// The processes of a compose file, and the environment of each in its container.
 import { plain } from './compose.js';
 import { readAs, type Program } from './configuration.js';
 import { environmentOfApp } from './dockerfile.js';
@@ -41,7 +41,10 @@ export function environmentOf(
   return Object.fromEntries(entries) as Env;
 }
 
-/** Reads the environment as the process does: its faults, what it reads, and what it is given and does not read. */
+/**
+ * Reads the environment as the process does; returns its faults, the variables that it reads, and those that it gets
+ * and does not read.
+ */
 export function readIn(
   { app, container }: Process,
   folderOf: (consumer: string) => string,

@@ -1,4 +1,4 @@
-// The one Dockerfile, read as data.
+// The only Dockerfile, read as data.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.js';
@@ -15,7 +15,7 @@ export const stages = [
   ),
 ].map(([, from = '', name = '', body = '']): Stage => ({ name, from, body }));
 
-/** The stage and those that it begins from, the lowest first. */
+/** Returns the stage and the stages on which it is based, the lowest first. */
 export function layersOf(target: string): Stage[] {
   const found = stages.find(({ name }) => name === target);
   return found ? [...layersOf(found.from), found] : [];
@@ -36,6 +36,6 @@ export function environmentIn(target: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** The environment of a process of the shop in its image. */
+/** Returns the environment of a process of the shop in its image. */
 export const environmentOfApp = (app: string): Record<string, string> =>
   environmentIn(app === 'gateway' ? app : 'app');

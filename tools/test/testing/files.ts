@@ -1,4 +1,4 @@
-// The files by which the shop is deployed, read as data.
+// The deployment files of the shop, read as data.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readServices } from './compose.js';
@@ -12,7 +12,7 @@ export interface Container {
   build?: { dockerfile?: string; target?: string; args?: { PROJECT?: string } };
   command?: string[];
   entrypoint?: string[];
-  /** A name without a value takes that of the shell or of .env. */
+  /** A name without a value gets the value of the shell or of .env. */
   environment?: Record<string, string | null>;
   volumes?: string[];
   ports?: string[];
@@ -27,6 +27,6 @@ export interface Container {
   profiles?: string[];
 }
 
-/** The services of docker-compose.yml, or of the other file beside it. */
+/** Returns the services of docker-compose.yml, or of another file next to it. */
 export const readCompose = (file = 'docker-compose.yml'): Record<string, Container> =>
   readServices(join(root, file)) as unknown as Record<string, Container>;

@@ -1,4 +1,4 @@
-// Which connections a set of network policies allows: the union of what each policy that selects a pod says.
+// The connections that a set of network policies allows: the union over all policies that select a pod.
 import type { Labels } from './pods.js';
 
 interface Selector {
@@ -20,7 +20,10 @@ export interface Policy {
   spec: { podSelector: Selector; policyTypes: string[]; ingress?: Rule[]; egress?: Rule[] };
 }
 
-/** A pod of the shop has labels alone; one elsewhere a namespace too; what is outside of the cluster an address. */
+/**
+ * A pod of the shop has only labels; a pod elsewhere also has a namespace; anything outside of the cluster has an
+ * address.
+ */
 export interface Party {
   labels?: Labels;
   namespace?: Labels;
@@ -63,7 +66,7 @@ function isPeer({ podSelector, namespaceSelector, ipBlock }: Peer, party: Party)
   return isNamespace && (!podSelector || selects(podSelector, labels));
 }
 
-/** Returns true where the pod's policies of one direction allow the connection. */
+/** Returns true if the pod's policies of one direction allow the connection. */
 function passes(
   policies: Policy[],
   direction: 'from' | 'to',

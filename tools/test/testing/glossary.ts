@@ -19,7 +19,7 @@ const replacements = new Map(
   ]),
 );
 
-/** In docs/security.md: the title of a spec, whose words are checked in the spec. */
+/** In docs/security.md, the title of a spec; its words are checked in the spec. */
 const isTitle = /^ {2}- `[\w./-]+\.tsx?` › .*/;
 
 const isAllowed = (path: string, word: string): boolean =>

@@ -32,7 +32,7 @@ const CONSUMERS = [
   ...SERVICES.map((service) => `${service}-db`),
 ];
 
-/** The program that builds an overlay on this machine; undefined where there is none. */
+/** Program that builds an overlay on this machine; undefined if there is none. */
 export const builder = BUILDERS.find(([program = '']) => {
   try {
     execFileSync(program, ['--help'], { stdio: 'ignore' });
@@ -42,7 +42,7 @@ export const builder = BUILDERS.find(([program = '']) => {
   }
 });
 
-/** A copy of infra/k8s with the secrets that `secrets.command.js` would lay beside the local overlay. */
+/** Creates a copy of infra/k8s with the secrets that `secrets.command.js` would write next to the local overlay. */
 export function sourcesWithSecrets(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'loomery-k8s-')), 'k8s');
   cpSync(join(root, 'infra/k8s'), folder, { recursive: true });
@@ -55,7 +55,7 @@ export function sourcesWithSecrets(): string {
   return folder;
 }
 
-/** Kustomize breaks the lines of a secret, as the API allows and the schema does not. */
+/** Kustomize breaks the lines of a secret, which the API allows and the schema does not. */
 function unbroken(object: KubernetesObject): KubernetesObject {
   const { kind, data = {} } = object as KubernetesObject & { data?: Record<string, string> };
   if (kind !== 'Secret') return object;
@@ -63,7 +63,7 @@ function unbroken(object: KubernetesObject): KubernetesObject {
   return { ...object, ...{ data: Object.fromEntries(lines) as object } };
 }
 
-/** Every object of an overlay. Throws, with what kustomize says, where it cannot be built. */
+/** Returns every object of an overlay. Throws with the message of kustomize if the overlay cannot be built. */
 export function built(folder: string): KubernetesObject[] {
   const [program = '', ...args] = builder ?? [];
   const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
@@ -73,7 +73,7 @@ export function built(folder: string): KubernetesObject[] {
 export const documentsOf = (text: string): KubernetesObject[] =>
   parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
 
-/** Kinds of operators that are no part of Kubernetes. */
+/** Kinds that belong to operators, not to Kubernetes. */
 export const isForeign = ({ apiVersion }: KubernetesObject): boolean =>
   apiVersion.includes('.') && !/\.k8s\.io\//.test(apiVersion);
 
@@ -84,10 +84,10 @@ interface Fault {
 }
 type Validate = ((data: object) => boolean) & { errors?: Fault[] | null };
 
-/** Internal folder of the package: the schemas of its models. */
+/** Internal folder of the package that contains the schemas of its models. */
 const schemas = join(dirname(require.resolve('kubernetes-models')), '_schemas');
 
-/** Returns the faults of an object: values that the schema does not allow, and fields that it does not know. */
+/** Returns the faults of an object: values that the schema does not allow, and unknown fields. */
 export function faultsOf(object: KubernetesObject): string[] {
   const { apiVersion, kind } = object;
   const model = jest.requireActual<object>(`kubernetes-models/${apiVersion}/${kind}`);
@@ -102,7 +102,7 @@ export function faultsOf(object: KubernetesObject): string[] {
   ];
 }
 
-/** A validator reads every field that it knows; fields left in `unread` are unknown. */
+/** Finds unknown fields: a validator reads every field that it knows, so those left in `unread` are unknown. */
 function watched<T extends object>(value: T, path: string, unread: Set<string>): T {
   for (const key of Object.keys(value)) unread.add(`${path}/${key}`);
   const children = new Map<PropertyKey, object>();

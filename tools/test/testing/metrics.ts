@@ -1,4 +1,4 @@
-// The existing metrics with their labels, and those that a PromQL expression uses.
+// The existing metrics with their labels, and the metrics that a PromQL expression uses.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
@@ -13,7 +13,7 @@ interface RuleFile {
 }
 const recordFile = join(root, 'infra/observability/prometheus/records.yml');
 
-/** The rules of series that Prometheus records. */
+/** The rules for series that Prometheus records. */
 export const records = (parse(readFileSync(recordFile, 'utf8')) as RuleFile).groups.flatMap(
   ({ rules }) => rules,
 );
@@ -30,7 +30,7 @@ const RABBITMQ: Metrics = new Map([
   ['rabbitmq_alarms_free_disk_space_watermark', []],
 ]);
 
-/** Metrics of the exporters of PostgreSQL, Redis and the machine, of the kubelet and of backups. */
+/** Metrics of the exporters for PostgreSQL, Redis and the machine, of the kubelet, and of backups. */
 const EXPORTERS: Metrics = new Map([
   ['pg_up', []],
   ['redis_up', []],
@@ -61,7 +61,7 @@ function nodeMetrics(): Metrics {
   return new Map(register.getMetricsAsArray().map(({ name }) => [name, []]));
 }
 
-/** The metrics that our own code registers. */
+/** Metrics that our own code registers. */
 function shopMetrics(): Metrics {
   const sources = [
     ...APPS.map((app) => (app === 'gateway' ? app : `services/${app}`)),
@@ -98,12 +98,12 @@ const metrics: Metrics = new Map([
   ...shopMetrics(),
 ]);
 
-/** Fills in the variables of Grafana. */
+/** Replaces the variables of Grafana. */
 const filledIn = (expr: string): string => expr.replaceAll(/\$\w+/g, '.*');
 
 const OVER_TIME = new Set(['rate', 'increase', 'changes', 'last_over_time', 'predict_linear']);
 
-/** Errors of an expression: invalid PromQL, unknown metrics, unknown labels. */
+/** Returns the errors of an expression: invalid PromQL, unknown metrics, unknown labels. */
 export function faultsOf(expression: string): string[] {
   const expr = filledIn(expression);
   const query = { metrics: new Set<string>(), labels: new Set<string>(), faults: [] as string[] };

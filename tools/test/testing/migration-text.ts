@@ -1,8 +1,8 @@
-// The SQL of a migration, out of its source: what `up` says itself, and the constants and functions that it uses.
+// Extracts the SQL of a migration from its source: the text of `up`, and the constants and functions that it uses.
 import ts from 'typescript';
 import type { MigrationText } from './migration.rules.js';
 
-/** Reads a migration's source. An interpolated value stands as `x`. */
+/** Reads a migration's source. Each interpolated value becomes `x`. */
 export function migrationText(source: string): MigrationText {
   const file = ts.createSourceFile('migration.ts', source, ts.ScriptTarget.Latest, true);
   const declarations = new Map<string, ts.Node>();
@@ -23,7 +23,7 @@ export function migrationText(source: string): MigrationText {
   return { sql: texts.join(';\n'), isTransactional, isContract: /\/\/ contract: \S/.test(source) };
 }
 
-/** Every text under the node, and under what it names. */
+/** Returns every text under the node, and under the names that it uses. */
 function textsOf(
   node: ts.Node,
   declarations: ReadonlyMap<string, ts.Node>,

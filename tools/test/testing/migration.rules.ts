@@ -1,10 +1,10 @@
-// Rules for migrations beside a running shop, as those of squawk and strong_migrations.
+// Rules for migrations of a running shop, similar to those of squawk and strong_migrations.
 
 /** The SQL that `up` may send, as one text, and whether the class runs outside a transaction. */
 export interface MigrationText {
   readonly sql: string;
   readonly isTransactional: boolean;
-  /** A comment `// contract:` states that no running version reads what it removes. */
+  /** A comment `// contract:` declares that no running version reads the removed part. */
   readonly isContract?: boolean;
 }
 
@@ -133,11 +133,11 @@ const isRepeatable = (statement: string, sql: string): boolean => {
   if (/\bADD COLUMN\b/i.test(statement)) return !/\bADD COLUMN (?!IF NOT EXISTS)/i.test(statement);
   return !/\bADD CONSTRAINT\b/i.test(statement) || /\bDROP CONSTRAINT IF EXISTS\b/i.test(sql);
 };
-/** `IF NOT EXISTS` would keep an index that was left invalid: the migration has to drop it first, as is checked below. */
+/** `IF NOT EXISTS` would keep an invalid index, so the migration must drop it first, as is checked below. */
 const isRebuilt = (statement: string): boolean =>
   /^CREATE (UNIQUE )?INDEX CONCURRENTLY (?!IF)/i.test(statement);
 
-/** Returns the faults of a migration, a line each; empty where it may run beside the shop. */
+/** Returns the faults of a migration, one per line; empty if it may run while the shop runs. */
 export function migrationFaults(migration: MigrationText): string[] {
   const statements = statementsOf(migration.sql);
   const madeTables = new Set(
@@ -154,7 +154,7 @@ export function migrationFaults(migration: MigrationText): string[] {
   return [...new Set([...faults, ...halfBuilt(statements)])];
 }
 
-/** Indexes that an interrupted build leaves invalid, and a second run would find in its way. */
+/** Returns the indexes that an interrupted build leaves invalid, and that would block a second run. */
 function halfBuilt(statements: readonly string[]): string[] {
   return statements.flatMap((statement, at) => {
     const name = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?([\w"]+)/i.exec(
@@ -172,7 +172,7 @@ function halfBuilt(statements: readonly string[]): string[] {
   });
 }
 
-/** Statements without comments, and without what stands in the bodies of functions. */
+/** Returns the statements without comments and without the bodies of functions. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/--[^\n]*/g, '')

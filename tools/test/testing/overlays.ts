@@ -9,7 +9,7 @@ export type Overlay = (typeof OVERLAYS)[number];
 
 const sources = builder && sourcesWithSecrets();
 
-/** A shop as its operator has it: the production base, the values, and a component of choice. */
+/** A shop as its operator runs it: the production base, the values, and an optional component. */
 function shopWith(component: string, folder: string): string {
   const shop = join(folder, 'overlays', `with-${component}`);
   mkdirSync(shop);
@@ -30,7 +30,7 @@ function describeBuilt(what: string, describeOne: (folder: string) => void): voi
     });
 }
 
-/** Describes each overlay as it is built. A machine without kubectl and kustomize says so in a title. */
+/** Describes each overlay as it is built. On a machine without kubectl and kustomize, a title reports that. */
 export function describeOverlays(
   what: string,
   describeOne: (objects: KubernetesObject[], overlay: Overlay) => void,
@@ -43,7 +43,7 @@ export function describeOverlays(
   });
 }
 
-/** Describes a production shop that has a component of choice. */
+/** Describes a production shop with an optional component. */
 export function describeComponent(
   component: string,
   describeOne: (objects: KubernetesObject[]) => void,

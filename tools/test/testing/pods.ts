@@ -41,7 +41,7 @@ interface Spec {
   inheritedMetadata?: { labels: Labels };
 }
 
-/** The template of pods that an object of Kubernetes itself has. */
+/** Returns the pod template of an object of Kubernetes itself. */
 export const templateOf = (object: KubernetesObject): Template | undefined => {
   const { spec = {} } = object as { spec?: Spec };
   return spec.jobTemplate?.spec.template ?? spec.template;
@@ -58,7 +58,7 @@ function podOf(name: string, template: Template, labels: Labels = {}, hasToken =
   };
 }
 
-/** Instances take the inherited labels of their cluster. The pods of its jobs do not: only the Job objects do. */
+/** Instances get the inherited labels of their cluster. The pods of its jobs do not: only the Job objects do. */
 function podsOfPostgres(cluster: string, { inheritedMetadata }: Spec): Pod[] {
   const own = (role: Labels): Labels => ({ 'cnpg.io/cluster': cluster, ...role });
   const pod = (name: string, labels: Labels) => ({ name, labels, hasToken: true, mounts: [] });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.js';
 
-/** Paths of the repository: what git tracks and what it does not ignore. */
+/** Paths of the repository that git tracks or does not ignore. */
 export const trackedFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -1,7 +1,7 @@
-// Upper limits of the machine: one operation behind a bare node:http server in a process of its own.
+// Upper limits of the machine: a bare node:http server in its own process that executes one operation.
 import type { Target } from '../load.js';
 
-/** The same bytes, every time. */
+/** The same bytes for every request. */
 interface BytesPlan {
   kind: 'bytes';
   /** The bytes in base64. */
@@ -13,10 +13,10 @@ interface SqlPlan {
   kind: 'sql';
   url: string;
   text: string;
-  /** One set of values after the other. */
+  /** Sets of values, used in turn. */
   values: unknown[][];
 }
-/** The reservation of reliability 2.3 alone: stock, movement, order and lines in one commit. */
+/** Only the reservation of reliability 2.3: stock, movement, order and lines in one commit. */
 interface TransactionPlan {
   kind: 'transaction';
   url: string;
@@ -27,7 +27,7 @@ interface Argon2Plan {
   hash: string;
   password: string;
 }
-/** Another request to the shop itself, with which the operation is compared. */
+/** Another request to the shop itself, to compare the operation with. */
 interface SameShopPlan {
   kind: 'sameShop';
   target: Target;

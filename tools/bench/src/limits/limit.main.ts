@@ -1,4 +1,4 @@
-// A process that executes a ProcessPlan for every request and sends its port to the parent.
+// Executes a ProcessPlan for every request and sends its port to the parent process.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verify } from '@node-rs/argon2';

@@ -8,11 +8,11 @@ import type { LimitPlan, ProcessPlan } from './limit-plan.js';
 
 const PROGRAM = 'tools/bench/dist/limits/limit.main.js';
 
-/** The limit of an operation, running. */
+/** A running limit of an operation. */
 export class Limit {
   private constructor(
     readonly target: Target,
-    /** Null where the shop itself is the limit. */
+    /** Process of the limit; null if the shop itself is the limit. */
     private readonly child: ChildProcess | null,
   ) {}
 
@@ -23,7 +23,7 @@ export class Limit {
     return new Limit({ url, isRight: (body) => body.length > 0 }, child);
   }
 
-  /** Whose CPU time it uses, among the parts of the shop and itself. */
+  /** Returns the parts whose CPU time the limit uses, including its own process. */
   partsAmong(shop: readonly Part[]): Part[] {
     if (this.child === null) return [...shop];
     const itself = { name: 'limit', pid: this.child.pid ?? 0 };

@@ -1,4 +1,4 @@
-// The reservation in its shortest form, with which an order of the shop is compared.
+// The reservation in its shortest form, as the reference for an order of the shop.
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
@@ -13,7 +13,7 @@ CREATE TABLE bare_order (id uuid PRIMARY KEY, total_cents bigint NOT NULL, place
 CREATE TABLE bare_line (order_id uuid NOT NULL REFERENCES bare_order, line_no int NOT NULL, product_id int NOT NULL, quantity int NOT NULL, PRIMARY KEY (order_id, line_no));
 `;
 
-/** Fresh tables, full stock; returns the products' numbers. */
+/** Creates fresh tables with full stock; returns the numbers of the products. */
 export async function prepareReservations(pool: Pool): Promise<number[]> {
   await pool.query(tables);
   await pool.query(
@@ -23,7 +23,7 @@ export async function prepareReservations(pool: Pool): Promise<number[]> {
   return Array.from({ length: PRODUCTS }, (_, at) => at + 1);
 }
 
-/** Takes one piece of some products; returns the order's id. */
+/** Takes one piece of each of the products; returns the id of the order. */
 export async function reserve(pool: Pool, products: readonly number[]): Promise<string> {
   const order = randomUUID();
   const chosen = new Set<number>();

@@ -4,10 +4,13 @@ import { shopper } from '../shop/accounts.js';
 import { sameBytes } from './cached-read-operations.js';
 import type { Operation } from './operation.js';
 
-/** The strength that reliability 3.2 names. */
+/** The password strength that reliability 3.2 requires. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Sessions used in turn: one alone would exceed its rate limit, and of more the shop ends the oldest. */
+/**
+ * Number of sessions, used in turn: a single session would exceed its rate limit, and the shop ends the oldest ones
+ * beyond this number.
+ */
 const SESSIONS = 8;
 
 const login: Operation = {

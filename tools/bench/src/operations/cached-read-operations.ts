@@ -6,7 +6,7 @@ import type { Operation } from './operation.js';
 
 const BARE = 'bare node:http with the same bytes';
 const SHARE = 0.75;
-/** Clients in turn: one alone would exceed its rate limit. */
+/** Number of clients, used in turn: a single client would exceed its rate limit. */
 const CLIENTS = 32;
 
 const read = (
@@ -26,7 +26,7 @@ const read = (
 });
 
 /**
- * A cached response, requested with the headers of each client in turn, and a bare server that sends the same
+ * A cached response, requested with the headers of each client in turn, compared with a bare server that sends the same
  * bytes.
  */
 export async function sameBytes(
@@ -44,7 +44,7 @@ export async function sameBytes(
         method: 'GET' as const,
         headers: { ...clients[client % clients.length], ...newClientAddress() },
       })),
-      // Sales change digits of a page, not its size by more than a few bytes.
+      // Sales change digits of a page, but not its size by more than a few bytes.
       isRight: (body) => Math.abs(Buffer.byteLength(body) - bytes.length) < 64,
     },
     limit: { kind: 'bytes', bytes: bytes.toString('base64'), contentType },

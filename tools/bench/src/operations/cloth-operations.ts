@@ -1,4 +1,4 @@
-// Cloth that is cut from rolls: orders of lengths, and what can be had of a length.
+// Cloth that is cut from rolls: orders of lengths, and the availability of a length.
 import { newClientAddress } from '../load.js';
 import type { Operation } from './operation.js';
 import { orderTarget } from './order-target.js';

@@ -8,9 +8,9 @@ export interface Operation {
   /** Description of the operation and of its limit. */
   what: string;
   limit: string;
-  /** The share of the limit's rate to reach at 20 connections. */
+  /** Share of the limit's rate to reach at 20 connections. */
   share: number;
-  /** True where a bigger catalogue could make it slower. */
+  /** True if a bigger catalogue could slow the operation down. */
   grows: boolean;
   prepare(shop: BenchShop): Promise<{ target: Target; limit: LimitPlan }>;
 }

@@ -13,7 +13,7 @@ const ADDRESS = {
 const LINES = 2;
 
 /**
- * Orders two of the products, each with a key of its own, with this number of thousandths of a piece or unit a line.
+ * Orders two of the products, each with its own key. Each line has the given number of thousandths of a piece or unit.
  */
 export async function orderTarget(
   shop: BenchShop,

@@ -1,4 +1,4 @@
-// A list that is not cached: through gateway, bus and catalogue to the database.
+// A list that is not cached: the request passes through gateway, bus and catalogue to the database.
 import { randomInt, randomUUID } from 'node:crypto';
 import { newClientAddress } from '../load.js';
 import type { Operation } from './operation.js';
@@ -6,7 +6,7 @@ import type { Operation } from './operation.js';
 const PAGE = 24;
 const COLOURS = ['ecru', 'indigo', 'madder', 'ochre', 'plum', 'rust', 'sage', 'slate', 'teal'];
 const ORDERS = ['asc', 'desc'];
-/** A random cursor in the list, behind a product that need not exist: each is requested once. */
+/** A random cursor in the list, after a product that need not exist, so that each cursor is requested once. */
 const cursors: Record<string, () => string> = {
   name: () => COLOURS[randomInt(COLOURS.length)] ?? '',
   price: () => String(randomInt(500, 20_500)),
@@ -14,7 +14,7 @@ const cursors: Record<string, () => string> = {
 };
 const SORTS = Object.keys(cursors);
 
-/** The cheapest products of a category, by the index that the list uses. */
+/** Reads the cheapest products of a category by the index that the list uses. */
 const ONE_PAGE = `
   SELECT id, name, price_cents, category, stock, rating FROM products
   WHERE deleted_at IS NULL AND category = $1 AND price_cents >= $2
@@ -24,7 +24,7 @@ interface UncachedList {
   name: string;
   what: string;
   share: number;
-  /** More parameters of each request. */
+  /** Further parameters of each request. */
   more: () => Record<string, string>;
 }
 

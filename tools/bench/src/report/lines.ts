@@ -1,6 +1,6 @@
 import type { Finding } from '../measure.js';
 
-/** CPU time first: on a shared machine it is the steadier measure. */
+/** CPU time comes first, because it is the steadier measure on a shared machine. */
 export function findingLine(finding: Finding): string {
   const { operation, products, connections, shop, limit, ratio } = finding;
   return [
@@ -12,7 +12,7 @@ export function findingLine(finding: Finding): string {
   ].join(' ');
 }
 
-/** CPU time by part, for the parts that used any. */
+/** Lists CPU time by part, for the parts that used any. */
 export function partsLine({ cpuByPart }: Finding): string {
   const parts = Object.entries(cpuByPart)
     .filter(([, seconds]) => seconds >= 0.001)
@@ -20,7 +20,7 @@ export function partsLine({ cpuByPart }: Finding): string {
   return `           CPU s/1000 by part: ${parts.join(', ') || 'too little to count'}`;
 }
 
-/** Only at 20 connections is there a share to reach. */
+/** Only 20 connections have a share to reach. */
 function verdictOf({ connections, operation, ratio }: Finding): string {
   if (connections === 1) return '';
   const isReached = ratio >= operation.share;

@@ -9,15 +9,15 @@ const BYTES_PER_MIB = 2 ** 20;
 
 export interface Run {
   findings: readonly Finding[];
-  /** Bytes by app, idle. */
+  /** Idle memory in bytes, by app. */
   memory: Readonly<Record<string, number>>;
-  /** Seconds by app, from its start to its being ready. */
+  /** Seconds from start to ready, by app. */
   starts: Readonly<Record<string, number>>;
-  /** Share of the list's own rate that is left while orders run; null when that was not measured. */
+  /** Share of its usual rate that the list keeps while orders are placed; null if it was not measured. */
   listBesideOrders: number | null;
 }
 
-/** The page as Markdown. */
+/** Renders the page as Markdown. */
 export function pageOf(run: Run): string {
   const sizes = [...new Set(run.findings.map(({ products }) => products))];
   return [
@@ -89,7 +89,7 @@ function appsOf({ memory, starts }: Run): string[] {
   ];
 }
 
-/** Laid out as the formatter of the repository wants it. */
+/** Lays the table out as prettier does. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, at) =>
     Math.max(3, title.length, ...rows.map((row) => (row[at] ?? '').length)),

@@ -1,4 +1,4 @@
-// The whole shop as `npm start` runs it, in a folder of its own, with a chosen number of products.
+// The whole shop as `npm start` runs it, in its own folder, with a chosen number of products.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sum } from '@shop/contracts/core/numbers';
@@ -18,7 +18,7 @@ const SCRATCH = 'bench';
 const REST_AT_MOST_MS = 900_000;
 const POLL_MS = 500;
 const EMAILS_MS = 5_000;
-/** Share of one CPU: more than timers and polling use, less than work does. */
+/** Share of one CPU that is above the use of timers and polling, and below that of real work. */
 const IDLE_SHARE = 0.25;
 
 interface Account {
@@ -35,7 +35,7 @@ export interface Part {
 }
 
 export class BenchShop {
-  /** How many products there are. */
+  /** Number of products in the shop. */
   products = 0;
   private hasManyOrders = false;
 
@@ -77,7 +77,7 @@ export class BenchShop {
 
   async growTo(products: number): Promise<void> {
     this.products = await growProducts(this.databaseUrl('catalogue'), products);
-    // The new rows have no events: a catalogue that starts reads them all into its facets.
+    // The new rows have no events, so a restarted catalogue reads all of them into its facets.
     await this.coldStart('catalogue');
   }
 
@@ -93,7 +93,7 @@ export class BenchShop {
     });
   }
 
-  /** Products with large stock, with their prices in cents. */
+  /** Returns products with large stock and their prices in cents. */
   stocked(): Promise<{ id: string; cents: number }[]> {
     return withClient(this.databaseUrl('catalogue'), async (client) => {
       const { rows } = await client.query<{ id: string; cents: number }>(
@@ -104,12 +104,12 @@ export class BenchShop {
     });
   }
 
-  /** Adds new cloths, each on this number of rolls. */
+  /** Adds new cloths, each on the given number of rolls. */
   addOnRolls(cloths: number, rolls: number): Promise<{ id: string; cents: number }[]> {
     return addOnRolls(this.databaseUrl('catalogue'), cloths, rolls);
   }
 
-  /** Signs new shoppers in, enough to stay below every rate limit and to avoid waiting for a lock of one of them. */
+  /** Signs new shoppers in, enough to stay below every rate limit and to avoid waiting for the lock of one shopper. */
   async buyers(): Promise<Buyer[]> {
     const mark = Date.now().toString(36);
     const buyers: Buyer[] = [];
@@ -128,7 +128,7 @@ export class BenchShop {
     return this.token('login', account);
   }
 
-  /** The process of each part, whose children are of the part. */
+  /** Returns the process of each part; its child processes belong to the part too. */
   parts(): Part[] {
     const pids = this.shop.apps.pids();
     const apps = APPS.map((name) => ({ name, pid: pids[name] ?? 0 }));
@@ -136,16 +136,16 @@ export class BenchShop {
     return [...apps, { name: 'postgresql', pid: processWith(`-c port=${port}`) ?? 0 }];
   }
 
-  /** Waits until all deferred work is done, the e-mails at their rate included. Throws if it never is. */
+  /** Waits until all deferred work is done, including the rate-limited e-mails. Throws if that takes too long. */
   async rest(): Promise<void> {
     const end = performance.now() + REST_AT_MOST_MS;
     await this.settle(end);
-    // Each poll is a login at PostgreSQL, whose time is counted.
+    // Each poll is a login at PostgreSQL, and its CPU time is counted.
     while (performance.now() < end && (await this.emailsWaiting()) > 0) await setTimeout(EMAILS_MS);
     await this.settle(end);
   }
 
-  /** Waits until all deferred work but the e-mails is done. Throws if it never is. */
+  /** Waits until all deferred work except the e-mails is done. Throws if that takes too long. */
   async settle(end = performance.now() + REST_AT_MOST_MS): Promise<void> {
     const parts = this.parts();
     const used = (): number => sum(parts.map(({ pid }) => cpuSeconds(pid)));
@@ -156,7 +156,7 @@ export class BenchShop {
     throw new Error(`The shop is still at work after ${String(REST_AT_MOST_MS / 1_000)} seconds`);
   }
 
-  /** Seconds from the start of an app to its being ready. */
+  /** Returns the seconds from the start of an app until it is ready. */
   async coldStart(app: App): Promise<number> {
     await this.shop.apps.end([app]);
     const began = performance.now();

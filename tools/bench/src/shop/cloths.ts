@@ -1,8 +1,8 @@
-// Cloths on rolls, by SQL.
+// Adds cloths on rolls by SQL.
 import { withClient } from './growth.js';
 
 const CENTS = 1_250;
-/** Cuts of 10 cm: so much that no round sells out. */
+/** Cuts of 10 cm, enough that no round sells out. */
 const ROLL = 100_000;
 
 const insertCloths = `
@@ -23,7 +23,7 @@ const insertCloths = `
   )
   SELECT id FROM cloth`;
 
-/** Adds cloths of one dye lot, each on this number of rolls; returns them with their price in cents. */
+/** Adds cloths of one dye lot, each on the given number of rolls; returns them with their price in cents. */
 export const addOnRolls = (
   url: string,
   cloths: number,

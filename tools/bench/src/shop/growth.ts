@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const CHUNK = 50_000;
 const ORDERS = 100_000;
-/** Enough that no round sells out. */
+/** Stock of a product, enough that no round sells out. */
 const STOCK = 100_000;
 
 const WORDS = {
@@ -37,7 +37,7 @@ const insertProducts = `
   FROM (SELECT category, count(*)::int AS many FROM made GROUP BY category) made_in
   WHERE categories.name = made_in.category`;
 
-/** Products from what is there up to `wanted`; returns how many there are. */
+/** Adds products until there are `wanted`; returns their number. */
 export async function growProducts(url: string, wanted: number): Promise<number> {
   return withClient(url, async (client) => {
     let products = await countOf(client);
@@ -55,7 +55,10 @@ export async function growProducts(url: string, wanted: number): Promise<number>
   });
 }
 
-/** Drops the non-unique indexes and returns their definitions: for a million rows a later rebuild is far faster. */
+/**
+ * Drops the non-unique indexes and returns their definitions, because rebuilding them after a million rows is far
+ * faster.
+ */
 async function takeIndexes(client: pg.Client): Promise<string[]> {
   await client.query(`SET maintenance_work_mem = '512MB'`);
   const { rows } = await client.query<{ name: string; made: string }>(
@@ -90,7 +93,9 @@ const countOrders = `
   UPDATE order_counts kept SET orders =
     CASE WHEN kept.slot = 0 THEN (SELECT count(*) FROM orders WHERE orders.status = kept.status) ELSE 0 END`;
 
-/** A hundred thousand past orders, counted once: triggers would count each in the same transaction. */
+/**
+ * Adds a hundred thousand past orders and counts them once, because triggers would count each in the same transaction.
+ */
 export async function growOrders(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('BEGIN');

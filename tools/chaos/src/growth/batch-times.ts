@@ -1,4 +1,4 @@
-// How long the batches of the jobs took, as the services themselves say at /metrics.
+// Reads how long the batches of the jobs took, from /metrics of the services.
 import type { ChaosShop } from '../shop/chaos-shop.js';
 
 const LONGEST = /^job_batch_seconds\{(?=.*quantile="1")(?=.*name="([^"]+)").*\} (\S+)$/gm;
@@ -6,7 +6,7 @@ const COUNT = /^job_batch_seconds_count\{.*name="([^"]+)".*\} (\S+)$/gm;
 
 export interface BatchTimes {
   batches: number;
-  /** The duration of one batch, by job and the app that runs it. */
+  /** Duration of one batch, by job and by the app that runs it. */
   longest: Map<string, number>;
 }
 

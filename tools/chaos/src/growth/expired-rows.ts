@@ -1,4 +1,4 @@
-// Adds rows that a sweep or a retention has to remove, in the proportions of a real shop.
+// Adds rows that a sweep or a retention must remove, in the proportions of a real shop.
 import type { Database, Databases } from '../databases.js';
 import { idOf } from './grown-orders.js';
 
@@ -8,11 +8,11 @@ const rows = (count: string): string => `FROM generate_series(1, ${count}) n`;
 const share = (part: number): string => `greatest(1, $1::int / ${String(part)})`;
 
 interface Leftover {
-  /** The name in `job_batch_seconds`. */
+  /** Name of the job in `job_batch_seconds`. */
   job: string;
   database: Database;
   grow: string[];
-  /** SQL: whether some are left that had to go an hour ago; others expire while the jobs run. */
+  /** SQL: rows that had to be removed an hour ago. Rows that expire while the jobs run do not count. */
   isLeft: string;
 }
 
@@ -118,7 +118,7 @@ const EXPIRED: readonly Leftover[] = [
   audit('billing'),
 ];
 
-/** Adds the orphans of these orders, after the orders themselves. */
+/** Adds the expired rows of these orders; the orders must exist. */
 export async function growExpired(databases: Databases, orders: number): Promise<void> {
   for (const { database, grow } of EXPIRED)
     for (const statement of grow) await databases.query(database, statement, [orders]);
@@ -131,7 +131,7 @@ const INBOX: Leftover = {
   isLeft: "SELECT 1 FROM inbox WHERE at < now() - interval '15 days 1 hour'",
 };
 
-/** An inbox of twenty days. Its key is built once: row by row, each would touch another page. */
+/** Adds an inbox of twenty days. Builds its key once, because every single insert would touch another page. */
 export async function growInbox(databases: Databases, entries: number): Promise<void> {
   const run = (statement: string, values: unknown[] = []) =>
     databases.query(INBOX.database, statement, values);
@@ -145,7 +145,7 @@ export async function growInbox(databases: Databases, entries: number): Promise<
   await run('ALTER TABLE inbox ADD PRIMARY KEY (consumer, event_id)');
 }
 
-/** The jobs of which something is left, and where. */
+/** Returns the jobs that have left expired rows, and where. */
 export async function expiredOf(databases: Databases): Promise<string[]> {
   const jobs: string[] = [];
   for (const { job, database, isLeft } of [...EXPIRED, INBOX]) {

@@ -1,24 +1,24 @@
-// Orders of a year by SQL alone, with what order, catalogue and correspondence keep of each: their ids are made of
-// numbers, so that the databases have the same.
+// Adds the orders of a year by SQL alone, with the rows that order, catalogue and correspondence keep of each. Their
+// ids are derived from numbers, so that all databases have the same ids.
 import type { Database, Databases } from '../databases.js';
 
 const CHUNK = 50_000;
 const YEAR_S = 31_536_000;
 export const PRICE_CENTS = 1_250;
 
-/** SQL: the id of the nth thing of a kind, as version 4 of a UUID. */
+/** SQL: the id of the nth row of a kind, as a UUID of version 4. */
 export const idOf = (kind: string, n = 'n'): string =>
   `overlay(overlay(md5('${kind} ' || ${n}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
 
 const CHOSEN = '($3::uuid[])[1 + n % cardinality($3::uuid[])]';
-/** Orders grow newer with their numbers, as the ids of an outbox do. */
+/** Orders with higher numbers are newer, as are the ids of an outbox. */
 const AT = `date_trunc('milliseconds', now() - ($4::int - n)::float8 / $4::int * interval '${String(YEAR_S)} seconds')`;
-/** Correspondence compares the orders of the last days with its inbox. */
+/** Correspondence compares only the orders of the last days with its inbox. */
 const RECENT = `${AT} > now() - interval '5 days'`;
 const ROWS = 'FROM generate_series($1::int, $2::int) n';
 const LINES = `jsonb_build_array(jsonb_build_object('product', ${CHOSEN}, 'quantity', 1))`;
 const CANCELLED = 'n % 5 = 4';
-// Every statement takes all four values.
+// Every statement uses all four values.
 const ALL_VALUES = `WHERE $3::uuid[] IS NOT NULL AND $4::int > 0`;
 
 const STATEMENTS: [Database, string][] = [
@@ -81,13 +81,16 @@ const TAKE_STOCK = `
            WHERE order_id IS NOT NULL GROUP BY 1) sold
    WHERE p.id = sold.product_id AND p.id = ANY ($1::uuid[])`;
 
-/** Seconds that the first and the last chunk of orders took: alike where an insert does not grow with the table. */
+/**
+ * Seconds that the first and the last chunk of orders took: about equal if an insert does not slow down as the table
+ * grows.
+ */
 export interface OrderGrowth {
   firstChunk: number;
   lastChunk: number;
 }
 
-/** Adds this number of orders of these products, each of which needs as much stock. */
+/** Adds this number of orders of these products; each product needs as much stock. */
 export async function growOrders(
   databases: Databases,
   orders: number,

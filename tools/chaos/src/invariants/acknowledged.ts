@@ -2,7 +2,10 @@ import type { Databases } from '../databases.js';
 import { awaitedOrders } from './awaited.js';
 import { shorten, type Acknowledged, type Invariant } from './invariant.js';
 
-/** Each test shopper writes the idempotency key into the street, so that the orders of one key can be counted. */
+/**
+ * Returns the street of a test shopper's order. It contains the idempotency key, so that the orders of one key can be
+ * counted.
+ */
 export const streetOf = (key: string): string => `${KEYED_STREET}${key}`;
 const KEYED_STREET = 'Key ';
 
@@ -13,8 +16,8 @@ const TWICE = `
 
 const CONFIRMED = 'SELECT count(*) FROM idempotency WHERE status_code = 201';
 
-// The order service's own list of confirmed keys, which every shop has.
-// One that is to be paid first is confirmed before it is placed.
+// Every shop has the order service's own list of confirmed keys. An order that must be paid first is confirmed before
+// it is placed.
 const confirmedAndGone = (awaited: string): string => `
   SELECT i.order_id AS id FROM idempotency i
    WHERE i.status_code = 201 AND NOT EXISTS (
@@ -22,17 +25,17 @@ const confirmedAndGone = (awaited: string): string => `
        AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id))
      AND i.order_id NOT IN (${awaited})`;
 
-// Not by the shop's own function: half a cent is rounded up, once for the line.
+// Does not use the shop's own function. Half a cent is rounded up, once for each line.
 export const LINE_CENTS = 'round(l.quantity::numeric * l.unit_price_cents / l.cuts_per_unit)';
 
-// One that costs other than its lines has an invariant of its own.
+// A separate invariant checks orders whose price differs from the sum of their lines.
 const WRONG_SUM = `
   SELECT o.id, o.total_cents AS total, sum(${LINE_CENTS})::bigint AS lines
     FROM orders o JOIN order_lines l ON l.order_id = o.id
    WHERE o.status NOT IN ('placing', 'rejected') AND o.price IS NULL
    GROUP BY o.id HAVING o.total_cents <> sum(${LINE_CENTS})`;
 
-/** I3: every acknowledged order is there, once, with the sum that was confirmed, without what was cancelled since. */
+/** I3: every acknowledged order is stored once, with the confirmed sum, less what was cancelled later. */
 export const acknowledgedAreThere: Invariant = async ({ databases, acknowledged }) => {
   const confirmed = await databases.count('order', CONFIRMED);
   const awaited = awaitedOrders();

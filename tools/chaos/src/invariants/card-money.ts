@@ -1,14 +1,16 @@
 import type { Databases } from '../databases.js';
 import { shorten, type Invariant } from './invariant.js';
 
-// The provider still has sums that customers are owed, or were paid by another way.
+// The provider still has sums that are owed to customers or were refunded in another way.
 const KEPT = `
   SELECT order_id AS id, sum(secured - released - refunded - refunding + coalesce((
            SELECT sum(amount) FROM operations o WHERE o.payment_id = p.id AND (
               o.state = 'owed' OR (o.to_credit OR o.by_hand) AND o.state IN ('wanted', 'sent', 'unknown', 'done'))), 0))::bigint AS cents
     FROM payments p WHERE method = 'stripe' GROUP BY 1`;
 
-/** I24: the card provider holds and has taken of each order what billing says, so that no order was paid twice. */
+/**
+ * I24: the sums that the card provider holds and has captured for each order match billing, so no order was paid twice.
+ */
 export const cardsAgree: Invariant = async ({ databases, cards }) => {
   const payments = (await cards?.()) ?? [];
   const theirs = new Map<string, number>();

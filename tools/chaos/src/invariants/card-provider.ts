@@ -1,7 +1,7 @@
 import type { ShopServers } from '@shop/dev-stack/shop/shop-servers';
 import type { CardMoney } from './invariant.js';
 
-/** A payment as the provider stores it; whole cents. */
+/** A payment as the provider stores it, in whole cents. */
 export interface ProviderPayment {
   id: string;
   status: string;
@@ -19,7 +19,7 @@ export interface ProviderRefund {
   amount: number;
 }
 
-/** The fake card provider of the shop: its payment page, its levers and what it stores. */
+/** The fake card provider of the shop: its payment page, its levers and its stored data. */
 export class CardProvider {
   private readonly address: string;
   private readonly key: string;
@@ -30,7 +30,7 @@ export class CardProvider {
     this.key = servers.stripe.settings().STRIPE_SECRET_KEY ?? '';
   }
 
-  /** Presses Pay on the page behind this address. */
+  /** Presses Pay on the page at this address. */
   async pay(page: string): Promise<void> {
     const { pathname } = new URL(page);
     const url = `${this.address}${pathname}/pay`;
@@ -51,7 +51,7 @@ export class CardProvider {
     return ((await response.json()) as { data: ProviderRefund[] }).data;
   }
 
-  /** Returns the held amount, and the captured and not refunded one, by payment. */
+  /** Returns by payment the amount on hold and the amount captured and not refunded. */
   async kept(): Promise<CardMoney[]> {
     return (await this.payments()).map((payment) => ({
       order: payment.metadata.order ?? null,
@@ -59,7 +59,7 @@ export class CardProvider {
     }));
   }
 
-  /** Every payment that it stores. */
+  /** Returns every stored payment. */
   async payments(): Promise<ProviderPayment[]> {
     const headers = { authorization: `Bearer ${this.key}` };
     const found: ProviderPayment[] = [];

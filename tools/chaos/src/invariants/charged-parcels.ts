@@ -1,6 +1,6 @@
 import { shorten, type Invariant } from './invariant.js';
 
-// The invoice of a parcel that came back with its cancelled order is credited. A refund lowers no charge.
+// The invoice of a parcel that came back with its cancelled order is credited. A refund does not lower the charge.
 const CHARGED = `
   SELECT m.order_id AS "order", m.taken::float8 AS taken,
          sum(CASE d.kind WHEN 'credit' THEN -d.total ELSE d.total END)::float8 AS invoiced
@@ -18,7 +18,7 @@ interface ChargedOrder {
   invoiced: number;
 }
 
-/** I30: what has left is charged, by every method that is charged before its parcel leaves (V8). */
+/** I30: everything that has left is charged, by every method that charges before the parcel leaves (V8). */
 export const parcelsAreCharged: Invariant = async ({ databases }) => {
   const orders = await databases.query<ChargedOrder>('billing', CHARGED);
   const unpaid = await databases.query<{ order: string }>('order', SENT_UNPAID);

@@ -25,7 +25,7 @@ const broken = async () => (await check(fixture)).filter((verdict) => !holds(ver
 const brokenIds = async () => (await broken()).map(({ id }) => id);
 const stranger = randomUUID();
 
-/** A statement that breaks exactly one invariant, and the breach that the checker reports. */
+/** A statement that breaks exactly one invariant, and the expected report of the checker. */
 type Breach = [what: string, database: Database, statement: string, says: string];
 
 type Broken = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I18' | 'I19' | 'I26' | 'I28';
@@ -394,7 +394,7 @@ describe('the checker', () => {
       await fixture.reset();
       await fixture.databases.query(
         'billing',
-        // 10.00 were cancelled, and 5.00 added.
+        // 10.00 were cancelled and 5.00 added.
         atOnce(
           ['invoice', 'order', 3_000],
           ['credit', 'refund', reduced],

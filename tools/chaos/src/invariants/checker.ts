@@ -46,14 +46,14 @@ const INVARIANTS = [
   ordersHaveEmails,
 ];
 
-/** Checks every invariant once. While orders are placed, events on their way show as short-lived breaches. */
+/** Checks every invariant once. While orders are placed, pending events can show as short-lived breaches. */
 export async function check(evidence: Evidence): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const invariant of INVARIANTS) verdicts.push(await invariant(evidence));
   return verdicts;
 }
 
-/** Checks until every invariant holds or the timeout ends; returns the last verdicts and how long it took. */
+/** Checks until every invariant holds or the timeout ends; returns the last verdicts and the duration. */
 export async function checkUntilSettled(
   evidence: Evidence,
   timeoutMs: number,

@@ -50,8 +50,8 @@ const WRONG = `
    WHERE t.used <> coalesce(i.open, 0)`;
 
 /**
- * I20: entries of credit add up to the balances, invoices to the used limits, what is held belongs to an order that wants
- * it, refunds as store credit have arrived there, and swatches earn once what they cost.
+ * I20: credit entries add up to the balances, and invoices to the used limits. Held credit belongs to an order that
+ * wants it, refunds as store credit have arrived, and swatches earn their price once.
  */
 export const creditAddsUp: Invariant = async ({ databases }) => {
   const accounts = await databases.count('billing', 'SELECT count(*) FROM credit_accounts');

@@ -3,9 +3,10 @@ import { shorten, type Invariant } from './invariant.js';
 import { IS_OF_TOTAL } from './payments.js';
 
 /**
- * The orders whose whole price is secured, in cents. money: what they have taken and not given back, with what is to come in
- * by hand, and without what is refunded once it has. Owed refunds count as given back. unassigned: refunds at the provider
- * without a document. lost: what banks dispute or have won, and refunds by hand that were not given in the end.
+ * Selects the orders whose whole price is secured, in cents. money: captured less given back, plus payments by hand
+ * that are due, less the refunds that follow them. Owed refunds count as given back. unassigned: refunds at the
+ * provider without a document. lost: sums that banks dispute or have won, and refunds by hand that were not paid in the
+ * end.
  */
 const MONEY = `
   SELECT m.order_id AS "order", (m.taken - m.given_back + coalesce(p.coming, 0)
@@ -38,8 +39,8 @@ interface MoneyRow {
 }
 
 /**
- * I29: of an order of which everything has left, invoices less credit notes are what it has taken less what it has given
- * back or owes, but for refunds at the provider without a document, and for what banks have taken (V7, V46).
+ * I29: if everything in an order has left, its invoices less credit notes equal the money taken less the money given
+ * back or owed. Excepted are refunds at the provider without a document, and sums that banks have taken (V7, V46).
  */
 export const documentsAreMoney: Invariant = async ({ databases }) => {
   const sent = await databases.query<SentOrder>('order', SENT);

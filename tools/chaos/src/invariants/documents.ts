@@ -67,7 +67,7 @@ const WRONG = `
   SELECT format('the documents of order %s have waited since %s', order_id, next_at)
     FROM document_work WHERE tries > 8`;
 
-/** The first invoices of parcels that are not taken back, whatever was corrected since. */
+/** Selects the first invoices of parcels that were not taken back, including invoices corrected later. */
 export const INVOICED = `
   WITH RECURSIVE invoices (id, first) AS (
     SELECT id, id FROM documents WHERE cause = 'parcel'
@@ -80,9 +80,9 @@ export const INVOICED = `
    GROUP BY 1`;
 
 /**
- * Orders that are invoiced at once, as far as their invoices are not taken back. cents: their invoices less what edits and
- * cancelled items took from them; room: what can still be credited; least: the least that ever could. A correction changes
- * none of them.
+ * Selects orders that are invoiced at once, without invoices that were taken back. cents: their invoices less the
+ * credit notes for edits and cancelled items; room: the sum that can still be credited; least: the smallest that `room`
+ * ever was. A correction changes none of these.
  */
 const INVOICED_AT_ONCE = `
   WITH RECURSIVE invoices (id, first) AS (
@@ -115,11 +115,11 @@ interface InvoicedAtOnce {
 export const findInvoicedAtOnce = (databases: Databases): Promise<InvoicedAtOnce[]> =>
   databases.query<InvoicedAtOnce>('billing', INVOICED_AT_ONCE);
 
-/** SQL: what the gift cards of an order `o` cost; they have an invoice of their own (V55). */
+/** SQL: the price of the gift cards of an order `o`; they have their own invoice (V55). */
 const CARD_CENTS = `(SELECT coalesce(sum(c.unit_price_cents * c.quantity), 0) FROM order_lines c
   WHERE c.order_id = o.id AND c.details ? 'isGiftCard')`;
 
-/** Orders of which everything has left, without their gift cards. */
+/** Selects orders from which everything has left, with their price without gift cards. */
 export const SENT = `
   SELECT o.id AS "order", (o.total_cents - ${CARD_CENTS})::float8 AS cents, json_agg(DISTINCT p.id) AS parcels
     FROM orders o JOIN parcels p ON p.order_id = o.id
@@ -141,8 +141,8 @@ const COSTS = `
    WHERE o.id = ANY ($1) AND o.status <> 'cancelled'`;
 
 /**
- * I27: documents have no gap, agree with themselves, and those of an order with what has left of it, or with what it costs
- * where it is invoiced at once (V16).
+ * I27: documents have no gap and agree with themselves. The invoices of an order match the parcels that have left, or
+ * the price of the order if it is invoiced at once (V16).
  */
 export const documentsAgree: Invariant = async ({ databases }) => {
   const documents = await databases.count('billing', 'SELECT count(*) FROM documents');
@@ -152,7 +152,7 @@ export const documentsAgree: Invariant = async ({ databases }) => {
   );
   const differing = (await databases.query<SentOrder>('order', SENT)).flatMap((sent) => {
     const own = invoiced.get(sent.order);
-    // Parcels that left before a seller was set have no invoice until staff issue it.
+    // Parcels that left before a seller was set have no invoice until staff issue one.
     if (!own || sent.parcels.some((parcel) => !own.parcels.includes(parcel))) return [];
     if (own.cents === sent.cents) return [];
     return [
@@ -169,7 +169,8 @@ export const documentsAgree: Invariant = async ({ databases }) => {
   );
   const differingAtOnce = atOnce.flatMap(({ order, cents, room, least }) => {
     const cost = costs.get(order) ?? cents;
-    // Price reductions, together `cents - room`, once left too little to credit; what was added later is invoiced whole.
+    // Price reductions (together `cents - room`) once left too little to credit; items added later are invoiced in
+    // full.
     if (cents === cost || (cents > cost && least === 0 && room <= cost)) return [];
     return [`order ${order} costs ${String(cost)} cents, its invoices ${String(cents)}`];
   });

@@ -1,9 +1,9 @@
 import { shorten, type Invariant } from './invariant.js';
 
-/** Days in which correspondence finds and writes what is missing. */
+/** Number of days for which correspondence finds and writes missing e-mails. */
 const DAYS = 3;
 
-// Orders of people who have left keep no event.
+// Orders of deleted accounts keep no event.
 const PLACED = `
   SELECT o.id, e.event_id AS event FROM orders o
     LEFT JOIN outbox e ON e.aggregate_id = o.id::text AND e.type = 'order.placed'

@@ -1,4 +1,4 @@
-// Connects the checker to a shop: to the databases as superuser, to the broker as the user for operators.
+// Connects the checker to a shop: to the databases as superuser, and to the broker as the user for operators.
 import { join } from 'node:path';
 import { readDefinitions } from '@shop/dev-stack/servers/rabbit-definitions';
 import type { ShopServers } from '@shop/dev-stack/shop/shop-servers';
@@ -10,7 +10,7 @@ import { queueDepths } from './queue-depths.js';
 const OPERATOR = 'ops';
 const EVENTS = 'ev.';
 
-/** The evidence of a shop whose servers run here, for as long as `databases` is open. */
+/** Returns the evidence of a shop whose servers run here, for as long as `databases` is open. */
 export function evidenceOf(
   servers: Pick<ShopServers, 'postgres' | 'rabbit' | 'stripe'>,
   checkout: string,
@@ -25,7 +25,7 @@ export function evidenceOf(
   };
 }
 
-/** Every event queue: the main queues, the retry queues and the dead-letter queues. */
+/** Lists every event queue: main, retry and dead-letter queues. */
 export function eventQueues(checkout: string): string[] {
   const { queues = [] } = readDefinitions(join(checkout, 'infra/rabbitmq/definitions.json'));
   return queues.map(({ name }) => name).filter((name) => name.startsWith(EVENTS));

@@ -4,12 +4,15 @@ import { shorten, type Invariant } from './invariant.js';
 interface Entry {
   id: string;
   epoch: number;
-  /** `product:pieces`, lengths in units, sorted, so that two sides can be compared as text; null where all has come back. */
+  /**
+   * `product:pieces`, lengths in units, sorted, so that two sides can be compared as text; null if everything has come
+   * back.
+   */
   lines: string | null;
 }
 type OrderEntry = Entry & { cancelled: boolean };
 
-// A line of before a conversion counts in other parts than its hold: both are compared in units.
+// After a conversion, an old line counts in other parts than its hold, so both are compared in units.
 const inUnits = (thousandths: string): string => `trim_scale(${thousandths} / 1000.0)`;
 
 const heldLines = (lines: string): string => `
@@ -17,7 +20,7 @@ const heldLines = (lines: string): string => `
             FROM (SELECT (l ->> 'product')::uuid AS product, ${inUnits("sum((l ->> 'quantity')::int * 1000 / coalesce((l ->> 'cutsPerUnit')::int, 1))")} AS pieces
                     FROM jsonb_array_elements(${lines}) l GROUP BY 1) line)`;
 
-// One that awaits its payment holds as well, and one whose edit waits for its payment holds what both need.
+// An order that awaits its payment holds stock too. If its edit waits for payment, it holds the stock of both versions.
 const holding = (awaiting: string): string => `
   SELECT o.id, o.stock_epoch AS epoch, o.status = 'cancelled' AS cancelled,
          CASE WHEN o.unpaid_edit IS NOT NULL THEN ${heldLines("o.unpaid_edit -> 'lines'")} ELSE
@@ -32,8 +35,8 @@ const HELD = `
 
 /** I2: every visible order that is not cancelled holds exactly its lines, at its epoch; nothing else is held. */
 export const holdsAreOrders: Invariant = async ({ databases }) => {
-  // Orders first: an order that is placed between the two reads shows as an orphan hold once, and is gone at the
-  // next check.
+  // Reads orders first: an order that is placed between the two reads shows as an orphan hold once, but not at the next
+  // check.
   const orders = await databases.query<OrderEntry>('order', holding(awaitedOrders('open')));
   const held = new Map(
     (await databases.query<Entry>('catalogue', HELD)).map((entry) => [entry.id, entry]),

@@ -20,7 +20,7 @@ const WRONG = `
      IS DISTINCT FROM (
            SELECT array_agg((line_no, quantity, lengths)::text ORDER BY line_no) FROM parcel_lines WHERE parcel_id = p.id)`;
 
-/** Pieces and cuts that took the place of lost ones. */
+/** Sums the pieces and cuts that replaced lost ones. */
 const REPLACED = `
   SELECT l.product_id AS product, sum(pl.quantity)::int AS pieces
     FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id
@@ -34,7 +34,7 @@ interface Pieces {
   pieces: number;
 }
 
-/** I26: every piece is in one parcel at most, a cancelled order has none, and what was lost was replaced once. */
+/** I26: every piece is in at most one parcel, a cancelled order has no parcel, and every loss was replaced once. */
 export const parcelsHoldTheirLines: Invariant = async ({ databases }) => {
   const parcels = await databases.count('order', 'SELECT count(*) FROM parcels');
   const wrong = await databases.query<{ says: string }>('order', WRONG);

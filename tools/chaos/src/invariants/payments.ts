@@ -1,8 +1,8 @@
 import type { Databases } from '../databases.js';
 import { shorten, type Invariant } from './invariant.js';
 
-// The CHECKs of the tables forbid most of it: what is left is that sums and operations say the same. A refund by hand is a
-// task, and due at no time.
+// The CHECKs of the tables forbid most faults. It remains to check that sums match operations. A refund by hand is a
+// task without a deadline.
 const WRONG_SUMS = `
   WITH made AS (
     SELECT payment_id,
@@ -33,7 +33,7 @@ const WRONG_SUMS = `
    WHERE o.state IN ('wanted', 'sent', 'unknown') AND o.next_at < 'infinity'
      AND o.created_at < now() - w.allowed::interval`;
 
-/** I18: for each payment given back <= captured <= secured, and its done operations add up to them. */
+/** I18: given back <= captured <= secured for each payment, and its completed operations add up to these sums. */
 export const paymentsAddUp: Invariant = async ({ databases }) => {
   const payments = await databases.count('billing', 'SELECT count(*) FROM payments');
   const wrong = await databases.query<{ id: string; what: string }>('billing', WRONG_SUMS);
@@ -45,7 +45,10 @@ export const paymentsAddUp: Invariant = async ({ databases }) => {
   };
 };
 
-/** SQL: a payment `p` of an order `m` is none of a difference that the total is still without. */
+/**
+ * SQL: a payment `p` of an order `m` counts towards its total, because it does not pay for a difference that is not in
+ * the total yet.
+ */
 export const IS_OF_TOTAL = `NOT EXISTS (
   SELECT FROM jsonb_array_elements(m.differences) d WHERE (d ->> 'part')::int = p.part AND d ? 'until')`;
 
@@ -57,7 +60,7 @@ const ORDERS = `
 /** Sums the refunds of cancelled items, in cents; the payment still covers the other items. */
 const LOWERED = `(SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
     AND o.kind = 'refund' AND o.state <> 'refused' AND o.purpose LIKE 'cheaper%')`;
-/** Sums what returned items lowered, in cents; the order costs what it did. */
+/** Sums the holds that returned items released, in cents; the price of the order does not change. */
 const RETURNED = `(SELECT coalesce(sum(o.amount), 0) FROM operations o WHERE o.payment_id = p.id
     AND o.kind = 'release' AND o.state = 'done' AND o.purpose LIKE 'return %')`;
 /** SQL: a payment `p` of a difference that its order, which was paid once, does not have any more. */
@@ -89,13 +92,13 @@ interface OrderRow {
   id: string;
   status: string;
   total: number;
-  /** Added by edits, as JSON. */
+  /** Differences that edits added, as JSON. */
   differences: string;
-  /** It was cancelled without a refund. */
+  /** True if the order was cancelled without a refund. */
   keepsCharged: boolean;
-  /** It was sent and not cancelled since. */
+  /** True if the order was sent and not cancelled since. */
   hasLeft: boolean;
-  /** Staff have sent it without money, for a reason. */
+  /** True if staff sent the order without money, with a reason. */
   isUnpaid: boolean;
 }
 interface MoneyRow {
@@ -105,21 +108,24 @@ interface MoneyRow {
   secured: number;
   taken: number;
   givenBack: number;
-  /** Claimed by a bank: it is not given back. */
+  /** Sum that a bank disputes; it is not given back. */
   disputed: number;
-  /** It is to be paid once more: it was taken out of cancelled, or a hold lapsed. */
+  /** True if the order must be paid again, because it was un-cancelled or its hold lapsed. */
   isOpen: boolean;
   live: number;
-  /** Given back for returned items before the order was un-cancelled: it is not charged again. */
+  /** Cents given back for returned items before the order was un-cancelled. They are not charged again. */
   returnedBefore: number;
-  /** A card's hold is released as a whole: it may be above the price of an order that became cheaper. */
+  /**
+   * True if a card payment is on hold. The hold is released as a whole, so it may exceed the price of an order that
+   * became cheaper.
+   */
   isCardHeld: boolean;
 }
 
-/** Their money comes after they were sent. */
+/** Methods that are paid after the order was sent. */
 const PAID_LATER = ['cash', 'invoice'];
 
-/** I19: every placed order has the money that its status says. */
+/** I19: every placed order has the money that its status implies. */
 export const ordersHaveTheirMoney: Invariant = async ({ databases }) => {
   const orders = await databases.query<OrderRow>('order', ORDERS);
   const money = new Map(
@@ -137,7 +143,7 @@ export const ordersHaveTheirMoney: Invariant = async ({ databases }) => {
   };
 };
 
-// One that staff have settled is no breach any more.
+// A payment that staff have settled is not a breach.
 const WITH_MONEY = `
   SELECT m.order_id AS id, coalesce(sum(p.secured - p.released - p.refunded), 0)::bigint AS kept
     FROM order_money m LEFT JOIN payments p USING (order_id)
@@ -147,7 +153,7 @@ const WITH_MONEY = `
    GROUP BY m.order_id, m.is_unknown
   HAVING NOT m.is_unknown OR coalesce(sum(p.secured - p.released - p.refunded), 0) > 0`;
 
-/** Orders that billing has and order lacks: its database was restored from an older copy. */
+/** Finds orders that billing has and the order service lacks, because its database was restored from an older copy. */
 async function unknownToOrder(databases: Databases): Promise<string[]> {
   const known = await databases.query<{ id: string; kept: number }>('billing', WITH_MONEY);
   const ids = known.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { LINE_CENTS } from './acknowledged.js';
 import { shorten, type Invariant, type Verdict } from './invariant.js';
 
-/** An invariant of what orders cost: what is checked, and the query of its breaches, each a sentence. */
+/** An invariant of order prices: the subject of the check, and a query that returns each breach as a sentence. */
 interface PriceInvariant {
   id: Verdict['id'];
   invariant: string;
@@ -87,10 +87,10 @@ const invariantOf =
     };
   };
 
-/** I15 to I17: discounts are used as often as orders hold them, and sums add up. */
+/** I15 to I17: each discount is used as often as orders claim it, and sums add up. */
 export const priceInvariants: readonly Invariant[] = INVARIANTS.map(invariantOf);
 
-/** I23: no order is paid by a method that the shop did not offer it. */
+/** I23: no order is paid by a method that the shop did not offer for it. */
 export const ordersArePaidAsOffered: Invariant = invariantOf({
   id: 'I23',
   invariant:

@@ -5,7 +5,10 @@ interface Gone {
   version: number;
 }
 
-/** I25: a product that the catalogue does not sell cannot be ordered by its copy. A restored catalogue may be older. */
+/**
+ * I25: a product that the catalogue does not sell cannot be ordered by its copy. A restored catalogue may be older than
+ * the copy.
+ */
 export const copiesAreForSale: Invariant = async ({ databases }) => {
   const gone = await databases.query<Gone>(
     'catalogue',

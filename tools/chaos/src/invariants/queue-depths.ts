@@ -1,6 +1,6 @@
 import { connect } from 'amqplib';
 
-/** The number of messages in each queue; needs no permission to consume them. */
+/** Counts the messages in each queue; needs no permission to consume them. */
 export async function queueDepths(
   busUrl: string,
   queues: readonly string[],

@@ -27,7 +27,9 @@ const REFUNDED = `
 const AT_PROVIDER = `
   SELECT for_return::text AS id, sum(amount)::float8 AS cents FROM operations
    WHERE for_return IS NOT NULL AND state <> 'refused' GROUP BY 1`;
-/** Sums what is left of the payments of each order, in cents; cash is refunded once enough is in. */
+/**
+ * Sums the money that remains in the payments of each order, in cents; cash is refunded once enough has been collected.
+ */
 const LEFT = `
   SELECT order_id AS id, sum(captured - refunding - refunded - disputed)::float8 AS cents FROM payments
    GROUP BY 1 HAVING sum(captured - refunding - refunded - disputed) > 0`;
@@ -45,8 +47,8 @@ interface Sum {
 }
 
 /**
- * I28: what came back is what its returns found, each refunded once, what is wasted has left the stock, and exchanges have
- * their drafts.
+ * I28: the returned pieces match the findings of their returns, each return is refunded once, wasted pieces have left
+ * the stock, and exchanges have their drafts.
  */
 export const returnsAreRefunded: Invariant = async ({ databases }) => {
   const returns = await databases.count('order', 'SELECT count(*) FROM order_returns');

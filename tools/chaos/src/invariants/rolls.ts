@@ -1,6 +1,6 @@
 import { shorten, type Invariant, type Verdict } from './invariant.js';
 
-/** An invariant of rolls: what is checked, and the query of its breaches, each a sentence. */
+/** An invariant of rolls: the subject of the check, and a query that returns each breach as a sentence. */
 interface RollInvariant {
   id: Verdict['id'];
   invariant: string;
@@ -15,7 +15,7 @@ const products = {
 const rolls = { what: 'rolls', count: 'SELECT count(*) FROM rolls' };
 const reservations = { what: 'reservations', count: 'SELECT count(*) FROM reservations' };
 
-/** True where the held line of a reservation `a` has this allowance. */
+/** SQL: true if the held line of a reservation `a` has this allowance. */
 const isAllowed = (allowance: 'mayJoin' | 'mayMixLots'): string => `
   EXISTS (SELECT FROM stock_hold h, jsonb_to_recordset(h.lines) AS l (product uuid, "${allowance}" boolean)
            WHERE h.order_id = a.order_id AND l.product = a.product_id AND l."${allowance}")`;
@@ -102,7 +102,7 @@ const INVARIANTS: readonly RollInvariant[] = [
   },
 ];
 
-/** I8 to I14: what rolls have is what they have reserved, cut and left. */
+/** I8 to I14: the length of a roll equals the lengths that are reserved, cut and left. */
 export const rollInvariants: readonly Invariant[] = INVARIANTS.map(
   ({ id, invariant, checked, breaches }) =>
     async ({ databases }) => {

@@ -7,12 +7,12 @@ const ORDERS = `
 const PROJECTED_ORDERS = `
   SELECT order_id AS id, order_status AS status, total_cents AS total, version FROM orders`;
 
-// The gift cards of an order, in cents: no revenue.
+// Gift cards of an order, in cents; they are not revenue.
 const GIFT_CARDS = `(
   SELECT coalesce(sum(l.quantity::bigint * l.unit_price_cents), 0) FROM order_lines l
    WHERE l.order_id = orders.id AND l.details ? 'isGiftCard')`;
 
-// Days are those of the shop's own clock.
+// Days are calendar days in the time zone of the shop.
 const DAYS = `
   SELECT (placed_at AT TIME ZONE 'Asia/Dhaka')::date::text AS name, count(*) AS pieces,
          coalesce(sum(total_cents - ${GIFT_CARDS}) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS cents
@@ -21,7 +21,7 @@ const PROJECTED_DAYS = `
   SELECT day::text AS name, orders AS pieces, revenue_cents AS cents FROM daily_sales
    WHERE orders <> 0 OR revenue_cents <> 0`;
 
-// The parts of a total besides goods.
+// Parts of a total other than goods.
 const PARTS = `
   SELECT (placed_at AT TIME ZONE 'Asia/Dhaka')::date || ' ' || part AS name, sum(part_cents)::bigint AS cents
     FROM orders, LATERAL (
@@ -39,7 +39,7 @@ const PROJECTED_PARTS = `
       ('gift cards', gift_card_cents)) AS parts (part, part_cents)
    WHERE part_cents <> 0`;
 
-// A swatch counts in the revenue of its order, and is no product of the figures. A gift card is neither.
+// A swatch counts in the revenue of its order, but has no product figures. A gift card counts in neither.
 const PRODUCTS = `
   SELECT l.product_id::text AS name, sum(l.quantity * 1000 / l.cuts_per_unit)::bigint / 1000.0::float8 AS pieces,
          sum(${LINE_CENTS})::bigint AS cents
@@ -62,7 +62,7 @@ interface SumRow {
 }
 type PartRow = Omit<SumRow, 'pieces'>;
 
-/** I4: the projections of admin-analytics equal the orders, order by order, day by day, to the cent. */
+/** I4: the projections of admin-analytics equal the orders, order by order and day by day, to the cent. */
 export const analyticsAreOrders: Invariant = async ({ databases }) => {
   const read = <Row extends object>(ours: string, theirs: string): Promise<[Row[], Row[]]> =>
     Promise.all([
@@ -95,7 +95,7 @@ export const analyticsAreOrders: Invariant = async ({ databases }) => {
 const orderText = ({ status, total, version }: OrderRow) =>
   `${status}, ${String(total)} cents, version ${String(version)}`;
 
-/** One sentence for each key whose two sides are not the same text. */
+/** Returns a sentence for each key whose two sides differ. */
 function differences<Row>(
   noun: string,
   [ours, theirs]: [Row[], Row[]],

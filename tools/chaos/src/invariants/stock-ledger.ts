@@ -5,7 +5,7 @@ const STOCK_AGAINST_LEDGER = `
     FROM products p LEFT JOIN stock_movement m ON m.product_id = p.id
    GROUP BY p.id HAVING p.stock <> coalesce(sum(m.delta), 0) OR p.stock < 0`;
 
-// Compares, by order and product, the held stock with the entries of the ledger that took it out and not back. A
+// Compares, by order and product, the held stock with the ledger entries that took it out and did not put it back. A
 // backorder has taken nothing from the stock.
 const HELD_AGAINST_LEDGER = `
   WITH held AS (
@@ -20,7 +20,7 @@ const HELD_AGAINST_LEDGER = `
     FROM held FULL JOIN gone USING (order_id, product_id)
    WHERE coalesce(held.pieces, 0) <> coalesce(gone.pieces, 0)`;
 
-/** I1: the stock of every product is the sum of its movements, and what is held is what went out. */
+/** I1: the stock of every product is the sum of its movements, and held stock equals the stock taken out. */
 export const stockIsItsLedger: Invariant = async ({ databases }) => {
   const products = await databases.count('catalogue', 'SELECT count(*) FROM products');
   const wrong = await databases.query<{ id: string; stock: number; ledger: number }>(

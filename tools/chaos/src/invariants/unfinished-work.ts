@@ -1,9 +1,9 @@
-// No work stays unfinished: no order in placing, no event unpublished, no dead letter.
+// No work stays unfinished: no order in placing, no unpublished event, no dead letter.
 import { DATABASES } from '../databases.js';
 import { awaitedOrders } from './awaited.js';
 import { shorten, type Invariant } from './invariant.js';
 
-// An order that awaits its payment is placing, and its saga is done.
+// An order that awaits its payment has the status placing, but its saga is done.
 const stuck = (awaited: string): string => `
   SELECT id, 'placing' AS state FROM orders
    WHERE status = 'placing' AND id NOT IN (${awaited}) AND created_at < now() - interval '20 seconds'
@@ -54,7 +54,7 @@ export const outboxesAreEmpty: Invariant = async ({ databases }) => {
   return { id: 'I6', invariant: 'outboxes empty', checked: `${String(events)} events`, breaches };
 };
 
-/** I7: no dead letters, and no event waits in a queue. */
+/** I7: there are no dead letters, and no event waits in a queue. */
 export const noEmailIsDead: Invariant = async ({ queues }) => {
   const depths = await queues();
   return {

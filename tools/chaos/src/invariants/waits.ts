@@ -1,6 +1,6 @@
 import { shorten, type Invariant } from './invariant.js';
 
-// Billing brings up what was closed in the last two days.
+// Billing processes orders that were closed in the last two days.
 const AWAITED = `
   SELECT a.order_id AS id, CASE a.state WHEN 'open' THEN 'awaiting' ELSE 'closed' END AS status, o.total_cents AS total,
          a.state = 'open' AND a.until < now() - interval '60 seconds' AS "isLate"
@@ -15,7 +15,7 @@ const CHARGES = `
   SELECT format('order %s waits for its charge since %s', id, charge ->> 'at') AS says FROM orders
    WHERE (charge ->> 'at')::timestamptz < now() - interval '1 minute'`;
 
-// Billing tries a stored event at once, and compares every ten minutes and every hour.
+// Billing tries a stored event at once; it compares every ten minutes and every hour.
 const UNSETTLED = `
   SELECT format('event %s of %s is not settled', event_id, provider) AS says FROM provider_events
    WHERE settled_at IS NULL AND received_at < now() - interval '15 minutes'
@@ -30,7 +30,7 @@ interface Wait {
   isLate: boolean;
 }
 
-/** I22: no order awaits its payment or its charge for too long, billing says the same, and no event stays unsettled. */
+/** I22: no order awaits its payment or its charge for too long, billing agrees, and no event stays unsettled. */
 export const waitsEnd: Invariant = async ({ databases }) => {
   const orders = await databases.query<Wait>('order', AWAITED);
   const known = await databases.query<Wait>('billing', KNOWN);

@@ -1,7 +1,8 @@
 import { shorten, type Invariant } from './invariant.js';
 import { IS_OF_TOTAL } from './payments.js';
 
-// Money by hand comes in parts, and each parcel may charge one (V8). What a bank took back is not taken any more.
+// Payments by hand arrive in parts, and each parcel may charge one part (V8). Money that a bank took back does not
+// count as taken.
 const WRONG = `
   SELECT format('payment %s holds %s cents, and its order is %s', p.id, p.secured - p.captured - p.released,
                 m.order_status) AS says

@@ -22,7 +22,7 @@ export class Admin {
     return this.loadBalancer.request({ method: 'PUT', path, token: this.token, form });
   }
 
-  /** Sends JSON to the back-office; the same key is the same press. */
+  /** Sends JSON to the back-office; requests with the same key count as one press. */
   post(path: string, body: object, key?: string): Promise<CallResponse> {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     return this.loadBalancer.request({ method: 'POST', path, token: this.token, body, headers });

@@ -1,4 +1,4 @@
-/** Counts by a name. */
+/** Counts by name. */
 export class Counter {
   private readonly counts = new Map<string | number, number>();
 
@@ -10,7 +10,7 @@ export class Counter {
     return this.counts.get(name) ?? 0;
   }
 
-  /** The sum of the counts whose name matches. */
+  /** Sums the counts whose name matches. */
   where(fits: (name: string | number) => boolean): number {
     return [...this.counts].reduce((sum, [name, count]) => (fits(name) ? sum + count : sum), 0);
   }

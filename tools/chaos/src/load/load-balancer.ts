@@ -1,4 +1,4 @@
-// A load balancer over several gateways with the retries of a browser.
+// A load balancer over several gateways that retries as a browser does.
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -11,18 +11,18 @@ export interface Call {
   path: string;
   token?: string;
   body?: unknown;
-  /** Sent as multipart/form-data instead of a body. */
+  /** Fields of a multipart/form-data request, instead of a body. */
   form?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** `status` is 0 where no response came: refused, reset or timed out. */
+/** `status` is 0 if no response came: refused, reset or timed out. */
 export interface CallResponse {
   status: number;
   text: string;
   headers: IncomingHttpHeaders;
   ms: number;
-  /** The error where `status` is 0. */
+  /** Error of the call if `status` is 0. */
   fault?: string;
 }
 
@@ -43,7 +43,7 @@ export class LoadBalancer {
   private next = 0;
   private isWatching = true;
   private readonly watch: Promise<void>;
-  /** Calls repeated because the gateway had just closed the idle connection that they used. */
+  /** Number of calls repeated because the gateway had just closed the idle connection that they used. */
   staleConnections = 0;
 
   constructor(gateways: readonly Gateway[]) {
@@ -57,7 +57,7 @@ export class LoadBalancer {
     );
   }
 
-  /** Sends the call to a ready gateway; tries the next one when the connection is refused. */
+  /** Sends the call to a ready gateway; tries the next one if the connection is refused. */
   async request(call: Call): Promise<CallResponse> {
     const started = performance.now();
     const tried: Backend[] = [];
@@ -98,7 +98,7 @@ export class LoadBalancer {
 
   private async send(backend: Backend, call: Call): Promise<CallResponse> {
     const first = await attempt(backend, call);
-    // Browsers repeat a call on a new connection where the idle one was closed meanwhile.
+    // Browsers repeat a call on a new connection if the idle one was closed in the meantime.
     if (!first.wasStale) return first;
     this.staleConnections += 1;
     return attempt({ ...backend, agent: new Agent() }, call);
@@ -148,7 +148,7 @@ async function attempt(
   });
 }
 
-/** The body of the call, with the headers that tell what it is. */
+/** Returns the body of the call with its content headers. */
 async function encode({ body, form, token, headers }: Call) {
   const own = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
   if (form === undefined && body === undefined) return { headers: own };

@@ -10,7 +10,7 @@ import { Counter } from './counter.js';
 
 const PAGE = 100;
 
-/** Runs this number of checkouts; returns counts of their outcomes and of the status changes. */
+/** Runs this number of checkouts; returns the counts of their outcomes and of the status changes. */
 export async function runMixedLoad(
   {
     loadBalancer,
@@ -51,7 +51,7 @@ export async function runMixedLoad(
   return { checkouts, changes };
 }
 
-/** One to three products in stock, at their listed price. */
+/** Returns one to three products in stock, at their listed price. */
 async function chooseLines(loadBalancer: LoadBalancer): Promise<Line[]> {
   const response = await loadBalancer.request({
     method: 'GET',

@@ -1,4 +1,4 @@
-// Someone who writes at one gateway, and what has to be seen of it at once, at any.
+// A user who writes at one gateway; the write must be visible at once at every gateway.
 import { randomUUID } from 'node:crypto';
 import type { ProductList, ProductView } from '@shop/contracts/catalogue/catalogue';
 import type { OrderDetail, OrderList, PlaceOrderReply } from '@shop/contracts/ordering/order';
@@ -13,7 +13,7 @@ import { Shopper } from './shopper.js';
 
 const BACK_WITHIN_MS = 20_000;
 
-/** One read, and whether what it shows is as new as the write. */
+/** A read, and a check whether it shows the write. */
 export interface Sight {
   path: string;
   token: string;
@@ -22,9 +22,9 @@ export interface Sight {
 
 export interface Written {
   kind: string;
-  /** The data that the app reads again after such a write. */
+  /** Reads that the app repeats after such a write. */
   own: Sight[];
-  /** The data that guests see, through the cache. */
+  /** Reads of guests, through the cache. */
   public: Sight[];
 }
 
@@ -59,7 +59,7 @@ export class OwnWriter {
     };
   }
 
-  /** For a product that no other buyer takes and that the shopper has received. */
+  /** Returns a writer for a product that no other buyer orders and that the shopper has received. */
   static async of(
     loadBalancer: LoadBalancer,
     product: Product,
@@ -74,7 +74,7 @@ export class OwnWriter {
     return new OwnWriter({ ...product }, stock, name, tokens, acknowledged);
   }
 
-  /** The next kind of write in turn; throws a sentence where it is refused. */
+  /** Makes the next kind of write in turn; throws a sentence if it is refused. */
   async write(loadBalancer: LoadBalancer): Promise<Written> {
     const next = this.kinds[this.writes % this.kinds.length];
     this.writes += 1;
@@ -115,7 +115,7 @@ export class OwnWriter {
     return { kind: 'order', own, public: this.shown('', isNew) };
   }
 
-  /** Its stock comes back by an event, so it may be missing for a moment. */
+  /** Cancels the order. Its stock comes back by an event, so it may be missing for a moment. */
   private async cancel(loadBalancer: LoadBalancer): Promise<Written> {
     const { placed } = this;
     if (placed === undefined) return this.order(loadBalancer);
@@ -154,7 +154,7 @@ export class OwnWriter {
     return { kind: 'save', own: [sight('/api/saved', token, isNew)], public: [] };
   }
 
-  /** The product by itself and in a list. */
+  /** Returns reads of the product itself and of a list that contains it. */
   private shown(token: string, isNew: (product: ProductView | undefined) => boolean): Sight[] {
     const { detail, list } = this.paths;
     const inList = ({ products }: ProductList) =>

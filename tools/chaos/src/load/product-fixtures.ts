@@ -1,13 +1,13 @@
-// Inserts products as an import does: with the initial stock in the ledger and the event in the outbox.
+// Inserts products as an import does, with the initial stock in the ledger and the event in the outbox.
 import { randomUUID } from 'node:crypto';
 import { sum } from '@shop/contracts/core/numbers';
 import type { Databases } from '../databases.js';
 
 export interface Product {
   id: string;
-  /** Dollars, as a shopper sees it. */
+  /** Price in dollars, as a shopper sees it. */
   price: number;
-  /** Steps of a unit; absent of a piece. */
+  /** Cuts of a unit; absent if the product is sold by the piece. */
   cutsPerUnit?: number;
 }
 
@@ -17,12 +17,12 @@ interface Roll {
 }
 
 interface Supply {
-  /** Pieces, or metres of a length. */
+  /** Stock in pieces, or in metres if sold by length. */
   stock: number;
   priceCents?: number;
 }
 
-/** Steps of 10 cm, from 50 cm. */
+/** Lengths in steps of 10 cm, from 50 cm. */
 const BY_LENGTH = { kind: 'length', unit: 'm', cutsPerUnit: 10, leastCuts: 5 };
 const BY_PIECE = { kind: 'piece', unit: 'piece', cutsPerUnit: 1, leastCuts: 1 };
 const CATEGORY = 'test cloth';
@@ -69,7 +69,7 @@ export class ProductFixtures {
     return this.insert({ cuts: stock, priceCents, rolls: [], sale: BY_PIECE, isGiftCard: true });
   }
 
-  /** Adds a cloth of this number of metres that is cut to length. */
+  /** Adds a cloth of this number of metres, sold by length. */
   async addLength({ stock, priceCents = 1250 }: Supply): Promise<Product> {
     return this.insert({
       cuts: stock * BY_LENGTH.cutsPerUnit,
@@ -79,21 +79,21 @@ export class ProductFixtures {
     });
   }
 
-  /** A cloth that lies on these rolls. */
+  /** Adds a cloth that lies on these rolls. */
   async addOnRolls(rolls: readonly Roll[], priceCents = 1250): Promise<Product> {
     const inCuts = rolls.map(({ lot, metres }) => ({ lot, cuts: metres * BY_LENGTH.cutsPerUnit }));
     const cuts = sum(inCuts.map((roll) => roll.cuts));
     return this.insert({ cuts, priceCents, rolls: inCuts, sale: BY_LENGTH });
   }
 
-  /** Several products of the same kind. */
+  /** Adds several products of the same kind. */
   async addMany(count: number, supply: Supply): Promise<Product[]> {
     const products: Product[] = [];
     for (let index = 0; index < count; index += 1) products.push(await this.add(supply));
     return products;
   }
 
-  /** Pieces, or cuts of a length. */
+  /** Returns the stock in pieces, or in cuts if sold by length. */
   stockOf({ id }: Product): Promise<number> {
     return this.databases.count('catalogue', 'SELECT stock AS count FROM products WHERE id = $1', [
       id,

@@ -15,21 +15,21 @@ export interface Line {
   quantity: number;
 }
 
-/** How one checkout ended. */
+/** Outcome of one checkout. */
 export interface Purchase {
   key: string;
-  /** `gaveUp`: the retries ended before the shop accepted or refused. */
+  /** `gaveUp`: the retries ended before the shop accepted or refused the order. */
   end: 'placed' | 'refused' | 'gaveUp';
   reply?: PlaceOrderReply;
-  /** The last response. */
+  /** Last response. */
   last: CallResponse;
-  /** The status of each attempt, 0 where no response came. */
+  /** Status of each attempt; 0 if no response came. */
   statuses: number[];
-  /** The duration of each attempt, in milliseconds. */
+  /** Duration of each attempt, in milliseconds. */
   times: number[];
 }
 
-/** An order at the price of a checkout. */
+/** An order at a checkout price. */
 interface PricedPurchase {
   key: string;
   order: PlaceOrderInput;
@@ -37,18 +37,18 @@ interface PricedPurchase {
 
 interface BuyOptions {
   key?: string;
-  /** How long to repeat the attempt; 0: once. */
+  /** Milliseconds for which the attempt is repeated; 0: one attempt. */
   retryForMs?: number;
 }
 
 const CARD_ATTEMPTS = 30;
 const AGAIN_AFTER_MS = { least: 100, most: 500 };
-/** Final refusals, as the checkout page understands them: a later try would use another key. */
+/** Final refusals, as the checkout page treats them: a later try would use another key. */
 const SETTLED = [400, 401, 403, 404, 422];
 const NOT_SETTLED = ['order.inProgress'];
 
 /**
- * A signed-in shopper who buys as the checkout page does: one key for one attempt, repeated until a final
+ * A signed-in shopper who buys as the checkout page does: one key for an attempt, which is repeated until a final
  * response.
  */
 export class Shopper {
@@ -80,12 +80,12 @@ export class Shopper {
     }
   }
 
-  /** One attempt. */
+  /** Makes one attempt. */
   attempt(lines: readonly Line[], key: string): Promise<CallResponse> {
     return this.post('/api/orders', orderOf(lines, key), key);
   }
 
-  /** Orders the line by card; null where the shop takes no card right now. */
+  /** Orders the line by card; returns null if the shop accepts no card at the moment. */
   async buyByCard(line: Line): Promise<string | null> {
     const purchase = await this.priceByCard(line).catch(() => null);
     if (!purchase) return null;
@@ -98,23 +98,23 @@ export class Shopper {
     return null;
   }
 
-  /** An order of the line that is still to be placed, and paid by card. */
+  /** Prices an order of the line that is paid by card; places no order. */
   async priceByCard(line: Line): Promise<PricedPurchase> {
     const { key, order } = await this.price(line, []);
     return { key, order: { ...order, payment: { method: 'stripe' } } };
   }
 
-  /** The way to the payment page of the order. */
+  /** Opens the payment page of the order. */
   openPage(order: string): Promise<CallResponse> {
     return this.post(`/api/orders/${order}/payment`, {});
   }
 
-  /** Back from that page. */
+  /** Reports that the shopper is back from the payment page. */
   checkPayment(order: string): Promise<CallResponse> {
     return this.post(`/api/orders/${order}/payment/check`, {});
   }
 
-  /** Prices the line with these codes, and with the shopper's credit where that is wanted; places no order. */
+  /** Prices the line with these codes, and with the shopper's credit if `useCredit`; places no order. */
   async price(
     line: Line,
     codes: readonly string[],
@@ -130,7 +130,7 @@ export class Shopper {
     return { key, order: { ...order, totalAmount: total, pricedCheckout } };
   }
 
-  /** One attempt to order at that price. */
+  /** Makes one attempt to order at that price. */
   async buyPriced({ key, order }: PricedPurchase): Promise<CallResponse> {
     const last = await this.post('/api/orders', order, key);
     if (last.status === 201) this.remember(key, JSON.parse(last.text) as PlaceOrderReply);
@@ -157,7 +157,7 @@ export class Shopper {
 
 const PLACE = { city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' };
 
-/** The body of the order; the street holds the key, for the checker. */
+/** Returns the body of the order; its street contains the key, for the checker. */
 function orderOf(lines: readonly Line[], key: string): PlaceOrderInput {
   const items = lines.map(({ product, quantity }) => ({
     product: product.id,
@@ -171,7 +171,7 @@ function orderOf(lines: readonly Line[], key: string): PlaceOrderInput {
   };
 }
 
-/** The code of a refusal, empty where there is none. */
+/** Returns the code of a refusal; empty if there is none. */
 export function codeOf({ status, text }: CallResponse): string {
   if (status < 400) return '';
   try {

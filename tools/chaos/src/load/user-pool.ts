@@ -43,7 +43,7 @@ export class UserPool {
       await this.databases.query('auth', `UPDATE users SET role = 'admin' WHERE email = $1`, [
         email,
       ]);
-      // A session keeps the role it began with, so sign in after the change.
+      // A session keeps the role with which it began, so the user signs in after the change.
       return this.signIn({ email, password: PASSWORD });
     });
   }
@@ -63,7 +63,7 @@ export class UserPool {
     return this.enter(['/api/auth/register', '/api/auth/login'], account);
   }
 
-  /** Tries the paths in turn: a registration without a response may have been stored. */
+  /** Tries the paths in turn, because a registration without a response may have been stored. */
   private async enter(paths: readonly string[], body: object): Promise<AuthReply> {
     const end = performance.now() + TIMEOUT_MS;
     for (let tries = 0; ; tries += 1) {

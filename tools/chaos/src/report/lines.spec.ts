@@ -1,7 +1,7 @@
 import { lastPieces } from '../scenarios/r01-last-pieces.js';
 import { resultLines, verdictLines } from './lines.js';
 
-describe('what a run prints', () => {
+describe('the output of a run', () => {
   const result = {
     scenario: lastPieces,
     summary: '50/50 rounds exact',
@@ -18,7 +18,7 @@ describe('what a run prints', () => {
     ]);
   });
 
-  it('prints which invariants did not come to hold', () => {
+  it('prints which invariants still did not hold', () => {
     const broken = { invariant: 'stock = ledger', checked: '', breaches: ['product x'] };
     const verdicts = [
       { ...broken, id: 'I1' as const },

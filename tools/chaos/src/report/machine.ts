@@ -2,7 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 
 const BYTES_PER_GB = 2 ** 30;
 
-/** The machine and its load, without which durations mean nothing. */
+/** Describes the machine and its load, because durations mean nothing without them. */
 export function describeMachine(): string {
   const processors = cpus();
   const model = (processors[0]?.model ?? 'unknown').replace(/\s+/g, ' ').trim();

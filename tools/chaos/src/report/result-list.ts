@@ -1,4 +1,4 @@
-// The results in docs/reliability.md: an entry is the result of the last run of its scenario.
+// The results in docs/reliability.md: each entry is the result of the last run of its scenario.
 
 export interface Entry {
   id: string;
@@ -13,7 +13,7 @@ const BEGIN = '<!-- scenarios: written by npm run chaos -->';
 const END = '<!-- end of scenarios -->';
 const WIDTH = 116;
 
-/** The page with these entries in the place of older ones of the same scenarios. */
+/** Returns the page with these entries in place of older ones of the same scenarios. */
 export function withEntries(page: string, entries: readonly Entry[]): string {
   const [before, rest] = split(page, BEGIN);
   const [list, after] = split(rest, END);
@@ -45,7 +45,7 @@ const format = ({ id, what, expected, result, where }: Entry): string =>
     wrapped(`  - Run: ${where}`, '    '),
   ].join('\n');
 
-/** Lines of a list entry, indented as the formatter of the repository would. */
+/** Splits a list entry into lines, indented as prettier does. */
 function wrapped(text: string, indent: string): string {
   const [first = '', ...words] = text.trimEnd().split(/(?<=\S)\s+/);
   const lines = [first];

@@ -1,4 +1,4 @@
-// Requests about bulk changes, repeated while a service is down: each may be.
+// Requests about bulk changes. They are repeated while a service is down; each request may be sent again.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BulkChange, BulkReply } from '@shop/contracts/core/bulk';
@@ -17,7 +17,7 @@ export async function send<Reply>(admin: Admin, path: string, body: object = {})
   throw new Error(`no reply to ${path}`);
 }
 
-/** Returns the change as it is now. */
+/** Returns the present state of the change. */
 export async function changeOf(admin: Admin, path: string): Promise<BulkChange> {
   for (const end = performance.now() + WITHIN_MS; performance.now() < end;) {
     const { status, text } = await admin.get(`/api/admin/${path}`);

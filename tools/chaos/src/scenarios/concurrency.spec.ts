@@ -1,7 +1,7 @@
 import { repeatInLanes, forEachConcurrently } from './concurrency.js';
 
 describe('work for many', () => {
-  it('runs the work once for each item, and never more at a time than allowed', async () => {
+  it('runs the work once for each item, with at most the allowed number at a time', async () => {
     const done: number[] = [];
     let [now, most] = [0, 0];
     await forEachConcurrently([...Array(20).keys()], 3, async (item) => {

@@ -1,4 +1,4 @@
-/** Runs the work for every item, `atOnce` at a time. */
+/** Runs the work for every item, at most `atOnce` at a time. */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,

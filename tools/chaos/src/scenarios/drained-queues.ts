@@ -4,7 +4,7 @@ import type { ChaosShop } from '../shop/chaos-shop.js';
 
 const TIMEOUT_MS = 180_000;
 
-/** Waits until every event queue is empty and still empty a second later. */
+/** Waits until every event queue is empty and is still empty a second later. */
 export async function untilQueuesAreDrained(shop: ChaosShop): Promise<void> {
   const isEmpty = async () => {
     const depths = await shop.evidence.queues();

@@ -3,10 +3,13 @@ import type { App } from '@shop/dev-stack/services';
 import type { ChaosShop } from '../shop/chaos-shop.js';
 import type { Replica } from '../shop/replica.js';
 
-/** Upper limit for one replica to start, receive a request and die again on a busy machine, where others die too. */
+/**
+ * Upper limit for one replica to start, receive a request and die again on a busy machine, where other replicas die
+ * too.
+ */
 const MS_PER_DEATH = 90_000;
 
-/** Which app has which failure point (reliability 2.3; those of payments: commerce II.5). */
+/** App of each failure point (reliability 2.3; those of payments: commerce II.5). */
 export const POINTS: Readonly<Record<string, App>> = {
   F1: 'gateway',
   F2: 'gateway',
@@ -28,13 +31,16 @@ export const POINTS: Readonly<Record<string, App>> = {
   P10: 'billing',
 };
 
-/** Makes the first replica of an app die at the point `times` times; returns how often it did. */
+/** Makes the first replica of an app die `times` times at the point; returns how often it did. */
 export async function dieAt(shop: ChaosShop, point: string, times: number): Promise<number> {
   const [died = 0] = await dieInTurn(shop, [point], times);
   return died;
 }
 
-/** Kills one app at each of these points in turn: after its last death at one it starts armed for the next. */
+/**
+ * Kills one app at each of these points in turn. After its last death at a point, the app starts armed for the next
+ * point.
+ */
 export async function dieInTurn(
   shop: ChaosShop,
   points: readonly string[],
@@ -58,11 +64,11 @@ export async function dieInTurn(
 interface Deaths {
   point: string;
   times: number;
-  /** The point that it is armed for after the last one. */
+  /** Next point for which the replica is armed. */
   next: string | undefined;
 }
 
-/** It was begun armed, or has just died and is started again. */
+/** The replica was started armed, or has just died and is restarting. */
 async function die(
   shop: ChaosShop,
   replica: Replica,
@@ -74,9 +80,9 @@ async function die(
   while (died() < times && performance.now() < end) {
     const count = died() + 1;
     await until(() => replica.isStarted, { withinMs: MS_PER_DEATH });
-    // It is armed for the last time: after this death it starts for the next point, or unarmed.
+    // The replica is armed for the last time: after this death it starts armed for the next point, or unarmed.
     if (count === times) replica.rearm(next === undefined ? {} : { FAILPOINT: next });
-    // Only the leader publishes events, and gives up the lead when it ends.
+    // Only the leader publishes events, and it gives up the lead when it ends.
     if (point === 'F9') {
       await until(async () => died() >= count || (await replica.isReady()), {
         withinMs: MS_PER_DEATH,

@@ -13,8 +13,8 @@ import type { Assertions } from './scenario.js';
 const KNOWN_WITHIN_MS = 60_000;
 
 /**
- * Billing's database is older than the money at the provider: payments, charges and releases of later are unknown to it.
- * A shopper who paid is not to pay again.
+ * Billing's database is older than the money at the provider, so it lacks later payments, charges and releases. A
+ * shopper who has paid must not pay again.
  */
 export async function olderBilling(
   shop: ChaosShop,
@@ -66,7 +66,7 @@ async function payByCard(
   return orders;
 }
 
-/** Each shopper presses Pay until the shop says that it is paid, or over; a page is a fault. */
+/** Each shopper presses Pay until the shop reports the order as paid or closed; a payment page is a fault. */
 async function neverPaysAgain(orders: readonly CardOrder[], assertions: Assertions): Promise<void> {
   const press = async ({ id, shopper }: CardOrder) => {
     let code = '';

@@ -17,8 +17,8 @@ import { untilQueuesAreDrained } from './drained-queues.js';
 import type { Assertions } from './scenario.js';
 
 /**
- * The catalogue's database is older than the orders: holds of later orders are missing, those of later cancels are back,
- * and pieces that are back in stock are sold a second time.
+ * The catalogue's database is older than the orders: holds of later orders are missing, holds of orders cancelled later
+ * are back, and pieces that are back in stock are sold a second time.
  */
 export async function olderCatalogue(
   shop: ChaosShop,
@@ -59,7 +59,7 @@ export async function olderCatalogue(
   return `catalogue: ${restored}, ${String(found)} wrong holds found, ${String(again)} pieces sold twice and listed, right once they were there`;
 }
 
-/** Each order for which there is no stock is named, and is one of those whose pieces were sold twice. */
+/** Checks that each order without stock is named, and that its pieces are among those sold twice. */
 function compareUnheld(
   shop: ChaosShop,
   soldTwice: readonly PlacedOrder[],
@@ -82,7 +82,9 @@ async function addStock(admin: Admin, { id }: Product, pieces: number): Promise<
   });
 }
 
-/** The catalogue knows again what was delivered after its backup. */
+/**
+ * Checks that the shopper may review a product that was delivered after the backup: the catalogue knows of it again.
+ */
 async function mayReview(
   shop: ChaosShop,
   { shopper }: PlacedOrder,

@@ -12,9 +12,9 @@ import { forEachConcurrently } from './concurrency.js';
 import type { Assertions } from './scenario.js';
 
 export interface OlderSize {
-  /** Orders placed before the backup, and as many after it. */
+  /** Number of orders placed before the backup, and again after it. */
   orders: number;
-  /** How long the shop sells between backup and restore. */
+  /** Milliseconds for which the shop sells between backup and restore. */
   tradeMs: number;
 }
 
@@ -27,7 +27,7 @@ const SHOPPERS = 8;
 const REPORTED_WITHIN_MS = 20_000;
 const COMPARISONS_MAX = 6;
 
-/** Backs the database up, runs load and `change`, and restores the backup under load. */
+/** Backs up the database, runs load and `change`, and restores the backup under load. */
 export async function restoreOlder(
   shop: ChaosShop,
   { service, tradeMs }: { service: Service; tradeMs: number },
@@ -55,7 +55,7 @@ export async function restoreOlder(
   }
 }
 
-/** Orders of one piece each. */
+/** Places orders of one piece each. */
 export async function placeOrders(
   shop: ChaosShop,
   product: Product,
@@ -71,7 +71,10 @@ export async function placeOrders(
   return placed;
 }
 
-/** Drift is found and reported, and repaired until no more than `left` orders drift; returns how many did at first. */
+/**
+ * Waits until drift is found, reported and repaired, except for at most `left` orders; returns how many drifted at
+ * first.
+ */
 export async function reconcile(
   shop: ChaosShop,
   left: number,
@@ -93,7 +96,7 @@ export async function reconcile(
   return found;
 }
 
-/** The last comparison found nothing, and warning and gauge say so. */
+/** Checks that the last comparison found nothing, and that warning and gauge show it. */
 export async function isTrueAgain(shop: ChaosShop, assertions: Assertions): Promise<void> {
   const isSilent = async () => {
     const { warning, gauge } = await new Reconciler(shop).reported();

@@ -14,8 +14,8 @@ import type { Assertions } from './scenario.js';
 const COMPARED_WITHIN_MS = 60_000;
 
 /**
- * The order service's database is older than the holds: lost orders hold stock, cancelled orders are back without
- * theirs, others hold it at a later epoch. Only what was confirmed after the backup is lost.
+ * The order service's database is older than the holds: lost orders hold stock, orders cancelled after the backup are
+ * back without their holds, and others have holds of a later epoch. Only orders confirmed after the backup are lost.
  */
 export async function olderOrder(
   shop: ChaosShop,
@@ -59,7 +59,10 @@ export async function olderOrder(
   return `order: ${restored}, ${String(lost)} orders confirmed after the backup are gone with it, ${String(found)} wrong holds found, all right, the money of ${String(noted)} lost orders noted`;
 }
 
-/** Billing compares now instead of in ten minutes; staff settle what it notes of lost orders. Returns how many. */
+/**
+ * Has billing compare now instead of in ten minutes, and staff settle what it notes of lost orders. Returns their
+ * number.
+ */
 async function comparePayments(shop: ChaosShop, assertions: Assertions): Promise<number> {
   const { databases } = shop.evidence;
   await databases.query(
@@ -81,7 +84,7 @@ async function comparePayments(shop: ChaosShop, assertions: Assertions): Promise
   return noted.length;
 }
 
-/** Removes lost orders that were placed after the backup from the confirmed ones; returns how many. */
+/** Removes lost orders that were placed after the backup from the confirmed ones; returns their number. */
 async function forgetLost(shop: ChaosShop, confirmedBefore: number): Promise<number> {
   const later = shop.acknowledged.slice(confirmedBefore).map(({ id }) => id);
   const rows = await shop.evidence.databases.query<{ id: string }>(

@@ -45,7 +45,7 @@ export const lastPieces = scenario({
   },
 });
 
-/** Sells one piece to each buyer, with retries: the first orders of a process wait for its compiler. */
+/** Sells one piece to each buyer, with retries, because the first orders of a process wait for its compiler. */
 async function warmUp(shop: ChaosShop, buyers: readonly Shopper[]): Promise<void> {
   const product = await shop.productFixtures.add({ stock: buyers.length });
   await Promise.all(buyers.map((buyer) => buyer.buy([{ product, quantity: 1 }])));

@@ -8,13 +8,13 @@ import { Assertions, scenario } from './scenario.js';
 
 const BUYERS = 100;
 const PRODUCTS = 5;
-/** Demand over supply. */
+/** Ratio of demand to supply. */
 const SCARCITY = 3;
 const PRICE_CENTS = 1999;
 
 type Basket = { product: number; quantity: number }[];
 
-/** One to four lines, of which two may name the same product. */
+/** One to four lines, two of which may name the same product. */
 const basket: fc.Arbitrary<Basket> = fc.array(
   fc.record({
     product: fc.nat({ max: PRODUCTS - 1 }),
@@ -50,7 +50,7 @@ export const randomBaskets = scenario({
   },
 });
 
-/** One round of purchases; then the rest is bought up. Returns the pieces sold. */
+/** Runs one round of purchases, then buys the remaining pieces. Returns the pieces sold. */
 async function buyBaskets(
   shop: ChaosShop,
   baskets: readonly Basket[],
@@ -84,7 +84,7 @@ async function buyBaskets(
   return sum(supply);
 }
 
-/** The remaining pieces can be bought, and not one more. */
+/** Checks that exactly the remaining pieces can be bought. */
 async function buyUp(
   shop: ChaosShop,
   product: Product,

@@ -4,7 +4,7 @@ import { POINTS } from './failure-points.js';
 import { Assertions, scenario } from './scenario.js';
 
 const AT_ONCE = 50;
-/** Attempts until the armed replica of two is hit. */
+/** Attempts until the armed one of two replicas is hit. */
 const KEYS_TO_DIE = 20;
 
 export const oneKey = scenario({
@@ -24,9 +24,9 @@ export const oneKey = scenario({
       const replica = shop.replica(app);
       const before = replica.exits.length;
       await replica.renew({ FAILPOINT: point });
-      // Only the leader publishes events, and gives up the lead when it ends.
+      // Only the leader publishes events, and it gives up the lead when it ends.
       if (point === 'F9') await shop.replica(app, 2).renew();
-      // It dies once and restarts unarmed. If the other replica handles this key, the next key tries again.
+      // The replica dies once and restarts unarmed. If the other replica handles this key, the next key tries again.
       replica.disarm();
       for (let key = 0; replica.exits.length === before && key < KEYS_TO_DIE; key += 1) {
         await sendTogether(shop, assertions, point);
@@ -56,7 +56,7 @@ async function sendTogether(shop: ChaosShop, assertions: Assertions, when: strin
   assertions.equal(`${when}: responses that say placed`, placed, AT_ONCE);
   assertions.equal(`${when}: different bodies`, bodies.size, 1);
   assertions.equal(`${when}: pieces left of 10`, await shop.productFixtures.stockOf(product), 8);
-  // Repeated until there is a response: a gateway that has just died accepts no call.
+  // Repeats the request until there is a response, because a gateway that has just died accepts no call.
   const { last: other } = await shopper.buy([{ product, quantity: 3 }], { key });
   assertions.equal(`${when}: another body with the same key`, other.status, 422);
 }

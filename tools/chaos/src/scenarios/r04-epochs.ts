@@ -9,9 +9,9 @@ import { Assertions, scenario } from './scenario.js';
 const STOCK = 5;
 const PIECES = 3;
 const LANES = 24;
-/** Higher than every epoch of a sequence: releases what is still held. */
+/** Higher than every epoch of a sequence, so it releases every remaining hold. */
 const LAST_EPOCH = 99;
-/** Tries of a hold whose reply is late on a busy machine. */
+/** Attempts at a hold whose reply is late on a busy machine. */
 const TRIES = 5;
 
 interface Step {
@@ -61,7 +61,7 @@ export const epochs = scenario({
   },
 });
 
-/** A minimal model of the epoch rule: two orders want 3 of 5 pieces. */
+/** A minimal model of the epoch rule: two orders compete for 3 of 5 pieces each. */
 function createModel() {
   const orders = [0, 1].map(() => ({ epoch: 0, isHeld: false, outcome: 'stale' }));
   let stock = STOCK;
@@ -84,7 +84,7 @@ function createModel() {
   return { take, state: () => ({ stock, epochs: orders.map(({ epoch }) => epoch) }) };
 }
 
-/** The first difference from the model, or undefined. */
+/** Returns the first difference from the model, or undefined. */
 async function play(
   shop: ChaosShop,
   busClient: OrderBusClient,
@@ -116,7 +116,7 @@ async function play(
   return back === STOCK ? undefined : `${String(back)} pieces after everything was given back`;
 }
 
-/** Repeats a request whose reply is late, as a repeated hold of the same epoch returns the same. */
+/** Repeats a request whose reply is late; a repeated hold of the same epoch returns the same reply. */
 async function patiently<Reply>(request: () => Promise<Reply>): Promise<Reply> {
   for (let tries = 1; ; tries += 1)
     try {

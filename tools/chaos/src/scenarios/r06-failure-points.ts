@@ -10,7 +10,7 @@ const BETWEEN_MS = 100;
 /** Longer than two consecutive restarts take. */
 const TIMEOUT_MS = 60_000;
 
-/** Failure points that are armed at the same time, each in a replica of its own. */
+/** Number of failure points that are armed at the same time, each in its own replica. */
 const ROUNDS = [['F1', 'F3', 'F4'], ['F2', 'F3b', 'F5'], ['F8', 'F6'], ['F7'], ['F9']];
 
 export const failurePoints = scenario({
@@ -48,7 +48,7 @@ export const failurePoints = scenario({
   },
 });
 
-/** Shoppers buy until it is over; each key must end in an order. */
+/** Shoppers buy until the deaths are over; each key must end in an order. */
 async function shopUntil(
   shop: ChaosShop,
   isOver: () => boolean,

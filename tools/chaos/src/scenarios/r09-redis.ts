@@ -24,7 +24,7 @@ export const sessionsSurvive = scenario({
     for (let round = 0; round < times; round += 1) {
       await pause(2_000);
       await shop.servers.redis.crash();
-      // longer than a process caches a session
+      // Longer than a process caches a session.
       await pause(12_000);
       await shop.servers.redis.start();
       await pause(2_000);
@@ -51,7 +51,7 @@ export const sessionsSurvive = scenario({
   },
 });
 
-/** Requests the signed-in user repeatedly. */
+/** Requests the current user repeatedly. */
 async function readCurrentUser(
   shop: ChaosShop,
   reads: Counter,

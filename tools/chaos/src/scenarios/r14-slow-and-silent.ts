@@ -66,14 +66,14 @@ export const slowAndSilent = scenario({
   },
 });
 
-/** Restarts every replica with the proxies between it and its servers. */
+/** Restarts every replica with the proxies between the replica and its servers. */
 async function detour(shop: ChaosShop): Promise<void> {
   await Promise.all(
     shop.replicas().map((replica) => replica.renew(shop.links.detour(replica.environment, LINKS))),
   );
 }
 
-/** The resident memory of all replicas, in bytes. */
+/** Returns the resident memory of all replicas, in bytes. */
 function memoryOf(shop: ChaosShop): number {
   return sum(shop.replicas().map(({ pid }) => residentBytes(pid)));
 }
@@ -98,7 +98,7 @@ async function callSuspended(shop: ChaosShop, assertions: Assertions): Promise<n
   for (const replica of orders) replica.resume();
   const accepted = responses.filter((response) => response?.status !== 503).length;
   assertions.equal('calls to a suspended service without 503', accepted, 0);
-  // longer than the TTL of a request in the queue
+  // Longer than the TTL of a request in the queue.
   await pause(BUDGET_MS);
   return shop.evidence.databases.count(
     'order',

@@ -28,7 +28,7 @@ export const poison = scenario({
     let isOver = false;
     const others = buyMeanwhile(shop, statuses, () => isOver);
     let sent = 0;
-    // End the load even when the scenario fails, or it would disturb the next one.
+    // Ends the load even if the scenario fails, because it would disturb the next one.
     try {
       for (let round = 0; round < rounds; round += 1) {
         sent += await send(
@@ -56,7 +56,7 @@ export const poison = scenario({
   },
 });
 
-/** Shoppers who browse and buy at the same time. */
+/** Runs shoppers who browse and buy at the same time. */
 async function buyMeanwhile(
   shop: ChaosShop,
   statuses: Counter,
@@ -106,7 +106,7 @@ async function areConsumed(shop: ChaosShop): Promise<boolean> {
   return [...depths].every(([queue, waiting]) => waiting === 0 || queue.endsWith('.dlq'));
 }
 
-/** Removes the dead letters as an operator would; returns their number and the most deliveries of one. */
+/** Removes the dead letters as an operator would; returns their number and the highest number of deliveries of one. */
 async function sweepDeadLetters(shop: ChaosShop): Promise<{ deadLetters: number; most: number }> {
   const model = await connect(shop.servers.rabbit.address('ops'));
   const channel = await model.createChannel();

@@ -63,7 +63,7 @@ export const redelivery = scenario({
   },
 });
 
-/** Tables that event handlers fill outside admin-analytics; of e-mails only the id is compared. */
+/** Tables that event handlers fill outside admin-analytics; only the ids of e-mails are compared. */
 const OTHERS: [Database, string, string][] = [
   ['catalogue', 'stock_hold', '*'],
   ['catalogue', 'stock_movement', '*'],
@@ -71,7 +71,7 @@ const OTHERS: [Database, string, string][] = [
 ];
 const SUMS = ['daily_sales', 'daily_categories', 'daily_arrivals', 'product_sales'];
 
-/** A hash over the sorted rows of each table that event handlers fill. */
+/** Hashes the sorted rows of each table that event handlers fill. */
 async function stateOf(shop: ChaosShop): Promise<Record<string, string>> {
   const figures = (await analyticsTables(shop)).map((table): (typeof OTHERS)[number] => [
     'admin_analytics',
@@ -80,7 +80,7 @@ async function stateOf(shop: ChaosShop): Promise<Record<string, string>> {
   ]);
   const state: Record<string, string> = {};
   for (const [database, table, columns] of [...figures, ...OTHERS]) {
-    // A second delivery may change the time of the update alone.
+    // A second delivery may change only the time of the update.
     const rows = await shop.evidence.databases.query<{ row: Record<string, unknown> }>(
       database,
       `SELECT to_jsonb(t) - 'updated_at' AS row FROM (SELECT ${columns} FROM ${table}) t`,
@@ -92,7 +92,7 @@ async function stateOf(shop: ChaosShop): Promise<Record<string, string>> {
   return state;
 }
 
-/** A row of zeros equals no row. */
+/** A row of zeros equals a missing row. */
 const isNothing = (row: Record<string, unknown>): boolean =>
   Object.values(row).every((value) => typeof value !== 'number' || value === 0);
 
@@ -107,7 +107,7 @@ function compare(
   }
 }
 
-/** Every event that the shop has published, from the outboxes. */
+/** Returns every event that the shop has published, from the outboxes. */
 async function eventsOf(shop: ChaosShop): Promise<(StoredEvent & { user: string })[]> {
   const all = PUBLISHERS.map(async ({ user, database }) => {
     const events = await shop.evidence.databases.query<StoredEvent>(
@@ -136,7 +136,7 @@ async function publishAll(
   await Promise.all([...publishers.values()].map((publisher) => publisher.close()));
 }
 
-/** Puts events into the dead-letter queue of admin-analytics and replays them, twice. */
+/** Moves events into the dead-letter queue of admin-analytics and replays them, twice. */
 async function replayTwice(shop: ChaosShop, events: readonly StoredEvent[]): Promise<number> {
   const deadLetters = await DeadLetters.open(shop.servers.rabbit.address('ops'));
   let replayed = 0;

@@ -64,7 +64,7 @@ async function fill(shop: ChaosShop, orders: number): Promise<void> {
   const load = await ShopperLoad.begin(shop, { shoppers: 20 });
   while ((await countOrders(shop)) < orders) await pause(500);
   await load.end();
-  // Measure the rebuild alone, not the consumption of these events.
+  // Measures only the rebuild, not the consumption of these events.
   await untilQueuesAreDrained(shop);
 }
 

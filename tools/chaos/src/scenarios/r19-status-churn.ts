@@ -52,7 +52,7 @@ export const statusChurn = scenario({
   },
 });
 
-/** Orders that take nearly all stock, so that an un-cancel can run out of stock. */
+/** Places orders that take nearly all stock, so that an un-cancel can run out of stock. */
 async function placeOrders(shop: ChaosShop): Promise<string[]> {
   const products = await shop.productFixtures.addMany(PRODUCTS, {
     stock: (ORDERS / PRODUCTS) * PIECES,
@@ -66,7 +66,7 @@ async function placeOrders(shop: ChaosShop): Promise<string[]> {
   );
   const [buyer] = shoppers;
   const orders = purchases.flatMap(({ reply }) => reply?.order._id ?? []);
-  // One order of each product is cancelled and its pieces are sold again.
+  // Cancels one order of each product, and sells its pieces again.
   for (const [index, product] of products.entries()) {
     await (await shop.userPool.admins(1))[0]?.changeStatus(orders[index] ?? '', 'cancelled');
     await pause(300);
@@ -91,7 +91,7 @@ async function killInTurn(
   return killed;
 }
 
-/** Un-cancels that are still pending after the repair time. */
+/** Counts un-cancels that are still pending after the repair time. */
 async function stuck(shop: ChaosShop): Promise<number> {
   const end = performance.now() + REPAIRED_WITHIN_MS;
   for (;;) {

@@ -13,10 +13,10 @@ const BUYERS = 50;
 const ADMINS = 4;
 const PRODUCTS = 3;
 const FIRST_STOCK = 60;
-/** How long an admin keeps the form open while the stock changes. */
+/** Milliseconds for which an admin keeps the form open while the stock changes. */
 const FORM_OPEN_MS = { least: 20, most: 300 };
 
-/** Expected stock changes of a product, from the responses. */
+/** Expected stock changes of a product, according to the responses. */
 interface StockExpectation {
   product: Product;
   sold: number;
@@ -70,7 +70,7 @@ export const stockEdits = scenario({
   },
 });
 
-/** Opens the form, waits, and saves another stock than the one it showed. */
+/** Opens the form, waits, and saves another stock than the form showed. */
 async function edit(admin: Admin, expectation: StockExpectation, edits: Counter): Promise<void> {
   const path = `/api/admin/products/${expectation.product.id}`;
   const opened = await admin.get(path);

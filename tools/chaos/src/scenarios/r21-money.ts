@@ -11,7 +11,7 @@ const PRODUCTS = 150;
 const AT_ONCE = 20;
 const HIGHEST_CENTS = 100_000_000;
 
-/** Prices of every size: as many of a few cents as of many thousand dollars. */
+/** Prices of every magnitude: as many of a few cents as of many thousand dollars. */
 const priceCents = fc
   .double({ min: 0, max: Math.log10(HIGHEST_CENTS), noNaN: true })
   .map((digits) => Math.min(HIGHEST_CENTS, Math.round(10 ** digits)));

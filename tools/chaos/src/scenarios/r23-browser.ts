@@ -19,7 +19,7 @@ interface Checkout {
   assertions: Assertions;
 }
 
-/** Failures between the shopper and the shop; each ends with the order placed. */
+/** Failures between the shopper and the shop; each must end with the order placed. */
 const FAILURES: Record<string, (checkout: Checkout) => Promise<void>> = {
   'a double click': async ({ page }) => {
     await page.getByRole('button', { name: 'Place Order' }).dblclick();
@@ -96,7 +96,7 @@ const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
 
-/** One shopper with one piece in the cart; returns how many orders were placed. */
+/** Runs one shopper with one piece in the cart; returns the number of placed orders. */
 async function checkOut(
   shop: ChaosShop,
   browser: Browser,
@@ -148,7 +148,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Place Order' }).
 const reads = (page: Page, text: string) =>
   page.getByText(text).first().waitFor({ state: 'attached' });
 
-/** Lines in the cart that the browser keeps. */
+/** Counts the lines of the cart that the browser stores. */
 const cartOf = (page: Page): Promise<number> =>
   page.evaluate(`JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}').items.length`);
 

@@ -40,7 +40,7 @@ export const nodeLoss = scenario({
   },
 });
 
-/** Restarts every replica on the cluster, or on the own broker again. */
+/** Restarts every replica on the cluster, or again on the shop's own broker. */
 async function moveTo(shop: ChaosShop, cluster?: BusCluster): Promise<void> {
   for (const replica of shop.replicas())
     await replica.renew(cluster ? { BUS_URL: cluster.address(replica.app) } : {});

@@ -22,7 +22,7 @@ const PRODUCTS = 20;
 const LOOK_MS = 1_000;
 const CHUNK_TIMES_MOST = 3;
 const LEAST_CHUNK_S = 5;
-/** Every job of the services runs first so soon after their start, but once they have started: a start is no batch. */
+/** Runs every job soon after the start of its service, but not during the start, because the start is not a batch. */
 const SOON = { JOBS_FIRST_AFTER_S: '15' };
 
 export const growth = scenario({
@@ -33,7 +33,7 @@ export const growth = scenario({
   settlesWithinMs: 10 * MINUTE_MS,
   long: { orders: 1_000_000, inbox: 14_000_000, withinMs: 40 * MINUTE_MS, batchMs: 1_000 },
   full: { orders: 100_000, inbox: 1_000_000, withinMs: 10 * MINUTE_MS, batchMs: 1_000 },
-  // On a busy machine: the limit of a statement.
+  // On a busy machine, a batch may take as long as the limit of a statement.
   short: { orders: 5_000, inbox: 50_000, withinMs: 5 * MINUTE_MS, batchMs: 5_000 },
   run: async (shop, { orders, inbox, withinMs, batchMs }) => {
     const assertions = new Assertions();
@@ -44,7 +44,7 @@ export const growth = scenario({
     });
     await untilQueuesAreDrained(shop);
     const services = shop.replicas(...SERVICES);
-    // No service may compare half-grown orders, or handle events without the key of the inbox.
+    // No service may compare orders while they are added, or handle events while the inbox lacks its key.
     await Promise.all(services.map((replica) => replica.stop()));
     const grown = await growOrders(
       databases,
@@ -73,7 +73,7 @@ export const growth = scenario({
   },
 });
 
-/** Waits until the jobs have removed all that has to go, and holds them to their assertions. */
+/** Waits until the jobs have removed all expired rows, and checks their durations. */
 async function sweepAll(
   shop: ChaosShop,
   { withinMs, batchMs }: { withinMs: number; batchMs: number },
@@ -106,7 +106,7 @@ async function sweepAll(
   return `${String(batches)} batches of ${String(longest.size)} jobs in ${seconds} s, the longest ${named.join(', ')}`;
 }
 
-/** Analyses the tables, which autovacuum would have done by now. */
+/** Analyses the tables, as autovacuum would have done by now. */
 async function analyse(shop: ChaosShop): Promise<void> {
   for (const database of [
     'order',

@@ -50,11 +50,11 @@ export const busDataLoss = scenario<Size>({
 
 interface Moment {
   clock: number;
-  /** The time by the clock of the databases, which is that of this machine. */
+  /** Returns the time by the clock of the databases, which is the clock of this machine. */
   at: Date;
 }
 
-/** Leaves events in the queues of stopped services, removes the bus with them, and starts all again. */
+/** Leaves events in the queues of stopped services, removes the bus with these queues, and restarts everything. */
 async function loseBus(shop: ChaosShop, orders: number) {
   const shoppers = await shop.userPool.shoppers(SHOPPERS);
   const product = await shop.productFixtures.add({ stock: orders });
@@ -107,7 +107,7 @@ async function isAllPublished(shop: ChaosShop): Promise<boolean> {
   return (await shop.evidence.databases.count('order', unsent)) === 0;
 }
 
-/** Events of before that moment that the order service has published after it. */
+/** Counts the events from before the moment that the order service has published after it. */
 const eventsSince = (shop: ChaosShop, { at }: Moment): Promise<number> =>
   shop.evidence.databases.count(
     'order',
@@ -115,7 +115,7 @@ const eventsSince = (shop: ChaosShop, { at }: Moment): Promise<number> =>
     [at],
   );
 
-/** One e-mail for each order that was placed since, and for each of those that were cancelled. */
+/** Checks that each order placed since the moment, and each cancelled one, has exactly one e-mail. */
 async function compareEmails(
   shop: ChaosShop,
   { before, cancelled }: { before: number; cancelled: readonly string[] },

@@ -4,7 +4,7 @@ import type { OlderSize } from './older-database.js';
 import { olderOrder } from './older-order.js';
 import { Assertions, scenario } from './scenario.js';
 
-/** One database after the other becomes older than all others. */
+/** Restores one database after another to a state older than all others. */
 const ROUNDS = [olderCatalogue, olderBilling, olderOrder];
 
 export const olderDatabase = scenario<OlderSize>({

@@ -11,12 +11,12 @@ import { Assertions, scenario } from './scenario.js';
 
 const WRITERS = 4;
 /**
- * Milliseconds within which 99 of 100 reads of a guest show the write; the last one, on a busy machine, within twice
+ * Milliseconds within which 99 of 100 reads of a guest show the write. On a busy machine, the last read may take twice
  * that.
  */
 const SEEN_WITHIN_MS = 1_000;
 const USUAL_SHARE = 0.99;
-/** One in this number of writes is not read by its writer until guests have seen it by the event alone. */
+/** For one write in this number, the writer reads nothing until guests have seen the write by its event alone. */
 const GUESTS_EVERY = 6;
 
 export const ownWrites = scenario({
@@ -48,7 +48,7 @@ export const ownWrites = scenario({
   },
 });
 
-/** A shopper who has received a product of his own, and an admin. */
+/** Creates an admin and a shopper who has received a product that only they buy. */
 async function writerOf(shop: ChaosShop, lane: number): Promise<OwnWriter> {
   const shopper = (await shop.userPool.shoppers(WRITERS))[lane];
   const admin = (await shop.userPool.admins(WRITERS))[lane];
@@ -74,7 +74,7 @@ async function writeAndRead(
 ): Promise<void> {
   const [here, there] = nth % 2 === 0 ? doors : doors.toReversed();
   if (!here || !there) throw new Error('a shop of fewer than two gateways');
-  // Both gateways have the old state in their caches.
+  // Fills the caches of both gateways with the old state.
   for (const path of [writer.paths.detail, writer.paths.list])
     await Promise.all(
       [here, there].map((loadBalancer) => loadBalancer.request({ method: 'GET', path })),
@@ -85,7 +85,7 @@ async function writeAndRead(
   await Promise.all(written.own.map((sight) => readOwn(there, written.kind, sight, book)));
 }
 
-/** Reads like the app for three seconds after a write of its own. */
+/** Reads with `no-cache`, as the app does for three seconds after its own write. */
 async function readOwn(
   loadBalancer: LoadBalancer,
   kind: string,

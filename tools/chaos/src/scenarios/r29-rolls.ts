@@ -15,7 +15,7 @@ const BUYERS = 200;
 const TABLES = 2;
 const ROLLS = ['A', 'A', 'A', 'B', 'B', 'B'].map((lot) => ({ lot, metres: 30 }));
 const CUTS_PER_UNIT = 10;
-/** One in this number of buyers cancels again. */
+/** One buyer in this number cancels. */
 const CANCELS_EVERY = 6;
 const CUT_PAUSE_MS = { least: 5, most: 40 };
 /** Differences that a stocktake finds, in cuts. */
@@ -29,7 +29,7 @@ export const rolls = scenario({
     'FAB-21: every length one piece of one dye lot, none reserved or cut twice, stock = what lies free; in a quiet shop no 5xx',
   long: { rounds: 20, againForMs: 0 },
   full: { rounds: 5, againForMs: 0 },
-  // other specs run beside it, and a shop that is too busy says so
+  // Other specs run at the same time, and an overloaded shop replies with 5xx.
   short: { rounds: 1, againForMs: 30_000 },
   run: async (shop, { rounds, againForMs }) => {
     const race = new Race(againForMs);
@@ -45,7 +45,7 @@ class Race {
   private readonly counts = new Counter();
   private readonly assertions = new Assertions();
 
-  /** How long a request is sent again after a 5xx. */
+  /** `againForMs`: how long a request is repeated after a 5xx. */
   constructor(private readonly againForMs: number) {}
 
   async run(shop: ChaosShop): Promise<void> {
@@ -88,7 +88,7 @@ class Race {
     };
   }
 
-  /** One length of 0.50 m to 3.00 m; some cancel. */
+  /** Buys one length of 0.50 m to 3.00 m; some buyers cancel. */
   private async buy(buyer: Shopper, nth: number, product: Product): Promise<void> {
     await pause(randomBetween(0, 1_500));
     const quantity = (5 + Math.floor(randomBetween(0, 26))) / CUTS_PER_UNIT;
@@ -101,7 +101,7 @@ class Race {
     this.orders.add(isServerFault(status) ? status : `cancel ${String(status)}`);
   }
 
-  /** A table cuts a piece that another may be cutting. */
+  /** Cuts a piece at a table that another table may be cutting too. */
   private async cut(table: Admin, { id }: Product): Promise<void> {
     await pause(randomBetween(CUT_PAUSE_MS.least, CUT_PAUSE_MS.most));
     const { status, text } = await this.again(() => table.get('/api/admin/cutting?limit=100'));
@@ -116,7 +116,7 @@ class Race {
     this.cuts.add((await this.again(() => table.post(path, body))).status);
   }
 
-  /** Counts one roll, and finds a little more or less than the books say. */
+  /** Counts one roll and finds a little more or less than recorded. */
   private async count(counter: Admin, { id }: Product): Promise<void> {
     await pause(randomBetween(50, 250));
     const list = await this.again(() => counter.get(`/api/admin/rolls?product=${id}&state=open`));

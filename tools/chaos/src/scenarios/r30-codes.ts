@@ -10,10 +10,10 @@ import { Assertions, scenario } from './scenario.js';
 
 const BUYERS = 200;
 const USES = 20;
-/** All have seen the price with the code before the first one orders. */
+/** Buyers that are priced at a time; all have seen the price with the code before the first one orders. */
 const PRICED_AT_ONCE = 20;
 const PRICE_CENTS = 1250;
-/** The discount of the code. */
+/** Discount that the code gives on this price. */
 const OFF_CENTS = 125;
 
 export const codes = scenario({
@@ -64,7 +64,7 @@ export const codes = scenario({
   },
 });
 
-/** Adds a code of 10 % off that this number of orders can use. */
+/** Adds a code for 10 % off that this number of orders can use. */
 async function addCode({ evidence }: ChaosShop): Promise<string> {
   const [discount, code] = [randomUUID(), `CHAOS-${randomUUID().slice(0, 8).toUpperCase()}`];
   await evidence.databases.query(

@@ -11,13 +11,13 @@ import { Assertions, scenario } from './scenario.js';
 const ADMINS = 6;
 const ORDERS = 30;
 const PRICE_CENTS = 2_000;
-/** The charge of an order follows it. */
+/** The charge of an order comes after the order was sent. */
 const CHARGED_WITHIN_MS = 2_000;
-/** The admins go on with a billing service that lives. */
+/** The admins continue with a running billing service. */
 const AFTER_MS = 2_000;
-/** 404: billing has not handled the event of the order yet. */
+/** A 404 means that billing has not handled the event of the order yet. */
 const KNOWN = new Set<string | number>([200, 404, 409]);
-/** Presses of one refund that got no reply. */
+/** Number of attempts at a refund that got no reply. */
 const PRESSES = 3;
 
 export const payments = scenario({
@@ -70,13 +70,13 @@ async function placeOrders(shop: ChaosShop): Promise<string[]> {
   return (await Promise.all(bought)).flatMap(({ reply }) => reply?.order._id ?? []);
 }
 
-/** The first admin sends these orders, so that there is money to give back. */
+/** The first admin sends these orders, so that there is money to refund. */
 async function charge(admin: Admin | undefined, orders: readonly string[]): Promise<void> {
   for (const order of orders) await admin?.changeStatus(order, 'shipped');
   await pause(CHARGED_WITHIN_MS);
 }
 
-/** One dollar, pressed again with the same key where there was no reply. */
+/** Refunds one dollar; repeats the request with the same key if there was no reply. */
 async function refund(admin: Admin, order: string, responses: Counter): Promise<void> {
   const key = randomUUID();
   const body = { amount: 1, reason: 'A flaw' };

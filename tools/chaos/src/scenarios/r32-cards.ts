@@ -21,9 +21,9 @@ const OF_ORDER = ['P7', 'P3'];
 const OF_GATEWAY = ['P5b'];
 const POINTS = [...OF_BILLING, ...OF_ORDER, ...OF_GATEWAY];
 const EVENTS_EVERY_MS = 1_000;
-/** Each event is delivered this often, in any order, and some never. */
+/** Each event is delivered this often, in any order; some events never arrive. */
 const EVENTS = { times: 3, isShuffled: true, loseOneIn: 10 };
-/** Events of the provider may be faster than the shopper. */
+/** Events of the provider may arrive before the shopper comes back. */
 const BACK_AFTER_MS = 2_000;
 const SETTLED_WITHIN_MS = 90_000;
 
@@ -65,7 +65,7 @@ export const cards = scenario({
   },
 });
 
-/** Billing, order and a gateway die at the same time, each at its points in turn. */
+/** Billing, order and a gateway die at the same time, each at its own points in turn. */
 async function die(shop: ChaosShop, times: number): Promise<number[]> {
   const died = await Promise.all([
     dieInTurn(shop, OF_BILLING, times),
@@ -75,7 +75,10 @@ async function die(shop: ChaosShop, times: number): Promise<number[]> {
   return died.flat();
 }
 
-/** At P7 alone: the other replica would publish what the dying one has stored. At P3 the other decides what it left. */
+/**
+ * Kills the order service at P7 without its other replica, which would publish what the dying one has stored, then at
+ * P3, where the other replica decides what the dying one has left.
+ */
 async function orderDies(shop: ChaosShop, times: number): Promise<number[]> {
   const other = shop.replica('order', 2);
   await other.stop();
@@ -85,7 +88,10 @@ async function orderDies(shop: ChaosShop, times: number): Promise<number[]> {
   return [alone, await dieAt(shop, 'P3', times)];
 }
 
-/** One order of a lane: paid, sent, and every second one cancelled after that; some are cancelled, or end, unpaid. */
+/**
+ * Returns the work of a lane: each order is paid and sent, and every second one is cancelled later; some are cancelled
+ * or end before they are paid.
+ */
 async function openSales(
   shop: ChaosShop,
   provider: CardProvider,
@@ -114,7 +120,7 @@ async function openSales(
   };
 }
 
-/** One that was paid as its time ended is placed, or closed and its money let go. */
+/** Checks that an order paid at its deadline is either placed, or closed with its money released. */
 async function isClosed(shop: ChaosShop, { id }: CardOrder): Promise<boolean> {
   const status = async () => (await statusesOf(shop, [id])).get(id);
   await until(async () => (await status()) !== 'placing', { withinMs: SETTLED_WITHIN_MS });

@@ -16,7 +16,7 @@ const SETTLED_WITHIN_MS = 90_000;
 /** Rounds that take their orders at the same time, and the shoppers that a round needs. */
 const AT_ONCE = 3;
 
-// P14, an order that changes while its page is open, is not among them: an order that was placed is not edited.
+// P14, an order that changes while its page is open, is not covered here.
 export const lateCards = scenario({
   id: 'R33',
   what: 'cards: the tab is closed (P2), paid in the second of the sweep (P3), every event is lost (P4), the charge is refused (P9), the provider is down (P11), the database of billing is down (P12), four tabs press Pay (P13)',
@@ -54,7 +54,7 @@ async function openBench(shop: ChaosShop, shoppers: readonly Shopper[]): Promise
   return { shop, provider, product, buyer, admin, assertions: new Assertions() };
 }
 
-/** So many times, with a billing service whose way to its database can be cut. */
+/** Repeats the failures, with a billing service whose connection to its database can be cut. */
 async function breakDown(
   bench: CardBench,
   shoppers: readonly Shopper[],

@@ -6,10 +6,10 @@ import { comeBack, placeAndOpen, send, type CardOrder } from './cards/sales.js';
 import { Assertions, scenario } from './scenario.js';
 
 const SHOPPERS = 4;
-/** Each event so often and in any order. */
+/** Each event is delivered this often, in any order. */
 const EVENTS = { times: 3, isShuffled: true };
 
-// Not among the first scenarios: the second replica stays.
+// This scenario runs late, because the second replica stays.
 export const twoBillings = scenario({
   id: 'R34',
   what: `two replicas of billing, ${String(SHOPPERS)} shoppers pay by card, each event of the provider comes 3 times, shuffled; one replica is killed and started again`,
@@ -54,7 +54,7 @@ export const twoBillings = scenario({
         'billing',
         'SELECT count(*) FROM provider_events WHERE settled_at IS NULL',
       );
-    // The claims of the killed replica are due again after a minute.
+    // The claims of the killed replica become due again after a minute.
     await until(async () => (await waiting()) === 0, { withinMs: 90_000, everyMs: 500 });
     assertions.equal('events of the provider that are not settled', await waiting(), 0);
     return {

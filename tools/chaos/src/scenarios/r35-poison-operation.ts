@@ -32,7 +32,7 @@ export const poisonOperation = scenario({
     assertions.is(isCharged, `${String(await left())} other orders are not charged`);
     assertions.is((await triesOf(shop, poison)) > 0, 'the impossible charge was not postponed');
     await refuse(shop, poison, assertions);
-    // A person who investigates removes the cause, and cancels the order.
+    // Staff who investigate remove the cause and cancel the order.
     await allow(shop);
     await admin?.changeStatus(poison, 'cancelled');
     return {
@@ -57,7 +57,7 @@ async function placeOrders(shop: ChaosShop, count: number): Promise<string[]> {
   return orders;
 }
 
-/** The books refuse to charge this order. */
+/** Makes the database refuse to charge this order. */
 async function forbid(shop: ChaosShop, order: string): Promise<void> {
   await allow(shop);
   await shop.evidence.databases.query(
@@ -81,7 +81,7 @@ const triesOf = (shop: ChaosShop, order: string): Promise<number> =>
     [order],
   );
 
-/** The pauses are over: the last try follows, and the difference is noted. */
+/** Ends the pauses, so that the last attempt follows and the difference is noted. */
 async function refuse(shop: ChaosShop, order: string, assertions: Assertions): Promise<void> {
   const { databases } = shop.evidence;
   await databases.query(

@@ -9,7 +9,7 @@ import { Assertions, scenario } from './scenario.js';
 const FIRST_STOCK = 40;
 const ADDED = 5;
 
-/** The requests, the state in which each ends, and the stock that admins have added by then. */
+/** The requests, the final state of each, and the stock that admins have added by then. */
 const steps = [
   ['apply', 'applied', ADDED],
   ['undo', 'undone', 0],
@@ -55,7 +55,7 @@ export const bulkChange = scenario({
   },
 });
 
-/** Buys one product after the other until it is over; returns the number of orders. */
+/** Buys one product after another until the change is over; returns the number of orders. */
 async function sellUntil(
   isOver: () => Promise<boolean>,
   buyer: Shopper,
@@ -73,13 +73,13 @@ async function sellUntil(
   return sold;
 }
 
-/** Kills both catalogues, of which one works on the change, as soon as a part of it is done. */
+/** Kills both catalogues, one of which works on the change, as soon as a part of the change is done. */
 async function killHalfWay(shop: ChaosShop, admin: Admin, path: string): Promise<void> {
   await whenHalfWay(admin, path);
   for (const replica of shop.replicas('catalogue')) replica.kill();
 }
 
-/** Counts products whose adjustments by admins do not add up to `added`; sales are movements of their own. */
+/** Counts products whose adjustments by admins do not add up to `added`; sales are separate movements. */
 const wrongProducts = (shop: ChaosShop, products: readonly Product[], added: number) =>
   shop.evidence.databases.count(
     'catalogue',

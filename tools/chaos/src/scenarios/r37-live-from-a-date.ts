@@ -6,7 +6,7 @@ import type { ChaosShop } from '../shop/chaos-shop.js';
 import { Assertions, scenario } from './scenario.js';
 
 const WITHIN_MS = 90_000;
-/** Both catalogues are killed at these times before and after the date; milliseconds. */
+/** Times before and after the date at which both catalogues are killed, in milliseconds. */
 const KILLS_AT_MS = [-200, 700];
 
 export const liveFromADate = scenario({
@@ -68,7 +68,7 @@ const liveAmong = (shop: ChaosShop, products: readonly Product[]) =>
     idsOf(products),
   );
 
-/** Counts the changes to live, which are recorded in the transaction of each. */
+/** Counts the changes to live; each is recorded in the transaction that makes it. */
 const wentLive = (shop: ChaosShop, products: readonly Product[]) =>
   shop.evidence.databases.count(
     'catalogue',

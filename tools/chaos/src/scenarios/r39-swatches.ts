@@ -11,7 +11,7 @@ import { Assertions, scenario } from './scenario.js';
 const CLOTH_CENTS = 4_000;
 const AT_ONCE = 6;
 const KILL_EVERY_MS = 1_500;
-/** Events that came while billing was dead are handled after it is whole. */
+/** Events that arrived while billing was down are handled after it has recovered. */
 const EARNED_WITHIN_MS = 60_000;
 /** Tabs of one shopper that spend the same credit. */
 const TABS = 2;
@@ -73,7 +73,7 @@ async function offer(admin: Admin, { id }: Product): Promise<Product> {
   return { id: offeredSwatch.product, price: offeredSwatch.price };
 }
 
-/** Kills one replica of billing after the other; returns how often. */
+/** Kills one replica of billing after another; returns how often. */
 async function killBilling(shop: ChaosShop, signal: AbortSignal): Promise<number> {
   let killed = 0;
   while (!signal.aborted) {
@@ -86,7 +86,7 @@ async function killBilling(shop: ChaosShop, signal: AbortSignal): Promise<number
   return killed;
 }
 
-/** Orders the cloth in two tabs that have seen the same credit, and takes one of them back. */
+/** Orders the cloth in two tabs that have seen the same credit, and cancels one of the orders. */
 async function spend(buyer: Shopper, product: Product, responses: Counter): Promise<void> {
   const line = { product, quantity: 1 };
   const tabs = Array.from({ length: TABS }, () => buyer.price(line, [], { useCredit: true }));
@@ -106,7 +106,7 @@ const earned = (shop: ChaosShop) =>
       WHERE a.kind = 'swatch' AND e.kind IN ('earn', 'correct')`,
   );
 
-/** Counts the accounts of which more is held at once than they have earned. */
+/** Counts the accounts that hold more credit at once than they have earned. */
 const spentTwice = (shop: ChaosShop) =>
   shop.evidence.databases.count(
     'billing',

@@ -79,7 +79,7 @@ export const cancelledItems = scenario({
   },
 });
 
-/** Cancels a piece; presses again with the same key until the shop confirms it. */
+/** Cancels a piece; repeats the request with the same key until the shop confirms it. */
 async function cancelOne(
   admin: Admin,
   order: string,

@@ -81,7 +81,7 @@ export const edits = scenario({
   },
 });
 
-/** Has the orders from now on invoiced as soon as they are paid, or with their parcels (V16). */
+/** Has orders invoiced from now on as soon as they are paid, or with their parcels (V16). */
 async function invoiceOrders([admin]: Admin[], prepaid: 'atOnce' | 'withParcels'): Promise<void> {
   if (!admin) return;
   await changeSettings(admin, ({ payments, ...settings }) => ({
@@ -90,7 +90,7 @@ async function invoiceOrders([admin]: Admin[], prepaid: 'atOnce' | 'withParcels'
   }));
 }
 
-/** Swaps a piece; reads the order and presses again with the same key until the shop confirms it. */
+/** Swaps a piece; reads the order and repeats the request with the same key until the shop confirms it. */
 async function swapOne(
   admin: Admin,
   order: string,

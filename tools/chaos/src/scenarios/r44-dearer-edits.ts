@@ -11,7 +11,7 @@ import { Assertions, scenario } from './scenario.js';
 const SHOPPERS = 6;
 const PIECES = 2;
 const PRICE_CENTS = 2_000;
-/** Long enough for all of them to start again. */
+/** Long enough for all replicas to restart. */
 const KILL_PAUSE_MS = { least: 3_000, most: 7_000 };
 const DONE_WITHIN_MS = 90_000;
 const AGAIN_AFTER_MS = 300;
@@ -85,7 +85,7 @@ const detailOf = async (admin: Admin, order: string): Promise<OrderDetail | null
   return status === 200 ? (JSON.parse(text) as OrderDetail) : null;
 };
 
-/** Adds a piece to the order, then has its customer pay until the edit waits no more. */
+/** Adds a piece to the order, then has its customer pay until the edit has stopped waiting. */
 async function editAndPay(edited: Edited, product: string): Promise<void> {
   const { order, shopper, admin, isWithdrawn } = edited;
   const key = randomUUID();

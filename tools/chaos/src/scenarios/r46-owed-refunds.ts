@@ -90,7 +90,7 @@ export const owedRefunds = scenario({
   },
 });
 
-/** Sends the order and refunds a piece of it, which the bank sends back. */
+/** Sends the order and refunds one of its pieces; the bank sends the refund back. */
 async function refundAndFail(admin: Admin, order: string, provider: CardProvider): Promise<void> {
   await dispatch(admin, order, randomUUID());
   const key = randomUUID();
@@ -118,7 +118,7 @@ async function staffOf(admin: Admin, order: string): Promise<PaymentView['staff'
   return status === 200 ? (JSON.parse(text) as PaymentView).staff : undefined;
 }
 
-/** Presses until nothing is owed; each admin has a key of their own. */
+/** Repeats the request until nothing is owed; each admin has their own key. */
 async function payOwed(admin: Admin, order: string, action: OwedAction): Promise<void> {
   const key = randomUUID();
   const isPaid = async () => {

@@ -12,7 +12,7 @@ import { Assertions, scenario } from './scenario.js';
 const SHOPPERS = 6;
 const PIECES = 3;
 const PRICE_CENTS = 2_000;
-/** Every third order is cancelled once its second parcel has left. */
+/** Every third order is cancelled after its second parcel has left. */
 const CANCELLED = 3;
 /** Longer than billing takes to start. */
 const KILL_PAUSE_MS = { least: 5_000, most: 9_000 };
@@ -82,7 +82,7 @@ export const parcelCharges = scenario({
   },
 });
 
-/** Has the parcels of orders charge this; a provider of cards charges an order once. */
+/** Sets what the parcels of an order charge; a card provider charges an order once. */
 async function charge(admin: Admin, capture: PaymentSettings['capture']): Promise<void> {
   await changeSettings(admin, ({ payments, ...settings }) => ({
     ...settings,

@@ -11,11 +11,13 @@ import { Assertions, scenario } from './scenario.js';
 const SHOPPERS = 6;
 const CARDS = 2;
 const PRICE_CENTS = 5_000;
-/** Every third order is cancelled; of the others the cards of every third are taken back by an order service that dies. */
+/**
+ * Every third order is cancelled. For every third of the others, an order service that dies takes the gift cards back.
+ */
 const EVERY = 3;
 /** Longer than billing takes to start. */
 const KILL_PAUSE_MS = { least: 5_000, most: 9_000 };
-/** Longer than billing waits before it compares cards that were taken back with their order. */
+/** Longer than billing waits before it compares gift cards that were taken back with their order. */
 const DONE_WITHIN_MS = 120_000;
 
 const LIVE = `
@@ -102,7 +104,7 @@ async function cancel(admin: Admin, order: string): Promise<void> {
   await until(isDone, { withinMs: DONE_WITHIN_MS, everyMs: 300 });
 }
 
-/** Takes the cards of orders back that are never cancelled. */
+/** Takes back the gift cards of orders that are never cancelled. */
 async function takeBack(shop: ChaosShop, orders: readonly string[], product: string) {
   const client = await OrderBusClient.open(
     shop.servers.rabbit.address('order'),
@@ -115,7 +117,7 @@ async function takeBack(shop: ChaosShop, orders: readonly string[], product: str
   }
 }
 
-/** Counts the cards of orders whose code is in no e-mail. */
+/** Counts the gift cards of orders whose code is in no e-mail. */
 async function withoutCode(shop: ChaosShop, orders: readonly string[]): Promise<number> {
   const response = await fetch(shop.servers.mail.address().page, {
     headers: { accept: 'application/json' },

@@ -18,7 +18,7 @@ import { Assertions, scenario } from './scenario.js';
 const SHOPPERS = 12;
 const LANES = 3;
 const PRICE_CENTS = 5_000;
-/** Cents of two pieces at 19 %, of one at each rate, and of two at 16 %. */
+/** Cents of two pieces at 19 %, of one piece at each rate, and of two pieces at 16 %. */
 const [OLD_CENTS, BOTH_CENTS, NEW_CENTS] = [11_900, 11_750, 11_600];
 
 export const laterRate = scenario({
@@ -38,7 +38,7 @@ export const laterRate = scenario({
     const zone = await taxed(admin);
     const first = await addRate(admin, { zone, taxClass: 'standard', rate: 1_900 });
     const placed = await place(shop, product, orders);
-    // The first ones are changed before the kills, the last ones are not.
+    // The first orders are changed before the kills, the last ones are not.
     const sent = [...placed.slice(0, half), ...placed.slice(-half)];
     const sendOne = (order: string) =>
       dispatch(admin, order, randomUUID(), [{ product: product.id, quantity: 1 }]);
@@ -75,14 +75,14 @@ const CHANGED = `
   SELECT total_cents AS cents, (SELECT count(*) FROM order_revisions r WHERE r.order_id = orders.id AND r.tax IS NOT NULL) AS times
     FROM orders WHERE id = ANY ($1::uuid[])`;
 
-/** Orders without two invoices of which all is credited, at the rates of the invoice. */
+/** SQL: counts the orders without two fully credited invoices whose credit notes use the rates of the invoice. */
 const NOT_CREDITED = `
   SELECT count(*) FROM unnest($1::uuid[]) AS o (id) WHERE 2 <> (
     SELECT count(*) FROM documents i WHERE i.order_id = o.id AND i.kind = 'invoice' AND i.total = (
       SELECT sum(c.total) FROM documents c WHERE c.invoice_id = i.id
          AND c.body #> '{taxes,0,rateBp}' = i.body #> '{taxes,0,rateBp}'))`;
 
-/** Has tax come on top of prices in the country of the shoppers; returns its zone. */
+/** Adds tax on top of prices in the country of the shoppers; returns its zone. */
 async function taxed(admin: Admin): Promise<string> {
   await changeSettings(admin, (settings) => ({ ...settings, pricesIncludeTax: false }));
   const areas = [{ country: 'BD', postalFrom: null, postalTo: null }];
@@ -113,7 +113,7 @@ async function place(shop: ChaosShop, product: Product, count: number): Promise<
   return placed;
 }
 
-/** Has another rate begin today, after the day on which the orders were placed; returns its id. */
+/** Starts another rate today, after the day on which the orders were placed; returns its id. */
 async function follow(
   shop: ChaosShop,
   admin: Admin,
@@ -132,7 +132,7 @@ async function follow(
   return next._id;
 }
 
-/** Uses the rate until it touches no order any more. Half-way both services are killed, and parcels begin to leave. */
+/** Applies the rate until no order is left to change. Half-way both services are killed, and parcels begin to leave. */
 async function useRate(
   shop: ChaosShop,
   admin: Admin,

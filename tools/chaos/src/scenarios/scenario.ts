@@ -2,11 +2,11 @@ import type { ChaosShop } from '../shop/chaos-shop.js';
 
 /** The result of a scenario. */
 export interface Outcome {
-  /** One line of numbers. */
+  /** The measured numbers, in one line. */
   summary: string;
   /** Each failed assertion, in one sentence. */
   faults: string[];
-  /** It threw, so there is no result. */
+  /** True if the scenario threw, so that there is no result. */
   isUnseen?: boolean;
 }
 
@@ -14,24 +14,24 @@ export interface Scenario {
   id: string;
   what: string;
   expected: string;
-  /** Time for cleanup after it, where the sweeper needs longer than usual. */
+  /** Time for cleanup after the scenario, if the sweeper needs longer than usual. */
   settlesWithinMs?: number;
   run: (shop: ChaosShop, form: Form) => Promise<Outcome>;
 }
 
-/** The size: `short` inside the specs, `full` all scenarios in a quarter of an hour. */
+/** Form of a run: `short` in the specs, `full` for all scenarios in a quarter of an hour. */
 export type Form = 'short' | 'full' | 'long';
 
 interface Plan<Size> extends Omit<Scenario, 'run'> {
-  /** For runs of an hour; `full` where it is missing. */
+  /** Size for runs of an hour; `full` by default. */
   long?: Size;
   full: Size;
-  /** Short enough for a run of all specs. */
+  /** Size short enough for a run of all specs. */
   short: Size;
   run: (shop: ChaosShop, size: Size) => Promise<Outcome>;
 }
 
-/** Makes a scenario of its sizes. */
+/** Creates a scenario from its sizes. */
 export const scenario = <Size>({ long, full, short, run, ...rest }: Plan<Size>): Scenario => {
   const sizes: Record<Form, Size> = { short, full, long: long ?? full };
   return { ...rest, run: (shop, form) => run(shop, sizes[form]) };

@@ -86,10 +86,10 @@ export const scenarios: readonly Scenario[] = [
   parcelCharges,
   soldGiftCards,
   laterRate,
-  // these three leave more replicas than a small machine can bear, and take ways round
+  // These three leave more replicas than a small machine can run, and use detours through proxies.
   twoBillings,
   slowAndSilent,
   rollingRestart,
-  // a shop that has grown makes every proof slow
+  // A shop that has grown slows every check down.
   growth,
 ];

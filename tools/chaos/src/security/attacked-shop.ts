@@ -17,15 +17,15 @@ export const slowhttptest = programOf('slowhttptest');
 
 export interface AttackedShop {
   address: string;
-  /** The address of the catalogue's database, for its running service. */
+  /** Returns the address of the catalogue's database, as its running service uses it. */
   database: string;
   folder: string;
-  /** The page of its mailbox. */
+  /** Returns the page of the shop's mailbox. */
   mailbox: string;
   close(): Promise<void>;
 }
 
-/** A new shop with demo data in the folder of the e2e tests, which already has the rendered images. */
+/** Starts a new shop with demo data in the folder of the e2e tests, which already contains the rendered images. */
 export async function openAttackedShop(terminal: Terminal): Promise<AttackedShop> {
   const [checkout, folder] = [checkoutFolder(), join(checkoutFolder(), '.local/e2e')];
   await new ShopServers(new DataDirectory(folder), checkout).erase();

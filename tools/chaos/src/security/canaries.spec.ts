@@ -1,4 +1,4 @@
-// Secrets are used in every way the shop offers and are stored nowhere in plain text (reliability 4, S14).
+// Uses secrets in every way that the shop offers; none may be stored in plain text (reliability 4, S14).
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@shop/contracts/core/time';
 import { until } from '@shop/dev-stack/machine/polling';
@@ -15,7 +15,7 @@ const next = canary('next');
 const after = canary('after');
 const card = canary('card');
 const cvc = canary('cvc');
-/** Stored in plain text on purpose: proves that the search finds what is there. */
+/** Stored in plain text on purpose, to prove that the search finds stored words. */
 const name = canary('name').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 const email = `${randomUUID()}@example.test`;
 
@@ -29,7 +29,7 @@ const post = (path: string, body: unknown, own: Partial<Call> = {}): Promise<Cal
   shop.loadBalancer.request({ method: 'POST', path, body, ...own });
 const replyOf = ({ text }: CallResponse): AuthReply => JSON.parse(text) as AuthReply;
 
-/** The token of the link that the mailbox has been sent. */
+/** Returns the token of the link that was sent to the mailbox. */
 async function mailedToken(): Promise<string> {
   let token = '';
   const arrived = async () => {

@@ -1,5 +1,5 @@
 // npm run security: the security suite in its long form. The same specs run, shorter, in `npm test`.
-// `npm run security S8` runs what has this in its title; `npm run security 5` a shorter form of all.
+// `npm run security S8` runs the specs with this in their title; `npm run security 5` runs all in a shorter form.
 import { join } from 'node:path';
 import { MINUTE_MS } from '@shop/contracts/core/time';
 import { BackingServers } from '@shop/dev-stack/backing-servers';
@@ -22,7 +22,7 @@ import { jobs, quietJobs, e2eJob, type SpecJob } from './security-jobs.js';
 import { slowClients } from './slow-http.js';
 import { sqlInjection } from './sql-injection.js';
 
-/** On two quiet cores. */
+/** Budget on two idle cores. */
 const BUDGET_MINUTES = 20;
 const AT_ONCE = 2;
 const words = process.argv.slice(2);

@@ -4,11 +4,11 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { DATABASES, type Databases } from '../databases.js';
 
-/** The shop's own keys, and the recipients' mailbox, whose e-mails are theirs to read. */
+/** Folders that are not searched: the shop's own keys, and the mailbox, because recipients may read their e-mails. */
 const NOT_OURS = ['secrets', 'mail'];
 const NONE: readonly string[] = [];
 
-/** Files below the folder that contain a word: logs, and the disks of bus, Redis, PostgreSQL and the S3 store. */
+/** Lists files below the folder that contain a word: logs, and the disks of bus, Redis, PostgreSQL and the S3 store. */
 export async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const file of filesBelow(folder)) {
@@ -19,7 +19,7 @@ export async function filesWith(folder: string, words: readonly string[]): Promi
   return found;
 }
 
-/** Tables with a row that contains a word, which the disk may hold compressed. */
+/** Lists tables with a row that contains a word, because the disk may hold the row compressed. */
 export async function tablesWith(
   databases: Databases,
   words: readonly string[],
@@ -45,7 +45,7 @@ export async function tablesWith(
 }
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {
-  // A server may take a file away while it is listed.
+  // A server may remove a file while it is listed.
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
@@ -64,7 +64,7 @@ async function foundIn(file: string, words: readonly string[]): Promise<readonly
       rest = text.slice(-overlap);
     }
   } catch {
-    return NONE; // gone, or one of another owner: the databases are searched as well
+    return NONE; // The file was removed or has another owner; the databases are searched separately.
   }
   return [...found];
 }

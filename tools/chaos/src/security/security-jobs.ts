@@ -1,4 +1,4 @@
-// The security suite: which specs cover which line of the catalogue in docs/security.md.
+// The security suite: the specs that cover each line of the catalogue in docs/security.md.
 
 /** Specs of one package, by a pattern of their paths. */
 export interface SpecJob {
@@ -12,7 +12,7 @@ const job = (title: string, folder: string, matching: string): SpecJob => ({
   matching,
 });
 
-/** They measure durations, so they run one by one with nothing beside them. */
+/** Jobs that measure durations, so they run one by one with nothing in parallel. */
 export const quietJobs: readonly SpecJob[] = [
   job('S8 slow clients', 'gateway', 'security/slow-clients'),
   job('S9 guessed passwords', 'gateway', 'security/guessing'),
@@ -25,7 +25,7 @@ const onBus = ['catalogue', 'auth', 'order', 'billing', 'correspondence', 'admin
   (service) => job('S1, S3, S4, S5 on the bus', `services/${service}`, 'bus-security'),
 );
 
-/** Two at a time, the longest first. */
+/** Jobs that run two at a time, the longest first. */
 export const jobs: readonly SpecJob[] = [
   job('S5 hostile requests', 'gateway', 'http/fuzz|http/safe-json|http/errors'),
   ...onBus,
@@ -63,5 +63,5 @@ export const jobs: readonly SpecJob[] = [
   job('S6 search', 'services/catalogue', 'search.rules'),
 ];
 
-/** Runs last, in the attacked shop: it fills every list with hostile input. */
+/** Runs last, in the attacked shop, because it fills every list with hostile input. */
 export const e2eJob = job('S11 hostile input', 'frontend/e2e/serial', 'hostile-words');

@@ -1,4 +1,4 @@
-// Slow clients by slowhttptest, while others are served (reliability 4, S8).
+// Attacks by slow clients with slowhttptest, while others are served (reliability 4, S8).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
@@ -38,7 +38,7 @@ const ATTACKS: Record<string, string[]> = {
   ],
 };
 
-/** All three ways to be slow; each is one test. */
+/** Runs all three kinds of slow clients; each is one test. */
 export async function slowClients(shop: AttackedShop): Promise<SuiteResult> {
   const result: SuiteResult = { name: 'slowhttptest', passed: 0, failures: [] };
   for (const [title, words] of Object.entries(ATTACKS)) {
@@ -76,7 +76,7 @@ async function faultUnder({ address }: AttackedShop, words: readonly string[]) {
   return p99 < P99_MS ? undefined : `others waited for ${p99.toFixed(0)} ms (p99)`;
 }
 
-/** Open at a time, by the program's own count. */
+/** Returns the highest number of open connections, as counted by the program. */
 const mostConnected = (said: string): number =>
   Math.max(
     0,

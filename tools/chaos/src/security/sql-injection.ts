@@ -1,4 +1,4 @@
-// SQL injection by sqlmap, level 3, into what is searched, sorted and filtered by (reliability 4, S6).
+// SQL injection by sqlmap, level 3, into search, sort and filter parameters (reliability 4, S6).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -34,7 +34,7 @@ interface Target {
   token?: string;
 }
 
-/** Each address is one test, and one more proves that sqlmap finds a hole where there is one. */
+/** Tests each address, and proves in one more test that sqlmap finds an existing hole. */
 export async function sqlInjection(shop: AttackedShop): Promise<SuiteResult> {
   const result: SuiteResult = { name: 'sqlmap', passed: 0, failures: [] };
   const judge = async (title: string, target: Target, expected: string) => {
@@ -72,7 +72,7 @@ async function attack({ folder }: AttackedShop, { url, parameters, token }: Targ
   return said;
 }
 
-/** An endpoint with an SQL injection on purpose. */
+/** Serves an endpoint with an SQL injection on purpose. */
 async function openHole(database: string) {
   const pool = new pg.Pool({ connectionString: database, max: 2 });
   const server = createServer((request, response) => {

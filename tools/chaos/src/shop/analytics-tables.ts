@@ -1,4 +1,4 @@
-// The tables of admin-analytics, as its migrations have made them.
+// The tables of admin-analytics, as its migrations create them.
 import { join } from 'node:path';
 import { checkoutFolder } from '@shop/dev-stack/machine/checkout';
 import { runProgram } from '@shop/dev-stack/machine/run-program';
@@ -35,7 +35,7 @@ export async function emptyAnalytics(shop: ChaosShop): Promise<void> {
   );
 }
 
-/** Sets every figure right from its source, as `npm run analytics:rebuild` does. */
+/** Recomputes every figure from its source, as `npm run analytics:rebuild` does. */
 export async function rebuildFigures(shop: ChaosShop): Promise<void> {
   await runProgram({
     title: 'The rebuild of admin-analytics',

@@ -1,4 +1,4 @@
-// A RabbitMQ of three nodes on this machine, beside the one that the shop has.
+// A RabbitMQ cluster of three nodes on this machine, in addition to the shop's own broker.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProgram } from '@shop/dev-stack/machine/run-program';
@@ -16,7 +16,7 @@ export class BusCluster {
     private readonly queues: readonly string[],
   ) {}
 
-  /** Three new nodes with the topology of the shop; every queue of events has a member on each. */
+  /** Starts three new nodes with the topology of the shop; every event queue has a member on each. */
   static async start(dataDirectory: DataDirectory, checkout: string): Promise<BusCluster> {
     const topology = readDefinitions(join(checkout, 'infra/rabbitmq/definitions.json'));
     const nodes = Array.from(
@@ -31,20 +31,20 @@ export class BusCluster {
     const cluster = new BusCluster(nodes, eventQueues(checkout));
     await cluster.stop();
     for (const node of nodes) node.erase();
-    // the first loads the definitions, the others join it
+    // The first node loads the definitions; the others join it.
     for (const node of nodes) await node.start();
     for (const { node } of nodes) await cluster.request('rabbitmq-queues', ['grow', node, 'all']);
     return cluster;
   }
 
-  /** The address for one user of the topology; it names all nodes. */
+  /** Returns the address for one user of the topology; it names all nodes. */
   address(user: string): string {
     const urls = this.nodes.map((node) => new URL(node.address(user)));
     const nodes = urls.map(({ host }) => host).join(',');
     return `${String(urls[0])}?nodes=${nodes}`;
   }
 
-  /** Queues of events with fewer members than the cluster has nodes. */
+  /** Lists event queues with fewer members than the cluster has nodes. */
   async unreplicated(): Promise<string[]> {
     const published = await this.request('rabbitmqctl', [
       'list_queues',
@@ -58,7 +58,7 @@ export class BusCluster {
       .map(({ name }) => name);
   }
 
-  /** Ends a node at once, as a machine that loses its power. */
+  /** Ends a node at once, like a machine that loses power. */
   async kill(index: number): Promise<void> {
     await this.nodes[index]?.crash();
   }
@@ -67,7 +67,7 @@ export class BusCluster {
     await this.nodes[index]?.start();
   }
 
-  /** Waits until every event queue is empty; returns the queues that are not at the end. */
+  /** Waits until every event queue is empty; returns the queues that are not empty after the timeout. */
   async stillWaiting(withinMs: number): Promise<string[]> {
     const end = performance.now() + withinMs;
     for (;;) {

@@ -48,7 +48,7 @@ export class ChaosShop {
     this.productFixtures = new ProductFixtures(this.evidence.databases);
   }
 
-  /** A new, empty shop in this folder; every replica gets the variables `own` besides its usual ones. */
+  /** Starts a new, empty shop in this folder; every replica gets the variables `own` in addition to its usual ones. */
   static async open(folder: string, own: NodeJS.ProcessEnv = {}): Promise<ChaosShop> {
     const checkout = checkoutFolder();
     const orphans = new OrphanProcesses(folder);
@@ -69,12 +69,12 @@ export class ChaosShop {
     }
   }
 
-  /** The directory with the data, ports and passwords of its servers. */
+  /** Directory with the data, ports and passwords of its servers. */
   get dataDirectory(): DataDirectory {
     return this.plan.dataDirectory;
   }
 
-  /** Backups of its databases, made and restored as `npm run databases` does. */
+  /** Backups of its databases, made and restored as `npm run databases` does it. */
   get backups(): ShopBackups {
     return new ShopBackups(
       this.plan,
@@ -93,12 +93,12 @@ export class ChaosShop {
     return this.openUserPool;
   }
 
-  /** The running replicas, of all apps or of these. */
+  /** Returns the running replicas, of all apps or of the given ones. */
   replicas(...apps: App[]): Replica[] {
     return this.all.filter(({ app }) => apps.length === 0 || apps.includes(app));
   }
 
-  /** One replica of an app. */
+  /** Returns one replica of an app. */
   replica(app: App, index = 1): Replica {
     const found = this.replicas(app)[index - 1];
     if (!found) throw new Error(`There is no ${app}-${String(index)}`);
@@ -121,7 +121,7 @@ export class ChaosShop {
     await Promise.all(this.all.map((replica) => replica.whenReady()));
   }
 
-  /** Unexpected ends of processes so far. */
+  /** Number of unexpected process ends so far. */
   get crashes(): string[] {
     return this.all.flatMap((replica) => replica.crashes.map((how) => `${replica.name}: ${how}`));
   }
@@ -188,6 +188,6 @@ export class ChaosShop {
   }
 }
 
-/** Where the scenarios keep their shop. */
+/** Returns the folder of a shop for scenarios. */
 export const chaosFolder = (name: 'chaos' | 'chaos-test' | 'security-test'): string =>
   join(checkoutFolder(), '.local', name);

@@ -5,7 +5,7 @@ import { FaultProxy } from './fault-proxy.js';
 
 const WITHIN = { withinMs: 5_000, everyMs: 5 };
 
-/** A server that echoes everything, behind a proxy. */
+/** A server behind a proxy that echoes everything. */
 describe('the fault proxy', () => {
   let server: Server;
   let atServer: Socket[];

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * `delay`: every chunk arrives `delayMs` later. `stalled`: nothing arrives and nothing closes until mended, as
- * with a pulled cable. `halfOpen`: the server side is closed and the client is not notified.
+ * `delay`: every chunk arrives `delayMs` later. `stalled`: nothing arrives and nothing closes until the link is mended,
+ * as with a pulled cable. `halfOpen`: the server side is closed and the client is not notified.
  */
 export type Fault =
   | { kind: 'none' }
@@ -17,7 +17,7 @@ interface Way {
   from: Socket;
   to: Socket;
   isToServer: boolean;
-  /** Chunks to forward, in order, with the time at which each is due. */
+  /** Chunks to forward, in order, each with the time at which it is due. */
   held: { piece: Buffer; due: number }[];
 }
 
@@ -43,7 +43,7 @@ export class FaultProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** The address with host and port of this proxy. */
+  /** Returns the address with host and port of this proxy. */
   through(url: string): string {
     return Object.assign(new URL(url), { host: `127.0.0.1:${String(this.port)}` }).href;
   }
@@ -56,7 +56,7 @@ export class FaultProxy {
     if (fault.kind === 'none') this.mend();
   }
 
-  /** Resets every open connection; new ones work. */
+  /** Resets every open connection; new connections work. */
   reset(): void {
     for (const { from } of this.ways) from.resetAndDestroy();
   }
@@ -90,7 +90,7 @@ export class FaultProxy {
     from.on('error', () => from.destroy());
     from.on('close', () => {
       this.ways.delete(way);
-      // With a pulled cable neither end learns that the other has gone.
+      // With a pulled cable, neither end learns that the other has disappeared.
       if (this.fault.kind === 'stalled') this.orphans.add(to);
       else if (this.fault.kind !== 'halfOpen') to.destroy();
     });
@@ -107,7 +107,7 @@ export class FaultProxy {
     return this.fault.kind === 'stalled' ? Infinity : 0;
   }
 
-  /** Closes the connections to the server and leaves the clients unaware. */
+  /** Closes the connections to the server without notifying the clients. */
   private orphan(): void {
     for (const { from, to, isToServer } of this.ways) {
       if (!isToServer) continue;

@@ -10,7 +10,7 @@ const VARIABLES: Record<Server, string> = {
   store: 'S3_ENDPOINT',
 };
 
-/** A fault proxy in front of each server. A replica uses it when it is started with `detour`. */
+/** A fault proxy in front of each server. A replica uses the proxies if it is started with `detour`. */
 export class Links {
   private constructor(private readonly proxies: ReadonlyMap<Server, FaultProxy>) {}
 
@@ -29,7 +29,7 @@ export class Links {
     return new Links(proxies);
   }
 
-  /** The variables with which a process reaches its servers through the proxies. */
+  /** Returns the variables with which a process reaches its servers through the proxies. */
   detour(environment: NodeJS.ProcessEnv, servers: readonly Server[] = SERVERS): NodeJS.ProcessEnv {
     const variables: NodeJS.ProcessEnv = {};
     for (const server of servers) {

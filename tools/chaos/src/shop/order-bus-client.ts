@@ -1,4 +1,4 @@
-// A bus client with the rights of the order service, for scenarios that send what only it may send.
+// A bus client with the rights of the order service, for scenarios that send messages that only this service may send.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { soldCardRpc } from '@shop/contracts/billing/sold-cards';
@@ -31,7 +31,7 @@ export class OrderBusClient {
     this.bus = new Bus(this.client);
   }
 
-  /** `url`: the bus, as the user `order`. */
+  /** Connects to the bus at `url`, as the user `order`. */
   static async open(url: string, databases: Databases): Promise<OrderBusClient> {
     rootLogger.level = 'silent';
     const busClient = new OrderBusClient(url, databases);
@@ -65,7 +65,7 @@ export class OrderBusClient {
     });
   }
 
-  /** Takes all gift cards of an order back, as an order service that dies before it cancels the order. */
+  /** Takes back all gift cards of an order, like an order service that dies before it cancels the order. */
   async takeCardsBack(order: string, product: string): Promise<void> {
     const lines = [{ product, left: 0 }];
     await this.bus.request(soldCardRpc.takeBack, { order, lines, isPreview: false }, systemCaller);

@@ -1,4 +1,4 @@
-// The order service's comparison of holds with orders, as its database and its replicas show it.
+// The order service's comparison of holds with orders, as shown by its database and its replicas.
 import { until } from '@shop/dev-stack/machine/polling';
 import type { ChaosShop } from './chaos-shop.js';
 
@@ -8,12 +8,12 @@ const UNHELD = 'stock drift: no stock for orders';
 export class Reconciler {
   constructor(private readonly shop: ChaosShop) {}
 
-  /** No comparison begins until `run`. */
+  /** Postpones the comparison until `run`. */
   async pause(): Promise<void> {
     await this.query(`UPDATE reconciliation SET next_at = now() + interval '1 hour'`);
   }
 
-  /** Has the replicas compare now instead of in ten minutes; returns how many orders drifted, before the repair. */
+  /** Has the replicas compare now instead of in ten minutes; returns how many orders drifted before the repair. */
   async run(): Promise<number> {
     const before = await this.state();
     await this.query('UPDATE reconciliation SET next_at = now()');
@@ -23,7 +23,7 @@ export class Reconciler {
   }
 
   /**
-   * Returns the largest warning and gauge of the order services, which an operator sees; they are read every five
+   * Returns the largest warning and gauge of the order services, as an operator sees them; both are read every five
    * seconds.
    */
   async reported(): Promise<{ warning: number; gauge: number }> {
@@ -33,7 +33,7 @@ export class Reconciler {
     return { warning: Math.max(...warnings), gauge: Math.max(...gauges) };
   }
 
-  /** The orders that the newest such line of the logs names. */
+  /** Returns the orders that the newest log line about orders without stock names. */
   unheldOrders(): string[] {
     const lines = this.shop.replicas('order').flatMap((replica) => replica.logged(UNHELD));
     const [newest] = lines.toSorted((a, b) => String(b.time).localeCompare(String(a.time)));

@@ -13,7 +13,7 @@ const READY_WITHIN_MS = 60_000;
 
 interface ReplicaOptions {
   app: App;
-  /** Counts the replicas of one app from 1. */
+  /** Number of the replica of its app, from 1. */
   index: number;
   checkout: string;
   folder: string;
@@ -23,13 +23,13 @@ interface ReplicaOptions {
   onStart: (name: string, mark: ProcessMark) => void;
 }
 
-/** One of several replicas of an app: a scenario kills, stalls and restarts it. */
+/** One of several replicas of an app; a scenario kills, stalls and restarts it. */
 export class Replica {
   readonly name: string;
   readonly app: App;
   /** Signal or exit code of each end that no scenario caused with stop(). */
   readonly exits: string[] = [];
-  /** True while it runs, ready or not; false from its death to its next start. */
+  /** True while the process runs, ready or not; false from its death to its next start. */
   isStarted = false;
   private readonly process: AppProcess;
   private readonly log: string;
@@ -64,7 +64,7 @@ export class Replica {
     });
   }
 
-  /** Where a gateway listens for the browser. */
+  /** Address at which a gateway listens for the browser. */
   get port(): number {
     return Number(this.options.environment.PORT);
   }
@@ -73,35 +73,35 @@ export class Replica {
     return this.process.pid;
   }
 
-  /** Its usual environment, without the extra variables of `start`. */
+  /** Usual environment of the replica, without the extra variables of `start`. */
   get environment(): NodeJS.ProcessEnv {
     return this.options.environment;
   }
 
-  /** Unexpected ends: only a scenario sends SIGKILL. */
+  /** Unexpected ends; only a scenario sends SIGKILL. */
   get crashes(): string[] {
     return this.exits.filter((how) => how !== 'SIGKILL');
   }
 
-  /** Starts it with extra variables, which stay until the next `start` or `renew`. */
+  /** Starts the replica with extra variables, which stay until the next `start` or `renew`. */
   start(extra: NodeJS.ProcessEnv = {}): void {
     this.extra = extra;
     this.process.start();
   }
 
-  /** Restarts it gracefully; resolves when it is ready. */
+  /** Restarts the replica gracefully; resolves when it is ready. */
   async renew(extra: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.begin(extra);
     await this.whenReady();
   }
 
-  /** Starts again without waiting until it is ready: an armed replica may die before that. */
+  /** Restarts the replica without waiting until it is ready, because an armed replica may die before that. */
   async begin(extra: NodeJS.ProcessEnv): Promise<void> {
     this.extra = extra;
     await this.process.renew();
   }
 
-  /** Other extra variables from the next start on. */
+  /** Sets the extra variables from the next start on. */
   rearm(extra: NodeJS.ProcessEnv): void {
     this.extra = extra;
   }
@@ -111,12 +111,12 @@ export class Replica {
     this.rearm({});
   }
 
-  /** Ends it at once; it is started again. */
+  /** Kills the replica at once; it is restarted automatically. */
   kill(): void {
     this.signal('SIGKILL');
   }
 
-  /** Suspends it with all its connections open, until `resume`. */
+  /** Suspends the replica with all its connections open, until `resume`. */
   stall(): void {
     this.signal('SIGSTOP');
   }
@@ -134,20 +134,20 @@ export class Replica {
     return isOk(this.operations('/health/ready'));
   }
 
-  /** A number that its readiness warns of; 0 where it has none of that name. */
+  /** Returns a number that the readiness check warns of; 0 if there is none of that name. */
   async warning(name: string): Promise<number> {
     const response = await fetch(this.operations('/health/ready'));
     const { warnings } = (await response.json()) as { warnings: Record<string, number> };
     return warnings[name] ?? 0;
   }
 
-  /** A metric without labels; NaN where it has none of that name. */
+  /** Returns a metric without labels; NaN if there is none of that name. */
   async metric(name: string): Promise<number> {
     const text = await (await fetch(this.operations('/metrics'))).text();
     return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
   }
 
-  /** The messages of its log that contain this text, with their fields. */
+  /** Returns the log messages that contain this text, with their fields. */
   logged(text: string): Record<string, unknown>[] {
     const lines = readFileSync(this.log, 'utf8').split('\n');
     return lines

@@ -19,7 +19,7 @@ export const withSeller = (settings: ShopSettings): ShopSettings => ({
   },
 });
 
-/** Saves other settings of the shop. Throws where they are refused. */
+/** Changes settings of the shop. Throws if they are refused. */
 export async function changeSettings(
   admin: Admin,
   change: (settings: ShopSettings) => ShopSettings,

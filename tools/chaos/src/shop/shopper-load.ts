@@ -6,16 +6,16 @@ import { randomBetween, type Purchase, type Shopper } from '../load/shopper.js';
 
 export interface LoadPlan {
   shoppers: number;
-  /** Between one purchase of a shopper and the next. */
+  /** Milliseconds between two purchases of a shopper. */
   pauseMs?: number;
-  /** How long a shopper repeats an attempt; 0: once. */
+  /** Milliseconds for which a shopper repeats an attempt; 0: one attempt. */
   retryForMs?: number;
 }
 
-/** Rolls of each cloth: more than any load buys. */
+/** Number of rolls of each cloth: more than any load buys. */
 const ROLLS = 12;
 
-/** One to five pieces, or 0.50 m to 5.40 m. */
+/** Returns a random quantity: one to five pieces, or 0.50 m to 5.40 m. */
 const someOf = ({ cutsPerUnit = 1 }: Product): number =>
   cutsPerUnit === 1
     ? 1 + Math.floor(Math.random() * 5)
@@ -23,7 +23,7 @@ const someOf = ({ cutsPerUnit = 1 }: Product): number =>
 
 /** Shoppers who buy until `end` is called. */
 export class ShopperLoad {
-  /** Every attempt, by its status. */
+  /** Counts of every attempt, by status. */
   readonly attempts = new Counter();
   readonly purchases: Purchase[] = [];
   longestMs = 0;
@@ -68,7 +68,7 @@ export class ShopperLoad {
     return this.purchases.filter(({ end }) => end === 'refused');
   }
 
-  /** Milliseconds from `since` until the next placed order; `withinMs` where there is none. */
+  /** Returns the milliseconds from `since` until the next placed order; `withinMs` if there is none. */
   async firstPlacedAfter(since: number, withinMs: number): Promise<number> {
     while (this.lastPlacedAt <= since && performance.now() - since < withinMs) await pause(10);
     return this.lastPlacedAt > since ? this.lastPlacedAt - since : withinMs;

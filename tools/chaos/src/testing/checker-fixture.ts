@@ -16,7 +16,7 @@ export const product = '11111111-1111-4111-8111-111111111111';
 export const order = '22222222-2222-4222-8222-222222222222';
 export const payment = '55555555-5555-4555-8555-555555555555';
 const user = '33333333-3333-4333-8333-333333333333';
-/** The event of the order, which its e-mail was written about. */
+/** Event of the order, about which its e-mail was written. */
 const placed = '44444444-4444-4444-8444-444444444444';
 const held = [{ product, quantity: 2 }];
 
@@ -68,7 +68,7 @@ const EMPTY: Record<Database, string> = {
 export interface CheckerFixture extends Evidence {
   /** Resets the databases to the one order of two pieces. */
   reset(): Promise<void>;
-  /** Puts a message into the dead-letter queue. */
+  /** Adds a message to the dead-letter queue. */
   addDeadLetter(queue: string): Promise<void>;
   removeDeadLetters(queue: string): Promise<void>;
   close(): Promise<void>;

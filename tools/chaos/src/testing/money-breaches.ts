@@ -1,4 +1,4 @@
-// For each invariant of credit, of wanted money and of awaited orders a statement that breaks it.
+// A statement for each invariant of credit, of wanted money and of awaited orders that breaks the invariant.
 import type { Database } from '../databases.js';
 import { order, payment } from './checker-fixture.js';
 
@@ -16,7 +16,7 @@ const AWAITING = `
     SELECT id, user_id, 'stripe', now() + interval '30 minutes' FROM orders;
   UPDATE orders SET status = 'placing';`;
 
-/** The order as it awaits its payment, in each database. */
+/** Statements that make the order await its payment, in each database. */
 export const awaitingOrder: readonly [Database, statement: string][] = [
   ['order', `${AWAITING} UPDATE orders SET created_at = now() - interval '1 minute'`],
   [
@@ -28,7 +28,7 @@ export const awaitingOrder: readonly [Database, statement: string][] = [
   ['correspondence', 'DELETE FROM emails'],
 ];
 
-/** An invoice of 25.00 without tax, of this number and this sum. */
+/** Inserts an invoice over 25.00 without tax, or over another total, with this number. */
 const invoice = (number: number, total = 2_500): string => `
   INSERT INTO documents (id, kind, series, number, name, order_id, order_number, parcel_id, cause, cause_id, issued_on,
                          supplied_on, currency, country, total, body)
@@ -38,7 +38,7 @@ const invoice = (number: number, total = 2_500): string => `
 
 type Document = readonly [kind: 'invoice' | 'credit', cause: string, cents: number];
 
-/** The order is invoiced at once, by these documents without tax; credit notes are of the first. */
+/** Invoices the order at once, by these documents without tax; credit notes belong to the first document. */
 export function atOnce(...documents: readonly Document[]): string {
   const countOf = (kind: string) => documents.filter((one) => one[0] === kind).length;
   const rows = documents.map(([kind, cause, cents], nth) => {
@@ -61,7 +61,7 @@ export function atOnce(...documents: readonly Document[]): string {
         FROM (VALUES ${rows.join(', ')}) AS d (id, kind, series, number, invoice, cause, cents);`;
 }
 
-/** Lists by invariant: the fault, its database, the statement, and the breach that the checker reports. */
+/** Breaches by invariant: the fault, its database, the statement, and the expected report of the checker. */
 export const moneyBreaches: readonly [
   id: string,
   what: string,

@@ -1,4 +1,4 @@
-// An order with a code of its own, and for each invariant of prices a statement that breaks it.
+// An order with its own code, and for each invariant of prices a statement that breaks it.
 import type { OrderPrice } from '@shop/contracts/pricing/order-price';
 import { order } from './checker-fixture.js';
 
@@ -36,7 +36,7 @@ const CODE = `
   INSERT INTO discount_buyers VALUES ('${discount}', '${buyer}', 1);
   UPDATE orders SET total_cents = 2250, price = '${JSON.stringify(PRICE)}';`;
 
-/** Lists by invariant: the fault, the statement, and the breach that the checker reports. */
+/** Breaches by invariant: the fault, the statement, and the expected report of the checker. */
 export const priceBreaches: readonly [id: string, what: string, statement: string, says: string][] =
   [
     [

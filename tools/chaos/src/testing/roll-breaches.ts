@@ -23,7 +23,7 @@ const reservation = (lengthNo: number, roll: string, cuts = 10) => `
     VALUES ('${other}', 1, '${cloth}', '${roll}', ${String(lengthNo)}, ${String(cuts)});
   UPDATE rolls SET reserved = reserved + ${String(cuts)} WHERE id = '${roll}';`;
 
-/** Lists by invariant: the fault, the statement, and the breach that the checker reports. */
+/** Breaches by invariant: the fault, the statement, and the expected report of the checker. */
 export const rollBreaches = {
   I8: [
     'a longest piece that no roll has',

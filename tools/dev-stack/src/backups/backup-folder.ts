@@ -15,7 +15,7 @@ import { readJson, writeWhole } from '../machine/files.js';
 import { LocalProblem } from '../machine/local-problem.js';
 
 const contents = z.object({
-  /** Rows of each table of each service. */
+  /** Row counts of each table of each service. */
   rows: z.record(z.string(), z.record(z.string(), z.number())),
   images: z.number(),
 });
@@ -32,21 +32,21 @@ export const nameAt = (time: Date): string =>
     .replaceAll(':', '-');
 const timeOf = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
-/** The folder of the backups, one of its folders for each; one that is not whole is named `*.partial`. */
+/** The folder of the backups, with a subfolder for each; an incomplete backup is named `*.partial`. */
 export class BackupFolder {
   constructor(readonly path: string) {}
 
-  /** The images of the newest backup. */
+  /** Folder with the images of the newest backup. */
   get images(): string {
     return join(this.path, 'images');
   }
 
-  /** Where images go that the shop has removed since the backup before. */
+  /** Returns the folder for images that the shop has removed since the previous backup. */
   removedAt(name: string): string {
     return join(this.path, 'removed', name);
   }
 
-  /** Throws a sentence where nothing can be written there, or less than `bytes`. */
+  /** Throws a sentence if the folder is not writable or has less than `bytes` of free space. */
   requireSpace(bytes?: number): void {
     try {
       mkdirSync(this.images, { recursive: true });
@@ -67,7 +67,7 @@ export class BackupFolder {
     }
   }
 
-  /** Names of the whole backups, the newest last. */
+  /** Names of the complete backups, the newest last. */
   names(): string[] {
     if (!existsSync(this.path)) return [];
     return readdirSync(this.path)
@@ -75,13 +75,13 @@ export class BackupFolder {
       .toSorted();
   }
 
-  /** Milliseconds since the newest backup; null where there is none. */
+  /** Returns the milliseconds since the newest backup, or null if there is none. */
   age(now: Date): number | null {
     const newest = this.names().at(-1);
     return newest === undefined ? null : now.getTime() - timeOf(newest).getTime();
   }
 
-  /** Has a new backup filled by `work`: there is all of it, or none. */
+  /** Stores a new backup that `work` fills: either all of it or none. */
   async add(name: string, work: (folder: string) => Promise<Contents>): Promise<Contents> {
     const draft = join(this.path, `${name}.partial`);
     mkdirSync(draft, { recursive: true, mode: 0o700 });
@@ -96,7 +96,7 @@ export class BackupFolder {
     }
   }
 
-  /** The folder of a backup, and what is in it; throws a sentence where there is no such backup. */
+  /** Returns the folder of a backup and its contents; throws a sentence if there is no such backup. */
   open(name: string): { folder: string; contents: Contents } {
     const folder = join(this.path, name);
     const parsed = contents.safeParse(readJson(join(folder, CONTENTS)));
@@ -105,13 +105,16 @@ export class BackupFolder {
     return { folder, contents: parsed.data };
   }
 
-  /** For the node exporter of Prometheus, which reads files: the alert `BackupTooOld`. */
+  /**
+   * Writes the time of the backup for the node exporter of Prometheus, which reads files; used by the alert
+   * `BackupTooOld`.
+   */
   private publish(time: Date): void {
     const line = `backup_last_success_timestamp_seconds ${String(time.getTime() / 1_000)}\n`;
     writeWhole(join(this.path, 'backup.prom'), line, 0o644);
   }
 
-  /** Removes what is older than `days`, but never the newest backup. */
+  /** Removes backups and images older than `days`, but never the newest backup. */
   prune(days: number, now: Date): string[] {
     const isOld = (name: string) => now.getTime() - timeOf(name).getTime() > days * DAY_MS;
     const old = this.names().slice(0, -1).filter(isOld);
@@ -121,7 +124,7 @@ export class BackupFolder {
     return old;
   }
 
-  /** Folders of images that were removed at this backup or later. */
+  /** Returns the folders of images that were removed after this backup. */
   removedSince(name: string): string[] {
     return this.removed()
       .filter((one) => one > name)

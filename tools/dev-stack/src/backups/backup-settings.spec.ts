@@ -16,7 +16,7 @@ const detailOf = (env: NodeJS.ProcessEnv) => {
 };
 
 describe('the settings of the backup', () => {
-  it('containers A6: uses default backup settings, also where a variable is empty', () => {
+  it('containers A6: uses default backup settings, also if a variable is empty', () => {
     const settings = { at: 180, keepDays: 14, copyTo: null };
     expect(readBackupSettings({ BACKUP_AT: '', BACKUP_S3_BUCKET: '' })).toEqual(settings);
     expect(readBackupSettings({ ...bucket, BACKUP_AT: '23:30' })).toMatchObject({

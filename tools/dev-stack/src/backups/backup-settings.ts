@@ -30,11 +30,11 @@ export interface BackupSettings {
   /** Minutes after midnight, UTC. */
   at: number;
   keepDays: number;
-  /** A bucket elsewhere that gets a copy of the folder. */
+  /** Bucket elsewhere that gets a copy of the folder. */
   copyTo: S3Place | null;
 }
 
-/** Reads the settings; throws a sentence that names each wrong one. */
+/** Reads the settings; throws a sentence that names each invalid one. */
 export function readBackupSettings(env: NodeJS.ProcessEnv): BackupSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
@@ -59,7 +59,7 @@ const placeOf = (data: z.infer<typeof schema>): S3Place => ({
   secretKey: data.BACKUP_S3_SECRET_KEY ?? '',
 });
 
-/** Milliseconds from `now` until the time of the day comes next. */
+/** Returns the milliseconds from `now` until this time of day comes next. */
 export function untilNext(at: number, now: Date): number {
   const next = new Date(now);
   next.setUTCHours(Math.floor(at / 60), at % 60, 0, 0);

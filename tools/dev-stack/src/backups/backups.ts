@@ -17,7 +17,7 @@ import { Rclone } from './rclone.js';
 
 const SHOP = `shop:${BUCKET}`;
 type Database = StorePlan['databases'][number];
-/** Migrates a restored database that is not yet in place. */
+/** Migrates a restored database that is not in use yet. */
 export type Migrate = (service: string, url: string) => Promise<void>;
 
 /** Backups of all databases and images of the shop in containers. */
@@ -66,7 +66,7 @@ export class Backups {
     await this.rclone.copy(`copy:${copyTo.bucket}`, this.folder.path);
   }
 
-  /** Puts the backup in the place of the present data: all databases, or none. Counts rows and images before. */
+  /** Replaces the present data by the backup: all databases, or none. Checks the numbers of rows and images before. */
   async restore(name: string): Promise<Contents> {
     const { folder, contents } = this.folder.open(name);
     for (const database of this.plan.databases) await requireReadable(fileOf(folder, database));
@@ -96,7 +96,7 @@ export class Backups {
     });
   }
 
-  /** At most: a dump is compressed, and most images are there already. */
+  /** Returns an upper limit: a dump is compressed, and most images are in the backup already. */
   private async bytesNeeded(): Promise<number> {
     const sizes = await Promise.all(this.plan.databases.map(sizeOf));
     const [shop, there] = [
@@ -128,7 +128,7 @@ async function sizeOf(database: Database): Promise<number> {
   }
 }
 
-/** Throws a sentence naming each table that has other rows than the backup says. */
+/** Throws a sentence that names each table whose row count differs from the backup. */
 export function requireEqual(service: string, wanted: RowCounts, found: RowCounts): void {
   const other = Object.keys({ ...wanted, ...found }).filter(
     (table) => wanted[table] !== found[table],

@@ -1,7 +1,7 @@
 import { runProgram } from '../machine/run-program.js';
 import type { S3Place } from './backup-settings.js';
 
-/** Copies between folders and buckets, by rclone. A place is a folder, or `shop:` or `copy:` with a bucket. */
+/** Copies between folders and buckets with rclone. A place is a folder, or `shop:` or `copy:` with a bucket. */
 export class Rclone {
   private readonly env: NodeJS.ProcessEnv;
 
@@ -14,7 +14,7 @@ export class Rclone {
         [`${prefix}_ENDPOINT`, place.endpoint],
         [`${prefix}_ACCESS_KEY_ID`, place.accessKey],
         [`${prefix}_SECRET_ACCESS_KEY`, place.secretKey],
-        // no rights to make buckets are needed, and the older listing is known to every store
+        // rclone needs no right to create buckets, and uses the older listing, which every store supports.
         [`${prefix}_NO_CHECK_BUCKET`, 'true'],
         [`${prefix}_LIST_VERSION`, '1'],
       ];
@@ -22,7 +22,7 @@ export class Rclone {
     this.env = { ...(Object.fromEntries(settings) as object), RCLONE_CONFIG: '/tmp/rclone.conf' };
   }
 
-  /** Makes `to` like `from`; what it replaces or removes goes to `removed` where that is given. */
+  /** Makes `to` equal to `from`. Replaced and removed files move to `removed` if it is given. */
   async sync(from: string, to: string, removed?: string): Promise<void> {
     const aside = removed === undefined ? [] : ['--backup-dir', removed];
     await this.run(`Copying ${from} to ${to}`, [
@@ -35,12 +35,12 @@ export class Rclone {
     ]);
   }
 
-  /** Adds what `to` lacks. */
+  /** Copies the files that `to` lacks. */
   async copy(from: string, to: string): Promise<void> {
     await this.run(`Copying ${from} to ${to}`, ['copy', from, to]);
   }
 
-  /** Files of a place, and their bytes. */
+  /** Returns the number of files in a place, and their bytes. */
   async size(place: string): Promise<{ count: number; bytes: number }> {
     const said = await this.run(`Counting ${place}`, ['size', '--json', place]);
     return JSON.parse(said.slice(said.indexOf('{'))) as { count: number; bytes: number };

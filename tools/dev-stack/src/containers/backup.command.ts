@@ -46,7 +46,10 @@ function totals({ rows, images }: Contents): string {
   return `${String(sum)} rows in ${String(tables.length)} tables, ${String(images)} images`;
 }
 
-/** One now where the newest is older than a day, then one every night; a failed one is tried again in an hour. */
+/**
+ * Makes a backup at once if the newest is older than a day, then one every night. A failed one is tried again in an
+ * hour.
+ */
 async function nightly(): Promise<void> {
   const { at } = readBackupSettings(process.env);
   folder.requireSpace();
@@ -63,7 +66,7 @@ async function nightly(): Promise<void> {
   }
 }
 
-/** Throws a sentence where the last backup is too old or the next one has no place. */
+/** Throws a sentence if the last backup is too old or there is no space for the next one. */
 function check(): void {
   const age = folder.age(new Date());
   if (age === null || age > LATE_MS)

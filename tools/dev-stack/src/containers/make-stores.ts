@@ -3,7 +3,7 @@ import { provideBucket } from '../object-store/bucket.js';
 import { provideDatabase, provideMetricsRole } from '../shop/databases.js';
 import { storePlan } from '../servers/store-plan.js';
 
-/** Makes a database with its two roles for each service, and the bucket of the images, or brings them up to date. */
+/** Creates or updates a database with two roles for each service, and the bucket of the images. */
 export async function makeStores(planFile: string): Promise<void> {
   const plan = storePlan.parse(JSON.parse(readFileSync(planFile, 'utf8')));
   for (const { host, password, ...roles } of plan.databases) {

@@ -8,7 +8,7 @@ import { secretFiles } from './secret-files.js';
 import { storePlan } from '../servers/store-plan.js';
 
 const topology = readDefinitions(join(checkoutFolder(), 'infra/rabbitmq/definitions.json'));
-/** Shared on purpose, with specs of their own below: the keys of the store, and the secret of mailed links. */
+/** Secrets shared on purpose, with their own specs below: the keys of the store, and the secret of mailed links. */
 const isShared = (name: string) => name.startsWith('s3_') || name === 'reset_link_secret';
 const isKey = (name: string) => name.endsWith('.pem');
 

@@ -16,7 +16,7 @@ import {
 
 type Files = Record<string, string>;
 
-/** Every secret of the shop in containers: for each consumer its own files, and none of the others'. */
+/** Returns every secret of the shop in containers: for each consumer its own files only. */
 export function secretFiles(secrets: Secrets, topology: Definitions): Record<string, Files> {
   const apps = [...SERVICES, 'gateway'] as const;
   return {
@@ -57,7 +57,7 @@ const migrationFiles = (secrets: Secrets): Files =>
     SERVICES.map((service) => [`${service}_url`, databaseUrl(secrets, service, 'migrate')]),
   );
 
-/** Returns the files that the exporters of PostgreSQL and Redis read at their start; JSON is YAML too. */
+/** Returns the files that the exporters of PostgreSQL and Redis read when they start; JSON is valid YAML. */
 function exporterFiles(secrets: Secrets): Files {
   const password = metricsPassword(secrets);
   const userpass = { username: METRICS, password };
@@ -69,7 +69,7 @@ function exporterFiles(secrets: Secrets): Files {
   };
 }
 
-/** Each database has its superuser's password, and no other one's. */
+/** Each database gets the password of its own superuser only. */
 const databaseFiles = (secrets: Secrets): Record<string, Files> =>
   Object.fromEntries(
     SERVICES.map((service) => [

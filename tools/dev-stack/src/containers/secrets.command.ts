@@ -14,7 +14,7 @@ const topology = readDefinitions(join(checkoutFolder(), 'infra/rabbitmq/definiti
 const consumers = secretFiles(new Secrets(join(into, 'setup')), topology);
 for (const [consumer, files] of Object.entries(consumers)) {
   for (const [name, content] of Object.entries(files)) {
-    // Readable for every user: the volume itself is mounted only where it may be read.
+    // Readable for every user, because only consumers mount the volume.
     writeWhole(join(into, consumer, name), content, 0o444);
   }
 }

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { folderOf, type Service } from '../services.js';
 import { checkoutFolder } from '../machine/checkout.js';
 
-/** Where the files of secrets.command.js lie in the container, a folder for each consumer. */
+/** Folder of the files of secrets.command.js in the container, with a subfolder for each consumer. */
 export const SECRETS = '/run/secrets';
 
-/** Reads the environment of a service's own programs from the files of its secrets. */
+/** Reads the environment of a service's own programs from its secret files. */
 export function environmentOf(service: Service, secrets = SECRETS): Record<string, string> {
   const file = (name: string) => join(secrets, service, name);
   return {
@@ -21,5 +21,5 @@ export function environmentOf(service: Service, secrets = SECRETS): Record<strin
   };
 }
 
-/** The folder of the service in the image, as in the repository. */
+/** Folder of the service in the image, as in the repository. */
 export const folderIn = (service: Service): string => join(checkoutFolder(), folderOf(service));

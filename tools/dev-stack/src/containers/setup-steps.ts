@@ -4,12 +4,12 @@ import { SERVICES, type Service } from '../services.js';
 export const STEPS = ['check', 'stores', 'migrate', 'seed'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Demo orders need accounts and products: order comes last. */
+/** Demo orders need accounts and products, so order comes last. */
 const IN_ORDER: readonly Service[] = [...SERVICES].sort(
   (a, b) => Number(a === 'order') - Number(b === 'order'),
 );
 
-/** Reads `migrate order`: the steps and services, in the order in which they run. */
+/** Parses `migrate order`: the steps and services in the order in which they run. */
 export function readSteps(args: readonly string[]): { steps: Step[]; services: Service[] } {
   const steps = STEPS.filter((step) => args.includes(step));
   const named = IN_ORDER.filter((service) => args.includes(service));
@@ -24,6 +24,6 @@ export function readSteps(args: readonly string[]): { steps: Step[]; services: S
   return { steps, services: steps.includes('seed') ? services.filter(hasDemoData) : [...services] };
 }
 
-/** The others fill their tables from events. */
+/** The other services fill their tables from events. */
 const hasDemoData = (service: Service): boolean =>
   service !== 'admin-analytics' && service !== 'billing';

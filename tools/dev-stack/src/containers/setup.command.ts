@@ -10,7 +10,7 @@ import { readSteps } from './setup-steps.js';
 
 const READ_CONFIG = `(await import(process.cwd() + '/dist/config.js')).readConfig()`;
 
-/** Runs a program of the service with its own secrets; its errors name what is wrong. */
+/** Runs a program of the service with its own secrets; errors of the program name the problem. */
 async function run(title: string, service: Service, args: string[]): Promise<void> {
   const cwd = folderIn(service);
   await runProgram({ title, file: process.execPath, args, cwd, env: environmentOf(service) });

@@ -5,7 +5,7 @@ export type CpuPriority = 'low' | 'lowest';
 
 const NICE: Record<CpuPriority, number> = { low: 5, lowest: 8 };
 
-/** Sets the nice level of a process; does nothing where the system refuses. */
+/** Sets the nice level of a process; does nothing if the system refuses. */
 export function setCpuPriority(
   { pid }: { pid?: number | undefined },
   cpuPriority: CpuPriority,

@@ -3,7 +3,7 @@ import { LocalProblem } from './local-problem.js';
 
 const NEEDED_BYTES = 500_000_000;
 
-/** Refuses to start on a disk that would fill up while the shop starts. */
+/** Refuses to start on a disk that would fill up during the start. */
 export function checkDisk(folder: string, needed = NEEDED_BYTES): void {
   mkdirSync(folder, { recursive: true });
   const { bavail, bsize } = statfsSync(folder);

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The JSON in a file, or undefined where there is no such file or it was cut off by a crash. */
+/** Reads JSON from a file; returns undefined if the file is missing or was truncated by a crash. */
 export function readJson(file: string): unknown {
   if (!existsSync(file)) return undefined;
   try {
@@ -20,7 +20,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** Writes a file whole or not at all, so that a crash leaves the old one. */
+/** Writes a file completely or not at all, so that a crash leaves the old one. */
 export function writeWhole(file: string, text: string, mode = 0o600): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${String(process.pid)}.new`;
@@ -28,7 +28,7 @@ export function writeWhole(file: string, text: string, mode = 0o600): void {
   renameSync(draft, file);
 }
 
-/** The last lines of a log, for the message about the program that wrote it. */
+/** Returns the last lines of a log, for the error of the program that wrote it. */
 export function tailOf(file: string, lines = 15): string {
   if (!existsSync(file)) return '(no log was written)';
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
@@ -36,14 +36,14 @@ export function tailOf(file: string, lines = 15): string {
 
 const ROTATE_AT_BYTES = 20 * 1024 * 1024;
 
-/** Opens a file to write at its end. Its owner alone may read it, whatever an earlier version allowed. */
+/** Opens a file for appending. Only its owner may read it, whatever an earlier version allowed. */
 export function openPrivate(file: string): number {
   const descriptor = openSync(file, 'a', 0o600);
   fchmodSync(descriptor, 0o600);
   return descriptor;
 }
 
-/** Opens a log, private to its owner; one that has grown large is moved aside, so that two files are kept at most. */
+/** Opens a log, private to its owner. A large log is moved aside first, so that at most two files are kept. */
 export function openLog(file: string): number {
   rotate(file);
   return openPrivate(file);

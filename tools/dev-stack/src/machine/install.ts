@@ -7,10 +7,10 @@ import type { Terminal } from './terminal.js';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 const SERVICES = ['postgresql', 'redis-server', 'rabbitmq-server'];
-/** Seconds to wait for another apt, which a fresh machine starts by itself. */
+/** Seconds to wait for another apt, which a fresh machine runs on its own. */
 const LOCK_SECONDS = '300';
 
-/** Installs with apt the programs that are missing, where it may; else says in one line what to install. */
+/** Installs missing programs with apt if it may; otherwise prints the one line that installs them. */
 export async function installMissing(programs: Program[], terminal: Terminal): Promise<void> {
   const missing = programs.filter((program) => !program.find());
   if (missing.length === 0) return;
@@ -22,7 +22,7 @@ export async function installMissing(programs: Program[], terminal: Terminal): P
   if (tooOld.length > 0) throw tooOldSentence(tooOld);
 }
 
-/** The prefix that runs a command as root; undefined where that is not allowed. */
+/** Returns the prefix that runs a command as root; undefined if that is not allowed. */
 function rightToInstall(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   try {
@@ -48,14 +48,14 @@ async function installWithApt(names: string[], become: string[]): Promise<void> 
   } finally {
     if (keepQuiet) await root('rm', '-f', POLICY);
   }
-  // Our servers are private, so the packages' own must not start with the machine.
+  // Our servers are private, so those of the packages must not start with the machine.
   const fresh = SERVICES.filter((service) => names.includes(service));
   if (existsSync('/run/systemd/system')) {
     for (const service of fresh) await root('systemctl', 'disable', '--now', service);
   }
 }
 
-/** The one line for the package system of this machine, or for all three where none is known. */
+/** Returns the install command for the package system of this machine, or for all three if it has none that we know. */
 export function missingSentence(missing: Program[]): LocalProblem {
   const names = (system: keyof Program['packages']) =>
     missing.map((program) => program.packages[system]).join(' ');

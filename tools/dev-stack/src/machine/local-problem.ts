@@ -4,14 +4,14 @@ export class LocalProblem extends Error {
 
   constructor(
     sentence: string,
-    /** the last lines of a log, or other detail shown under the sentence */
+    /** Last lines of a log, or other details shown under the sentence. */
     readonly detail?: string,
   ) {
     super(sentence);
   }
 }
 
-/** The text for the terminal; a stack trace only for unexpected errors. */
+/** Returns the text for the terminal, with a stack trace only for unexpected errors. */
 export function explain(error: unknown): string {
   if (error instanceof LocalProblem) {
     return error.detail ? `${error.message}\n${indent(error.detail)}` : error.message;

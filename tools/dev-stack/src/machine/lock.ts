@@ -5,7 +5,7 @@ import { readJson } from './files.js';
 import { LocalProblem } from './local-problem.js';
 import { isRunning, markOf, type ProcessMark } from './process-state.js';
 
-/** Runs the work while no other process of this machine runs work under the same lock file. */
+/** Runs the work while no other process of this machine runs work with the same lock file. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const end = performance.now() + 300_000;
   while (!take(file)) {
@@ -19,7 +19,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Takes the lock unless a living process holds it. */
+/** Acquires the lock unless a living process holds it. */
 export function take(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   const holder = holderOf(file);
@@ -29,11 +29,11 @@ export function take(file: string): boolean {
     writeFileSync(file, JSON.stringify(markOf(process.pid)), { flag: 'wx' });
     return true;
   } catch {
-    return false; // another process was quicker
+    return false; // Another process was faster.
   }
 }
 
-/** The living process that holds the lock. */
+/** Returns the living process that holds the lock. */
 export function holderOf(file: string): ProcessMark | undefined {
   const mark = readJson(file);
   return isMark(mark) && isRunning(mark) ? mark : undefined;

@@ -1,11 +1,11 @@
 /**
- * Runs the work once when this process has to end (Ctrl-C, SIGTERM, a closed terminal, or the death of the
- * npm that started it and through which the request would have come), then ends it.
+ * Runs the work once when this process must end, then ends it: on Ctrl-C, SIGTERM, a closed terminal, or the death of
+ * the npm that started it and would have passed the signal on.
  */
 export function onStop(work: () => Promise<void>, exitCode: number): void {
   let isStopping = false;
   const stop = () => {
-    if (isStopping) return; // npm and the terminal both pass Ctrl-C on
+    if (isStopping) return; // Both npm and the terminal pass Ctrl-C on.
     isStopping = true;
     void work().finally(() => process.exit(exitCode));
   };

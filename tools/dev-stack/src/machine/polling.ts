@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls until the condition holds; false when it did not within the time. */
+/** Polls until the condition holds; returns false if it did not within the time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   limits: { withinMs: number; everyMs?: number },

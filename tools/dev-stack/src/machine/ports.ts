@@ -3,11 +3,11 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { readJson, writeWhole } from './files.js';
 
-// Below the range for outgoing connections, above the well-known ports.
+// Range below that of outgoing connections and above the well-known ports.
 const LOWEST = 20_000;
 const HIGHEST = 31_000;
 
-/** Does a server accept connections on this port? */
+/** Returns true if a server accepts connections on this port. */
 export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
@@ -20,7 +20,7 @@ export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> 
   });
 }
 
-/** Can a server of ours listen on this port, on every address of this machine? */
+/** Returns true if a server of ours can listen on this port, on every address of this machine. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, undefined));
 }
@@ -33,7 +33,7 @@ function canListen(port: number, host: string | undefined): Promise<boolean> {
   });
 }
 
-/** The name and number of the program that listens on a port, where the system shows them. */
+/** Returns name and number of the program that listens on a port, if the system shows them. */
 export function listenerOn(port: number): string | undefined {
   try {
     const line = execFileSync('ss', ['-Hltnp', `sport = :${String(port)}`], { encoding: 'utf8' });
@@ -44,7 +44,7 @@ export function listenerOn(port: number): string | undefined {
   }
 }
 
-/** The ports of one folder's servers, stored so that they stay the same over restarts. */
+/** The ports of one folder's servers, stored so that they stay the same across restarts. */
 export class PortRegistry {
   private readonly file: string;
 
@@ -52,12 +52,12 @@ export class PortRegistry {
     this.file = join(folder, 'ports.json');
   }
 
-  /** The stored port of this name, or a free one that is stored now. */
+  /** Returns the stored port of this name, or stores a free one. */
   async portOf(name: string): Promise<number> {
     return this.remembered()[name] ?? (await this.choose(name));
   }
 
-  /** The stored port if it is still free, else another one: for a server that is about to start. */
+  /** Returns the stored port if it is still free, else stores another one; for a server that is about to start. */
   async freePortOf(name: string): Promise<number> {
     const port = this.remembered()[name];
     return port !== undefined && (await isFree(port)) ? port : this.choose(name);
@@ -66,7 +66,7 @@ export class PortRegistry {
   private async choose(name: string): Promise<number> {
     for (;;) {
       const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-      // Read again after the check: another process may have written meanwhile.
+      // Reads the file again after the check, because another process may have written it in the meantime.
       if (!(await isFree(port))) continue;
       const book = this.remembered();
       if (Object.values(book).includes(port)) continue;

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { until } from './polling.js';
 
-/** Identifies a process: the number alone may belong to another one by now. */
+/** Identifies a process, because its number may belong to another one by now. */
 export interface ProcessMark {
   pid: number;
-  /** when the kernel started it, which no later process of the same number shares */
+  /** Time at which the kernel started the process; no later process of the same number has the same time. */
   began: string;
 }
 
-/** `kill -0` says yes to a zombie, so the state itself is read. */
+/** `kill -0` also succeeds for a zombie, so the state itself is read. */
 export function beginOf(pid: number): string | undefined {
   return process.platform === 'linux' ? beginOnLinux(pid) : beginFromPs(pid);
 }
@@ -17,7 +17,7 @@ export function beginOf(pid: number): string | undefined {
 function beginOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // the second field is the program's name in brackets and may itself hold blanks
+    // The second field is the program's name in brackets, which may contain blanks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
   } catch {

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 /** A program that a server needs, and its package names. */
 export interface Program {
   name: string;
-  /** the folder of its programs, or undefined where no fitting version is installed */
+  /** Returns the folder of the programs, or undefined if no suitable version is installed. */
   find(): string | undefined;
   packages: { apt: string; dnf: string; brew: string };
 }
@@ -25,7 +25,7 @@ export const postgresProgram: Program = {
   },
 };
 
-/** For backups: without a server, as the image `backup` has it. */
+/** The client programs for backups, without a server, as in the image `backup`. */
 export const postgresClients: Program = {
   ...postgresProgram,
   find: () =>
@@ -54,7 +54,7 @@ export const chromiumProgram: Program = {
   find: () =>
     [
       process.env.CHROMIUM_PATH ?? '',
-      // the first draws no window, and takes half the time
+      // The headless shell opens no window and takes half the time.
       ...['chromium-headless-shell', 'chromium', 'google-chrome', 'chromium-browser'].flatMap(
         (program) => onPath(program),
       ),
@@ -81,7 +81,7 @@ function postgresFolders(): string[] {
 }
 
 function rabbitFolders(): string[] {
-  // not the wrapper in /usr/sbin: it changes to another user and to the system's own folders
+  // Not the wrapper in /usr/sbin, because it changes to another user and to the system's own folders.
   const packaged = list('/usr/lib/rabbitmq/lib').map((v) => `/usr/lib/rabbitmq/lib/${v}/sbin`);
   const brewed = PREFIXES.flatMap((prefix) =>
     list(join(prefix, 'Cellar/rabbitmq')).map((v) => join(prefix, 'Cellar/rabbitmq', v, 'sbin')),
@@ -94,7 +94,7 @@ function rabbitVersionOf(folder: string): number {
   return Number(major ?? 0) * 100 + Number(minor ?? 0);
 }
 
-/** The first number in what a program says about its version; 0 if it does not run. */
+/** Returns the first number in a program's version output; 0 if the program does not run. */
 function majorOf(file: string): number {
   if (!isRunnable(file)) return 0;
   try {
@@ -105,7 +105,7 @@ function majorOf(file: string): number {
   }
 }
 
-/** Every place on the PATH, and in the system folders it often lacks, where a program lies. */
+/** Returns every path of a program on the PATH and in system folders that the PATH often lacks. */
 export function onPath(program: string): string[] {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),

@@ -9,13 +9,13 @@ export interface ProgramRun {
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** takes all that the program prints */
+  /** Receives all output of the program. */
   log?: string;
 }
 
 const running = new Set<() => void>();
 
-/** Runs a program to its end; throws a sentence with the last lines of its output when it fails. */
+/** Runs a program to its end; throws a sentence with the last lines of its output if it fails. */
 export function runProgram(run: ProgramRun): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(run.file, run.args, {
@@ -39,7 +39,7 @@ export function runProgram(run: ProgramRun): Promise<string> {
   });
 }
 
-/** Ends every program that still runs: for a stop in the middle of a start. */
+/** Ends every running program, for a stop in the middle of a start. */
 export function cancelPrograms(): void {
   for (const cancel of running) cancel();
 }

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './files.js';
 
-/** Passwords and keys of this checkout: made once, kept in files that only their owner reads. */
+/** Passwords and keys of this checkout, created once and kept in files that only their owner can read. */
 export class Secrets {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -17,7 +17,7 @@ export class Secrets {
     return readFileSync(file, 'utf8');
   }
 
-  /** The ES256 key pair with which auth signs and everybody else checks tokens, as PEM files. */
+  /** Returns the ES256 key pair with which auth signs and all other processes verify tokens, as PEM files. */
   tokenKeys(): { privateKeyFile: string; publicKeyFile: string } {
     const privateKeyFile = join(this.folder, 'token-private.pem');
     const publicKeyFile = join(this.folder, 'token-public.pem');

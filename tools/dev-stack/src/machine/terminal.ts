@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** The progress lines on the terminal: one for each step. */
+/** Progress lines on the terminal, one for each step. */
 export class Terminal {
   constructor(
     private readonly write: (text: string) => void = (text) => void process.stdout.write(text),
@@ -11,7 +11,7 @@ export class Terminal {
     this.write(`${line}\n`);
   }
 
-  /** Shows the step while it runs, and how long it took. */
+  /** Shows the step while it runs, then its duration. */
   async step<T>(title: string, work: () => Promise<T>): Promise<T> {
     const started = performance.now();
     this.write(this.redraws ? `… ${title}` : `… ${title}\n`);

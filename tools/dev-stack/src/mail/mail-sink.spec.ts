@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.js';
 import type { MailboxEmail } from './mailbox.js';
 import { startMailSink } from './mail-sink.js';
 
-/** Sends an e-mail as a mail client does, one command for each reply. */
+/** Sends an e-mail as a mail client does: one command for each reply. */
 async function send(
   port: number,
   subject: string,
@@ -95,7 +95,7 @@ describe('the mail sink', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('shows an e-mail once that comes twice, as a mailbox does', async () => {
+  it('shows an e-mail that arrives twice only once, as a mailbox does', async () => {
     const messageId = '<one@loomery>';
     await send(sink.smtpPort, 'Your order', 'Twelve metres', { messageId });
     await send(sink.smtpPort, 'Your order', 'Twelve metres', { messageId });

@@ -8,10 +8,10 @@ import { mailPage } from './mailbox-page.js';
 
 export interface MailSinkOptions {
   file: string;
-  /** 0 takes any free one */
+  /** Port; 0 chooses a free one. */
   smtpPort: number;
   webPort: number;
-  /** The address to listen at: this machine alone, unless a container says otherwise. */
+  /** Address to listen on: this machine only, unless a container sets another one. */
   host?: string;
 }
 
@@ -58,7 +58,7 @@ function smtpServer(mailbox: Mailbox): SMTPServer {
   });
 }
 
-/** Test addresses for refusals: `refused@...` for good, `later@...` for now. */
+/** Addresses that are refused, for tests: `refused@...` permanently, `later@...` temporarily. */
 function refusalFor(address: string): Error | null {
   if (address.startsWith('refused@')) return smtpError(550, 'No such mailbox here');
   return address.startsWith('later@') ? smtpError(450, 'Try again later') : null;

@@ -1,6 +1,6 @@
 import type { MailboxEmail } from './mailbox.js';
 
-/** The page that lists every e-mail, with the chosen one beside the list. */
+/** Renders the page that lists every e-mail, with the chosen one next to the list. */
 export function mailPage(emails: readonly MailboxEmail[], chosen?: MailboxEmail): string {
   const rows = emails.map((email) => row(email, email.id === chosen?.id)).join('');
   const list = rows || '<p class="none">No email has been sent yet.</p>';

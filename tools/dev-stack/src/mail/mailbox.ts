@@ -6,7 +6,7 @@ import { openPrivate, writeWhole } from '../machine/files.js';
 
 export interface MailboxEmail {
   id: string;
-  /** when it arrived, ISO 8601 */
+  /** Time of arrival, in ISO 8601. */
   at: string;
   messageId: string;
   from: string;
@@ -16,15 +16,15 @@ export interface MailboxEmail {
   html: string;
 }
 
-/** An e-mail as it was received: parsed when it is first shown, because most never are. */
+/** An e-mail as received. It is parsed when it is first shown, because most never are. */
 interface RawEmail extends Pick<MailboxEmail, 'id' | 'at' | 'messageId' | 'to'> {
-  /** its bytes as latin1 */
+  /** Bytes of the e-mail as latin1. */
   raw: string;
 }
 
 const KEPT = 200;
 
-/** The received e-mails, newest first, stored in a file: one line each, oldest first. */
+/** The received e-mails, newest first. The file has one line each, oldest first. */
 export class Mailbox {
   private emails: RawEmail[];
   private lines: number;
@@ -32,14 +32,14 @@ export class Mailbox {
 
   constructor(private readonly file: string) {
     mkdirSync(dirname(file), { recursive: true });
-    // It contains password reset links.
+    // The file contains password reset links.
     closeSync(openPrivate(file));
     const stored = linesOf(file);
     this.lines = stored.length;
     this.emails = stored.reduce(withEmail, []);
   }
 
-  /** Stores the e-mail; a repeat, by its Message-ID, replaces the first. */
+  /** Stores the e-mail; a repeat with the same Message-ID replaces the first one. */
   add(bytes: Buffer, to: string[]): void {
     const raw = bytes.toString('latin1');
     const at = new Date().toISOString();
@@ -47,7 +47,7 @@ export class Mailbox {
     this.emails = withEmail(this.emails, email);
     appendFileSync(this.file, lineOf(email));
     this.lines += 1;
-    // Rewritten only now and then: each e-mail appends one line.
+    // Most e-mails append one line; the file is rewritten only occasionally.
     if (this.lines >= 2 * KEPT) this.rewrite();
   }
 
@@ -78,12 +78,12 @@ async function read({ raw, ...kept }: RawEmail): Promise<MailboxEmail> {
     const { from, subject = '', text = '', html = '' } = mail;
     return { ...kept, from: from?.address ?? '', subject, text, html };
   } catch {
-    // An e-mail that cannot be parsed is shown as it was received.
+    // An e-mail that cannot be parsed is shown as received.
     return { ...kept, from: '', subject: '', text: raw, html: '' };
   }
 }
 
-/** The Message-ID header; empty without one. */
+/** Returns the Message-ID header; empty if there is none. */
 function messageIdOf(raw: string): string {
   const [head = ''] = raw.split(/\r?\n\r?\n/, 1);
   // A header may continue in the next line, which then begins with a space.
@@ -92,14 +92,14 @@ function messageIdOf(raw: string): string {
 
 const lineOf = (email: RawEmail): string => `${JSON.stringify(email)}\n`;
 
-/** The e-mails with this one first and without an earlier copy of it. */
+/** Puts this e-mail first and removes an earlier copy of it. */
 function withEmail(emails: RawEmail[], email: RawEmail): RawEmail[] {
   const { messageId } = email;
   const others = emails.filter((known) => messageId === '' || known.messageId !== messageId);
   return [email, ...others].slice(0, KEPT);
 }
 
-/** The stored e-mails; an incomplete last line is left out. */
+/** Reads the stored e-mails; skips an incomplete last line. */
 function linesOf(file: string): RawEmail[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
@@ -110,6 +110,6 @@ function readLine(line: string): RawEmail | undefined {
   try {
     return JSON.parse(line) as RawEmail;
   } catch {
-    return undefined; // cut off by a kill: the sender got no confirmation
+    return undefined; // Truncated by a kill; the sender got no confirmation.
   }
 }

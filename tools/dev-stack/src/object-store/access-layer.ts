@@ -4,11 +4,11 @@ import type { StoreContext, StoreLayer } from './s3rver.js';
 import type { StoreRights } from './store-users.js';
 
 const READS = ['GET', 'HEAD'];
-/** Query parameters of special operations, which only the owner of the store uses. */
+/** Query parameters of special operations that only the owner of the store uses. */
 const SPECIAL = ['acl', 'delete', 'policy', 'tagging', 'uploads', 'uploadId', 'versions'];
 
 /**
- * Adds to @20minutes/s3rver the parts of S3 that our clients use: user policies, anonymous access, bucket policies,
+ * Adds the parts of S3 that our clients use to @20minutes/s3rver: user policies, anonymous access, bucket policies,
  * CORS, and the list of unfinished uploads. s3rver itself checks signatures of object calls.
  */
 export function accessLayer(policies: Policies, rights: StoreRights): StoreLayer {
@@ -34,7 +34,7 @@ function targetOf({ path }: StoreContext): { bucket: string; key: string } {
   return { bucket, key: rest.join('/') };
 }
 
-/** The user of the signature, which s3rver verifies afterwards; undefined for an anonymous call. */
+/** Returns the user of the signature, which s3rver verifies later; undefined for an anonymous call. */
 function userOf(context: StoreContext): string | undefined {
   const header = context.get('authorization');
   const credential = /\bCredential=([^/,]+)\//.exec(header)?.[1];
@@ -42,7 +42,7 @@ function userOf(context: StoreContext): string | undefined {
   return context.query['X-Amz-Credential']?.split('/')[0];
 }
 
-/** The operation of the call; copies and special operations are `other`, which no user may do. */
+/** Returns the operation of the call; copies and special operations are `other`, which is allowed to no user. */
 function operationOf(context: StoreContext, bucket: string, key: string) {
   const { query, method } = context;
   const isPlain =

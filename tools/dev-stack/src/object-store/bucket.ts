@@ -9,7 +9,7 @@ export interface ObjectStoreAddress {
 export const BUCKET = 'loomery';
 const PUBLIC = ['products/*', 'site/*'];
 
-/** Makes the bucket of the shop, whose finished images anybody may read: reliability 3.9. */
+/** Creates the bucket of the shop; its finished images are public (reliability 3.9). */
 export async function provideBucket(address: ObjectStoreAddress): Promise<void> {
   const { hostname, port } = new URL(address.endpoint);
   const client = new Client({

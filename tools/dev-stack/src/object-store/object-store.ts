@@ -6,13 +6,13 @@ import { StoreRights, type RightsIn, type StoreUser } from './store-users.js';
 
 export interface ObjectStoreOptions {
   folder: string;
-  /** 0 takes any free one */
+  /** Port; 0 chooses a free one. */
   port: number;
   accessKey: string;
   secretKey: string;
   /** Passwords of the users; a user without one has no access. */
   users?: Partial<Record<StoreUser, string>>;
-  /** The buckets in which the policies apply: that of the shop by default. */
+  /** Buckets to which the policies apply; by default that of the shop. */
   rightsIn?: RightsIn;
 }
 

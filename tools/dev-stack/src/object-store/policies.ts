@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeWhole } from '../machine/files.js';
 import { allows, isForAnybody, statementsOf } from './statements.js';
 
-/** The bucket policies, stored beside the objects: they apply to anonymous calls. */
+/** The bucket policies, stored next to the objects; they apply to anonymous calls. */
 export class Policies {
   constructor(private readonly folder: string) {}
 
@@ -12,7 +12,7 @@ export class Policies {
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   }
 
-  /** False when the text is no policy. */
+  /** Stores a policy; returns false if the text is not a policy. */
   keep(bucket: string, text: string): boolean {
     if (!statementsOf(text)) return false;
     writeWhole(this.fileOf(bucket), text);
@@ -23,7 +23,7 @@ export class Policies {
     rmSync(this.fileOf(bucket), { force: true });
   }
 
-  /** May anybody do this to the object (or, without a key, to the bucket)? */
+  /** Returns true if anonymous calls may do this to the object (or, without a key, to the bucket). */
   allowAnybody(action: string, bucket: string, key = ''): boolean {
     const statements = statementsOf(this.textOf(bucket) ?? '') ?? [];
     return allows(statements.filter(isForAnybody), { action, bucket, key });

@@ -17,7 +17,7 @@ export interface StoreContext {
 export type StoreLayer = (context: StoreContext, next: () => Promise<void>) => Promise<void>;
 
 interface S3rver {
-  /** Koa's layers, the first one outermost */
+  /** Koa's middleware, the outermost first. */
   middleware: StoreLayer[];
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
@@ -34,14 +34,14 @@ interface Account {
 
 const require = createRequire(import.meta.url);
 
-// not its `default`: that one is inherited from Koa and is a bare Koa
+// Not its `default`, which is inherited from Koa and is a bare Koa.
 export const S3rver = require('@20minutes/s3rver') as S3rverClass;
 
 const { DUMMY_ACCOUNT } = require('@20minutes/s3rver/lib/models/account') as {
   DUMMY_ACCOUNT: Account;
 };
 
-/** The package has one well-known key pair: these replace it. */
+/** Replaces the one well-known key pair of the package. */
 export function acceptOnly(keys: readonly { accessKey: string; secretKey: string }[]): void {
   DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
   for (const { accessKey, secretKey } of keys) DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey);

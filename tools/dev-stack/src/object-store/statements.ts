@@ -1,4 +1,4 @@
-// The statements of a policy, as S3 has them, and what they allow.
+// The statements of an S3 policy, and what they allow.
 type OneOrMany = string | string[];
 
 export interface Statement {
@@ -6,21 +6,21 @@ export interface Statement {
   Principal?: string | { AWS?: OneOrMany };
   Action?: OneOrMany;
   Resource?: OneOrMany;
-  /** The one condition that we use. */
+  /** The only condition that we use. */
   Condition?: { StringLike?: { 's3:prefix'?: OneOrMany } };
 }
 
-/** An operation to be allowed or denied. */
+/** An operation to allow or deny. */
 export interface Operation {
   action: string;
   bucket: string;
-  /** Empty where it is done to the bucket itself. */
+  /** Key of the object; empty if the operation concerns the bucket itself. */
   key: string;
-  /** The prefix of a listing. */
+  /** Prefix of a listing. */
   prefix?: string | undefined;
 }
 
-/** Undefined when the text is no policy. */
+/** Parses the statements of a policy; returns undefined if the text is not a policy. */
 export function statementsOf(text: string): Statement[] | undefined {
   try {
     const { Statement } = JSON.parse(text) as { Statement?: unknown };
@@ -30,7 +30,7 @@ export function statementsOf(text: string): Statement[] | undefined {
   }
 }
 
-/** Is it allowed? Deny wins; the default is no. */
+/** Returns true if the operation is allowed. Deny wins, and the default is to deny. */
 export function allows(statements: readonly Statement[], operation: Operation): boolean {
   const { action, bucket, key } = operation;
   const resource = `arn:aws:s3:::${bucket}${key ? `/${key}` : ''}`;

@@ -1,4 +1,4 @@
-// Tests the rights of each user of the S3 store, by the policies that SeaweedFS is given too (reliability 3.9, S15).
+// Tests the rights of each user of the S3 store, with the same policies as in SeaweedFS (reliability 3.9, S15).
 import { Client, S3Error } from 'minio';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { BUCKET, provideBucket } from './bucket.js';
@@ -13,7 +13,7 @@ type Folder = (typeof FOLDERS)[number];
 const OPERATIONS = ['read', 'write', 'delete', 'list'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** Everything that is allowed; whatever is not here is not. */
+/** Every allowed operation; all others are denied. */
 const MAY: Record<Who, Partial<Record<Folder, readonly Operation[]>>> = {
   anybody: { products: ['read'], site: ['read'] },
   gateway: {

@@ -1,4 +1,4 @@
-// The users of the S3 store: those of infra/s3, for the private store as for SeaweedFS.
+// The users of the S3 store, from infra/s3, for the private store as well as SeaweedFS.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFolder } from '../machine/checkout.js';
@@ -12,17 +12,17 @@ export type StoreUser = (typeof STORE_USERS)[number];
 export const isStoreUser = (name: string): name is StoreUser =>
   STORE_USERS.some((user) => user === name);
 
-/** Tests make buckets of their own, in which the users have the same rights as in that of the shop. */
+/** Tests create their own buckets, in which the users have the same rights as in the bucket of the shop. */
 export type RightsIn = 'shop bucket' | 'every bucket';
 
-/** The text of the policy of a user. */
+/** Returns the text of a user's policy. */
 export function storePolicy(user: StoreUser, rightsIn: RightsIn = 'shop bucket'): string {
   const file = join(checkoutFolder(), 'infra/s3/policies', `${user}.json`);
   const text = readFileSync(file, 'utf8');
   return rightsIn === 'every bucket' ? text.replaceAll(`:::${BUCKET}`, ':::*') : text;
 }
 
-/** The `-s3.config` of SeaweedFS: the owner, who may do everything, and each user with its policy. */
+/** Returns the `-s3.config` of SeaweedFS: the owner with all rights, and each user with its policy. */
 export function storeIdentities(
   owner: { name: string; secretKey: string },
   secretKeyOf: (user: StoreUser) => string,
@@ -42,7 +42,7 @@ export function storeIdentities(
   });
 }
 
-/** The rights of each user. */
+/** Returns the rights of each user. */
 export class StoreRights {
   private readonly statements: Map<string, Statement[]>;
 
@@ -52,7 +52,7 @@ export class StoreRights {
     );
   }
 
-  /** Has this name a policy at all? The owner has none and may do everything. */
+  /** Returns true if this user has a policy. The owner has none and may do everything. */
   has(name: string): boolean {
     return this.statements.has(name);
   }

@@ -16,7 +16,7 @@ export class DataDirectory {
     this.secrets = new Secrets(join(folder, 'secrets'));
   }
 
-  /** The folder of one server; creates it. */
+  /** Creates and returns the folder of one server. */
   folderOf(server: string): string {
     const folder = join(this.folder, server);
     mkdirSync(folder, { recursive: true });
@@ -24,7 +24,7 @@ export class DataDirectory {
   }
 }
 
-/** The path of a program; `installMissing` has reported a missing one before. */
+/** Returns the path of a program; `installMissing` has already reported a missing one. */
 export function requireProgram(program: Program): string {
   const found = program.find();
   if (!found) throw new LocalProblem(`${program.name} is not installed. Run: npm start`);

@@ -5,14 +5,14 @@ import { isListening } from '../machine/ports.js';
 import type { DataDirectory } from './data-directory.js';
 import { OneProcessServer, ServerProcess, type Command } from './server-process.js';
 
-/** The fake of the card provider, in a process of its own; its payments are kept in a file. */
+/** The fake card provider in its own process; its payments are kept in a file. */
 export class FakeStripeServer extends OneProcessServer {
   readonly name = 'The fake card provider';
   private readonly folder: string;
   protected readonly process: ServerProcess;
   private port = 0;
 
-  /** `shopPort`: where its events go. */
+  /** `shopPort`: the port that receives its events. */
   constructor(
     private readonly dataDirectory: DataDirectory,
     private readonly shopPort: number,
@@ -37,7 +37,7 @@ export class FakeStripeServer extends OneProcessServer {
     };
     const program = join(checkoutFolder(), 'tools/fake-stripe/dist/main.js');
     const command: Command = { file: process.execPath, args: [program], env };
-    // in production another company does this work
+    // In production this work is done by another company.
     await this.process.start({ ...command, cpuPriority: 'lowest' }, () => isListening(this.port));
   }
 
@@ -50,7 +50,7 @@ export class FakeStripeServer extends OneProcessServer {
     };
   }
 
-  /** Where its API is, and its levers for tests of the whole shop. */
+  /** Returns the addresses of its API, and of its levers for tests of the whole shop. */
   get address(): string {
     return `http://127.0.0.1:${String(this.port)}`;
   }

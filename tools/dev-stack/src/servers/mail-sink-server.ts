@@ -4,7 +4,7 @@ import { nodeServer } from './node-server.js';
 import { OneProcessServer, ServerProcess } from './server-process.js';
 import type { DataDirectory } from './data-directory.js';
 
-/** The private mail sink in a process of its own. */
+/** The private mail sink in its own process. */
 export class MailSinkServer extends OneProcessServer {
   readonly name = 'The mail sink';
   private readonly folder: string;
@@ -32,7 +32,7 @@ export class MailSinkServer extends OneProcessServer {
       MAIL_SINK_SMTP_PORT: String(this.ports.smtp),
       MAIL_SINK_WEB_PORT: String(this.ports.web),
     });
-    // in production another machine receives the e-mails
+    // In production another machine receives the e-mails.
     await this.process.start({ ...command, cpuPriority: 'lowest' }, () =>
       isListening(this.ports.web),
     );

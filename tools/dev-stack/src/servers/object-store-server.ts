@@ -14,13 +14,13 @@ import { nodeServer } from './node-server.js';
 import { OneProcessServer, ServerProcess } from './server-process.js';
 import type { DataDirectory } from './data-directory.js';
 
-/** A hash of the policies: it changes when the rights of a user change. */
+/** Hashes the policies, so that the hash changes with the rights of a user. */
 const rightsMark = (rightsIn: RightsIn): string =>
   createHash('sha256')
     .update(STORE_USERS.map((user) => storePolicy(user, rightsIn)).join())
     .digest('hex');
 
-/** The private S3 store in a process of its own. */
+/** The private S3 store in its own process. */
 export class ObjectStoreServer extends OneProcessServer {
   readonly name = 'The S3 store';
   private readonly folder: string;
@@ -59,18 +59,18 @@ export class ObjectStoreServer extends OneProcessServer {
     await this.process.start(command, () => isListening(this.port));
   }
 
-  /** The address with the key of one user. */
+  /** Returns the address with the key of one user. */
   addressFor(user: StoreUser): ObjectStoreAddress {
     const secretKey = this.dataDirectory.secrets.password(`s3-${user}`);
     return { ...this.address(), accessKey: user, secretKey };
   }
 
-  /** The passwords of the users. */
+  /** Returns the passwords of the users. */
   users(): Record<string, string> {
     return Object.fromEntries(STORE_USERS.map((user) => [user, this.addressFor(user).secretKey]));
   }
 
-  /** The address with the key of the owner, who may do everything. */
+  /** Returns the address with the key of the owner, who may do everything. */
   address(): ObjectStoreAddress {
     return {
       endpoint: `http://127.0.0.1:${String(this.port)}`,

@@ -8,14 +8,14 @@ import { homeForPostgres, postgresOwner, unprivileged } from './postgres-user.js
 import { ServerProcess, type Command, type LocalServer } from './server-process.js';
 import { requireProgram, type DataDirectory } from './data-directory.js';
 
-/** 'kept': a shop's, every commit is on disk before the response. 'disposable': fast, for test databases. */
+/** 'kept': for a shop; every commit is on disk before the response. 'disposable': fast, for test databases. */
 export type Durability = 'kept' | 'disposable';
 
-/** Which characters are alphabetic, for the search; ICU sorts and folds. macOS knows no C.UTF-8. */
+/** Defines which characters are alphabetic, for the search; ICU sorts and folds. macOS has no C.UTF-8. */
 const CHARACTER_CLASSES = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
 const DISPOSABLE = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 
-/** One private PostgreSQL cluster, on 127.0.0.1 alone, with SCRAM passwords. */
+/** A private PostgreSQL cluster, only on 127.0.0.1, with SCRAM passwords. */
 export class PostgresServer implements LocalServer {
   readonly name = 'PostgreSQL';
   private readonly home: string;
@@ -58,7 +58,7 @@ export class PostgresServer implements LocalServer {
     rmSync(this.data, { recursive: true, force: true });
   }
 
-  /** The address of a database for the superuser, or for another role with its password. */
+  /** Returns the address of a database for the superuser, or for another role with its password. */
   address(
     database = 'postgres',
     as = { role: 'postgres', password: this.dataDirectory.secrets.password('postgres') },
@@ -74,10 +74,10 @@ export class PostgresServer implements LocalServer {
     const settings = [
       'listen_addresses=127.0.0.1',
       `port=${String(this.port)}`,
-      'unix_socket_directories=', // the path of a deep checkout can be too long for a socket
+      'unix_socket_directories=', // The path of a deep checkout can be too long for a socket.
       'max_connections=300',
       'shared_buffers=512MB',
-      // After a checkpoint PostgreSQL logs each changed page whole. With a checkpoint every five minutes or half a
+      // After a checkpoint PostgreSQL logs each changed page completely. With a checkpoint every five minutes or half a
       // gigabyte, a busy shop would pay for that again and again.
       'checkpoint_timeout=15min',
       'max_wal_size=4GB',
@@ -92,7 +92,7 @@ export class PostgresServer implements LocalServer {
   private initialise(programs: string): void {
     const passwordFile = join(this.home, 'first-password');
     writeFileSync(passwordFile, this.dataDirectory.secrets.password('postgres'), { mode: 0o644 });
-    // a first run that was cut off leaves a folder that initdb would refuse
+    // An interrupted first run leaves a folder that initdb would refuse.
     rmSync(this.data, { recursive: true, force: true });
     mkdirSync(this.data, { mode: 0o700 });
     const { file, args } = unprivileged(join(programs, 'initdb'), [
@@ -120,7 +120,7 @@ export class PostgresServer implements LocalServer {
       connectionString: this.address(),
       connectionTimeoutMillis: 2000,
     });
-    client.on('error', () => undefined); // the server may end the connection while it starts
+    client.on('error', () => undefined); // The server may end the connection while it starts.
     try {
       await client.connect();
       return true;

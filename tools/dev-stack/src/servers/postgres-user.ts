@@ -4,7 +4,7 @@ import { chownSync, mkdirSync } from 'node:fs';
 import { LocalProblem } from '../machine/local-problem.js';
 import type { Command } from './server-process.js';
 
-/** PostgreSQL refuses to run as root, so root starts it as the system's user `postgres`. */
+/** PostgreSQL refuses to run as root, so root starts it as the system user `postgres`. */
 export function postgresOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
@@ -18,7 +18,7 @@ export function postgresOwner(): { uid: number; gid: number } | undefined {
   }
 }
 
-/** The same command for the user that PostgreSQL may run as. */
+/** Returns the same command for the user that may run PostgreSQL. */
 export function unprivileged(file: string, args: string[]): Command {
   if (!postgresOwner()) return { file, args };
   const user = ['--reuid=postgres', '--regid=postgres', '--init-groups'];
@@ -26,8 +26,8 @@ export function unprivileged(file: string, args: string[]): Command {
 }
 
 /**
- * The folder for the cluster: the given one, or one under /var/lib where root's checkout lies in a place
- * (/root) that user postgres cannot enter.
+ * Returns the folder for the cluster: the given one, or one under /var/lib if the checkout of root lies in a place
+ * (/root) that the user postgres cannot enter.
  */
 export function homeForPostgres(folder: string): string {
   const owner = postgresOwner();

@@ -2,7 +2,7 @@ import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { bareDefinitions, passwordHash, withPasswords } from './rabbit-definitions.js';
 
-/** Calls the broker's management API, with the password of the address as a header. */
+/** Calls the management API of the broker, with the password from the address as a header. */
 async function api(method: string, path: string, body?: unknown): Promise<void> {
   const { username, password, origin } = new URL(process.env.RABBITMQ_API_URL ?? '');
   const response = await fetch(`${origin}/api${path}`, {

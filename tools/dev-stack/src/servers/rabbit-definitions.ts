@@ -20,7 +20,7 @@ export function passwordHash(password: string, salt = randomBytes(4)): string {
   return Buffer.concat([salt, digest]).toString('base64');
 }
 
-/** The topology of the repository, whose users have no passwords there, with those of this machine. */
+/** Returns the topology of the repository with the passwords of this machine; the file itself has none. */
 export function withPasswords(
   definitions: Definitions,
   passwordOf: (user: string) => string,
@@ -38,7 +38,7 @@ export function readDefinitions(file: string): Definitions {
   return JSON.parse(readFileSync(file, 'utf8')) as Definitions;
 }
 
-/** A broker with one administrator and nothing else: tests make virtual hosts of their own. */
+/** Returns a broker with one administrator and nothing else; tests create their own virtual hosts. */
 export function bareDefinitions(administrator: string): Definitions {
   const rights = { configure: '.*', write: '.*', read: '.*' };
   return {

@@ -17,14 +17,14 @@ interface RabbitPorts {
   management: number;
 }
 
-/** One of several nodes that are one broker: they share a folder for the cookie and the port mapper. */
+/** One of several nodes that form one broker; they share a folder for the cookie and the port mapper. */
 export interface ClusterMember {
-  /** Counts from 1. */
+  /** Index of the node, from 1. */
   index: number;
   of: number;
 }
 
-/** A private RabbitMQ whose users, virtual host and topology come from definitions at every start. */
+/** A private RabbitMQ that loads its users, virtual host and topology from definitions at every start. */
 export class RabbitServer implements LocalServer {
   readonly name = 'RabbitMQ';
   private readonly folder: string;
@@ -44,13 +44,13 @@ export class RabbitServer implements LocalServer {
     this.process = new ServerProcess(this.name, this.folder);
   }
 
-  /** Under which the node keeps its ports and its folder. */
+  /** Name under which the node stores its ports and its folder. */
   private get own(): string {
     const { member } = this.options;
     return member ? `rabbitmq-${String(member.index)}` : 'rabbitmq';
   }
 
-  /** `name@host`, as the broker's own programs call it. */
+  /** `name@host`, as the broker's own programs address the node. */
   get node(): string {
     return `${nodeName(this.options.member?.index)}@localhost`;
   }
@@ -63,7 +63,7 @@ export class RabbitServer implements LocalServer {
     const programs = requireProgram(rabbitProgram);
     this.writeSettings();
     const file = join(programs, 'rabbitmq-server');
-    // The AMQP port opens when the broker is ready, so rabbitmqctl, which starts an Erlang VM, is not needed.
+    // The AMQP port opens when the broker is ready. That saves a call of rabbitmqctl, which would start an Erlang VM.
     const { cpuPriority } = this.options;
     const command = {
       file,
@@ -91,12 +91,12 @@ export class RabbitServer implements LocalServer {
     return this.process.isRunning();
   }
 
-  /** Removes the data of a broker that does not run: queues, messages and users. */
+  /** Removes the data of a stopped broker: queues, messages and users. */
   erase(): void {
     rmSync(join(this.folder, 'mnesia'), { recursive: true, force: true });
   }
 
-  /** The address for one user of the definitions, at their first virtual host. */
+  /** Returns the address for one user of the definitions, at the user's first virtual host. */
   address(user: string): string {
     const vhost = encodeURIComponent(this.definitions.vhosts?.[0]?.name ?? '/');
     return `amqp://${this.login(user)}@127.0.0.1:${String(this.ports.amqp)}/${vhost}`;
@@ -122,7 +122,7 @@ export class RabbitServer implements LocalServer {
     return {
       amqp: await port(this.own),
       distribution: await port(`${this.own}-distribution`),
-      // the nodes of a cluster find each other by one port mapper
+      // The nodes of a cluster find each other by one port mapper.
       epmd: this.options.member
         ? await this.dataDirectory.ports.portOf('rabbitmq-cluster-epmd')
         : await port('rabbitmq-epmd'),
@@ -168,7 +168,7 @@ export class RabbitServer implements LocalServer {
     );
   }
 
-  /** The environment in which the broker's own programs find this node. */
+  /** Environment in which the broker's own programs find this node. */
   get programs(): { folder: string; env: NodeJS.ProcessEnv } {
     return { folder: requireProgram(rabbitProgram), env: this.environment() };
   }
@@ -184,7 +184,7 @@ export class RabbitServer implements LocalServer {
     return home;
   }
 
-  /** Every path is set: by default the broker uses /etc/rabbitmq and /var/lib/rabbitmq. */
+  /** Sets every path, because the broker uses /etc/rabbitmq and /var/lib/rabbitmq by default. */
   private environment(): NodeJS.ProcessEnv {
     const at = (name: string) => join(this.folder, name);
     return {
@@ -205,8 +205,8 @@ export class RabbitServer implements LocalServer {
       RABBITMQ_GENERATED_CONFIG_DIR: at('generated'),
       RABBITMQ_FEATURE_FLAGS_FILE: at('feature_flags'),
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
-      RUNNING_UNDER_SYSTEMD: 'true', // no shell in between: the child process is the broker itself
-      HOME: this.home, // the cookie of the Erlang node is written here
+      RUNNING_UNDER_SYSTEMD: 'true', // Runs the broker itself as the child process, without a shell in between.
+      HOME: this.home, // The cookie of the Erlang node is written here.
     };
   }
 }

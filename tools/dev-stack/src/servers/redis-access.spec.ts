@@ -9,7 +9,7 @@ const names = new Map<User, string>();
 const opened: Redis[] = [];
 let admin: Redis;
 
-/** The app's connection, under a name and with keys of this spec's own. */
+/** Connection of the app, with a name and keys of this spec. */
 async function as(app: User): Promise<Redis> {
   const name = `${app}-${randomUUID()}`;
   names.set(app, name);

@@ -1,4 +1,4 @@
-// The users of Redis: those of infra/redis, for the private server as for containers.
+// The users of Redis, from infra/redis, for the private server as well as for containers.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { checkoutFolder } from '../machine/checkout.js';
 import { SERVICES, type App } from '../services.js';
 import { METRICS } from './store-plan.js';
 
-/** Everybody with a user in Redis. */
+/** Every user of Redis. */
 type RedisUser = App | typeof METRICS;
 
 /** Returns the rights of the app in Redis, in the syntax of `ACL SETUSER`: reliability 3.9. */
@@ -18,7 +18,7 @@ export function rightsOf(app: RedisUser): string {
   return line.slice(start.length);
 }
 
-/** The ACL line of each app: its own user with the rights that it uses. */
+/** Returns the ACL line of each app: its own user, with only the rights that it uses. */
 export function appUsers(passwordOf: (app: App) => string): string[] {
   const apps: App[] = [...SERVICES, 'gateway'];
   return apps.map((app) => userLine(app, passwordOf(app)));
@@ -29,7 +29,7 @@ function userLine(user: RedisUser, password: string): string {
   return `user ${user} on #${hash} ${rightsOf(user)}`;
 }
 
-/** The ACL file of Redis in containers; the default user may only PING. */
+/** Returns the ACL file of Redis in containers; the default user may only PING. */
 export const accessList = (passwordOf: (app: App) => string, metricsPassword: string): string =>
   [
     'user default on nopass resetkeys resetchannels -@all +ping',

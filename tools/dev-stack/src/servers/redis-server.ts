@@ -8,7 +8,7 @@ import type { App } from '../services.js';
 import type { Durability } from './postgres-server.js';
 import { join } from 'node:path';
 
-/** A private Redis (or Valkey) with a password, and a user for each app, on 127.0.0.1 alone. */
+/** A private Redis (or Valkey) with a password and a user for each app, only on 127.0.0.1. */
 export class RedisServer extends OneProcessServer {
   readonly name = 'Redis';
   private readonly folder: string;
@@ -31,7 +31,7 @@ export class RedisServer extends OneProcessServer {
     }
     const file = requireProgram(redisProgram);
     this.port ||= await this.dataDirectory.ports.freePortOf('redis');
-    // in a file, so that the password is not in the list of processes
+    // The password is in a file, so that the list of processes does not show it.
     const settings = join(this.folder, 'redis.conf');
     writeWhole(settings, this.settings());
     await this.process.start({ file, args: [settings] }, () => this.isReady());
@@ -41,7 +41,7 @@ export class RedisServer extends OneProcessServer {
     return `redis://:${this.password}@127.0.0.1:${String(this.port)}`;
   }
 
-  /** The address with the user of one app. */
+  /** Returns the address with the user of one app. */
   addressFor(app: App): string {
     return `redis://${app}:${this.passwordOf(app)}@127.0.0.1:${String(this.port)}`;
   }
@@ -69,10 +69,10 @@ export class RedisServer extends OneProcessServer {
 
   private async isReady(): Promise<boolean> {
     const redis = new Redis(this.address(), { lazyConnect: true, retryStrategy: () => null });
-    redis.on('error', () => undefined); // not ready: polled again
+    redis.on('error', () => undefined); // Redis is not ready yet and is polled again.
     try {
       await redis.connect();
-      return (await redis.ping()) === 'PONG'; // an error while the stored file is loaded
+      return (await redis.ping()) === 'PONG'; // PING fails while the stored file is loaded.
     } catch {
       return false;
     } finally {

@@ -13,13 +13,13 @@ export interface Command {
   file: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** applied once it is ready */
+  /** Settings that are applied once the server is ready. */
   cpuPriority?: CpuPriority;
 }
 
 /**
- * A private server. A second start finds it running. A restart by the same object keeps its port, so that clients
- * find it again.
+ * A private server. A second start finds it running. A restart by the same object keeps its port, so that clients find
+ * it again.
  */
 export interface LocalServer {
   readonly name: string;
@@ -31,8 +31,8 @@ export interface LocalServer {
 }
 
 /**
- * A server program in a detached process: Ctrl-C in the terminal does not reach it, so it outlives its clients,
- * and a later run finds it by the mark in its folder.
+ * A server program in a detached process. Ctrl-C in the terminal does not reach it, so it outlives its clients, and a
+ * later run finds it by the mark in its folder.
  */
 export class ServerProcess {
   private readonly markFile: string;
@@ -51,7 +51,7 @@ export class ServerProcess {
     return mark !== undefined && isRunning(mark);
   }
 
-  /** Starts the program and waits until it is ready; throws with the end of its log when it is not. */
+  /** Starts the program and waits until it is ready; throws with the end of its log if it is not. */
   async start(command: Command, ready: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
     const mark = this.launch(command);
     const isUp = await until(async () => !isRunning(mark) || (await ready()), { withinMs });
@@ -78,13 +78,13 @@ export class ServerProcess {
   private launch(command: Command): ProcessMark {
     const log = openLog(this.log);
     const child = spawn(command.file, command.args, {
-      cwd: '/', // PostgreSQL's programs complain about a folder that their user may not enter
+      cwd: '/', // PostgreSQL's programs complain about a folder that their user may not enter.
       env: { ...process.env, ...command.env },
       stdio: ['ignore', log, log],
       detached: true,
     });
     closeSync(log);
-    child.on('error', () => undefined); // reported below: there is no process number then
+    child.on('error', () => undefined); // Reported below: the process has no number then.
     child.unref();
     const mark = child.pid === undefined ? undefined : markOf(child.pid);
     if (!mark) {
@@ -105,7 +105,7 @@ export class ServerProcess {
 
 const TRIES = 3;
 
-/** Starts a server with up to three tries: a killed one may hold a lock or a port for some seconds. */
+/** Starts a server in up to three attempts, because a killed one may hold a lock or a port for some seconds. */
 export async function startWithRetries(server: LocalServer, pauseMs = 4_000): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -3,7 +3,7 @@ import type { LocalServer } from './server-process.js';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Restarts a server that has died, after reporting it. */
+/** Reports and restarts a server that has died. */
 export class ServerSupervisor {
   private isOn = true;
   private readonly rounds: Promise<void>;
@@ -15,7 +15,7 @@ export class ServerSupervisor {
     this.rounds = Promise.all(servers.map((server) => this.keep(server))).then(() => undefined);
   }
 
-  /** Ends the supervision; when it resolves, no start is in progress. */
+  /** Ends the supervision; resolves when no start is in progress. */
   async end(): Promise<void> {
     this.isOn = false;
     await this.rounds;
@@ -25,7 +25,7 @@ export class ServerSupervisor {
     while (this.isOn) {
       if (!server.isRunning()) {
         this.onCrash(server.name, 'killed');
-        // A dead server may hold memory or locks for a moment: the next round tries again.
+        // A dead server may hold memory or locks for a moment, so the next round tries again.
         await server.start().catch((error: unknown) => this.onCrash(server.name, String(error)));
       }
       await pause(LOOK_EVERY_MS);

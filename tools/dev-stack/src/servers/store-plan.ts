@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Secrets } from '../machine/secrets.js';
 import { databaseOf, SERVICES, type Service } from '../services.js';
 
-/** Names of the stores' hosts, in docker-compose.yml as in the cluster. */
+/** Host names of the stores, the same in docker-compose.yml and in the cluster. */
 export const storeHosts = {
   database: (service: Service) => `${service}-db`,
   bus: 'rabbitmq',
@@ -13,7 +13,7 @@ export const storeHosts = {
 export const STORE_OWNER = 'loomery';
 
 const role = z.object({ role: z.string(), password: z.string() });
-/** The objects to create in the stores, with the rights to create them. */
+/** The objects to create in the stores, with the rights that create them. */
 export const storePlan = z.object({
   databases: z.array(
     z.object({
@@ -33,13 +33,13 @@ export type StorePlan = z.infer<typeof storePlan>;
 export const databasePassword = (secrets: Secrets, role: string): string =>
   secrets.password(`postgres-${role}`);
 
-/** Who measures has one name and password in every database and in Redis. */
+/** The metrics exporters have one user name and password for every database and Redis. */
 export const METRICS = 'metrics';
 export const metricsPassword = (secrets: Secrets): string => secrets.password(METRICS);
 
 export const imagesPassword = (secrets: Secrets): string => secrets.password('s3-owner');
 
-/** A database with its two roles for each service, and the bucket of the images. */
+/** Returns a database with two roles for each service, and the bucket of the images. */
 export const planOf = (secrets: Secrets): StorePlan => ({
   databases: SERVICES.map((service) => {
     const database = databaseOf(service);

@@ -43,14 +43,14 @@ describe('a process of the shop', () => {
     const order = run('process.exit(3)');
     const began = performance.now();
     expect(await until(() => order.crashes === 3, WITHIN)).toBe(true);
-    expect(performance.now() - began).toBeGreaterThan(1_400); // half a second, then one
+    expect(performance.now() - began).toBeGreaterThan(1_400); // The pauses are half a second, then one second.
   });
 
   it('runs one process, not two, when it is renewed for a new build', async () => {
     const order = run(idle);
     for (let round = 0; round < 5; round += 1) await order.renew();
     const mark = markOf(order.pid ?? 0);
-    await pause(700); // longer than the pause after which a dead one would be started again
+    await pause(700); // Longer than the pause after which a dead process would be restarted.
     expect(order.crashes).toBe(0);
     expect(mark).toEqual(markOf(order.pid ?? 0));
   });

@@ -9,11 +9,11 @@ export interface AppOptions {
   command: Command;
   cwd: string;
   log: string;
-  /** milliseconds before each restart; by default the pause doubles while it keeps crashing */
+  /** Milliseconds before each restart; by default the pause doubles while the process keeps crashing. */
   pauseMs?: number;
-  /** called after each crash, before the restart */
+  /** Called after each crash, before the restart. */
   onCrash?: (name: string, how: string) => void;
-  /** called with every started process, so that a later run can end orphans */
+  /** Called with every started process, so that a later run can end orphans. */
   onStart?: (name: string, mark: ProcessMark) => void;
 }
 
@@ -21,11 +21,11 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 const HEALTHY_AFTER_MS = 30_000;
 
-/** One process of the shop, restarted when it crashes; the pause doubles while it keeps crashing early. */
+/** A process of the shop, restarted when it crashes; the pause doubles while it keeps crashing early. */
 export class AppProcess {
   readonly name: string;
   readonly log: string;
-  /** number of crashes so far */
+  /** Number of crashes so far. */
   crashes = 0;
   private mark: ProcessMark | undefined;
   private child: ChildProcess | undefined;
@@ -55,7 +55,7 @@ export class AppProcess {
     );
   }
 
-  /** Stops it gracefully and waits until it has ended. */
+  /** Stops the process gracefully and waits until it has ended. */
   async stop(): Promise<void> {
     this.isWanted = false;
     this.child = undefined;
@@ -63,7 +63,7 @@ export class AppProcess {
     if (this.mark) await endProcess(this.mark);
   }
 
-  /** Restarts it, for a new build. */
+  /** Restarts the process for a new build. */
   async renew(): Promise<void> {
     await this.stop();
     this.pauseMs = FIRST_PAUSE_MS;
@@ -77,14 +77,14 @@ export class AppProcess {
       cwd,
       env: { ...process.env, ...command.env },
       stdio: ['ignore', log, log],
-      detached: true, // Ctrl-C reaches the launcher alone, which ends its processes in order
+      detached: true, // Ctrl-C reaches only the launcher, which ends its processes in order.
     });
     closeSync(log);
     return child;
   }
 
   private handleExit(child: ChildProcess, born: number, how: string): void {
-    // the exit event of a stopped process may come after its successor has started
+    // The exit event of a stopped process may arrive after its successor has started.
     if (!this.isWanted || child !== this.child) return;
     this.crashes += 1;
     if (performance.now() - born > HEALTHY_AFTER_MS) this.pauseMs = FIRST_PAUSE_MS;

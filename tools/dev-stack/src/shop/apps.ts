@@ -13,8 +13,8 @@ import { folderOf, cpuPriorityOf, SERVICES, type App } from '../services.js';
 const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 100;
 const CRASHES_AT_START = 3;
-// The flags of infra/docker/Dockerfile. A semi-space of 4 MiB instead of 16, and two V8 threads instead of four, save
-// memory. Bytecode is kept, so that a pause does not cause a compilation. One thread collects 4 MiB faster than
+// The same flags as in infra/docker/Dockerfile. A semi-space of 4 MiB instead of 16 and two V8 threads instead of four
+// save memory. Bytecode is kept, so that nothing is recompiled after a pause. One thread collects 4 MiB faster than
 // several.
 const NODE_FLAGS = [
   '--max-semi-space-size=4',
@@ -54,14 +54,14 @@ export class Apps {
     await Promise.all(names.map((name) => this.whenReady(name)));
   }
 
-  /** The gateway stops first, so that no request reaches services that are stopping. */
+  /** Stops the gateway first, so that no request reaches services that are stopping. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.apps.get('gateway')?.process.stop();
     await Promise.all(this.processesOf(SERVICES).map((process) => process.stop()));
   }
 
-  /** Stops these apps only. */
+  /** Stops only these apps. */
   async end(names: readonly App[]): Promise<void> {
     await Promise.all(this.processesOf(names).map((process) => process.stop()));
   }
@@ -99,7 +99,7 @@ export class Apps {
     });
   }
 
-  /** Lowers the priority once the app is ready: until then every other app waits for it. */
+  /** Lowers the priority once the app is ready, because every other app waits for its start. */
   private async lowerPriority(name: App, mark: ProcessMark, to: CpuPriority): Promise<void> {
     const isOver = async () => this.isStopping || (await this.isReady(name));
     const limits = { withinMs: READY_WITHIN_MS, everyMs: LOOK_EVERY_MS };
@@ -128,7 +128,7 @@ export class Apps {
   }
 }
 
-/** Does this address respond with success? */
+/** Returns true if this address responds with success. */
 export async function isOk(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });

@@ -1,4 +1,5 @@
-// On a real cluster with the catalogue's migrations: a backup of the previous version, restored over the present one.
+// Tests on a real cluster with the catalogue's migrations: a backup of the previous version, restored over the present
+// one.
 import { randomBytes } from 'node:crypto';
 import { truncateSync, chmodSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ async function query<Row extends object>(sql: string, url = adminUrl(database)):
 const asRole = ({ role: username, password }: Role) =>
   Object.assign(new URL(adminUrl(database)), { username, password }).href;
 
-/** The catalogue's migrations, and one more of the next version. */
+/** Runs the catalogue's migrations, and one migration of the next version. */
 async function migrate(into = database): Promise<void> {
   const url = Object.assign(new URL(adminUrl(into)), {
     username: roles.migrate.role,
@@ -73,7 +74,7 @@ describe('reliability 2: the backup of a database', () => {
     await query(`DROP ROLE "${roles.app.role}", "${roles.migrate.role}"`, admin);
   });
 
-  /** The schema of the version before with ten pieces in stock, its backup, then an upgrade and a sale. */
+  /** Creates the previous schema with ten pieces in stock and its backup, then upgrades and records a sale. */
   async function backupBeforeUpgrade(): Promise<string> {
     await query(`
       DROP TABLE next_version;

@@ -6,23 +6,23 @@ import { runProgram } from '../machine/run-program.js';
 import { requireProgram } from '../servers/data-directory.js';
 import { provideDatabase, type DatabaseRoles } from './databases.js';
 
-/** The superuser's address of a database of the cluster. */
+/** Returns the superuser's address of a database of the cluster. */
 export type AddressOf = (database: string) => string;
 
-/** The name of a restored database until it replaces the present one. */
+/** Returns the name of a restored database until it replaces the present one. */
 export const restoredName = (database: string): string => `${database}_restored`;
 
 /** The number of rows of each table. */
 export type RowCounts = Record<string, number>;
 
-/** Writes a database to `file` with pg_dump. Throws a sentence where that fails. */
+/** Writes a database to `file` with pg_dump. Throws a sentence if that fails. */
 export async function backUpDatabase(url: string, file: string, snapshot?: string): Promise<void> {
   const args = ['--format=custom', `--file=${file}`, `--dbname=${url}`];
   if (snapshot !== undefined) args.push(`--snapshot=${snapshot}`);
   await run(`Backing up the database to ${file}`, 'pg_dump', args);
 }
 
-/** Writes a database to `file`; returns how many rows the backup has, from the same snapshot. */
+/** Writes a database to `file`; returns the row counts of the backup, from the same snapshot. */
 export async function backUpAndCount(url: string, file: string): Promise<RowCounts> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -36,7 +36,7 @@ export async function backUpAndCount(url: string, file: string): Promise<RowCoun
   }
 }
 
-/** Counts the rows of a restored database that is not yet in place. */
+/** Counts the rows of a restored database that is not in use yet. */
 export async function countRestored(adminUrl: AddressOf, database: string): Promise<RowCounts> {
   const client = new pg.Client({ connectionString: adminUrl(restoredName(database)) });
   await client.connect();
@@ -60,15 +60,12 @@ async function countRows(client: pg.Client): Promise<RowCounts> {
   return counts;
 }
 
-/** Throws a sentence where pg_restore cannot read the file. */
+/** Throws a sentence if pg_restore cannot read the file. */
 export async function requireReadable(file: string): Promise<void> {
   await run(`Reading ${file}`, 'pg_restore', ['--file=/dev/null', file]);
 }
 
-/**
- * Restores the backup into a new database beside the present one, in one transaction, and migrates it. The present
- * database is left alone.
- */
+/** Restores the backup into a new database in one transaction, and migrates it. Does not touch the present database. */
 export async function restoreIntoNew(
   adminUrl: AddressOf,
   roles: DatabaseRoles,
@@ -85,14 +82,14 @@ export async function restoreIntoNew(
   await migrate(database);
 }
 
-/** Replaces the present database by the restored one. Its clients reconnect by themselves. */
+/** Replaces the present database with the restored one. Clients reconnect by themselves. */
 export async function replaceByRestored(adminUrl: AddressOf, database: string): Promise<void> {
   const url = adminUrl('postgres');
   await query(url, `DROP DATABASE IF EXISTS ${name(database)} WITH (FORCE)`);
   await query(url, `ALTER DATABASE ${name(restoredName(database))} RENAME TO ${name(database)}`);
 }
 
-/** When the restored database that is not yet in place has handled its last event; null where it never has. */
+/** Returns when a restored database that is not in use yet had handled its last event; null if it never has. */
 export async function lastHandled(adminUrl: AddressOf, database: string): Promise<Date | null> {
   const [row] = await query<{ at: Date | null }>(
     adminUrl(restoredName(database)),

@@ -15,7 +15,7 @@ export interface DatabaseRoles {
   migrate: Role;
 }
 
-/** Makes the database and its two roles with the rights of infra/postgres, or brings them up to date. */
+/** Creates or updates the database and its two roles, with the rights of infra/postgres. */
 export async function provideDatabase(
   adminUrl: (database: string) => string,
   { database, app, migrate }: DatabaseRoles,
@@ -36,7 +36,7 @@ export async function provideDatabase(
   });
 }
 
-/** Makes the role by which an exporter reads the figures of a cluster, or brings it up to date. */
+/** Creates or updates the role with which an exporter reads the figures of a cluster. */
 export async function provideMetricsRole(adminUrl: string, metrics: Role): Promise<void> {
   await runAll(adminUrl, async (client) => {
     await provideRole(client, metrics);
@@ -66,4 +66,4 @@ function statements(file: string, names: Record<string, string>): string {
   return text.replace(/:"(\w+)"/g, (_whole, key: string) => name(names[key] ?? ''));
 }
 
-const name = (identifier: string) => pg.escapeIdentifier(identifier); // "order" is a word of SQL
+const name = (identifier: string) => pg.escapeIdentifier(identifier); // "order" is a keyword of SQL.

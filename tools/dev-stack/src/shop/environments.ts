@@ -8,17 +8,17 @@ import { databaseOf, type App, type Service } from '../services.js';
 export interface ShopPlan {
   checkout: string;
   dataDirectory: DataDirectory;
-  /** port of the gateway */
+  /** Port of the gateway. */
   port: number;
-  /** number of proxies in front of the gateway; 0 by default */
+  /** Number of proxies in front of the gateway; 0 by default. */
   trustedProxies?: number;
 }
 
-/** The folder in which the images of the demo shop are drawn. */
+/** Folder in which the images of the demo shop are drawn. */
 export const imagesOf = ({ dataDirectory }: Pick<ShopPlan, 'dataDirectory'>): string =>
   join(dataDirectory.folder, 'images');
 
-/** The environment of each process, by the names of its config.ts. */
+/** The environment of each process, with the variable names of its config.ts. */
 export class Environments {
   constructor(
     private readonly plan: ShopPlan,
@@ -31,7 +31,7 @@ export class Environments {
     return { ...base, ...this.database(app), ...this.extras(app) };
   }
 
-  /** For the one-shot programs of a service: migrations and demo data. */
+  /** Returns the environment of a service's one-shot programs: migrations and demo data. */
   ofTask(service: Service, database = databaseOf(service)): NodeJS.ProcessEnv {
     const { migrate } = this.servers.rolesOf(service);
     return {
@@ -81,7 +81,10 @@ export class Environments {
     };
   }
 
-  /** The fake, or, where that is off, an account for tests whose keys are in the environment. */
+  /**
+   * Returns the settings of the fake provider or, if it is turned off, of a test account whose keys are in the
+   * environment.
+   */
   private stripe(): NodeJS.ProcessEnv {
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = process.env;
     return (
@@ -96,7 +99,7 @@ export class Environments {
     return `http://localhost:${String(this.plan.port)}`;
   }
 
-  /** The key with which auth, order and billing encrypt, and correspondence decrypts, what is mailed in secret. */
+  /** Key with which auth, order and billing encrypt secrets in e-mails, and correspondence decrypts them. */
   private mailedLinks(): NodeJS.ProcessEnv {
     return { RESET_LINK_SECRET: this.plan.dataDirectory.secrets.password('reset-links') };
   }

@@ -3,7 +3,7 @@ import { LocalProblem } from '../machine/local-problem.js';
 import { DataDirectory } from '../servers/data-directory.js';
 import { ShopServers } from './shop-servers.js';
 
-/** The servers of the shop that runs with its data in `home`; throws a sentence when none runs there. */
+/** Returns the servers of the shop that runs with its data in `home`; throws a sentence if none runs there. */
 export async function findShop(home: string, checkout: string): Promise<ShopServers> {
   const servers = existsSync(home) ? new ShopServers(new DataDirectory(home), checkout) : undefined;
   if (!servers?.postgres.isRunning() || !servers.rabbit.isRunning())

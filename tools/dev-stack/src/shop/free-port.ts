@@ -1,7 +1,7 @@
 import { LocalProblem } from '../machine/local-problem.js';
 import { isFree, listenerOn } from '../machine/ports.js';
 
-/** Throws a sentence that names the program on the port, where there is one. */
+/** Throws a sentence that names the program on the port, if there is one. */
 export async function requireFreePort(port: number): Promise<void> {
   if (await isFree(port)) return;
   const listener = listenerOn(port);

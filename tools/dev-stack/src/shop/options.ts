@@ -6,7 +6,7 @@ export interface StartOptions {
   port: number;
   /** Removes the data of the earlier shop. */
   reset: boolean;
-  /** Without a question. */
+  /** Skips the confirmation. */
   yes: boolean;
   watch: boolean;
 }

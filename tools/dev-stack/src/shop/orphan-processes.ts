@@ -4,7 +4,7 @@ import { readJson, writeWhole } from '../machine/files.js';
 import { isMark } from '../machine/lock.js';
 import { endProcess, type ProcessMark } from '../machine/process-state.js';
 
-/** Records the running apps on disk: a launcher that was killed leaves them as orphans. */
+/** Records the running apps on disk, because a killed launcher leaves them as orphans. */
 export class OrphanProcesses {
   private readonly file: string;
   private readonly marks = new Map<string, ProcessMark>();
@@ -18,7 +18,7 @@ export class OrphanProcesses {
     writeWhole(this.file, JSON.stringify([...this.marks.values()]));
   }
 
-  /** Ends the apps of an earlier launcher that did not stop them. */
+  /** Ends the apps that an earlier launcher did not stop. */
   async end(): Promise<void> {
     const stored = readJson(this.file);
     if (Array.isArray(stored)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeWhole } from '../machine/files.js';
 
 /**
- * Records for which build tables and demo data are prepared, so that a second start of the same build skips eight
+ * Records the build for which tables and demo data were prepared, so that a second start of the same build saves eight
  * Node processes.
  */
 export class PreparationRecord {

@@ -15,8 +15,8 @@ export class Preparation {
   ) {}
 
   /**
-   * Starts to draw the images of a new demo shop, which takes a minute of CPU; meanwhile programs are installed and
-   * servers start. The demo products wait for them.
+   * Starts to draw the images of a new demo shop, which takes a minute of CPU. In the meantime programs are installed
+   * and servers start. The demo products wait for the images.
    */
   drawImages(): void {
     const { folder } = this.plan.dataDirectory;
@@ -29,20 +29,20 @@ export class Preparation {
       args: ['-n', '10', process.execPath, program, images],
       log: join(folder, 'logs', 'images.log'),
     });
-    this.images.catch(() => undefined); // reported where the images are awaited
+    this.images.catch(() => undefined); // Errors are reported where the images are awaited.
   }
 
-  /** Each service has a database of its own, so all migrate at once. */
+  /** Each service has its own database, so all of them migrate at once. */
   async migrate(): Promise<void> {
     await allSettled(SERVICES.map((service) => this.run(service, 'migrate')));
   }
 
-  /** Migrates the database that will replace the one of this service. */
+  /** Migrates the database that will replace that of this service. */
   async migrateOne(service: Service, database: string): Promise<void> {
     await this.run(service, 'migrate', database);
   }
 
-  /** Demo data for an empty shop; does nothing where there is data. */
+  /** Stores demo data in an empty shop; does nothing if there is data. */
   async seed(services: readonly Service[]): Promise<void> {
     for (const service of services) {
       if (service === 'catalogue') await this.images;

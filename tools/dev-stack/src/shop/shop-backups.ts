@@ -14,12 +14,12 @@ import { Preparation } from './preparation.js';
 import { databaseOf, SERVICES, type Service } from '../services.js';
 import type { ShopServers } from './shop-servers.js';
 
-/** Services that handle the events of others, but for correspondence: it would send e-mails a second time. */
+/** Services that handle events of others, except correspondence, which would send e-mails a second time. */
 const HANDLERS: readonly Service[] = ['catalogue', 'order', 'billing', 'admin-analytics'];
-/** An event that occurred so long before the backup may have been handled after it. */
+/** Events that occurred this long before the backup may have been handled after it. */
 const LATE_MS = 3_600_000;
 
-/** Backups of the databases of a shop that runs: one file for each service in a folder, readable by its owner alone. */
+/** Backups of the databases of a running shop: one file for each service in a folder, readable only by its owner. */
 export class ShopBackups {
   private readonly environments: Environments;
 
@@ -35,7 +35,7 @@ export class ShopBackups {
     return join(this.folder, `${service}.dump`);
   }
 
-  /** The services of which the folder has a backup. */
+  /** Returns the services of which the folder has a backup. */
   get services(): Service[] {
     return SERVICES.filter((service) => existsSync(this.fileOf(service)));
   }
@@ -46,8 +46,8 @@ export class ShopBackups {
   }
 
   /**
-   * Puts the copies in the place of the present databases: of all these services, or of none. Then the others publish
-   * again what these have handled after their copies were taken. Throws a sentence.
+   * Replaces the present databases with the copies: of all these services, or of none. Then the other services publish
+   * again the events that these have handled after their copies were taken. Throws a sentence.
    */
   async restore(services: readonly Service[]): Promise<void> {
     if (services.length === 0)
@@ -69,7 +69,9 @@ export class ShopBackups {
     );
   }
 
-  /** A moment before the first event that a restored service does not know any more; null where none is to be resent. */
+  /**
+   * Returns a moment before the first event that a restored service has lost; null if no event must be published again.
+   */
   private async firstMissed(services: readonly Service[]): Promise<Date | null> {
     if (services.includes('correspondence')) return null;
     const handlers = services.filter((service) => HANDLERS.includes(service));

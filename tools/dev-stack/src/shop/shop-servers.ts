@@ -16,7 +16,7 @@ import { provideDatabase, type DatabaseRoles } from './databases.js';
 import { DEFAULT_PORT } from './options.js';
 import { databaseOf, SERVICES, type Service } from '../services.js';
 
-// data directories inside this one, and images that took long to render
+// Data directories inside this one, and images that took long to render.
 const KEPT = [
   'test',
   'e2e',
@@ -37,7 +37,7 @@ export class ShopServers {
   readonly rabbit: RabbitServer;
   readonly store: ObjectStoreServer;
   readonly mail: MailSinkServer;
-  /** Undefined where `FAKE_STRIPE=false` turns it off. */
+  /** The fake card provider; undefined if `FAKE_STRIPE=false` turns it off. */
   readonly stripe: FakeStripeServer | undefined;
   private watch: ServerSupervisor | undefined;
 
@@ -68,9 +68,9 @@ export class ShopServers {
     ]);
   }
 
-  /** Finds the servers of a shop that runs already; starts none. */
+  /** Finds the servers of a running shop; starts none. */
   async find(): Promise<void> {
-    // start() of a running server only reads its port
+    // start() of a running server only reads its port.
     await Promise.all(this.all.filter((server) => server.isRunning()).map((one) => one.start()));
   }
 

@@ -10,7 +10,7 @@ import { PreparationRecord } from './preparation-record.js';
 import { SEEDED_FIRST, SEEDED_LAST, SERVICES } from '../services.js';
 import { ShopServers } from './shop-servers.js';
 
-/** The whole shop on this machine: servers, data, services, gateway; started and ended in order. */
+/** The whole shop on this machine: servers, data, services and gateway, started and ended in order. */
 export class Shop {
   readonly apps: Apps;
   readonly servers: ShopServers;
@@ -39,18 +39,18 @@ export class Shop {
     if (!this.prepared.isDone()) this.preparation.drawImages();
   }
 
-  /** Starts everything and waits until the shop responds; throws when it is stopped meanwhile. */
+  /** Starts everything and waits until the shop responds; throws if it is stopped in the meantime. */
   start(): Promise<void> {
     this.starting = this.startInOrder();
     return this.starting;
   }
 
-  /** Stops everything in order, also during a start. */
+  /** Stops everything in order, even during a start. */
   async stop(): Promise<void> {
     this.isStopping = true;
     cancelPrograms();
     await this.endAll();
-    // what was starting when the stop came
+    // Work that was in progress when the stop came.
     await this.starting?.catch(() => undefined);
     await this.endAll();
   }
@@ -79,7 +79,7 @@ export class Shop {
     await this.step('Waiting for the shop', () => this.waitUntilResponding());
   }
 
-  /** One progress line; no new step starts once the shop is stopping. */
+  /** Prints a progress line; no new step starts once the shop is stopping. */
   private step(title: string, work: () => Promise<void>): Promise<void> {
     if (this.isStopping) throw new LocalProblem('The start was cancelled.');
     return this.terminal.step(title, work);

@@ -4,7 +4,7 @@ import { writeWhole } from '../machine/files.js';
 import { LocalProblem } from '../machine/local-problem.js';
 import { holderOf, take } from '../machine/lock.js';
 
-/** Allows one launcher at a time for one data directory; the lock of a dead launcher does not count. */
+/** Allows one launcher at a time for a data directory; ignores the lock of a dead launcher. */
 export function requireSingleInstance(home: string, address: string): void {
   const lock = join(home, 'shop.lock');
   const addressFile = join(home, 'shop.address');

@@ -31,7 +31,7 @@ export function watchSources(plan: ShopPlan, apps: Apps, terminal: Terminal): vo
   }
 }
 
-/** Vite with hot reload, which proxies /api to the gateway. */
+/** Starts Vite with hot reload; Vite proxies /api to the gateway. */
 export function startVite(plan: ShopPlan): { process: AppProcess; address: string } {
   const frontend = join(plan.checkout, 'frontend');
   const vite = [join(frontend, 'node_modules/vite'), join(plan.checkout, 'node_modules/vite')].find(
@@ -56,7 +56,7 @@ async function build(cwd: string, builder: string): Promise<void> {
   await runProgram({ title: `Building ${cwd}`, file: process.execPath, args: [builder], cwd });
 }
 
-/** Editors write a file in several steps: waits until no change has come for a moment. */
+/** Waits until no change has come for a moment, because editors write a file in several steps. */
 function onChange(folder: string, react: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   watch(folder, { recursive: true }, (_event, file) => {

@@ -10,14 +10,14 @@ import { runJest, type JestSettings } from './jest-run.js';
 import type { SuiteResult } from './suite-result.js';
 import type { Suite } from './suites.js';
 
-/** E2e tests that would disturb others or be disturbed: one at a time, in the same shop. */
+/** E2e tests that would disturb others or be disturbed by them; they run one at a time, in the same shop. */
 const serialOf = ({ name, folder }: Suite): Suite => ({
   name: `${name}-serial`,
   folder: join(folder, 'serial'),
   workers: 1,
 });
 
-/** Runs the e2e tests on a shop of their own, started as `npm start` does: every dist/main.js boots once. */
+/** Runs the e2e tests on their own shop, started as `npm start` does, so that every dist/main.js boots once. */
 export class BrowserSuite {
   private shop: Shop | undefined;
 
@@ -27,7 +27,7 @@ export class BrowserSuite {
   ) {}
 
   async run(suite: Suite, settings: JestSettings): Promise<SuiteResult> {
-    // screenshots of failed e2e tests (tools/jest/e2e-environment.cjs)
+    // Screenshots of failed e2e tests (tools/jest/e2e-environment.cjs).
     rmSync(join(settings.reports, 'e2e'), { recursive: true, force: true });
     try {
       const e2eSettings = { ...settings, env: await this.open() };

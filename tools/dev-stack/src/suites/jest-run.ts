@@ -9,19 +9,19 @@ export interface JestSettings {
   checkout: string;
   reports: string;
   env?: NodeJS.ProcessEnv;
-  /** part of the path of the specs to run; all without it */
+  /** Part of the path of the specs to run; without it all run. */
   matching?: string | undefined;
-  /** called as each spec file ends */
+  /** Called after each spec file. */
   onFile(line: string): void;
 }
 
 const LIMIT_MS = 20 * 60_000;
 const WORKERS = 2;
-/** Renders of tests die young: a larger young generation takes 8 % less CPU to collect them. */
+/** Renders in tests are short-lived: a larger young generation takes 8 % less CPU to collect them. */
 const NODE_OPTIONS = ['--max-semi-space-size=64'];
 const running = new Set<() => void>();
 
-/** Runs one Jest project in a process of its own and reads its report. */
+/** Runs one Jest project in its own process and reads its report. */
 export async function runJest(suite: Suite, settings: JestSettings): Promise<SuiteResult> {
   mkdirSync(settings.reports, { recursive: true });
   const report = join(settings.reports, `${suite.name.replace(/\W+/g, '-')}.json`);
@@ -34,7 +34,7 @@ export async function runJest(suite: Suite, settings: JestSettings): Promise<Sui
   return fromJest(suite.name, read);
 }
 
-/** Ends every Jest that still runs. */
+/** Ends every running Jest. */
 export function cancelJest(): void {
   for (const cancel of running) cancel();
 }
@@ -48,7 +48,7 @@ function runToEnd(suite: Suite, report: string, settings: JestSettings): Promise
   const child = spawn(process.execPath, [...NODE_OPTIONS, jest, ...options], {
     cwd: suite.folder,
     env: { ...process.env, FORCE_COLOR: '0', SPECS_TOGETHER: together, ...settings.env },
-    stdio: ['ignore', 'ignore', 'pipe'], // the report is in the file, the output of the run on stderr
+    stdio: ['ignore', 'ignore', 'pipe'], // The report is in the file, and the output of the run on stderr.
     detached: true,
   });
   const cancel = () => endGroup(child.pid);

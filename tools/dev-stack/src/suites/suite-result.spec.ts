@@ -21,7 +21,7 @@ describe('the result of a test run', () => {
     ]);
   });
 
-  it('counts a test file that did not even load as a failure', () => {
+  it('counts a test file that failed to load as a failure', () => {
     const result = fromJest('@shop/order', { numPassedTests: 0, testResults: [file('failed')] });
     expect(result.failures).toEqual([
       { title: '/shop/order.spec.ts', message: 'Cannot find module' },

@@ -1,4 +1,4 @@
-/** The result of one suite: a package's specs, the e2e tests, or the check. */
+/** Result of one suite: the specs of a package, the e2e tests, or the check. */
 export interface SuiteResult {
   name: string;
   passed: number;
@@ -21,7 +21,7 @@ interface JestReport {
   }[];
 }
 
-/** Reads Jest's report; a file that did not even load counts as one failure. */
+/** Reads Jest's report; a file that failed to load counts as one failure. */
 export function fromJest(name: string, report: JestReport): SuiteResult {
   const failures = report.testResults.flatMap((file): Failure[] => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
@@ -36,7 +36,7 @@ export function fromJest(name: string, report: JestReport): SuiteResult {
   return { name, passed: report.numPassedTests, failures };
 }
 
-/** The last line of a run, and whether it was a good one. */
+/** Returns the last line of a run, and whether the run was successful. */
 export function totalOf(results: readonly SuiteResult[]): { line: string; isGood: boolean } {
   const sum = (count: (result: SuiteResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);

@@ -4,16 +4,16 @@ import { LocalProblem } from '../machine/local-problem.js';
 
 /** One Jest project of the workspace. */
 export interface Suite {
-  /** the package's name, or `e2e` */
+  /** Name of the package, or `e2e`. */
   name: string;
   folder: string;
-  /** how many files run at a time; two where it is not said */
+  /** Number of files that run at a time; two by default. */
   workers?: number;
 }
 
 export const BROWSER_SUITE = 'e2e';
 
-/** Every package with specs, in the order of package.json, then the e2e tests. */
+/** Lists every package with specs, in the order of package.json, then the e2e tests. */
 export function findSuites(checkout: string): Suite[] {
   const { workspaces } = readPackage(checkout);
   const folders = (workspaces ?? []).flatMap((pattern) =>
@@ -28,7 +28,7 @@ export function findSuites(checkout: string): Suite[] {
   return hasJest(e2e) ? [...packages, { name: BROWSER_SUITE, folder: e2e }] : packages;
 }
 
-/** The suite that `--only order` or `--only @shop/order` means. */
+/** Returns the suite for `--only order` or `--only @shop/order`. */
 export function chooseSuites(suites: Suite[], only: string | undefined): Suite[] {
   if (only === undefined) return suites;
   const chosen = suites.filter(({ name }) => name === only || name === `@shop/${only}`);

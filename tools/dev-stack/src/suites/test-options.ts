@@ -7,7 +7,7 @@ export interface TestOptions {
   withCheck: boolean;
 }
 
-/** Reads `npm test -- --only order --matching stock --with-check`; throws a sentence for anything else. */
+/** Parses `npm test -- --only order --matching stock --with-check`; throws a sentence for any other argument. */
 export function readTestOptions(args: readonly string[]): TestOptions {
   const rest = [...args];
   const options: TestOptions = { only: undefined, matching: undefined, withCheck: false };

@@ -1,4 +1,4 @@
-/** The environment variables by which tests find their servers; `S3_USERS` has the passwords of its users, as JSON. */
+/** Environment variables by which tests find their servers. `S3_USERS` contains the passwords of its users, as JSON. */
 export const ADDRESS_NAMES = [
   'POSTGRES_ADMIN_URL',
   'RABBITMQ_URL',

@@ -12,7 +12,8 @@ const OWNER = 'loomery';
 const S3_PORT = 8333;
 
 /**
- * The module's own health check runs four times a second for as long as the container lives, which two cores feel.
+ * The module's own health check runs four times a second for the lifetime of the container, which slows a machine with
+ * two cores down.
  */
 const isReady = {
   test: ['CMD-SHELL', 'pg_isready --host localhost --username test --dbname test'] satisfies [

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { readJson, writeWhole } from '../machine/files.js';
 
-/** The images of the servers that tests use; the mail sink and its page are always our own. */
+/** Images of the servers that tests use; the mail sink and its page are always our own. */
 export const IMAGES = {
   postgres: 'postgres:17-alpine',
   redis: 'redis:8-alpine',
@@ -14,7 +14,7 @@ export const IMAGES = {
 const RESPONSE_WITHIN_MS = 2_000;
 const REGISTRY_WITHIN_MS = 5_000;
 
-/** Does a Docker engine respond, with every image present or in its registry? */
+/** Returns true if a Docker engine responds, and every image is present or in its registry. */
 export async function canRunContainers(): Promise<boolean> {
   if ((await callEngine('GET', '/_ping', RESPONSE_WITHIN_MS)) !== 200) return false;
   const found = await Promise.all(Object.values(IMAGES).map(isObtainable));
@@ -41,7 +41,7 @@ export async function removeContainersOf(folder: string): Promise<void> {
 
 const listIn = (folder: string) => join(folder, 'containers.json');
 
-/** The status of the engine's response; undefined without an engine or within the timeout. */
+/** Returns the status of the engine's response; undefined without an engine or a response within the timeout. */
 function callEngine(method: string, path: string, withinMs: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const call = request({ ...engine(), method, path, timeout: withinMs }, (response) => {

@@ -6,7 +6,7 @@ export type StoreAddresses = Pick<
   'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_USERS'
 >;
 
-/** Where the private store is, once it runs. */
+/** Returns the addresses of the private store, once it runs. */
 export function addressesOfStore(store: ObjectStoreServer): StoreAddresses {
   const { endpoint, accessKey, secretKey } = store.address();
   return {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The hold on a card for an intent; `captureBefore`: when it ends, in seconds. */
+/** Creates the hold on a card for an intent. `captureBefore`: the end of the hold, in seconds. */
 export const chargeOf = (
   intent: Stripe.PaymentIntent,
   { id, created, captureBefore }: { id: string; created: number; captureBefore: number },

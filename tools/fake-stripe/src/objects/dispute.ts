@@ -39,7 +39,7 @@ export interface NewDispute {
   dueBy: number;
 }
 
-/** A claim of the shopper's bank on this charge. */
+/** Creates a claim of the shopper's bank on this charge. */
 export const disputeOf = (charge: Stripe.Charge, dispute: NewDispute): Stripe.Dispute => ({
   id: dispute.id,
   object: 'dispute',

@@ -9,7 +9,7 @@ export interface NewIntent {
   description: string | null;
 }
 
-/** A payment of the provider that nothing was paid of yet. */
+/** Creates an unpaid payment of the provider. */
 export const intentOf = (intent: NewIntent): Stripe.PaymentIntent => ({
   ...intent,
   object: 'payment_intent',

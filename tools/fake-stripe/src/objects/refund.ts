@@ -7,7 +7,7 @@ export interface NewRefund {
   metadata: Record<string, string>;
 }
 
-/** Money on its way back to the card of this charge. */
+/** Creates a refund to the card of this charge. */
 export const refundOf = (
   charge: Stripe.Charge,
   { id, created, amount, metadata }: NewRefund,

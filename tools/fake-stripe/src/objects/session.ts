@@ -13,7 +13,7 @@ export interface NewSession {
   reference: string | null;
 }
 
-/** A payment page of the provider, as the library's own type has it. */
+/** Creates a payment page of the provider, in the library's own type. */
 export const sessionOf = (session: NewSession): Stripe.Checkout.Session => ({
   id: session.id,
   object: 'checkout.session',

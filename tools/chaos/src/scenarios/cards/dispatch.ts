@@ -7,8 +7,8 @@ const DONE_WITHIN_MS = 90_000;
 const AGAIN_AFTER_MS = 300;
 
 /**
- * Packs these lines, or all that is open, and dispatches the parcel; presses again until it has left, or another one has
- * it all.
+ * Packs these lines, or everything that is open, and dispatches the parcel. Repeats the request until the parcel has
+ * left, or until other parcels contain everything.
  */
 export async function dispatch(
   admin: Admin,

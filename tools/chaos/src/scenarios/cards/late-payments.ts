@@ -1,4 +1,4 @@
-// Payments by card that are late, lost or doubled (commerce II.5). Each of these takes a few orders at once.
+// Card payments that are late, lost or doubled (commerce II.5). Each function is one round with a few orders at once.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@shop/dev-stack/machine/polling';
 import type { Admin } from '../../load/admin.js';
@@ -22,7 +22,7 @@ export interface CardBench {
   shop: ChaosShop;
   provider: CardProvider;
   product: Product;
-  /** One who buys beside those of a round. */
+  /** A shopper who buys in addition to those of a round. */
   buyer: Shopper;
   admin: Admin;
   assertions: Assertions;
@@ -30,11 +30,11 @@ export interface CardBench {
 
 const OPEN_WITHIN_MS = 60_000;
 const ENDED_WITHIN_MS = 30_000;
-/** The sweep looks so often. */
+/** Interval of the sweep. */
 const SWEPT_EVERY_MS = 2_000;
 const TABS = 4;
 
-/** P2: the order ends with its time, and its page takes no money after that. */
+/** P2: the order closes at its deadline, and its page accepts no money after that. */
 export async function closeTabs(bench: CardBench, shoppers: readonly Shopper[]): Promise<void> {
   const orders = await openOrders(bench, shoppers);
   for (const { id } of orders) await endWait(bench.shop, id);
@@ -45,7 +45,10 @@ export async function closeTabs(bench: CardBench, shoppers: readonly Shopper[]):
   for (const { page } of orders) await bench.provider.pay(page);
 }
 
-/** P3: paid in the second of the sweep. Returns how many were placed; the others were closed. */
+/**
+ * P3: orders are paid in the second of the sweep. Returns the number of orders that were placed; the others were
+ * closed.
+ */
 export async function payLast(bench: CardBench, shoppers: readonly Shopper[]): Promise<number> {
   const orders = await openOrders(bench, shoppers);
   const payOne = async ({ id, page }: CardOrder, index: number) => {
@@ -61,7 +64,10 @@ export async function payLast(bench: CardBench, shoppers: readonly Shopper[]): P
   return [...statuses.values()].filter((status) => status === 'pending').length;
 }
 
-/** P4: no event arrives; every second payment is found by the look-round, the others on the way back. */
+/**
+ * P4: no event arrives. Every second payment is found when the shopper comes back, the others by billing's look at open
+ * payments.
+ */
 export async function loseEvents(bench: CardBench, shoppers: readonly Shopper[]): Promise<void> {
   const orders = await openOrders(bench, shoppers);
   await bench.provider.pull('holdEvents');
@@ -76,7 +82,7 @@ export async function loseEvents(bench: CardBench, shoppers: readonly Shopper[])
   await untilAre(bench, 'P4', orders, ['pending']);
 }
 
-/** P13: two tabs and more press Pay, on two gateways: one page, and none once it is paid. */
+/** P13: several tabs press Pay on two gateways. They get one page, and none once the order is paid. */
 export async function pressTwice(bench: CardBench, shoppers: readonly Shopper[]): Promise<void> {
   const { assertions, provider } = bench;
   const pressAll = async (shopper: Shopper): Promise<CardOrder[]> => {
@@ -98,7 +104,7 @@ export async function pressTwice(bench: CardBench, shoppers: readonly Shopper[])
   await untilAre(bench, 'P13', orders, ['pending']);
 }
 
-/** One order of each shopper, with its page open; throws where the shop takes no card. */
+/** Places one order of each shopper and opens its page; throws if the shop accepts no card. */
 export const openOrders = (bench: CardBench, shoppers: readonly Shopper[]): Promise<CardOrder[]> =>
   Promise.all(shoppers.map((shopper) => openOrder(bench, shopper)));
 
@@ -111,13 +117,13 @@ async function openOrder({ product }: CardBench, shopper: Shopper): Promise<Card
   throw new Error('The shop takes no card');
 }
 
-/** Pays them all and comes back. */
+/** Pays all of the orders and comes back to the shop. */
 export async function payAll(bench: CardBench, orders: readonly CardOrder[]): Promise<void> {
   for (const { page } of orders) await bench.provider.pay(page);
   await Promise.all(orders.map(comeBack));
 }
 
-/** Waits until each order has one of these statuses; one that has not is a fault. Returns what they have. */
+/** Waits until each order has one of these statuses; any other status is a fault. Returns the statuses. */
 export async function untilAre(
   { shop, assertions }: CardBench,
   point: string,
@@ -143,7 +149,7 @@ const livePayments = ({ shop }: CardBench, orders: readonly AwaitingOrder[]): Pr
     [orders.map(({ id }) => id)],
   );
 
-/** The next look at open payments, which comes every ten seconds, takes these: the two minutes are over. */
+/** Makes the next look at open payments, every ten seconds, include these, as if their two minutes had passed. */
 async function lookRound({ shop }: CardBench, orders: readonly CardOrder[]): Promise<void> {
   await shop.evidence.databases.query(
     'billing',

@@ -1,4 +1,4 @@
-// A return that an admin leads from its opening to the settlement.
+// An admin who leads a return from its opening to its settlement.
 import type {
   OrderReturn,
   ReturnReply,
@@ -15,12 +15,12 @@ const AGAIN_AFTER_MS = 300;
 interface LedReturn {
   order: string;
   product: Product;
-  /** One for each piece that comes back. */
+  /** One decision for each returned piece. */
   decisions: readonly ReturnDecision[];
   wants?: ReturnInput['wants'];
 }
 
-/** Takes a return through its steps while others do the same; repeats each until the return is settled. */
+/** Takes a return through its steps while others do the same; repeats each step until the return is settled. */
 export async function leadReturn(
   admin: Admin,
   { order, product, decisions, wants }: LedReturn,
@@ -42,7 +42,7 @@ export async function leadReturn(
   await until(isSettled, { withinMs: DONE_WITHIN_MS, everyMs: AGAIN_AFTER_MS });
 }
 
-/** The return of the order, which is opened where there is none; null where the shop does not reply. */
+/** Returns the return of the order and opens one if there is none; null if the shop does not reply. */
 async function returnOf(
   admin: Admin,
   order: string,

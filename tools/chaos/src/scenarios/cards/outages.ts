@@ -1,4 +1,4 @@
-// Payments by card while a part does not do its work (commerce II.5). Each call is one round.
+// Card payments while a part of the shop is down (commerce II.5). Each function is one round.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@shop/dev-stack/machine/polling';
 import { codeOf, type Shopper } from '../../load/shopper.js';
@@ -7,10 +7,10 @@ import { openOrders, payAll, untilAre, type CardBench } from './late-payments.js
 
 const AWAY_WITHIN_MS = 30_000;
 const DATABASE_DOWN_MS = 1_000;
-/** The bank refused the charge; or, on a slow machine, it is not known within the request. */
+/** Either the bank refused the charge or, on a slow machine, its result is not known within the request. */
 const NOT_CHARGED = ['order.chargeRefused', 'order.chargeUnderWay'];
 
-/** P9: the bank refuses the charge. The order stays, is paid once more on a new page, and sent. */
+/** P9: the bank refuses the charge. The order stays, is paid again on a new page, and is sent. */
 export async function refuseCharge(bench: CardBench, shoppers: readonly Shopper[]): Promise<void> {
   const { admin, assertions, provider } = bench;
   const orders = await openOrders(bench, shoppers.slice(0, 1));
@@ -26,7 +26,9 @@ export async function refuseCharge(bench: CardBench, shoppers: readonly Shopper[
   await untilAre(bench, 'P9', orders, ['shipped']);
 }
 
-/** P11: the provider is down. The shop sells by other methods; pages and charges wait until it is up again. */
+/**
+ * P11: the provider is down. The shop sells by other methods; pages and charges wait until the provider is up again.
+ */
 export async function loseProvider(bench: CardBench, shoppers: readonly Shopper[]): Promise<void> {
   const { admin, assertions, buyer, provider, product } = bench;
   const charged = await openOrders(bench, shoppers.slice(0, 1));
@@ -48,7 +50,7 @@ export async function loseProvider(bench: CardBench, shoppers: readonly Shopper[
   await untilAre(bench, 'P11', charged, ['shipped']);
 }
 
-/** P12: the database of billing is down. Orders are placed and paid; what is known of them, and their pages, come later. */
+/** P12: the database of billing is down. Orders are placed and paid; their payments and pages become known later. */
 export async function loseDatabase(bench: CardBench, shoppers: readonly Shopper[]): Promise<void> {
   const { assertions, buyer, product, provider, shop } = bench;
   const paid = await openOrders(bench, shoppers.slice(0, 1));
@@ -67,7 +69,7 @@ export async function loseDatabase(bench: CardBench, shoppers: readonly Shopper[
   await untilAre(bench, 'P12', orders, ['pending']);
 }
 
-/** One order of each, without a page. */
+/** Places one order of each shopper, without a page. */
 async function placeOrders(
   { assertions, product }: CardBench,
   shoppers: readonly Shopper[],
@@ -80,14 +82,14 @@ async function placeOrders(
   return (await Promise.all(shoppers.map(place))).flat();
 }
 
-/** Three calls in a row have no reply: no page is opened. */
+/** Waits until the shop opens no page, after three calls in a row without a reply. */
 async function untilAway({ assertions }: CardBench, { shopper, id }: AwaitingOrder): Promise<void> {
   const isUnavailable = async () => codeOf(await shopper.openPage(id)) === 'billing.providerAway';
   const isSeen = await until(isUnavailable, { withinMs: AWAY_WITHIN_MS });
   assertions.is(isSeen, 'P11: the shop does not see that the provider is down');
 }
 
-/** The page of each order that had to wait for it. */
+/** Opens the page of each order that had to wait for it. */
 async function openAgain(
   { assertions }: CardBench,
   point: string,
@@ -101,7 +103,7 @@ async function openAgain(
   return (await Promise.all(orders.map(open))).flat();
 }
 
-/** The ten seconds are over after which the provider is tried again. */
+/** Ends the ten seconds after which the provider is tried again. */
 async function probeNow({ shop }: CardBench): Promise<void> {
   await shop.evidence.databases.query(
     'billing',

@@ -1,4 +1,4 @@
-// Compares the provider's payments with the orders, without reading billing.
+// Compares the provider's payments with the orders, without using billing.
 import { until } from '@shop/dev-stack/machine/polling';
 import type { CardProvider } from '../../invariants/card-provider.js';
 import type { ChaosShop } from '../../shop/chaos-shop.js';
@@ -7,7 +7,7 @@ import type { Assertions } from '../scenario.js';
 
 const SETTLED_WITHIN_MS = 90_000;
 
-/** Waits until no movement of money is due, and compares. `paid`: orders that must be placed. */
+/** Waits until no movement of money is due, then compares. `paid`: orders that must be placed. */
 export async function compareWithProvider(
   shop: ChaosShop,
   provider: CardProvider,
@@ -39,7 +39,7 @@ export async function compareWithProvider(
     assertions.is(count === 1, `order ${order} was paid ${String(count)} times`);
 }
 
-/** A process that has not ended its movement in 3 s is dead: its claim, which lasts for 30 s, is over. */
+/** Ends claims older than 3 s, because their processes are dead. A claim normally lasts for 30 s. */
 export async function endClaims({ evidence }: ChaosShop): Promise<void> {
   await evidence.databases.query(
     'billing',

@@ -1,4 +1,4 @@
-// Buys by card, and follows the orders.
+// Buys by card and follows the orders.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentView } from '@shop/contracts/billing/billing';
 import type { PaymentPage } from '@shop/contracts/billing/payment-page';
@@ -14,20 +14,20 @@ export interface AwaitingOrder {
   shopper: Shopper;
 }
 
-/** Its payment page is open. */
+/** An order whose payment page is open. */
 export interface CardOrder extends AwaitingOrder {
   page: string;
 }
 
-/** A page is made after billing has started again. */
+/** A page may have to wait until billing has restarted. */
 const PAGE_WITHIN_MS = 30_000;
 /** A charge waits for billing; the shop replies before that. */
 const CHARGED_WITHIN_MS = 30_000;
 const KNOWN_WITHIN_MS = 60_000;
-/** While billing starts again the shop takes no card. */
+/** The shop accepts no card while billing restarts. */
 const AGAIN_AFTER_MS = 300;
 
-/** The order awaits its payment, and its page is open; null where that cannot be right now. */
+/** Places an order that awaits its payment, and opens its page; returns null if that is not possible at the moment. */
 export async function placeAndOpen(
   shopper: Shopper,
   product: Product,
@@ -40,7 +40,7 @@ export async function placeAndOpen(
   return null;
 }
 
-/** The address of the page of this order, as soon as there is one. */
+/** Returns the address of the payment page as soon as there is one. */
 export async function openPage({ shopper, id }: AwaitingOrder): Promise<string | null> {
   let page: string | null = null;
   const isOpen = async () => {
@@ -52,7 +52,10 @@ export async function openPage({ shopper, id }: AwaitingOrder): Promise<string |
   return page;
 }
 
-/** The next order of the same shopper closes one whose payment is not known yet. */
+/**
+ * Waits until the payment is known, because the next order of the same shopper would close an order with an unknown
+ * one.
+ */
 export async function comeBack({ shopper, id }: AwaitingOrder): Promise<void> {
   const isKnown = async () => {
     const { status, text } = await shopper.checkPayment(id);
@@ -61,7 +64,7 @@ export async function comeBack({ shopper, id }: AwaitingOrder): Promise<void> {
   await until(isKnown, { withinMs: KNOWN_WITHIN_MS, everyMs: 500 });
 }
 
-/** Once it is placed it is shipped as soon as its card is charged; false where it is not. */
+/** Ships the order once it is placed and its card is charged; returns false if it was not shipped. */
 export function send(admin: Admin, order: string): Promise<boolean> {
   return until(async () => (await admin.changeStatus(order, 'shipped')).status === 200, {
     withinMs: CHARGED_WITHIN_MS,
@@ -69,7 +72,7 @@ export function send(admin: Admin, order: string): Promise<boolean> {
   });
 }
 
-/** The time of its wait is over now: the sweep closes it unless it is paid before. */
+/** Ends the waiting time of the order: the sweep closes it unless it is paid before. */
 export async function endWait({ evidence }: ChaosShop, order: string): Promise<void> {
   await evidence.databases.query(
     'order',
@@ -78,7 +81,7 @@ export async function endWait({ evidence }: ChaosShop, order: string): Promise<v
   );
 }
 
-/** The status of each of these orders; all where none are named. */
+/** Returns the status of each of these orders; of all orders if none are named. */
 export async function statusesOf(
   { evidence }: ChaosShop,
   orders?: readonly string[],
