@@ -213,10 +213,7 @@ async function sellAgain(): Promise<string> {
   return 'orders and image are there';
 }
 
-/**
- * Returns true for Compose before 2.30, which replaces containers created without their dependencies, and all that
- * depend on them (its `hash.go`).
- */
+/** Returns true for Compose before 2.30, which replaces containers created without their dependencies (its `hash.go`). */
 async function isOldCompose(): Promise<boolean> {
   const [major = 0, minor = 0] = (await server.compose(['version', '--short']))
     .split('.')

@@ -15,7 +15,7 @@ export function withSpilled(parts: readonly PaymentPart[]): readonly PaymentPart
   const inOrder = [...captured, ...over].toSorted(byRefund);
   const spilled = sum(captured.map(spilledOf));
   let spare = Math.max(0, spilled - sum(inOrder.map(lackOf)));
-  // What the parts before lack and none has refunded yet: a shortfall never goes to a part that was added later.
+  // Shortfall of the parts so far that no part has refunded yet. A part that was added later never covers it.
   let missing = -spilled;
   const kept = new Map<PaymentPart, number>();
   for (const part of inOrder) {

@@ -40,7 +40,7 @@ export const valuesOf = (settings: SettingsView): ShopValues => ({
   ...sellerValuesOf(settings),
 });
 
-/** Reads the carriers; the last word of a line is the tracking address if it looks like one. */
+/** Reads one carrier per line. The last word is the tracking address if it looks like one. */
 const readCarriers = (text: string): ShopSettings['carriers'] =>
   text
     .split('\n')

@@ -38,10 +38,7 @@ import { tagOrders, textsOf, untagOrders } from './tags-of-orders.js';
 
 const { old: oldStatus, new: newStatus } = previewedStatus.shape;
 
-/**
- * Changes the status, the tags or the tax rate of many orders. Orders that must be captured first change once billing
- * has replied.
- */
+/** Changes the status, tags or tax rate of many orders. Orders to be captured first change once billing has replied. */
 @Injectable()
 export class OrderBulk extends BulkSubject {
   readonly jobKind = 'orderChange';

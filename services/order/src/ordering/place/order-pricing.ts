@@ -39,10 +39,7 @@ import {
   wrongTotal,
 } from './priced-order.rules.js';
 
-/**
- * Prices an order without a checkout, or by the checkout that showed its price: before the hold, and again at the held
- * prices.
- */
+/** Prices an order, with or without a checkout: before the hold, and again at the held prices. */
 export class OrderPricing {
   constructor(
     private readonly dataSource: DataSource,
@@ -183,10 +180,7 @@ export class OrderPricing {
     };
   }
 
-  /**
-   * Returns null for an order without a checkout. Throws `order.priceAgain` if the checkout is unknown, used or
-   * expired.
-   */
+  /** Returns null without a checkout. Throws `order.priceAgain` if the checkout is unknown, used or expired. */
   private async find({
     order,
     user,
