@@ -202,7 +202,7 @@ describe('a job in words', () => {
     const job = aJob({ progressAt: '2026-11-28T08:05:00.000Z' });
     const at = Date.parse('2026-11-28T08:05:59.000Z');
     expect(standstillText(job, at)).toBeNull();
-    expect(standstillText(job, at + 1_000)).toBe('Stands still since 14:05');
+    expect(standstillText(job, at + 1_000)).toBe('Not moving since 14:05');
     expect(standstillText(aJob({ state: 'queued', startedAt: null }), at)).toBeNull();
   });
 

@@ -46,8 +46,8 @@ describe('the control of a length', () => {
     ['2.35', 'Cut in steps of 10 cm.'],
     ['0.4', 'From 0.50 m.'],
     ['4.3', 'At most 4.20 m.'],
-    ['two', 'We cannot read “two” as a length.'],
-    ['1e1', 'We cannot read “1e1” as a length.'],
+    ['two', '“two” is not a length we understand.'],
+    ['1e1', '“1e1” is not a length we understand.'],
     ['', ''],
   ])(
     'FAB-4, cases 29: ignores "%s" on the page of a product, and explains it',
@@ -62,7 +62,7 @@ describe('the control of a length', () => {
     ['2.35', '2.40', '2.35 m, cut as 2.40 m.'],
     ['0.4', '0.50', 'From 0.50 m.'],
     ['99', '4.20', 'At most 4.20 m.'],
-    ['two', '0.50', 'We cannot read “two” as a length.'],
+    ['two', '0.50', '“two” is not a length we understand.'],
     ['', '0.50', ''],
   ])('FAB-4: changes "%s" to %s in the cart', async (text, shown, note) => {
     await type('clamp', text);

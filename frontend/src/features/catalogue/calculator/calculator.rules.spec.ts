@@ -197,7 +197,7 @@ describe('the need of garments', () => {
 
   it('refuses cloth that the table of widths does not have', () => {
     expect(garment({ need: { yards: 2 } }, cloth({ width: 80 }), wishes())).toEqual({
-      refusal: 'The table of garments has no figure for cloth of 80 cm.',
+      refusal: 'We have no estimate for garments in cloth 80 cm wide.',
     });
   });
 });
