@@ -11,10 +11,10 @@ type TakeBack = InputOf<typeof soldCardRpc.takeBack>;
 /** The cards that billing has taken back, by product: how many of each are left. */
 export type TakenCards = TakeBack['lines'];
 
-/** Transactions that are rolled back because the cards of their order have changed meanwhile. */
+/** How often a transaction runs if the cards of its order keep changing. */
 const MOST_TRIES = 3;
 
-/** A transaction cancels cards that are not taken back yet. */
+/** Thrown if a transaction cancels cards that are not taken back yet. */
 class CardsNotTaken extends DomainError {
   constructor(readonly cards: TakeBack) {
     super('order.changing');
@@ -43,16 +43,18 @@ export class GiftCards {
       }
   }
 
-  /** Takes back all cards of orders before they are locked and cancelled. Returns what it took of each, or why it could not. */
+  /** Takes back all cards of orders before they are locked. Returns the cards of each order, or why they were refused. */
   async takeAll(
     manager: EntityManager,
     orders: readonly string[],
   ): Promise<Map<string, TakenCards | DomainError>> {
-    const all: TakeBack[] = [];
-    for (const order of orders) {
-      const lines = await linesToTake(manager, order, 'all');
-      if (lines.length > 0) all.push({ order, lines, isPreview: false });
-    }
+    const known = await cardLines(manager, orders);
+    const all = [...new Set(known.map(({ order }) => order))].map((order) => ({
+      ...{ order, isPreview: false },
+      lines: known
+        .filter((line) => line.order === order)
+        .map(({ product }) => ({ product, left: 0 })),
+    }));
     const outcomes = all.map(async (cards): Promise<[string, TakenCards | DomainError]> => {
       const refused = await this.take(cards).catch((error: unknown) => {
         if (error instanceof DomainError) return error;
@@ -91,13 +93,22 @@ async function linesToTake(
   order: string,
   cancelled: Cancelled['cancelled'],
 ): Promise<TakenCards> {
-  const known = await manager.query<{ product: string; quantity: number }[]>(
-    `SELECT product_id AS product, quantity FROM order_lines
-      WHERE order_id = $1 AND quantity > 0 AND details ? 'isGiftCard' ORDER BY line_no`,
-    [order],
-  );
+  const known = await cardLines(manager, [order]);
   return known.flatMap(({ product, quantity }) => {
     const less = cancelled === 'all' ? quantity : (cancelled.get(product) ?? 0);
     return less > 0 ? [{ product, left: quantity - less }] : [];
   });
 }
+
+interface CardLine {
+  order: string;
+  product: string;
+  quantity: number;
+}
+
+const cardLines = (manager: EntityManager, orders: readonly string[]): Promise<CardLine[]> =>
+  manager.query<CardLine[]>(
+    `SELECT order_id AS "order", product_id AS product, quantity FROM order_lines
+      WHERE order_id = ANY ($1) AND quantity > 0 AND details ? 'isGiftCard' ORDER BY order_id, line_no`,
+    [orders],
+  );
