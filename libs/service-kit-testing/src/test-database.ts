@@ -28,7 +28,7 @@ export async function testDatabase(
     : templateOf(dataSourceOptions));
   const database = uniqueName();
   await administer(`CREATE DATABASE ${database} TEMPLATE ${template.database}`);
-  await administer(statements('database.sql', { ...template, database }));
+  await grant({ ...template, database });
   const asAdministrator = (statement: string) => run(addressOf(database), statement);
   const url = urlAs(template.app, database);
   const migrationUrl = urlAs(template.migrate, database);
@@ -71,7 +71,7 @@ async function makeTemplate(
     await administer(`CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
   const settings = locale ? `TEMPLATE template0 LOCALE_PROVIDER libc LOCALE '${locale}'` : '';
   await administer(`CREATE DATABASE ${database} ${settings}`);
-  await administer(statements('database.sql', template));
+  await grant(template);
   await run(addressOf(database), statements('schema.sql', template));
   await runMigrations(dataSourceOptions(urlAs(template.migrate, database)));
   return template;
@@ -90,6 +90,10 @@ const addressOf = (database: string, login: { username?: string; password?: stri
     search: '?statement_timeout=60000',
     ...login,
   }).href;
+
+/** Grants one at a time: two copies share their roles, and PostgreSQL fails concurrent changes of one role. */
+const grant = (template: Template): Promise<void> =>
+  administer(`SELECT pg_advisory_xact_lock(1); ${statements('database.sql', template)}`);
 
 const administer = (statement: string) => run(testAddress('POSTGRES_ADMIN_URL'), statement);
 
