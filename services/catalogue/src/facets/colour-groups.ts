@@ -67,22 +67,19 @@ export class ColourGroups {
   counterIn(base: BitSet): (other: BitSet) => number {
     const coloured = base.and(this.slots);
     if (coloured.isEmpty) return (other) => base.countWith(other);
+    /** The count that last met each cloth. */
+    const metIn = new Int32Array(this.numbers.size);
+    let turn = 0;
     return (other) => {
-      const both = coloured.and(other);
-      return base.countWith(other) - both.size + this.clothsIn(both);
+      turn += 1;
+      let count = base.countWith(other);
+      coloured.forEachWith(other, (slot) => {
+        const cloth = this.cloths[slot] ?? 0;
+        if (metIn[cloth] === turn) count -= 1;
+        metIn[cloth] = turn;
+      });
+      return count;
     };
-  }
-
-  /** Counts the cloths of colourways. */
-  private clothsIn(colourways: BitSet): number {
-    const isMet = new Uint8Array(this.numbers.size);
-    let count = 0;
-    colourways.forEach((slot) => {
-      const cloth = this.cloths[slot] ?? 0;
-      count += 1 - (isMet[cloth] ?? 0);
-      isMet[cloth] = 1;
-    });
-    return count;
   }
 
   private at(slot: number): Member {
