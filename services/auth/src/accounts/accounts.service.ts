@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { authEvents, type RequestBusinessInput, type UserView } from '@shop/contracts/auth/auth';
 import type { Done } from '@shop/contracts/core/shapes';
+import { ERASED } from '@shop/contracts/customers/erased';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -119,7 +120,7 @@ export class AccountsService {
 /** Overwrites all personal data, removes published events, and frees the address for a new account. */
 async function forget(manager: EntityManager, userId: string): Promise<void> {
   await manager.query(
-    `UPDATE users SET name = 'Former customer', email = id || '@removed.invalid', company = NULL, role = 'user',
+    `UPDATE users SET name = '${ERASED.name}', email = id || '@removed.invalid', company = NULL, role = 'user',
        business = 'none', password_hash = '$argon2id$removed', registration_id = NULL, removed_at = now()
      WHERE id = $1`,
     [userId],

@@ -1,11 +1,10 @@
+import { ERASED } from '@shop/contracts/customers/erased';
 import type { EntityManager } from 'typeorm';
 
 /** Number of customers in one sweep, the least recently checked first. */
 const AT_ONCE = 100;
 /** Longer than the wait for a transfer, and than the time in which a dispute can arrive. */
 const QUEUED_DAYS = 120;
-
-const REMOVED = '(removed)';
 
 // Sums, days and ids remain: the books of the shop need them, and they name no person.
 const ERASE = [
@@ -22,7 +21,7 @@ const ERASE = [
 ];
 
 export async function erase(manager: EntityManager, users: readonly string[]): Promise<void> {
-  for (const statement of ERASE) await manager.query(statement, [users, REMOVED]);
+  for (const statement of ERASE) await manager.query(statement, [users, ERASED.text]);
 }
 
 /** Locks customers of the queue for this transaction. */

@@ -31,10 +31,10 @@ export async function issueAtOnce(manager: EntityManager, one: AtOnce): Promise<
   const { issuer, order, prepaid } = one;
   const lines = wholeOf(order);
   if (prepaid.documented) return issueChange(manager, one, lines);
+  if (!hasLeft(order) && !(await isPaid(manager, order.order))) return false;
   const canIssue = canIssueOn(issuer, prepaid.paidAt);
   if (!canIssue) await markLate(manager, order.order);
-  const isToIssue = canIssue && (one.isRequested || !prepaid.isLate);
-  if (!isToIssue || !(hasLeft(order) || (await isPaid(manager, order.order)))) return false;
+  if (!canIssue || (prepaid.isLate && !one.isRequested)) return false;
   const known = await findDocumentsOf(manager, order.order);
   const before = known.findLast(({ kind, cause }) => kind === 'invoice' && cause === 'order');
   const cause: Cause = { cause: 'order', causeId: before?.id ?? order.order };

@@ -4,13 +4,11 @@ import { DataSource } from 'typeorm';
 import { cardLabel, hashOf } from '../ledger/gift-card-code.rules.js';
 import { findSwatchCredit, type OpenSwatchCredit } from '../ledger/swatch-credit.query.js';
 import { PaymentProviders } from '../providers/payment-provider.js';
+import { AWAY_AFTER } from '../providers/provider-health.query.js';
 import { failuresOf, findAccounts, findTerms, type OpenAccount } from './paying.query.js';
 
 /** Maximum number of swatch accounts that pay for one order. */
 const SWATCH_ACCOUNTS = 20;
-
-/** Number of calls in a row without a response, after which a provider counts as away. */
-const AWAY_AFTER = 3;
 
 /** A request about a shopper at the checkout. `user` is null for a guest. */
 export interface PayingRequest {

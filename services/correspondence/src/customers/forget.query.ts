@@ -1,8 +1,7 @@
 // Overwrites the stored data of customers who were erased.
+import { ERASED } from '@shop/contracts/customers/erased';
 import type { EntityManager } from 'typeorm';
 
-/** Replaces the data of an erased person. */
-const ERASED = { name: 'Former customer', email: 'removed@loomery.invalid', words: '(removed)' };
 /** Fields of the form about the request itself, without personal data. */
 const KEPT_DETAILS = ['Sample', 'Samples', 'Cost', 'Shipping', 'Fabric type', 'Fabric category'];
 const AT_ONCE = 20;
@@ -64,12 +63,12 @@ export async function forgetEnquiries(
     users,
     ERASED.name,
     ERASED.email,
-    ERASED.words,
+    ERASED.text,
     KEPT_DETAILS,
   ]);
   if (rows.length === 0) return;
   await manager.query('UPDATE enquiry_replies SET text = $1 WHERE enquiry_id = ANY ($2)', [
-    ERASED.words,
+    ERASED.text,
     rows.map(({ id }) => id),
   ]);
 }
@@ -78,5 +77,5 @@ export async function forgetEmails(
   manager: EntityManager,
   users: readonly string[],
 ): Promise<void> {
-  await manager.query(FORGET_EMAILS, [users, ERASED.email, ERASED.words]);
+  await manager.query(FORGET_EMAILS, [users, ERASED.email, ERASED.text]);
 }

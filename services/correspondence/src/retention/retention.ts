@@ -1,3 +1,4 @@
+import { ERASED } from '@shop/contracts/customers/erased';
 import { retention } from '@shop/contracts/pricing/fixed-policies';
 import type { RetentionRule } from '@shop/service-kit/retention/retention-rule';
 
@@ -9,7 +10,7 @@ export const CORRESPONDENCE_RETENTION: readonly RetentionRule[] = [
     column: 'answered_at',
     days: retention.enquiries,
     only: `status = 'answered' AND kind <> 'newsletter'
-      AND (free_pieces IS NULL OR free_pieces = 0 OR email <> 'removed@loomery.invalid')`,
+      AND (free_pieces IS NULL OR free_pieces = 0 OR email <> '${ERASED.email}')`,
     removedBy: 'remove_answered_enquiries',
   },
   // A view of the files of enquiries. The collector then removes unreferenced files from the store.

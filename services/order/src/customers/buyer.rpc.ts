@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { ERASED } from '@shop/contracts/customers/erased';
 import { orderBuyerRpc } from '@shop/contracts/ordering/order-buyer';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { DataSource } from 'typeorm';
 import { findOrder } from '../ordering/reads/order.query.js';
 import { orderNumberOf } from '../ordering/reads/order.view.js';
-import { ERASED } from './erased-customers.service.js';
 
 /** Returns the recipients of e-mails about orders. */
 @Controller()

@@ -1,10 +1,11 @@
+import { ERASED } from '@shop/contracts/customers/erased';
 import type { EntityManager } from 'typeorm';
 
 // Keeps the later of two changes, in any sequence of arrival. An order placed after the change has the new address, or
 // a newer one. Orders of an erased customer have none.
 const MOVE = `
   UPDATE orders SET user_email = $2, user_email_at = $3
-   WHERE user_id = $1 AND user_email <> 'removed@loomery.invalid'
+   WHERE user_id = $1 AND user_email <> '${ERASED.email}'
      AND coalesce(user_email_at, placed_at) < $3::timestamptz`;
 
 // A draft saved after the change has the new address, or a newer one.

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { ERASED } from '@shop/contracts/customers/erased';
 import { timedBatch } from '@shop/service-kit/operations/job-batches';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Replaces the owner of an order whose account was deleted; the order itself is kept. */
-export const ERASED = {
-  name: 'Former customer',
-  email: 'removed@loomery.invalid',
-  text: '(removed)',
-  address: { street: '(removed)', postalCode: '(removed)' },
-};
+const ERASED_ADDRESS = { street: ERASED.text, postalCode: ERASED.text };
 
 /** Days for which an open withdrawal or return keeps its customer. */
 const OPEN_DAYS = 90;
@@ -72,7 +67,7 @@ async function forget(manager: EntityManager, customers: readonly string[]): Pro
               AND r.state IN ('requested', 'approved', 'inTransit', 'received', 'inspected')
               AND r.created_at > now() - interval '${String(OPEN_DAYS)} days')
       RETURNING id`,
-    [ERASED.name, ERASED.email, JSON.stringify(ERASED.address), customers],
+    [ERASED.name, ERASED.email, JSON.stringify(ERASED_ADDRESS), customers],
   );
   await manager.query('UPDATE order_notes SET text = $1 WHERE order_id = ANY ($2::uuid[])', [
     ERASED.text,

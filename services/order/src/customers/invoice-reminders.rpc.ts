@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
+import { ERASED } from '@shop/contracts/customers/erased';
 import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
 import { ServiceOnly } from '@shop/service-kit/access';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { DataSource } from 'typeorm';
-import { ERASED } from './erased-customers.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 type FindReminders = typeof orderPaymentsRpc.findReminders;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
-import { ERASED } from './erased-customers.service.js';
+import { ERASED } from '@shop/contracts/customers/erased';
 import { defaultSettings } from '../settings/default-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { aUser, openOrders, type OpenOrders } from '../testing/open-orders.js';

@@ -1,3 +1,4 @@
+import { ERASED } from '@shop/contracts/customers/erased';
 import { shorten, type Invariant } from './invariant.js';
 
 /** Number of days for which correspondence finds and writes missing e-mails. */
@@ -8,7 +9,7 @@ const PLACED = `
   SELECT o.id, e.event_id AS event FROM orders o
     LEFT JOIN outbox e ON e.aggregate_id = o.id::text AND e.type = 'order.placed'
    WHERE o.status NOT IN ('placing', 'rejected') AND o.placed_at > now() - interval '${String(DAYS)} days'
-     AND o.user_email <> 'removed@loomery.invalid'`;
+     AND o.user_email <> '${ERASED.email}'`;
 
 const WRITTEN = `
   SELECT event_id AS event FROM emails

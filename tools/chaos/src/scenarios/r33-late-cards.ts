@@ -16,7 +16,6 @@ const SETTLED_WITHIN_MS = 90_000;
 /** Rounds that take their orders at the same time, and the shoppers that a round needs. */
 const AT_ONCE = 3;
 
-// P14, an order that changes while its page is open, is not covered here.
 export const lateCards = scenario({
   id: 'R33',
   what: 'cards: the tab is closed (P2), paid in the second of the sweep (P3), every event is lost (P4), the charge is refused (P9), the provider is down (P11), the database of billing is down (P12), four tabs press Pay (P13)',

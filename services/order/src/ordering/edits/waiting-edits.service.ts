@@ -55,7 +55,10 @@ export class WaitingEdits {
         AT_ONCE,
       ))
         await this.hold(order, edit).catch((error: unknown) => {
-          rootLogger.warn({ order, reason: String(error) }, 'an edit of an order came to nothing');
+          rootLogger.warn(
+            { order, reason: String(error) },
+            'cannot finish an edit of an order yet',
+          );
         });
     });
   }

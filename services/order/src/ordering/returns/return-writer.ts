@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sum } from '@shop/contracts/core/numbers';
+import { ERASED } from '@shop/contracts/customers/erased';
 import { toCents } from '@shop/contracts/money/price';
 import { orderReturnEvents, type OrderReturn } from '@shop/contracts/ordering/order-returns';
 import type { InspectInput, ReturnWish } from '@shop/contracts/ordering/return-inputs';
@@ -166,7 +167,7 @@ async function isErased(manager: EntityManager, { userId, userEmail }: Order): P
   const rows = await manager.query<unknown[]>('SELECT FROM erased_customers WHERE user_id = $1', [
     userId,
   ]);
-  return rows.length > 0 || userEmail === 'removed@loomery.invalid';
+  return rows.length > 0 || userEmail === ERASED.email;
 }
 
 const itemOf = ({
