@@ -226,4 +226,6 @@ export const ReductionsPage = lazyPart(
   async () =>
     (await import('../features/settings-admin/reductions/reductions-page')).ReductionsPage,
 );
-export const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).NotFoundPage);
+export const AdminNotFoundPage = lazyPart(
+  async () => (await import('./admin-not-found-page')).AdminNotFoundPage,
+);

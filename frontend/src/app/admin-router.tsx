@@ -41,7 +41,6 @@ import {
   NewClothPage,
   NewInfoPage,
   NewProductPage,
-  NotFoundPage,
   OrderAdminPage,
   OrdersPage,
   PackingSlipPage,
@@ -75,6 +74,7 @@ import {
   OrderReturnsPage,
   WantedImagesPage,
   WithdrawalsPage,
+  AdminNotFoundPage,
 } from './admin-pages';
 import { SignedInOnly } from './guards';
 import { AdminLayout } from './layout/admin-layout';
@@ -179,7 +179,7 @@ export function AdminRouter() {
               <Route path={adminPaths.settingsReturns.path} element={<ReturnsPage />} />
               <Route path={adminPaths.settingsShop.path} element={<ShopPage />} />
             </Route>
-            <Route path="*" element={<NotFoundPage />} />
+            <Route path="*" element={<AdminNotFoundPage />} />
           </Route>
         </Route>
       </Route>

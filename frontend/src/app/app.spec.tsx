@@ -180,6 +180,12 @@ describe('an address', () => {
     expect(await within(main).findByText('There is no page at this address')).toBeVisible();
     expect(within(main).getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   });
+
+  it('leads from an unknown address of the back-office to the dashboard', async () => {
+    const { user, address } = renderApp('/admin/no-such-page', { as: anAdmin() });
+    await user.click(await screen.findByRole('link', { name: 'Go to the dashboard' }));
+    expect(address()).toBe('/admin/dashboard');
+  });
 });
 
 describe('logging out', () => {
