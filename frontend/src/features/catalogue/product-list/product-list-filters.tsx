@@ -14,6 +14,8 @@ interface ProductListFiltersProps {
   filters: ProductFilters;
   categories: readonly string[];
   isFiltered: boolean;
+  /** Number of facets in which the shopper has chosen values that exist. */
+  facetCount: number;
   onChange: (part: Partial<ProductFilters>, options?: { replace: boolean }) => void;
   onClear: () => void;
   /** Number of shown products, and of all. */
@@ -22,14 +24,13 @@ interface ProductListFiltersProps {
 
 /** The filters with their results; below 1024 px the filters are in a drawer. */
 export function ProductListFilters(props: ProductListFiltersProps) {
-  const { filters, categories, isFiltered, onChange, onClear, counter } = props;
+  const { filters, categories, isFiltered, facetCount, onChange, onClear, counter } = props;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isOpen, setIsOpen] = useState(false);
   // Filters chosen in the drawer; the list below does not change until the drawer closes.
   const [chosen, setChosen] = useState<ProductFilters | null>(null);
   // Renders and removes the facets after the drawer has slid in or out.
   const isFilled = useDeferredValue(isOpen);
-  const count = Object.keys(filters.facets).length;
   const leave = () => {
     setIsOpen(false);
     setChosen(null);
@@ -70,7 +71,7 @@ export function ProductListFilters(props: ProductListFiltersProps) {
                 }}
               >
                 <SlidersHorizontal aria-hidden />
-                {count === 0 ? 'Filters' : `Filters (${String(count)})`}
+                {facetCount === 0 ? 'Filters' : `Filters (${String(facetCount)})`}
               </Button>
             </span>
           )}

@@ -58,6 +58,7 @@ export function ProductListPage() {
       )}
       <ProductListFilters
         {...{ filters, isFiltered }}
+        facetCount={Object.keys(chosen).length}
         categories={list.categories}
         onChange={change}
         onClear={clear}
