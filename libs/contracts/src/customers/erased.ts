@@ -1,4 +1,4 @@
-/** What replaces the data of a customer who was erased; their orders and enquiries are kept. */
+/** Replaces the data of a customer who was erased; their orders and enquiries are kept. */
 export const ERASED = {
   name: 'Former customer',
   email: 'removed@loomery.invalid',

@@ -112,7 +112,7 @@ export class BitSet {
     this.filled[group] = word === 0 ? filled & ~bit : filled | bit;
   }
 
-  /** Makes room for so many words, in whole groups. */
+  /** Grows to at least this number of words, in whole groups. */
   private grow(length: number): void {
     if (length <= this.words.length) return;
     const groups = Math.ceil(Math.max(length, this.words.length * 2) / BITS);
