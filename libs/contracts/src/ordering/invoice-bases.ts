@@ -61,7 +61,7 @@ export const invoicedOrder = z.object({
   whole: z.object({ lines: z.array(invoicedGoods), revision: id.nullable() }).optional(),
   /** Dispatched parcels, in the order of dispatch. */
   parcels: z.array(invoiceBasis),
-  /** Settled returns, one line per product and rate, without what was sent back to the customer. */
+  /** Settled returns, one line per product, parcel and rate, without what was sent back to the customer. */
   returns: z
     .array(
       z.object({
@@ -77,6 +77,8 @@ export const invoicedOrder = z.object({
             lossCents: z.int().min(0),
             /** Tax rate at dispatch; absent if it is that of the order line. */
             rateBp: z.int().min(0).optional(),
+            /** The parcel in which the goods left; absent if they left in a single one. */
+            parcel: id.optional(),
           }),
         ),
         /** The refund of the outward delivery, with tax. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { paymentMethods } from '../billing/payments.js';
 import { event, rpc } from '../core/message.js';
 import { PRINT_MS, printedFile } from '../core/printed-file.js';
-import { id, isoDate, lengthUnit, paging, soldIn, storeDay } from '../core/shapes.js';
+import { id, isoDate, paging, soldIn, storeDay } from '../core/shapes.js';
 import { orderNumber } from './order-numbers.js';
+import { namedParcel, returnableItem, returnedPart } from './returnable-item.js';
 import {
   changeReturnInput,
   declineInput,
@@ -17,15 +18,6 @@ import {
   returnWish,
   settleInput,
 } from './return-inputs.js';
-
-/** Pieces, or units of a length; `lengths` if there are several. */
-const part = {
-  product: id,
-  name: z.string(),
-  quantity: z.number(),
-  unit: lengthUnit.optional(),
-  lengths: z.array(z.number()).optional(),
-};
 
 export const orderReturn = z.object({
   _id: id,
@@ -44,12 +36,13 @@ export const orderReturn = z.object({
   photos: z.array(id).default([]),
   /** True if staff opened it after the return period. */
   isLate: z.literal(true).optional(),
-  lines: z.array(z.object(part)),
+  /** `parcel` is absent for items that may come from any parcel. */
+  lines: z.array(z.object({ ...returnedPart, parcel: namedParcel.optional() })),
   /** Results of the inspection; `refund` and `loss` in dollars. */
   results: z
     .array(
       z.object({
-        ...part,
+        ...returnedPart,
         decision: returnDecision,
         loss: z.number().optional(),
         lossReason: z.string().optional(),
@@ -83,14 +76,6 @@ export const orderReturn = z.object({
   createdAt: isoDate,
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
-
-/** Items of an order that can be returned now. */
-export const returnableItem = z.object({
-  ...part,
-  /** True for a cut length, which can be returned only if it is faulty or wrong. */
-  isFaultyOnly: z.literal(true).optional(),
-});
-export type ReturnableItem = z.infer<typeof returnableItem>;
 
 export const returnsOfOrder = z.object({
   success: z.literal(true),

@@ -58,7 +58,16 @@ const line = (max: number) =>
 
 /** The body of POST /api/orders/:id/returns and POST /api/admin/orders/:id/returns. */
 export const returnInput = z.object({
-  lines: z.array(z.object(chosen)).min(1, 'Choose an item').max(50),
+  lines: z
+    .array(
+      z.object({
+        ...chosen,
+        /** The parcel in which the items came; without it, those that left first come back first. */
+        parcel: id.optional(),
+      }),
+    )
+    .min(1, 'Choose an item')
+    .max(50),
   reason: returnReason,
   text: z.string().overwrite(cleanLines).max(1_000, 'At most 1000 characters').optional(),
   /** Absent for a refund. */

@@ -41,6 +41,7 @@ import { TaxedLater0000000000027 } from './migrations/0027-taxed-later.js';
 import { ParcelCaptures0000000000029 } from './migrations/0029-parcel-captures.js';
 import { KeptTaxes0000000000031 } from './migrations/0031-kept-taxes.js';
 import { VatChecksDue0000000000032 } from './migrations/0032-vat-checks-due.js';
+import { ReturnedParcels0000000000033 } from './migrations/0033-returned-parcels.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -88,6 +89,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       ParcelCaptures0000000000029,
       KeptTaxes0000000000031,
       VatChecksDue0000000000032,
+      ReturnedParcels0000000000033,
     ],
     settings: MISSPELLING,
   });

@@ -25,12 +25,13 @@ import {
   type StoredParcel,
 } from '../parcels/parcels.query.js';
 import { Order, type PendingReplacement } from '../reads/order.entity.js';
-import { findReturnable } from '../returns/returns.query.js';
+import { findReturnable } from '../returns/returnable.query.js';
 import { assertNotReplaced, ParcelsService } from './parcels.service.js';
 import {
   findLeftReplacements,
   findResent,
   findResentLines,
+  findReturnedOf,
   hasTakenStock,
   type ResentLine,
 } from './resent-lines.query.js';
@@ -189,7 +190,8 @@ async function assertResendable(
     const one = returnable.find(({ lineNo }) => lineNo === line.lineNo);
     return !one || one.left < line.quantity || !hasLengths(one.lengths, line.lengths);
   });
-  if (gone) throw refused(`"${gone.name}" of this parcel has come back, or is to be returned.`);
+  const name = gone?.name ?? (await findReturnedOf(manager, id));
+  if (name !== null) throw refused(`"${name}" of this parcel has come back, or is to be returned.`);
 }
 
 /** Returns true if all lengths are there. */

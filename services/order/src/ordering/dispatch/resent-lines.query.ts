@@ -1,5 +1,6 @@
 // Reads the lines of a parcel that is sent again. Amounts are pieces or cuts.
 import type { EntityManager } from 'typeorm';
+import { WAITS } from '../lifecycle/waiting-returns.query.js';
 import { STANDS } from '../parcels/open-lines.query.js';
 import type { PendingReplacement } from '../reads/order.entity.js';
 
@@ -24,6 +25,21 @@ export const findResentLines = (manager: EntityManager, parcel: string): Promise
       WHERE p.id = $1 ORDER BY l.line_no`,
     [parcel],
   );
+
+const RETURNED = `
+  SELECT l.name FROM parcels p JOIN order_returns r USING (order_id) JOIN order_return_lines a ON a.return_id = r.id AND a.parcel_id = p.id
+    JOIN order_lines l ON l.order_id = p.order_id AND l.line_no = a.line_no
+   WHERE p.id = $1 AND (${WAITS} OR EXISTS (SELECT FROM order_return_results w
+           WHERE w.return_id = r.id AND w.line_no = a.line_no AND w.decision <> 'sendBack')) LIMIT 1`;
+
+/** Returns the name of a line that a return names with this parcel, or null if there is none. */
+export async function findReturnedOf(
+  manager: EntityManager,
+  parcel: string,
+): Promise<string | null> {
+  const [row] = await manager.query<{ name: string }[]>(RETURNED, [parcel]);
+  return row?.name ?? null;
+}
 
 /** Returns true if other pieces were already taken for this lost parcel. */
 export async function hasTakenStock(manager: EntityManager, parcel: string): Promise<boolean> {

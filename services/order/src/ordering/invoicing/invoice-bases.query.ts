@@ -76,6 +76,8 @@ export interface ReturnRow {
     lossCents: number;
     /** Null if the line has a single rate. */
     rateBp: number | null;
+    /** Null if the line left in a single part. */
+    parcel: string | null;
   }[];
   deliveryCents: number;
 }
@@ -85,14 +87,15 @@ const RETURNS = `
     FROM order_returns r
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object('product', l.product_id, 'quantity', f.quantity, 'cutsPerUnit', l.cuts_per_unit,
-               'cents', f.cents, 'lossCents', f.loss_cents, 'rateBp', f.rate_bp) ORDER BY l.line_no, f.rate_bp DESC) AS lines
+               'cents', f.cents, 'lossCents', f.loss_cents, 'rateBp', f.rate_bp, 'parcel', f.parcel)
+               ORDER BY l.line_no, f.rate_bp DESC, (SELECT q.number FROM parcels q WHERE q.id = f.parcel)) AS lines
         FROM order_lines l JOIN (
-               SELECT w.line_no, p."rateBp" AS rate_bp, sum(coalesce(p.quantity, w.quantity))::int AS quantity,
+               SELECT w.line_no, p."rateBp" AS rate_bp, p.parcel, sum(coalesce(p.quantity, w.quantity))::int AS quantity,
                       sum(coalesce(p."refundCents", w.refund_cents)) AS cents, sum(coalesce(p."lossCents", w.loss_cents)) AS loss_cents
                  FROM order_return_results w
                  LEFT JOIN LATERAL jsonb_to_recordset(w.rates)
-                           AS p ("rateBp" int, quantity int, "refundCents" bigint, "lossCents" bigint) ON true
-                WHERE w.return_id = r.id AND w.decision <> 'sendBack' GROUP BY 1, 2) f USING (line_no)
+                           AS p ("rateBp" int, parcel uuid, quantity int, "refundCents" bigint, "lossCents" bigint) ON true
+                WHERE w.return_id = r.id AND w.decision <> 'sendBack' GROUP BY 1, 2, 3) f USING (line_no)
        WHERE l.order_id = r.order_id) w ON true
    WHERE r.order_id = $1 AND r.state = 'settled' ORDER BY r.number`;
 

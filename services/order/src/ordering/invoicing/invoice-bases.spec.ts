@@ -155,8 +155,9 @@ describe('the data of an order for its invoices', () => {
     expect(await basesOf(order)).toMatchObject({ order: { whole: more } });
   });
 
-  it('lists a returned product once, with the refunds and losses of its decisions', async () => {
+  it('lists a returned product once for each parcel, with the refunds and losses of its decisions', async () => {
     const order = await sentInTwo();
+    const { parcels } = (await basesOf(order)).order;
     const lines = [{ product: ajrakh, quantity: 3 }];
     const opened = await shop.returns.openByStaff({ order, lines, reason: 'changedMind' }, staff);
     const id = opened.return._id;
@@ -178,7 +179,15 @@ describe('the data of an order for its invoices', () => {
     expect((await basesOf(order)).order.returns).toEqual([
       {
         ...{ return: id, deliveryCents: 0 },
-        lines: [{ product: ajrakh, quantity: 2, cents: 1_000, lossCents: 1_000 }],
+        lines: [
+          {
+            product: ajrakh,
+            quantity: 2,
+            cents: 1_000,
+            lossCents: 1_000,
+            parcel: parcels[0]?.parcel,
+          },
+        ],
       },
     ]);
   });

@@ -122,10 +122,11 @@ function buyerOf({ price, details, ...order }: PlacedOrder, from: string): Docum
 
 const returnOf = ({ lines, ...row }: ReturnRow): InvoicedOrder['returns'][number] => ({
   ...row,
-  lines: lines.map(({ quantity, cutsPerUnit, rateBp, ...line }) => ({
+  lines: lines.map(({ quantity, cutsPerUnit, rateBp, parcel, ...line }) => ({
     ...line,
     quantity: unitsOf(quantity, cutsPerUnit),
     ...(rateBp !== null && { rateBp }),
+    ...(parcel !== null && { parcel }),
   })),
 });
 

@@ -2,7 +2,10 @@ import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
 import type { EntityManager } from 'typeorm';
 
 /** States in which the items of a return cannot be part of another one. */
-export const WAITING: readonly ReturnState[] = ['requested', 'approved', 'inTransit', 'received'];
+const WAITING: readonly ReturnState[] = ['requested', 'approved', 'inTransit', 'received'];
+
+/** SQL: the items of a return `r` cannot be part of another one. */
+export const WAITS = `r.state IN (${WAITING.map((state) => `'${state}'`).join(', ')})`;
 
 /**
  * Ends the returns of a cancelled order that are not inspected, because everything that it still holds is back in

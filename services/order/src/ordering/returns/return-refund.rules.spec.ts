@@ -7,13 +7,13 @@ import type { Decided } from './returned-lines.rules.js';
 
 const sold = (product: string, priceCents: number, quantity = 1): SoldLine => ({
   ...{ product, priceCents, quantity },
-  ...{ cutsPerUnit: 1, returned: 0, returnedCents: 0 },
+  ...{ cutsPerUnit: 1, returned: 0, returnedBefore: 0, returnedCents: 0, sent: [], parcels: [] },
 });
 
 /** Decides that pieces go back to stock. */
 const back = (product: string, quantity = 1, lossCents = 0): Decided => ({
   ...{ product, quantity, lossCents, decision: 'stock', lossReason: '' },
-  ...{ lineNo: 1, lengths: null },
+  ...{ lineNo: 1, lengths: null, parcel: null },
 });
 
 /** Returns a price that adds the tax of a rate to these lines with these discounts. */
@@ -61,7 +61,26 @@ describe('the refund of a return', () => {
     expect(refundsOf([back('a')], [line], price)).toEqual([{ refundCents: 333, lossCents: 0 }]);
   });
 
-  it('V45: refunds pieces at the rates at which they left, adding up to the line', () => {
+  it('V10: refunds the pieces of the named parcel first, then the oldest that no return names', () => {
+    const sent = ['p1', 'p2', 'p3'].map((parcel, nth) => ({
+      ...{ product: 'a', parcel, quantity: 1, cents: [334, 333, 333][nth] ?? 0, rateBp: 0 },
+    }));
+    const parcels = ['p1', 'p2', 'p3'].map((parcel) => ({
+      ...{ parcel, back: 0, reserved: parcel === 'p1' ? 1 : 0 },
+    }));
+    const refunds = refundsOf(
+      [{ ...back('a'), parcel: 'p3' }, back('a'), back('a')],
+      [{ ...sold('a', 500, 3), sent, parcels }],
+      priceOf([sold('a', 500, 3)], { isIncluded: true, discounts: [500] }),
+    );
+    const part = (parcel: string, refundCents: number) => ({
+      ...{ refundCents, lossCents: 0 },
+      rates: [{ parcel, quantity: 1, refundCents, lossCents: 0 }],
+    });
+    expect(refunds).toEqual([part('p3', 333), part('p2', 333), part('p1', 334)]);
+  });
+
+  it('V10, V45: refunds pieces of named parcels at the rates at which they left, adding up to the line', () => {
     const part = fc.record({
       quantity: fc.integer({ min: 1, max: 3 }),
       rateBp: fc.constantFrom(0, 700, 1_600, 1_900),
@@ -71,36 +90,53 @@ describe('the refund of a return', () => {
         fc.array(part, { minLength: 2, maxLength: 4 }),
         fc.integer({ min: 1, max: 9_999 }),
         fc.boolean(),
-        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 12, maxLength: 12 }),
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.option(fc.nat({ max: 3 }))), {
+          ...{ minLength: 12, maxLength: 12 },
+        }),
         (drawn, priceCents, isIncluded, steps) => {
           const parts = drawn.map((one) => ({ ...one, cents: priceCents * one.quantity }));
           const taxed = taxOf(parts, isIncluded);
-          const line = sold('a', priceCents, sum(parts.map(({ quantity }) => quantity)));
-          const sent = parts.slice(0, -1).map((one) => ({ ...one, parcel: 'p' }));
+          const sent = parts.map((one, nth) => ({ ...one, product: 'a', parcel: String(nth) }));
+          const parcels = sent.map(({ parcel }) => ({ parcel, back: 0, reserved: 0 }));
+          const whole = sold('a', priceCents, sum(parts.map(({ quantity }) => quantity)));
+          const line = { ...whole, sent, parcels };
           const own = {
             ...{ product: 'a', discountCents: 0, rateBp: parts.at(-1)?.rateBp ?? 0 },
             netCents: sum(taxed.parts.map(({ netCents }) => netCents)),
             taxCents: sum(taxed.parts.map(({ taxCents }) => taxCents)),
-            before: { sent, cancelled: 0, cancelledCents: 0 },
           };
           const price = {
             ...priceOf([line], { isIncluded }),
             lines: [own],
             taxes: taxed.rates.map((rate) => ({ ...rate, isIncluded, note: null })),
           };
-          const refunds = steps.flatMap((step) => {
-            const quantity = Math.min(step, line.quantity - line.returned);
-            const [refund] = refundsOf([back('a', quantity)], [line], price);
+          const all = steps.flatMap(([step, nth]) => {
+            const named = nth === null ? undefined : parcels[nth];
+            const inNamed = named ? (parts[Number(named.parcel)]?.quantity ?? 0) - named.back : 99;
+            const quantity = Math.min(step, line.quantity - line.returned, inNamed);
+            const parcel = named?.parcel ?? null;
+            const [refund] = refundsOf([{ ...back('a', quantity), parcel }], [line], price);
             if (!refund || quantity === 0) return [];
             line.returned += quantity;
             line.returnedCents += refund.refundCents;
+            for (const one of parcels)
+              one.back += sum(
+                (refund.rates ?? []).flatMap((of) =>
+                  of.parcel === one.parcel ? [of.quantity] : [],
+                ),
+              );
+            if (named) expect(refund.rates?.map((one) => one.parcel)).toEqual([parcel]);
             return refund.rates ?? [];
           });
+          const [rest] = refundsOf([back('a', line.quantity - line.returned)], [line], price);
+          const refunds = [...all, ...(line.returned < line.quantity ? (rest?.rates ?? []) : [])];
           expect(sum(refunds.map(({ refundCents }) => refundCents))).toBe(
             own.netCents + own.taxCents,
           );
           for (const { rateBp, netCents, taxCents } of taxed.rates) {
-            const ofRate = refunds.filter((one) => one.rateBp === rateBp);
+            const ofRate = refunds.filter(
+              (one) => (one.rateBp ?? taxed.rates[0]?.rateBp) === rateBp,
+            );
             const cents = sum(ofRate.map(({ refundCents }) => refundCents));
             expect(Math.abs(cents - netCents - taxCents)).toBeLessThanOrEqual(parts.length);
             expect(sum(ofRate.map(({ quantity }) => quantity))).toBe(

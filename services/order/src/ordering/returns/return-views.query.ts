@@ -25,6 +25,9 @@ interface ResultRow extends PartRow {
   lossReason: string;
   refundCents: number;
 }
+interface LineRow extends PartRow {
+  parcel: OrderReturn['lines'][number]['parcel'] | null;
+}
 
 /** The order is null until the draft is placed; times are text. */
 interface ExchangeRow {
@@ -52,7 +55,7 @@ interface Row extends Pick<
   createdAt: Date;
   exchange: ExchangeRow | null;
   photos: string[];
-  lines: PartRow[];
+  lines: LineRow[];
   results: ResultRow[];
 }
 
@@ -66,7 +69,8 @@ const COLUMNS = `
   (SELECT json_build_object('draft', x.draft_id, 'fault', x.fault, 'order', e.id, 'number', e.number, 'placedAt', e.placed_at)
      FROM exchanges x LEFT JOIN drafts d ON d.id = x.draft_id LEFT JOIN orders e ON e.id = d.order_id
     WHERE x.return_id = r.id AND x.state <> 'due') AS exchange,
-  (SELECT coalesce(json_agg(json_build_object(${PART}, 'quantity', a.quantity, 'lengths', a.lengths) ORDER BY l.line_no), '[]')
+  (SELECT coalesce(json_agg(json_build_object(${PART}, 'quantity', a.quantity, 'lengths', a.lengths, 'parcel',
+             (SELECT json_build_object('_id', p.id, 'number', p.number) FROM parcels p WHERE p.id = a.parcel_id)) ORDER BY l.line_no), '[]')
      FROM order_return_lines a JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = a.line_no
     WHERE a.return_id = r.id) AS lines,
   (SELECT coalesce(json_agg(json_build_object(${PART}, 'quantity', w.quantity, 'lengths', w.lengths, 'decision', w.decision,
@@ -175,7 +179,7 @@ function viewOf(
     ...{ kind: row.kind, state: row.state, reason: row.reason, text: row.text, wants: row.wants },
     photos: row.photos,
     ...(row.isLate && { isLate: true as const }),
-    lines: lines.map(partOf),
+    lines: lines.map(lineOf),
     ...(results.length > 0 && { results: results.map(resultOf) }),
     ...(refundCents !== null && { refund: toDollars(refundCents) }),
     ...(deliveryCents !== null && deliveryCents > 0 && { delivery: toDollars(deliveryCents) }),
@@ -201,6 +205,11 @@ const exchangeOf = ({ draft, fault, order, number, placedAt }: ExchangeRow) => (
 const toRefundOf = ({ refundCents, deliveryCents }: Settlement) => ({
   amount: toDollars(refundCents),
   ...(deliveryCents > 0 && { delivery: toDollars(deliveryCents) }),
+});
+
+const lineOf = ({ parcel, ...part }: LineRow) => ({
+  ...partOf(part),
+  ...(parcel && { parcel }),
 });
 
 const partOf = ({ product, name, quantity, lengths, unit, cutsPerUnit }: PartRow) => ({

@@ -13,10 +13,9 @@ import type { Order } from '../reads/order.entity.js';
 import { orderNameOf } from '../reads/order.view.js';
 import { refundsOf } from './return-refund.rules.js';
 import { returnViewOf } from './return-views.query.js';
-import { assertReturnable, decidedLines, type ReturnableLine } from './returned-lines.rules.js';
+import { findRequestedLines, findReturnable } from './returnable.query.js';
+import { assertReturnable, decidedLines, type RequestedLine } from './returned-lines.rules.js';
 import {
-  findRequestedLines,
-  findReturnable,
   insertResults,
   updateReturn,
   type ReturnChange,
@@ -65,7 +64,7 @@ export class ReturnWriter {
     { decisions, by }: { decisions: InspectInput['lines']; by: Person },
   ): Promise<void> {
     const decided = decidedLines(await findRequestedLines(manager, stored.id), decisions);
-    const refunds = refundsOf(decided, await findSoldLines(manager, order._id), order.price);
+    const refunds = refundsOf(decided, await findSoldLines(manager, order, stored.id), order.price);
     const results = decided.map(({ lossReason = '', ...one }, nth) => ({
       ...{ ...one, refundCents: 0, lossReason },
       ...refunds[nth],
@@ -170,13 +169,7 @@ async function isErased(manager: EntityManager, { userId, userEmail }: Order): P
   return rows.length > 0 || userEmail === ERASED.email;
 }
 
-const itemOf = ({
-  product,
-  name,
-  left,
-  unit,
-  cutsPerUnit,
-}: Omit<ReturnableLine, 'isFaultyOnly'>) => ({
+const itemOf = ({ product, name, left, unit, cutsPerUnit }: RequestedLine) => ({
   ...{ product, name, quantity: left },
   ...(unit !== 'piece' && { unit, cutsPerUnit }),
 });

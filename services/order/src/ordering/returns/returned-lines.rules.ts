@@ -13,17 +13,25 @@ import {
   withoutLengths,
   type OpenLine,
 } from '../parcels/parcel.rules.js';
+import type { ReturnableParcel } from './parcel-parts.rules.js';
 
 /** A line with the part that was sent, has not come back and is in no other return. */
 export type ReturnableLine = Omit<OpenLine, 'wait'> & {
   /** True for a length that can only be returned if it is faulty or wrong. */
   isFaultyOnly: boolean;
+  /** The parcels in which it left, oldest first. */
+  parcels: readonly ReturnableParcel[];
 };
+
+/** A line of a return; `left` and `lengths` are its requested part, `parcel` the parcel that it names. */
+export type RequestedLine = Omit<OpenLine, 'wait'> & Pick<ReturnedLine, 'parcel'>;
 
 export interface ReturnedLine {
   lineNo: number;
   quantity: number;
   lengths: number[] | null;
+  /** The parcel that the line names, or null. */
+  parcel: string | null;
 }
 
 const refused = (message: string) => new DomainError('order.notToReturn', undefined, message);
@@ -40,8 +48,17 @@ export function linesToReturn(
     const line = lineOf(returnable, one.product);
     if (line.isFaultyOnly && !FAULTS.includes(reason))
       throw refused(`"${line.name}" was cut to length: it is returned only where it is faulty.`);
-    return { lineNo: line.lineNo, ...partOf(line, one) };
+    const { parcel = null } = one;
+    const open = parcel === null ? line : inParcel(line, parcel);
+    return { lineNo: line.lineNo, ...partOf(open, one), parcel };
   });
+}
+
+/** Returns the part of a line that can be returned from a parcel. */
+function inParcel(line: ReturnableLine, parcel: string): ReturnableLine {
+  const part = line.parcels.find((one) => one.parcel === parcel);
+  if (!part) throw refused(`"${line.name}" is not in this parcel.`);
+  return { ...line, left: part.left, lengths: part.lengths };
 }
 
 type Chosen = Pick<ReturnInput['lines'][number], 'quantity' | 'lengths'>;
@@ -55,7 +72,7 @@ function lineOf<Line extends { product: string }>(lines: readonly Line[], produc
 function partOf(
   line: Omit<OpenLine, 'wait'>,
   { quantity: units, lengths }: Chosen,
-): Omit<ReturnedLine, 'lineNo'> {
+): Pick<ReturnedLine, 'quantity' | 'lengths'> {
   const { name, left } = line;
   if (left === 0) throw refused(`"${name}" has come back already, or has not been sent.`);
   const open = { ...line, wait: null };
@@ -75,11 +92,12 @@ const tooManyText = (quantity: number, line: OpenLine): string =>
 
 /** Throws `order.notToReturn` if less of a line can be returned than was requested. */
 export function assertReturnable(
-  returnable: readonly Omit<OpenLine, 'wait'>[],
-  requested: readonly Omit<OpenLine, 'wait'>[],
+  returnable: readonly ReturnableLine[],
+  requested: readonly RequestedLine[],
 ): void {
-  for (const { product, left, lengths } of requested) {
-    const line = lineOf(returnable, product);
+  for (const { product, left, lengths, parcel } of requested) {
+    const whole = lineOf(returnable, product);
+    const line = parcel === null ? whole : inParcel(whole, parcel);
     const missing = withoutLengths(lengths ?? [], line.lengths ?? []);
     if (left > line.left || (line.lengths && missing.length > 0))
       throw refused(`Only ${amountOf(line.left, line)} of "${line.name}" can still come back.`);
@@ -94,7 +112,7 @@ export type Decided = ReturnedLine &
 
 /** Returns the decisions on the received lines. Less than requested may arrive; throws `order.notToReturn` for more. */
 export function decidedLines(
-  received: readonly Omit<OpenLine, 'wait'>[],
+  received: readonly RequestedLine[],
   decisions: InspectInput['lines'],
 ): Decided[] {
   const left = new Map(received.map((line) => [line.product, { ...line }]));
@@ -109,6 +127,7 @@ export function decidedLines(
     line.left -= part.quantity;
     line.lengths = line.lengths && withoutLengths(line.lengths, part.lengths ?? []);
     const lossCents = Math.round(loss * 100);
-    return { product, lineNo: line.lineNo, ...part, decision, lossCents, lossReason };
+    const { lineNo, parcel } = line;
+    return { product, lineNo, ...part, parcel, decision, lossCents, lossReason };
   });
 }

@@ -7,75 +7,9 @@ import type {
 } from '@shop/contracts/ordering/return-inputs';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
-import { WAITING } from '../lifecycle/waiting-returns.query.js';
-import { COUNTS, STANDS } from '../parcels/open-lines.query.js';
-import { withoutLengths } from '../parcels/parcel.rules.js';
-import type { RefundAtRate } from './return-refund.rules.js';
-import type { ReturnableLine, ReturnedLine } from './returned-lines.rules.js';
-
-const WAITS = `r.state IN (${WAITING.map((state) => `'${state}'`).join(', ')})`;
-
-interface LineRow extends Omit<ReturnableLine, 'left' | 'lengths'> {
-  sent: number;
-  returned: number;
-  requested: number;
-  lengths: number[] | null;
-  sentLengths: number[];
-  returnedLengths: number[];
-  returnedBefore: number[];
-  requestedLengths: number[];
-}
-
-const REQUESTED_LENGTHS = `
-  SELECT coalesce(array_agg(one), '{}') FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id,
-         unnest(a.lengths) one WHERE r.order_id = l.order_id AND a.line_no = l.line_no AND ${WAITS}`;
-
-const RETURNABLE = `
-  SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.cuts_per_unit AS "cutsPerUnit",
-         l.unit <> 'piece' AND NOT l.details ? 'isReturnable' AS "isFaultyOnly",
-         l.returned - l.returned_before AS returned, l.returned_lengths AS "returnedLengths",
-         l.returned_lengths_before AS "returnedBefore",
-         l.details -> 'lengths' AS lengths, coalesce(s.sent, 0) AS sent, coalesce(s.lengths, '{}') AS "sentLengths",
-         (SELECT coalesce(sum(a.quantity), 0)::int FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id
-           WHERE r.order_id = l.order_id AND a.line_no = l.line_no AND ${WAITS}) AS requested,
-         (${REQUESTED_LENGTHS}) AS "requestedLengths"
-    FROM order_lines l
-    LEFT JOIN LATERAL (
-      SELECT sum(pl.quantity)::int AS sent,
-             array(SELECT unnest(w.lengths) FROM parcels q JOIN parcel_lines w ON w.parcel_id = q.id
-                    WHERE q.order_id = l.order_id AND w.line_no = l.line_no AND ${COUNTS.replaceAll('p.', 'q.')}
-                      AND q.state <> 'packed') AS lengths
-        FROM parcels p JOIN parcel_lines pl ON pl.parcel_id = p.id AND pl.line_no = l.line_no
-       WHERE p.order_id = l.order_id AND ${COUNTS} AND p.state <> 'packed') s ON true
-   WHERE l.order_id = $1 ORDER BY l.line_no`;
-
-/** Returns every line of the order with the part that can be returned. */
-export async function findReturnable(
-  manager: EntityManager,
-  order: string,
-): Promise<ReturnableLine[]> {
-  const rows = await manager.query<LineRow[]>(RETURNABLE, [order]);
-  return rows.map(returnableOf);
-}
-
-function returnableOf({
-  sent,
-  returned,
-  requested,
-  lengths,
-  sentLengths,
-  returnedLengths,
-  returnedBefore,
-  requestedLengths,
-  ...line
-}: LineRow): ReturnableLine {
-  const back = withoutLengths(returnedLengths, returnedBefore);
-  return {
-    ...line,
-    left: Math.max(0, sent - returned - requested),
-    lengths: lengths && withoutLengths(sentLengths, [...back, ...requestedLengths]),
-  };
-}
+import { STANDS } from '../parcels/open-lines.query.js';
+import type { RefundOfPart } from './return-refund.rules.js';
+import type { ReturnedLine } from './returned-lines.rules.js';
 
 /** Returns the arrival of the last parcel of a delivered order, or null before that. */
 export async function findDeliveredAt(manager: EntityManager, order: string): Promise<Date | null> {
@@ -122,6 +56,7 @@ interface RequestedPart {
   product: string;
   quantity?: number | undefined;
   lengths?: number[] | undefined;
+  parcel?: string | undefined;
 }
 
 export interface NewReturn {
@@ -142,9 +77,9 @@ const INSERT = `
     INSERT INTO order_returns (id, order_id, number, kind, state, reason, text, is_late, wants, requested)
     SELECT $1, $2, coalesce(max(r.number), 0) + 1, $3, $4, $5, $6, $7, $8, $9::jsonb FROM order_returns r WHERE r.order_id = $2
     RETURNING id)
-  INSERT INTO order_return_lines (return_id, line_no, quantity, lengths)
-  SELECT opened.id, w."lineNo", w.quantity, w.lengths
-    FROM opened, jsonb_to_recordset($10::jsonb) AS w ("lineNo" int, quantity int, lengths int[])`;
+  INSERT INTO order_return_lines (return_id, line_no, quantity, lengths, parcel_id)
+  SELECT opened.id, w."lineNo", w.quantity, w.lengths, w.parcel
+    FROM opened, jsonb_to_recordset($10::jsonb) AS w ("lineNo" int, quantity int, lengths int[], parcel uuid)`;
 
 export async function insertReturn(
   manager: EntityManager,
@@ -183,27 +118,13 @@ export async function updateReturn(
   if (count === 0) throw new DomainError('order.returnState');
 }
 
-/** Returns the lines of a return with their requested parts. */
-export const findRequestedLines = (
-  manager: EntityManager,
-  id: string,
-): Promise<Omit<ReturnableLine, 'isFaultyOnly'>[]> =>
-  manager.query<Omit<ReturnableLine, 'isFaultyOnly'>[]>(
-    `SELECT l.line_no AS "lineNo", l.product_id AS product, l.name, l.unit, l.cuts_per_unit AS "cutsPerUnit",
-            a.quantity AS left, a.lengths
-       FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id
-       JOIN order_lines l ON l.order_id = r.order_id AND l.line_no = a.line_no
-      WHERE r.id = $1 ORDER BY l.line_no`,
-    [id],
-  );
-
 export interface NewResult extends ReturnedLine {
   decision: ReturnDecision;
   lossCents: number;
   lossReason: string;
   refundCents: number;
-  /** Absent if the line has a single tax rate. */
-  rates?: readonly RefundAtRate[];
+  /** Absent if the line left in a single parcel, at a single tax rate. */
+  rates?: readonly RefundOfPart[];
 }
 
 const RESULTS = `

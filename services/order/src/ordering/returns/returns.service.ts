@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
-import { unitsOf } from '@shop/contracts/money/length';
 import type {
   orderReturnsRpc,
   ReturnReply,
@@ -20,13 +19,16 @@ import type { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { endedText, isOver, lastDayOf } from './return-period.rules.js';
 import { isEnded, stepsTo } from './return-state.rules.js';
+import { returnableViewOf } from './returnable.view.js';
 import { listReturns, returnsOf, returnViewOf } from './return-views.query.js';
 import { ReturnWriter } from './return-writer.js';
-import { linesToReturn, type ReturnableLine } from './returned-lines.rules.js';
+import { findParcelsOf } from './parcel-parts.query.js';
+import { assertNameable } from './parcel-parts.rules.js';
+import { findReturnable } from './returnable.query.js';
+import { linesToReturn } from './returned-lines.rules.js';
 import {
   findDeliveredAt,
   findReturn,
-  findReturnable,
   insertReturn,
   lapseReturns,
   sameRequest,
@@ -63,7 +65,9 @@ export class ReturnsService {
     return {
       success: true,
       returns: await returnsOf(manager, id),
-      returnable: returnable.filter(({ left }) => left > 0).map(returnableViewOf),
+      returnable: returnable
+        .filter(({ left }) => left > 0)
+        .map((line) => returnableViewOf(line, isAdmin(user))),
       ...(lastDay !== null && { until: lastDay }),
       ...(isOver(lastDay) && isOver(lastDayOf(days, 'faulty')) && { isOver: true }),
     };
@@ -152,6 +156,8 @@ export class ReturnsService {
       const isLate = isOver(lastDay);
       if (isLate && lastDay !== null && owner !== null)
         throw new DomainError('order.returnOver', undefined, endedText(lastDay));
+      if (lines.some(({ parcel }) => parcel !== undefined))
+        assertNameable(await findParcelsOf(manager, id), lines, { isByStaff: owner === null });
       const chosen = linesToReturn(await findReturnable(manager, id), lines, reason);
       const created = {
         ...{ id: randomUUID(), order: id, state, reason, text, isLate, wants },
@@ -203,18 +209,3 @@ export class ReturnsService {
     return { success: true, return: found };
   }
 }
-
-const returnableViewOf = ({
-  product,
-  name,
-  left,
-  unit,
-  cutsPerUnit,
-  lengths,
-  isFaultyOnly,
-}: ReturnableLine) => ({
-  ...{ product, name, quantity: unitsOf(left, cutsPerUnit) },
-  ...(unit !== 'piece' && { unit }),
-  ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
-  ...(isFaultyOnly && { isFaultyOnly: true as const }),
-});

@@ -10,6 +10,7 @@ import { until } from '@shop/service-kit-testing/until';
 import { BANGLADESH } from '../../testing/open-pricing.js';
 import { PricedOrders } from '../../testing/priced-orders.js';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
+import { InvoiceBases } from '../invoicing/invoice-bases.js';
 import { reviseHold } from '../lifecycle/hold-revision.js';
 import { returnListStatements } from './return-views.query.js';
 import { findReturn, updateReturn } from './returns.query.js';
@@ -168,6 +169,153 @@ describe('returning items of an order', () => {
     const lines = [{ product: ajrakh, quantity: 1 }];
     const open = () => shop.returns.openByStaff({ order, lines, reason: 'changedMind' }, staff);
     expect((await open()).return._id).toBe(first._id);
+  });
+
+  /** Sends two pieces, then three, as P1 and P2. */
+  async function sentInTwo(): Promise<{ order: string; first: string; second: string }> {
+    const order = (await shop.place({ [ajrakh]: 5 }, { user: shopper })).order._id;
+    await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
+    const lines = [{ product: ajrakh, quantity: 2 }];
+    const { parcel } = await shop.parcels.pack({ order, lines, idempotencyKey: null }, staff);
+    await shop.parcels.dispatch(parcel._id, { by: staff, at: new Date() });
+    const rest = await shop.parcels.pack({ order, idempotencyKey: null }, staff);
+    await shop.parcels.dispatch(rest.parcel._id, { by: staff, at: new Date() });
+    return { order, first: parcel._id, second: rest.parcel._id };
+  }
+
+  it('V33: refuses more pieces than are left in the named parcel; another parcel is another return', async () => {
+    const { order, first, second } = await sentInTwo();
+    const of = (parcel: string, quantity: number) => ({
+      lines: [{ product: ajrakh, quantity, parcel }],
+    });
+    const left = async () => {
+      const { returnable } = await shop.returns.ofOrder(order, shopper);
+      return returnable.map(({ quantity: all, parcels }) => ({
+        all,
+        parcels: parcels?.map(({ number, quantity }) => [number, quantity]),
+      }));
+    };
+    expect(await left()).toEqual([
+      {
+        all: 5,
+        parcels: [
+          [1, 2],
+          [2, 3],
+        ],
+      },
+    ]);
+    const message = 'You have asked for 3 of 2 pieces.';
+    await expect(request(order, of(first, 3))).rejects.toMatchObject({ message });
+    const both = [
+      (await request(order, of(first, 1))).return,
+      (await request(order, of(second, 1))).return,
+      (await request(order, of(first, 1))).return,
+    ];
+    expect(both.map(({ number }) => number)).toEqual(['R1', 'R2', 'R1']);
+    expect(both[1]?.lines).toMatchObject([{ quantity: 1, parcel: { _id: second, number: 2 } }]);
+    expect(await left()).toEqual([
+      {
+        all: 3,
+        parcels: [
+          [1, 1],
+          [2, 2],
+        ],
+      },
+    ]);
+    await expect(request(order, { lines: [{ product: ajrakh, quantity: 4 }] })).rejects.toThrow(
+      'You have asked for 4 of 3 pieces.',
+    );
+    const three = await Promise.allSettled(
+      [1, 2, 3].map((nth) => request(order, { ...of(second, 2), text: String(nth) })),
+    );
+    expect(
+      new Set(three.map((one) => one.status === 'fulfilled' && one.value.return._id)).size,
+    ).toBe(1);
+  });
+
+  it('V10: returns the pieces of the named parcel, and otherwise the oldest that no return names', async () => {
+    const { order, first, second } = await sentInTwo();
+    const back = async (lines: ReturnInput['lines']) => {
+      const id = await arrived(order, { lines });
+      await inspect(id, [{ product: ajrakh, decision: 'stock' }]);
+      await settle(id);
+      return id;
+    };
+    const waiting = await arrived(order, {
+      lines: [{ product: ajrakh, quantity: 1, parcel: first }],
+    });
+    await back([{ product: ajrakh, quantity: 1, parcel: second }]);
+    await back([{ product: ajrakh, quantity: 2 }]);
+    await inspect(waiting, [{ product: ajrakh, decision: 'stock' }]);
+    await settle(waiting);
+    const { returns } = (await new InvoiceBases(shop.dataSource).of(order)).order;
+    const line = (parcel: string) => ({ product: ajrakh, quantity: 1, cents: 1_000, parcel });
+    expect(returns.map(({ lines }) => lines)).toMatchObject([
+      [line(first)],
+      [line(second)],
+      [line(first), line(second)],
+    ]);
+    const message = 'You have asked for 2 of 1 pieces.';
+    const lines = [{ product: ajrakh, quantity: 2, parcel: second }];
+    await expect(request(order, { lines })).rejects.toMatchObject({ message });
+  });
+
+  it('V10: returns a whole length of the named parcel, and refunds it at the price of its parcel', async () => {
+    const twill = shop.catalogue.add({ name: 'Twill', stock: 900, priceCents: 999, sale: cloth });
+    const address = { street: 'Road 7', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
+    const items = [{ product: twill, price: 9.99, quantity: 6.5, lengths: [2.5, 2, 2] }];
+    const body = { items, totalAmount: 64.94, shippingAddress: address };
+    const order = (await shop.place({}, { user: shopper, order: body })).order._id;
+    await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
+    const of = { product: twill, lengths: [2.5, 2] };
+    const { parcel } = await shop.parcels.pack({ order, lines: [of], idempotencyKey: null }, staff);
+    await shop.parcels.dispatch(parcel._id, { by: staff, at: new Date() });
+    await deliver(order, 0);
+    const offered = async () =>
+      (await shop.returns.ofOrder(order, shopper)).returnable[0]?.parcels?.map(
+        (one) => one.lengths,
+      );
+    expect(await offered()).toEqual([[2.5, 2], [2]]);
+    const { parcels } = (await new InvoiceBases(shop.dataSource).of(order)).order;
+    const second = parcels[1]?.parcel;
+    const named = (lengths: number[]) => ({
+      ...{ lines: [{ product: twill, lengths, parcel: second }], reason: 'faulty' as const },
+    });
+    await expect(request(order, named([2.5]))).rejects.toMatchObject({
+      message: 'Choose whole lengths: 2.00 m.',
+    });
+    const id = await arrived(order, named([2]));
+    expect(await offered()).toEqual([[2.5, 2]]);
+    await inspect(id, [{ product: twill, lengths: [2], decision: 'stock' }]);
+    await settle(id);
+    const { returns } = (await new InvoiceBases(shop.dataSource).of(order)).order;
+    const cents = parcels[1]?.lines[0]?.cents;
+    expect(returns).toMatchObject([{ lines: [{ quantity: 2, cents, parcel: second }] }]);
+  });
+
+  it('V10: refuses a parcel of another order, one that has not left, and a lost one except for staff', async () => {
+    const { order, first } = await sentInTwo();
+    const other = (await sentInTwo()).first;
+    const waits = (await shop.place({ [ajrakh]: 1 }, { user: shopper })).order._id;
+    const { parcel: packed } = await shop.parcels.pack(
+      { order: waits, idempotencyKey: null },
+      staff,
+    );
+    const refuses = (of: string, parcel: string, message: string) =>
+      expect(
+        request(of, { lines: [{ product: ajrakh, quantity: 1, parcel }] }),
+      ).rejects.toMatchObject({ code: 'order.notToReturn', message });
+    await refuses(order, other, 'A parcel of this list is not one of this order.');
+    await refuses(waits, packed._id, 'P1 has not been sent.');
+    await shop.dataSource.query(`UPDATE parcels SET mark = 'lost' WHERE id = $1`, [first]);
+    await refuses(order, first, 'P1 was lost: please write to us.');
+    const lines = [{ product: ajrakh, quantity: 1, parcel: first }];
+    const byStaff = await shop.returns.openByStaff({ order, lines, reason: 'other' }, staff);
+    expect(byStaff.return).toMatchObject({ state: 'approved', lines: [{ parcel: { number: 1 } }] });
+    const resend = { parcel: first, idempotencyKey: null };
+    await expect(shop.resending.resend(resend, staff)).rejects.toMatchObject({
+      message: '"Ajrakh" of this parcel has come back, or is to be returned.',
+    });
   });
 
   it('RET-5: accepts a cut length only if it is faulty, and only as a whole', async () => {

@@ -159,28 +159,38 @@ describe('a tax rate with a later start', () => {
     ]);
   });
 
-  it('V10, V45: refunds returned pieces at the rates at which they left, first sent first', async () => {
+  it.each([
+    ['first sent first', []],
+    ['those of the named parcel first', ['second']],
+  ])('V10, V45: refunds returned pieces at the rates at which they left, %s', async (_, named) => {
     await sell({ isIncluded: false });
     const order = await placed();
     await send(order, 1);
     expect(await use(await follow(1_600))).toEqual([]);
     await send(order, 1);
-    const lines = [{ product: cloth, quantity: 1 }];
-    const decided = lines.map((line) => ({ ...line, decision: 'stock' as const }));
-    for (const loss of [{}, { loss: 8, lossReason: 'Washed' }]) {
-      const { return: opened } = await shop.returns.openByStaff(
-        { order, lines, reason: 'tooSmall' },
-        staff,
-      );
+    const sent = (await new InvoiceBases(shop.dataSource).of(order)).order.parcels;
+    const [first, second] = sent.map(({ parcel }) => parcel);
+    const line = { product: cloth, quantity: 1 };
+    const losses = [{}, { loss: 8, lossReason: 'Washed' }];
+    for (const [nth, loss] of losses.entries()) {
+      const parcel = named[nth] && second;
+      const lines = [{ ...line, ...(parcel && { parcel }) }];
+      const request = { order, lines, reason: 'tooSmall' as const };
+      const { return: opened } = await shop.returns.openByStaff(request, staff);
       await shop.returns.move(opened._id, { state: 'received' }, staff, null);
-      const inspected = decided.map((line) => ({ ...line, ...loss }));
+      const inspected = [{ ...line, ...loss, decision: 'stock' as const }];
       await shop.returns.inspect({ return: opened._id, lines: inspected }, staff);
       await shop.returns.settle({ return: opened._id, deliveryToo: false }, staff);
     }
     const { returns } = (await new InvoiceBases(shop.dataSource).of(order)).order;
-    expect(returns.map((one) => one.lines)).toEqual([
-      [{ product: cloth, quantity: 1, cents: 5_950, lossCents: 0, rateBp: 1_900 }],
-      [{ product: cloth, quantity: 1, cents: 5_000, lossCents: 800, rateBp: 1_600 }],
+    const both = [
+      { ...line, cents: 5_950, lossCents: 0, rateBp: 1_900, parcel: first },
+      { ...line, cents: 5_800, lossCents: 0, rateBp: 1_600, parcel: second },
+    ];
+    const [one, other] = named.length > 0 ? [...both].reverse() : both;
+    expect(returns.map(({ lines }) => lines)).toEqual([
+      [one],
+      [{ ...other, cents: (other?.cents ?? 0) - 800, lossCents: 800 }],
     ]);
   });
 
