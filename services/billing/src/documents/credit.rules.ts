@@ -9,6 +9,8 @@ export interface Credited extends DocumentSums {
 
 export interface CreditedInvoice extends Credited {
   name: string;
+  /** The parcel that it invoices; null or absent if it is not of a parcel. */
+  parcel?: string | null;
   /** Credit notes of the invoice so far. */
   credits: readonly Credited[];
 }

@@ -271,6 +271,27 @@ describe('credit notes', () => {
     ]);
   });
 
+  it('V10: credits returned pieces on the invoice of their parcel, and on the one that corrects it', async () => {
+    const product = randomUUID();
+    const goods = { product, quantity: 2, cents: 1_000 };
+    const parcels = [aParcel(goods), aParcel(goods)];
+    const order = await aSentOrder(parcels);
+    await billing.follow(order);
+    const lines = [{ product, quantity: 1, cents: 500, lossCents: 0, parcel: parcels[1]?.parcel }];
+    const [first, second] = [1, 2].map(() => ({ return: randomUUID(), lines }));
+    if (!first || !second) throw new Error('there are two returns');
+    await settle(order, first);
+    const [, invoice] = await billing.documentsOf(order);
+    const buyer = { name: 'Nadia', address: 'Wien' };
+    const corrected = await billing.correct(invoice?._id ?? '', buyer);
+    await settle(order, first, second);
+    const credits = (await creditsOf(order)).filter(({ cause }) => cause === 'return');
+    expect(credits.map((one) => [one.total, one.invoice?.name])).toEqual([
+      [5, invoice?.name],
+      [5, corrected.invoice.name],
+    ]);
+  });
+
   it('V45: credits each returned piece on the invoice of its rate', async () => {
     const product = randomUUID();
     const parcels = [1_900, 1_600].map((rateBp) => aParcel({ product, cents: 5_000, rateBp }));

@@ -16,6 +16,8 @@ export interface PlannedInvoice extends DocumentSums {
 /** An invoice with its credit notes. */
 export interface InvoiceOfOrder extends StoredDocument, CreditedInvoice {
   credits: StoredDocument[];
+  /** Its parcel; for a correction, that of the corrected invoice. */
+  parcel: string | null;
   /** True if it was credited because its order was cancelled. */
   isTakenBack: boolean;
   /** True if another invoice replaces it (V41). */

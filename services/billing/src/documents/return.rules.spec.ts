@@ -1,6 +1,6 @@
 // Credit notes of returns: each adds up to the refund, and all of them to the invoices.
 import { sum } from '@shop/contracts/core/numbers';
-import { halfUp } from '@shop/contracts/pricing/rounding';
+import { halfUp, spread } from '@shop/contracts/pricing/rounding';
 import { taxOf } from '@shop/contracts/pricing/tax-of';
 import fc from 'fast-check';
 import { creditOfReduction, roomOf, type CreditedInvoice } from './credit.rules.js';
@@ -19,7 +19,7 @@ const invoicesOf = (parcels: readonly StoredLine[][], isIncluded = true): Credit
       ...before,
       {
         ...invoiceSums(lines, isIncluded, before),
-        ...{ lines, name: `LM-2026-${String(nth)}`, credits: [] },
+        ...{ lines, name: `LM-2026-${String(nth)}`, parcel: String(nth), credits: [] },
       },
     ],
     [],
@@ -45,6 +45,22 @@ describe('the credit notes of a return', () => {
       [1_000, 1],
     ]);
     expect(credited(invoices, back(1, 1_000), back(1, 1_000))).toHaveLength(2);
+  });
+
+  it('V10: credits a piece on the invoice of its parcel, and what that has no pieces of on the oldest', () => {
+    const invoices = invoicesOf([[aLine(1_000)], [aLine(1_000, { rateBp: 0 })], [aLine(1_000)]]);
+    const names = (line: Partial<Returned>, quantity = 1) =>
+      creditsOfReturn(invoices, {
+        ...{ lines: [back(quantity, quantity * 1_000, line)], deliveryCents: 0 },
+      }).credits.map(({ invoice, credited: { totalCents } }) => [invoice.parcel, totalCents]);
+    expect(names({ parcel: '2' })).toEqual([['2', 1_000]]);
+    // The invoice of this parcel was corrected: it has another rate.
+    expect(names({ parcel: '1', rateBp: 2_000 })).toEqual([['1', 1_000]]);
+    expect(names({ parcel: '2' }, 2)).toEqual([
+      ['0', 1_000],
+      ['2', 1_000],
+    ]);
+    expect(names({ parcel: 'unknown' })).toEqual([['0', 1_000]]);
   });
 
   it('credits the refund of two of three pieces to the cent', () => {
@@ -84,14 +100,18 @@ describe('the credit notes of a return', () => {
     percent: fc.nat({ max: 90 }),
   });
 
-  it('RET-1: adds up to each refund, and leaves nothing of a fully returned order', () => {
+  it('RET-1, V10: adds up to each refund, and leaves nothing of a fully returned order', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 3 }),
         fc.boolean(),
         fc.nat({ max: 900 }),
-        fc.array(fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 1, max: 4 })), { maxLength: 12 }),
-        (drawn, isIncluded, deliveryCents, wanted) => {
+        fc.array(fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 1, max: 4 }), fc.nat({ max: 2 })), {
+          maxLength: 12,
+        }),
+        // True if each return names the parcel of its pieces.
+        fc.boolean(),
+        (drawn, isIncluded, deliveryCents, wanted, isNamed) => {
           const lines = drawn.map(({ parcels, pieceCents, percent, rateBp }, nth) => {
             const quantity = sum(parcels);
             const cents = halfUp(pieceCents * quantity * (100 - percent), 100);
@@ -105,12 +125,14 @@ describe('the credit notes of a return', () => {
             of === 0 ? 0 : halfUp(BigInt(all) * BigInt(pieces), of);
 
           let sent = lines.map(() => 0);
+          const sums = lines.map(() => [0, 0, 0]);
           let invoices = invoicesOf(
             [0, 1, 2].map((parcel) => {
               const goods = lines.map(({ parcels, cents, ...one }, nth) => {
                 const [from, more] = [sent[nth] ?? 0, parcels[parcel] ?? 0];
                 const until = share(cents, from + more, one.quantity);
                 const own = until - share(cents, from, one.quantity);
+                sums[nth]?.splice(parcel, 1, own);
                 return { ...one, name: 'Ajrakh', quantity: more, cents: own };
               });
               sent = sent.map((before, nth) => before + (lines[nth]?.parcels[parcel] ?? 0));
@@ -147,20 +169,39 @@ describe('the credit notes of a return', () => {
             expect(paid - sum(invoices.map(roomOf))).toBe(refunded);
           };
 
-          const returned = lines.map(() => 0);
-          const rest = lines.map((_, nth): [number, number] => [nth, 99]);
-          for (const [nth, most] of [...wanted, ...rest]) {
-            const one = lines[nth];
+          // Pieces that can be returned together, and their price.
+          const sold = lines.map(({ quantity, cents, parcels }, nth) => {
+            const all = paidFor(nth, cents);
+            if (!isNamed) return [{ quantity, cents: all, returned: 0 }];
+            const own = sums[nth] ?? [];
+            const taxes = spread(all - sum(own), own);
+            return parcels.map((pieces, parcel) => ({
+              ...{ quantity: pieces, returned: 0 },
+              cents: (own[parcel] ?? 0) + (taxes[parcel] ?? 0),
+            }));
+          });
+          const rest = lines.flatMap((_, nth) =>
+            [0, 1, 2].map((parcel): [number, number, number] => [nth, 99, parcel]),
+          );
+          for (const [nth, most, nthParcel] of [...wanted, ...rest]) {
+            const one = sold[nth]?.[isNamed ? nthParcel : 0];
             if (!one) continue;
-            const before = returned[nth] ?? 0;
+            const { returned: before, cents: all } = one;
             const quantity = Math.min(most, one.quantity - before);
-            returned[nth] = before + quantity;
-            const all = paidFor(nth, one.cents);
+            one.returned += quantity;
             const until = share(all, before + quantity, one.quantity);
             const cents = until - share(all, before, one.quantity);
-            const { product } = one;
-            if (quantity > 0)
-              giveBack({ lines: [{ product, quantity, cents, lossCents: 0 }], deliveryCents: 0 });
+            const parcel = String(nthParcel);
+            const part = { product: String(nth), quantity, cents, lossCents: 0 };
+            const line = { ...part, ...(isNamed && { parcel }) };
+            if (quantity === 0) continue;
+            if (isNamed && invoices.some((invoice) => invoice.parcel === parcel))
+              expect(
+                creditsOfReturn(invoices, { lines: [line], deliveryCents: 0 }).credits.filter(
+                  ({ invoice }) => invoice.parcel !== parcel,
+                ),
+              ).toEqual([]);
+            giveBack({ lines: [line], deliveryCents: 0 });
           }
           if (deliveryCents > 0) giveBack({ lines: [], deliveryCents: paidFor(-1, deliveryCents) });
           expect(invoices.map(roomOf)).toEqual(invoices.map(() => 0));
@@ -170,7 +211,13 @@ describe('the credit notes of a return', () => {
         numRuns: 3_000,
         // The second parcel costs nothing and has no invoice; its piece shares the cents of the others.
         examples: [
-          [[{ pieceCents: 2, rateBp: 0, parcels: [1, 1, 3], percent: 66 }], false, 0, [[0, 4]]],
+          [
+            [{ pieceCents: 2, rateBp: 0, parcels: [1, 1, 3], percent: 66 }],
+            false,
+            0,
+            [[0, 4, 0]],
+            false,
+          ],
         ],
       },
     );

@@ -1,4 +1,5 @@
-// Divides the refund of a return over the invoices: each piece is credited on its oldest invoice (V10). Whole cents.
+// Divides the refund of a return over the invoices: each piece is credited on the invoice of its parcel, or without a
+// parcel on its oldest invoice (V10). Whole cents.
 import { sum } from '@shop/contracts/core/numbers';
 import type { InvoicedOrder } from '@shop/contracts/ordering/invoice-bases';
 import { halfUp, shareOf, spread } from '@shop/contracts/pricing/rounding';
@@ -14,7 +15,7 @@ import {
 import type { StoredLine } from './document.rules.js';
 
 export type SettledReturn = InvoicedOrder['returns'][number];
-/** If `rateBp` is set, only goods that were invoiced at this rate are credited. */
+/** If `rateBp` is set, only goods that were invoiced at this rate are credited; those of its `parcel` come first. */
 type CreditedLine = SettledReturn['lines'][number];
 export interface CreditedGoods extends Pick<SettledReturn, 'deliveryCents'> {
   lines: readonly CreditedLine[];
@@ -44,10 +45,27 @@ export function creditsOfReturn<Invoice extends CreditedInvoice>(
   invoices: readonly Invoice[],
   goods: CreditedGoods,
 ): CreditsOfReturn<Invoice> {
-  const lines = goods.lines.map((line) => (hasRate(invoices, line) ? line : atAnyRate(line)));
+  const lines = goods.lines.map((line) =>
+    hasRate(invoicesOfParcel(invoices, line), line) ? line : atAnyRate(line),
+  );
   const { shares, overCents } = sharesOf(invoices, { ...goods, lines });
   return { credits: creditsOf(shares), overCents };
 }
+
+/** Returns the invoices of the product in its parcel, or all if there is none: a correction may have another rate. */
+function invoicesOfParcel(
+  invoices: readonly CreditedInvoice[],
+  line: CreditedLine,
+): readonly CreditedInvoice[] {
+  const own = invoices.filter(
+    (invoice) =>
+      isOfParcel(invoice, line) && invoice.lines.some(({ product }) => product === line.product),
+  );
+  return own.length > 0 ? own : invoices;
+}
+
+const isOfParcel = (invoice: CreditedInvoice, { parcel }: CreditedLine): boolean =>
+  parcel !== undefined && invoice.parcel === parcel;
 
 /** Returns true if goods were invoiced at their rate; false until the invoice of a change of rates is issued. */
 const hasRate = (
@@ -107,12 +125,12 @@ const grossOf = (parts: readonly { grossCents: number }[]): number =>
 const thousandths = (quantity: number): number => Math.round(quantity * 1000);
 
 /** Returns the cents that no invoice has room for. */
-function creditLine(
-  shares: readonly Share<CreditedInvoice>[],
-  { product, quantity, cents, lossCents, rateBp }: CreditedLine,
-): number {
+function creditLine(shares: readonly Share<CreditedInvoice>[], creditedLine: CreditedLine): number {
+  const { product, quantity, cents, lossCents, rateBp } = creditedLine;
   let left = thousandths(quantity);
-  const takes = shares.flatMap((share): Take[] => {
+  const isOwn = ({ invoice }: Share<CreditedInvoice>) => isOfParcel(invoice, creditedLine);
+  const sorted = [...shares.filter(isOwn), ...shares.filter((share) => !isOwn(share))];
+  const takes = sorted.flatMap((share): Take[] => {
     const own = share.invoice.lines.filter(
       (one) => one.product === product && (rateBp === undefined || one.rateBp === rateBp),
     );
