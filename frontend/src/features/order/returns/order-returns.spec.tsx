@@ -70,6 +70,48 @@ describe('the returns of an order for its customer', () => {
     expect(sent).toEqual([{ lines, reason: 'tooSmall', wants: 'exchange', text }]);
   });
 
+  it('V10: names the parcel of a product that came in two, with the pieces left in it', async () => {
+    const parcels = [
+      { _id: '00000000-0000-4000-8000-000000000501', number: 1, quantity: 1 },
+      { _id: '00000000-0000-4000-8000-000000000502', number: 2, quantity: 2 },
+    ].map((parcel) => ({ ...parcel, deliveredAt: '2026-05-03T09:30:00.000Z' }));
+    const [inTwo, inOne] = returnable;
+    const items = inTwo && inOne ? [{ ...inTwo, parcels }, inOne] : [];
+    const named = { product: ajrakh ?? '', name: 'Ajrakh', quantity: 2 };
+    const { user, panel } = await openOrder({
+      returnable: items,
+      returns: [
+        { ...one, lines: [{ ...named, parcel: { _id: parcels[1]?._id ?? '', number: 2 } }] },
+      ],
+    });
+    expect(panel.getByText('2 × Ajrakh from P2')).toBeVisible();
+    const sent: unknown[] = [];
+    server.use(
+      respondTo('POST /orders/:id/returns', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json<ReturnReply>({ success: true, return: one }, { status: 201 });
+      }),
+    );
+    await user.click(panel.getByRole('button', { name: 'Return items…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Return items' }));
+    const choice = dialog.getByRole('combobox', { name: 'Parcel of Ajrakh' });
+    expect(dialog.queryByRole('combobox', { name: 'Parcel of Twill' })).not.toBeInTheDocument();
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      ...['Any parcel', 'Parcel P1, delivered 3 May 2026', 'Parcel P2, delivered 3 May 2026'],
+    ]);
+    await user.selectOptions(choice, 'Parcel P2, delivered 3 May 2026');
+    expect(dialog.getByRole('spinbutton', { name: 'Pieces of Ajrakh' })).toHaveValue(2);
+    await user.click(dialog.getByRole('button', { name: 'Request the return' }));
+    const lines = [{ product: ajrakh, quantity: 2, parcel: parcels[1]?._id }];
+    await waitFor(() => {
+      expect(sent).toMatchObject([{ lines }]);
+    });
+  });
+
   it('V35: leads from an exchanged return to its order', async () => {
     const order = { _id: anOrder(2)._id, number: 'LM-26-10440' };
     const exchanged = { wants: 'exchange', state: 'settled', exchange: { order } } as const;

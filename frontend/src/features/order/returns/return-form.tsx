@@ -1,4 +1,4 @@
-import type { ReturnableItem } from '@shop/contracts/ordering/order-returns';
+import type { ReturnableItem } from '@shop/contracts/ordering/returnable-item';
 import {
   FAULTS,
   returnReasons,
@@ -18,6 +18,7 @@ import {
   returnReasonLabels,
   returnWishLabels,
 } from '@shop/contracts/ordering/return-reason-labels';
+import { itemInParcel, ParcelChoice, type ChosenParcels } from './parcel-choice';
 import { useOpenReturnMutation } from './returns-api';
 
 interface ReturnFormProps {
@@ -40,6 +41,7 @@ const wishHints: Record<ReturnWish, string | undefined> = {
 /** Chooses items of an order to return, with the reason. */
 export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFormProps) {
   const [rows, setRows] = useState(() => rowsOf(items, () => false));
+  const [parcels, setParcels] = useState<ChosenParcels>({});
   const [reason, setReason] = useState<ReturnReason>('changedMind');
   const [wants, setWants] = useState<ReturnWish>('refund');
   const [text, setText] = useState('');
@@ -47,7 +49,23 @@ export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFo
   const isBlocked = ({ line }: ItemRow): boolean =>
     !FAULTS.includes(reason) &&
     items.some(({ product, isFaultyOnly }) => product === line.product && isFaultyOnly === true);
-  const lines = linesOf(rows.filter((row) => !isBlocked(row)));
+  const lines = linesOf(rows.filter((row) => !isBlocked(row))).map((line) => {
+    const parcel = parcels[line.product];
+    return parcel ? { ...line, parcel } : line;
+  });
+
+  const chooseParcel = (product: string, parcel: string) => {
+    const chosen = { ...parcels, [product]: parcel };
+    const others = rows.filter(({ line }) => line.product !== product);
+    const isPiece = (line: ItemRow['line']) => line.product === product && !line.unit;
+    setParcels(chosen);
+    setRows(
+      rowsOf(
+        items.map((item) => itemInParcel(item, chosen)),
+        isPiece,
+      ).map((row) => others.find(({ key }) => key === row.key) ?? row),
+    );
+  };
 
   const press = async () => {
     if (isLoading) return;
@@ -77,6 +95,7 @@ export function ReturnForm({ order, items, isByStaff = false, onDone }: ReturnFo
         isDisabled={isBlocked}
         noteOf={(row) => (isBlocked(row) ? 'cut to length: only if faulty' : undefined)}
       />
+      <ParcelChoice items={items} chosen={parcels} onChange={chooseParcel} />
       <SelectField
         label={isByStaff ? 'The customer would like' : 'I would like'}
         options={wishes}

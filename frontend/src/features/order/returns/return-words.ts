@@ -37,6 +37,11 @@ export function resultText(result: NonNullable<OrderReturn['results']>[number]):
   return `${item}: ${formatDollars(refund)}${less}`;
 }
 
-/** `2 × Ajrakh, 2.50 m × Twill`. */
+/** `2 × Ajrakh, 2.50 m × Twill from P1`. */
 export const partsText = (parts: OrderReturn['lines']): string =>
-  parts.map((part) => `${amountText(part)} × ${part.name}`).join(', ');
+  parts
+    .map(({ parcel, name, ...part }) => {
+      const of = parcel ? ` from P${String(parcel.number)}` : '';
+      return `${amountText(part)} × ${name}${of}`;
+    })
+    .join(', ');
