@@ -218,6 +218,17 @@ const breaches: Record<Broken, Breach[]> = {
          VALUES ('${stranger}', '${order}', 1, 'return', 'settled', 'other', '[]')`,
       `return R1 of order ${order} is settled without a result`,
     ],
+    [
+      'a piece that came back from a parcel without it',
+      'order',
+      `UPDATE order_lines SET quantity = 3, returned = 1;
+       INSERT INTO parcels (id, order_id, number, state) VALUES ('${stranger}', '${order}', 1, 'opened');
+       INSERT INTO order_returns (id, order_id, number, kind, state, reason, requested)
+         VALUES ('${stranger}', '${order}', 1, 'return', 'inspected', 'other', '[]');
+       INSERT INTO order_return_results (return_id, nth, line_no, quantity, decision, refund_cents, rates)
+         VALUES ('${stranger}', 0, 1, 1, 'stock', 0, '[{ "parcel": "${stranger}", "quantity": 1 }]')`,
+      `order ${order}, line 1: 1 have come back from P1, which had 0`,
+    ],
   ],
   I19: [
     [

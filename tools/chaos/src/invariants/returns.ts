@@ -9,6 +9,19 @@ const WRONG = `
             WHERE w.decision <> 'sendBack' GROUP BY 1, 2) f USING (order_id, line_no)
    WHERE l.returned <> coalesce(f.quantity, 0)
   UNION ALL
+  SELECT format('order %s, line %s: %s have come back from P%s, which had %s', p.order_id, f.line_no, f.quantity, p.number,
+                coalesce(pl.quantity, 0))
+    FROM (SELECT w.line_no, e.parcel, sum(e.quantity) AS quantity
+            FROM order_return_results w, jsonb_to_recordset(w.rates) AS e (parcel uuid, quantity int)
+           WHERE w.decision <> 'sendBack' GROUP BY 1, 2) f
+    JOIN parcels p ON p.id = f.parcel LEFT JOIN parcel_lines pl ON pl.parcel_id = p.id AND pl.line_no = f.line_no
+   WHERE f.quantity > coalesce(pl.quantity, 0)
+  UNION ALL
+  SELECT format('return R%s of order %s names a parcel that has not left, or of another order', r.number, r.order_id)
+    FROM order_returns r JOIN order_return_lines a ON a.return_id = r.id
+    LEFT JOIN parcels p ON p.id = a.parcel_id AND p.order_id = r.order_id AND p.state IN ('dispatched', 'delivered')
+   WHERE a.parcel_id IS NOT NULL AND p.id IS NULL
+  UNION ALL
   SELECT format('return R%s of order %s is %s without a result', r.number, r.order_id, r.state)
     FROM order_returns r WHERE r.state IN ('inspected', 'settled')
      AND NOT EXISTS (SELECT FROM order_return_results w WHERE w.return_id = r.id)
@@ -47,7 +60,7 @@ interface Sum {
 }
 
 /**
- * I28: the returned pieces match the findings of their returns, each return is refunded once, wasted pieces have left
+ * I28: the returned pieces match the findings of their returns and were in the parcels from which they came, each return is refunded once, wasted pieces have left
  * the stock, and exchanges have their drafts.
  */
 export const returnsAreRefunded: Invariant = async ({ databases }) => {
