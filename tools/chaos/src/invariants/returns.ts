@@ -60,8 +60,8 @@ interface Sum {
 }
 
 /**
- * I28: the returned pieces match the findings of their returns and were in the parcels from which they came, each return is refunded once, wasted pieces have left
- * the stock, and exchanges have their drafts.
+ * I28: the returned pieces match the findings of their returns and were in the parcels from which they came, each return
+ * is refunded once, wasted pieces have left the stock, and exchanges have their drafts.
  */
 export const returnsAreRefunded: Invariant = async ({ databases }) => {
   const returns = await databases.count('order', 'SELECT count(*) FROM order_returns');
