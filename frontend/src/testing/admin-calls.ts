@@ -153,6 +153,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/orders/:id/refunds/:operation/owed': PaymentView;
   'POST /admin/orders/:id/refunds/:operation/assign': PaymentView;
   'POST /admin/gift-cards/:id/restore': GiftCardRow;
+  'PUT /admin/gift-cards/:id/expiry': GiftCardRow;
   'POST /admin/gift-cards/:id/new-code': Done;
   'POST /admin/orders/:id/payments': PaymentView;
   'GET /admin/payments/disputes': DisputeList;

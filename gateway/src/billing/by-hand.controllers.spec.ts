@@ -115,6 +115,11 @@ const routes: [
     [200, card],
   ],
   [
+    ['PUT', `/api/admin/gift-cards/${someId}/expiry`, { lastDay: '2028-05-03' }],
+    [creditRpc.setGiftCardExpiry, { card: someId, lastDay: '2028-05-03' }],
+    [200, { ...card, endsAt: at }],
+  ],
+  [
     ['POST', `/api/admin/gift-cards/${someId}/new-code`, { lastFour: '7K2M' }],
     [soldCardRpc.renewCode, { card: someId, lastFour: '7K2M' }],
     [200, { success: true, message: 'A new code is on its way to the buyer.' }],

@@ -7,16 +7,19 @@ import {
   HttpCode,
   Param,
   Post,
+  Put,
   Query,
 } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   creditRpc,
+  giftCardExpiryInput,
   giftCardList,
   giftCardQuery,
   giftCardRow,
   issuedGiftCard,
   issueGiftCardInput,
+  type GiftCardExpiryInput,
   type GiftCardList,
   type GiftCardQuery,
   type GiftCardRow,
@@ -39,7 +42,7 @@ import { RetryingReader } from '../http/retrying-reader.js';
 
 const cardId = new IdPipe('billing.giftCardNotFound');
 
-/** Gift cards, as staff issue, withdraw and restore them, and send new codes of those that were bought. */
+/** Gift cards: staff issue, withdraw, restore and extend them, and send new codes of those that were bought. */
 @ApiTags('billing')
 @Controller('api/admin/gift-cards')
 export class GiftCardsController {
@@ -93,6 +96,21 @@ export class GiftCardsController {
     return this.bus.request(creditRpc.restoreGiftCard, { card }, caller);
   }
 
+  @Put(':id/expiry')
+  @RolesAllowed('admin')
+  @Replies(
+    giftCardRow,
+    ...(['request.invalid', 'billing.giftCardNotFound', 'billing.giftCardTakenBack'] as const),
+    'billing.giftCardDayPast',
+  )
+  setExpiry(
+    @Param('id', cardId) card: string,
+    @Body({ schema: giftCardExpiryInput }) { lastDay }: GiftCardExpiryInput,
+    @Caller() caller: CallerContext,
+  ): Promise<GiftCardRow> {
+    return this.bus.request(creditRpc.setGiftCardExpiry, { card, lastDay }, caller);
+  }
+
   @Post(':id/new-code')
   @HttpCode(200)
   @RolesAllowed('admin')
@@ -101,6 +119,7 @@ export class GiftCardsController {
     ...(['request.invalid', 'billing.giftCardNotFound', 'billing.giftCardNotSold'] as const),
     ...([
       'billing.giftCardWithdrawn',
+      'billing.giftCardExpired',
       'billing.giftCardTakenBack',
       'billing.giftCardRenewed',
     ] as const),

@@ -41,6 +41,7 @@ const settings = (transfer: { account: string; days: number } | null): SettingsV
     invoiceReminderDays: [3],
     prepaid: 'withParcels',
     capture: 'order',
+    giftCardMonths: null,
   },
 });
 

@@ -70,6 +70,7 @@ const settings: SettingsView = {
     invoiceReminderDays: [3, 14, 30],
     prepaid: 'withParcels',
     capture: 'order',
+    giftCardMonths: null,
   },
 };
 const kinds = [

@@ -1,6 +1,7 @@
 // Gift cards are typed where codes are, and go to billing alone: the order service never sees one (commerce II.7).
 import type { PricedCheckout } from '@shop/contracts/ordering/checkout';
-import { giftCardCode, type Paying } from '@shop/contracts/billing/paying';
+import { expiredCardText } from '@shop/contracts/billing/gift-card-expiry';
+import { giftCardCode, type CreditAccount, type Paying } from '@shop/contracts/billing/paying';
 
 type CodeState = PricedCheckout['codes'][number];
 
@@ -25,12 +26,15 @@ export function withCards(
   typed: readonly string[],
   paying: Paying,
 ): PricedCheckout {
-  const labels = paying.accounts.flatMap(({ kind, label }) => (kind === 'gift' ? [label] : []));
+  const accounts = paying.accounts.filter(({ kind }) => kind === 'gift');
   const states = new Map<string, CodeState>();
-  for (const card of splitCodes(typed).cards) {
+  for (const [position, card] of splitCodes(typed).cards.entries()) {
+    const expired = paying.expiredCards?.find((one) => one.position === position);
     const isUnknown = paying.unknownCodes.includes(card);
-    const label = isUnknown ? undefined : labels.shift();
-    states.set(card, label === undefined ? refused(card, isUnknown) : applied(card, label, priced));
+    const account = isUnknown || expired ? undefined : accounts.shift();
+    if (expired)
+      states.set(card, { code: card, isApplied: false, reason: expiredCardText(expired.endsAt) });
+    else states.set(card, account ? applied(card, account, priced) : refused(card, isUnknown));
   }
   const others = [...priced.codes];
   const codes = typed.flatMap((text) => {
@@ -49,7 +53,16 @@ const refused = (code: string, isUnknown: boolean): CodeState =>
     : { code, isApplied: false, reason: AWAY };
 
 /** Shown by its last four characters; `amount`: what it pays of the order. */
-function applied(card: string, label: string, { credits = [] }: PricedCheckout): CodeState {
+function applied(
+  card: string,
+  { label, endsAt }: CreditAccount,
+  { credits = [] }: PricedCheckout,
+): CodeState {
   const amount = credits.find((one) => one.label === label)?.amount ?? 0;
-  return { code: `…${card.slice(-4)}`, isApplied: true, amount };
+  return {
+    code: `…${card.slice(-4)}`,
+    isApplied: true,
+    amount,
+    ...(endsAt !== undefined && { endsAt }),
+  };
 }

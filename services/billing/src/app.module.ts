@@ -26,7 +26,7 @@ import { type BillingConfig } from './config.js';
 import { dataSourceOptions } from './db/data-source.js';
 import { CreditRpc } from './credit/credit.rpc.js';
 import { CreditService } from './credit/credit.service.js';
-import { SwatchCreditEnds } from './credit/swatch-credit-ends.js';
+import { CreditEnds } from './credit/credit-ends.js';
 import { GiftCardsService } from './credit/gift-cards.service.js';
 import { PaperWorker } from '@shop/paper/paper-worker';
 import { Corrections } from './documents/corrections.service.js';
@@ -39,6 +39,7 @@ import { DocumentsService } from './documents/documents.service.js';
 import { ByHandRpc } from './methods/by-hand.rpc.js';
 import { ByHandService } from './methods/by-hand.service.js';
 import { CreditLedger } from './ledger/credit.ledger.js';
+import { GiftCardValidity } from './ledger/gift-card-validity.js';
 import { InvoiceLedger } from './ledger/invoice.ledger.js';
 import { MethodLedgers } from './ledger/method-ledger.js';
 import { PayingRpc } from './methods/paying.rpc.js';
@@ -155,7 +156,8 @@ export class AppModule {
         PaymentsService,
         ByHandService,
         CreditService,
-        SwatchCreditEnds,
+        CreditEnds,
+        GiftCardValidity,
         GiftCardsService,
         { provide: CODE_SECRET, useValue: config.RESET_LINK_SECRET },
         SoldCards,

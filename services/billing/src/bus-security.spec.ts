@@ -12,6 +12,7 @@ busSecuritySuite({
     ...['billing.refund', 'billing.recordReceived', 'billing.settleTask', 'billing.changeCredit'],
     'billing.assignRefund',
     ...['billing.issueGiftCard', 'billing.withdrawGiftCard', 'billing.saveTerms'],
+    'billing.setGiftCardExpiry',
     ...[
       'billing.dateForm',
       'billing.importTransfers',

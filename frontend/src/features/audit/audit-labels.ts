@@ -44,6 +44,7 @@ const actionLabels: Partial<Record<string, string>> = {
   'credit.changed': 'Store credit changed',
   'credit.giftCardIssued': 'Gift card issued',
   'credit.giftCardWithdrawn': 'Gift card withdrawn',
+  'credit.giftCardExpiryChanged': 'Gift card expiry changed',
   'credit.giftCardRestored': 'Gift card restored',
   'credit.giftCardRenewed': 'New code of a gift card sent',
   'payment.receivedReversed': 'Money received: taken back',

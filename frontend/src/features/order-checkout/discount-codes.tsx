@@ -1,3 +1,4 @@
+import { validUntilText } from '@shop/contracts/billing/gift-card-expiry';
 import { formatDollars } from '@shop/contracts/money/price';
 import { useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
@@ -91,6 +92,9 @@ function CodeChip({ code, price, onRemove }: CodeChipProps) {
         </button>
       </span>
       {state?.reason !== undefined && <p className={styles.reason}>{state.reason}</p>}
+      {state?.endsAt !== undefined && (
+        <p className={styles.until}>{validUntilText(state.endsAt)}</p>
+      )}
     </>
   );
 }

@@ -78,6 +78,7 @@ const settings: SettingsView = {
     invoiceReminderDays: [3, 14, 30],
     prepaid: 'withParcels',
     capture: 'order',
+    giftCardMonths: null,
   },
 };
 const aDiscount = (parts: Partial<DiscountView> = {}): DiscountView => ({

@@ -73,5 +73,6 @@ GET /api/admin/gift-cards  listGiftCards  Lists the gift cards.
 POST /api/admin/gift-cards  issueGiftCard  Issues a gift card.
 DELETE /api/admin/gift-cards/{id}  withdrawGiftCard  Withdraws a gift card.
 POST /api/admin/gift-cards/{id}/restore  restoreGiftCard  Restores a withdrawn gift card.
+PUT /api/admin/gift-cards/{id}/expiry  setGiftCardExpiry  Sets the last valid day of a gift card.
 POST /api/admin/gift-cards/{id}/new-code  sendGiftCardCode  Sends a new code for a gift card that was bought.
 `;

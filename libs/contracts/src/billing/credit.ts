@@ -85,6 +85,10 @@ export const giftCardRow = z.object({
   /** Id of the order that bought it; absent if staff issued it. */
   order: id.optional(),
   createdAt: isoDate,
+  /** End of its last valid day; absent if it does not expire. */
+  endsAt: isoDate.optional(),
+  /** True if it has expired. */
+  isExpired: z.literal(true).optional(),
 });
 export type GiftCardRow = z.infer<typeof giftCardRow>;
 
@@ -111,6 +115,16 @@ export const issueGiftCardInput = z.object({
   note,
 });
 export type IssueGiftCardInput = z.infer<typeof issueGiftCardInput>;
+
+/** The body of PUT /api/admin/gift-cards/:id/expiry. */
+export const giftCardExpiryInput = z.object({
+  /** Last valid day by the clock of the shop; null if it does not expire. */
+  lastDay: z.iso
+    .date('Enter a day')
+    .refine((day) => day < '2200-01-01', 'Enter a day before the year 2200')
+    .nullable(),
+});
+export type GiftCardExpiryInput = z.infer<typeof giftCardExpiryInput>;
 
 /** The only reply that has the code of the card; `code` is null if the request was repeated. */
 export const issuedGiftCard = z.object({
@@ -158,6 +172,17 @@ export const creditRpc = {
     z.object({ card: id }),
     giftCardRow,
     'idempotent: a card that is not withdrawn stays so',
+    7_000,
+  ),
+  /**
+   * Sets the last valid day of a card. An expired card gets back what had expired. Throws `billing.giftCardNotFound`,
+   * `billing.giftCardTakenBack`, or `billing.giftCardDayPast` for a day before today.
+   */
+  setGiftCardExpiry: rpc(
+    'billing.setGiftCardExpiry',
+    giftCardExpiryInput.extend({ card: id }),
+    giftCardRow,
+    'idempotent: each expired part comes back once',
     7_000,
   ),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bareGiftCardCode, isGiftCardCode } from './gift-card-code.js';
 import { rpc } from '../core/message.js';
 import { cents } from '../money/money.js';
-import { id } from '../core/shapes.js';
+import { id, isoDate } from '../core/shapes.js';
 
 /** A gift card code as it is typed, reduced to its 16 characters. */
 export const giftCardCode = z
@@ -19,11 +19,13 @@ export const creditAccount = z.object({
   /** `Store credit`, or `Gift card …7K2M` with the last four characters. */
   label: z.string(),
   balanceCents: cents,
+  /** End of the last valid day of a gift card; absent if it does not expire. */
+  endsAt: isoDate.optional(),
 });
 export type CreditAccount = z.infer<typeof creditAccount>;
 
 /** Credit earned by the swatches of one order. */
-const swatchAccount = creditAccount.omit({ kind: true });
+const swatchAccount = creditAccount.omit({ kind: true, endsAt: true });
 
 /** The data from billing about a shopper at the checkout. */
 export const paying = z.object({
@@ -37,8 +39,13 @@ export const paying = z.object({
    * Credit earned by swatches, the first to expire first; absent if there is none. It is used before all other credit.
    */
   swatches: z.array(swatchAccount).max(20).optional(),
-  /** The entered gift card codes that do not exist, are empty or have expired. */
+  /** The entered gift card codes that do not exist, are empty or withdrawn. */
   unknownCodes: z.array(z.string()).max(5),
+  /** Expired gift cards by their position in the request, because only billing knows codes; absent if there is none. */
+  expiredCards: z
+    .array(z.object({ position: z.int().min(0), endsAt: isoDate }))
+    .max(5)
+    .optional(),
 });
 export type Paying = z.infer<typeof paying>;
 

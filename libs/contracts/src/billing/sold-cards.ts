@@ -36,8 +36,9 @@ export const soldCardRpc = {
   ),
   /**
    * Replaces the code of a card that an order bought, and has it e-mailed to the buyer. Throws
-   * `billing.giftCardNotFound`, `billing.giftCardNotSold`, `billing.giftCardWithdrawn`, `billing.giftCardTakenBack`, or
-   * `billing.giftCardRenewed` if the code is no longer the one that staff saw. Admins only.
+   * `billing.giftCardNotFound`, `billing.giftCardNotSold`, `billing.giftCardWithdrawn`, `billing.giftCardExpired`,
+   * `billing.giftCardTakenBack`, or `billing.giftCardRenewed` if the code is no longer the one that staff saw. Admins
+   * only.
    */
   renewCode: rpc(
     'billing.renewGiftCardCode',
@@ -58,6 +59,8 @@ export const soldCardEvents = {
       encryptedCode: z.string(),
       currency: z.literal('USD'),
       at: isoDate,
+      /** End of its last valid day; absent if it does not expire. */
+      endsAt: isoDate.optional(),
     }),
   ),
 };

@@ -46,6 +46,14 @@ export const billingErrors = {
     status: 409,
     message: 'This gift card has been withdrawn. Restore it first.',
   },
+  'billing.giftCardExpired': {
+    status: 409,
+    message: 'This gift card has expired. Change its last day first.',
+  },
+  'billing.giftCardDayPast': {
+    status: 409,
+    message: 'Choose today or a later day.',
+  },
   'billing.giftCardRenewed': {
     status: 409,
     message: 'A new code was already sent for this gift card.',

@@ -86,6 +86,8 @@ export const pricedCheckout = z.object({
       reason: z.string().optional(),
       /** True if the code counts as a guess (ruling Q10). */
       isUnknown: z.boolean().optional(),
+      /** End of the last valid day of a gift card; absent if it does not expire. */
+      endsAt: isoDate.optional(),
     }),
   ),
   taxes: z.array(shownTax),

@@ -43,4 +43,11 @@ export const orderPaymentsRpc = {
     z.object({ days: z.array(z.int()), erased: z.array(id) }),
     'read',
   ),
+  /** Returns the months for which a new gift card is valid; null if it does not expire. Services only. */
+  findGiftCardMonths: rpc(
+    'order.findGiftCardMonths',
+    z.object({}),
+    z.object({ months: z.int().min(1).nullable() }),
+    'read',
+  ),
 };

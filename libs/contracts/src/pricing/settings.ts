@@ -39,6 +39,14 @@ export const prepaidInvoicing = z.enum(['withParcels', 'atOnce']).default('withP
  */
 export const captureSetting = z.enum(['order', 'parcel']).default('order');
 
+/** Months for which a new gift card is valid; null if it does not expire. */
+const giftCardMonths = z
+  .int()
+  .min(1, 'At least 1 month')
+  .max(120, 'At most 120 months')
+  .nullable()
+  .default(null);
+
 const NO_PARCEL_CAPTURE =
   'A card is charged once by the provider: charge whole orders, or turn cards off';
 
@@ -66,6 +74,7 @@ export const paymentSettings = z
     invoiceReminderDays,
     prepaid: prepaidInvoicing,
     capture: captureSetting,
+    giftCardMonths,
   })
   .refine(({ capture, isCardOn }) => capture === 'order' || !isCardOn, {
     error: NO_PARCEL_CAPTURE,

@@ -68,6 +68,7 @@ const MAY: Record<string, Rights> = {
         'dayChecksums',
         'pageAwaiting',
         'findReminders',
+        'findGiftCardMonths',
         'findInvoiceBases',
         'raiseVersions',
       ].map((name) => `order.${name}`),

@@ -74,4 +74,13 @@ export class CreditRpc {
   ): Promise<GiftCardRow> {
     return this.giftCards.restore(user, card);
   }
+
+  @RolesAllowed('admin')
+  @RpcHandler(creditRpc.setGiftCardExpiry)
+  setGiftCardExpiry(
+    { card, lastDay }: InputOf<typeof creditRpc.setGiftCardExpiry>,
+    { user }: Call,
+  ): Promise<GiftCardRow> {
+    return this.giftCards.setLastDay(user, card, lastDay);
+  }
 }

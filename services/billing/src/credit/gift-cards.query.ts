@@ -16,16 +16,29 @@ interface StoredCard {
   isOff: boolean;
   order: string | null;
   createdAt: Date;
+  endsAt: Date | null;
+  isExpired: boolean;
 }
 
 const CARD = `
   SELECT id AS _id, last_four AS "lastFour", issued::float8 AS issued, balance::float8 AS balance, note,
-         is_off AS "isOff", sold_order AS "order", created_at AS "createdAt"
+         is_off AS "isOff", sold_order AS "order", created_at AS "createdAt", ends_at AS "endsAt",
+         coalesce(ends_at <= now(), false) AS "isExpired"
     FROM credit_accounts WHERE kind = 'gift'`;
 
-const rowOf = ({ issued, balance, createdAt, order, ...card }: StoredCard): GiftCardRow => ({
+const rowOf = ({
+  issued,
+  balance,
+  createdAt,
+  order,
+  endsAt,
+  isExpired,
+  ...card
+}: StoredCard): GiftCardRow => ({
   ...card,
   ...(order !== null && { order }),
+  ...(endsAt && { endsAt: endsAt.toISOString() }),
+  ...(isExpired && { isExpired }),
   issued: toDollars(issued),
   balance: toDollars(balance),
   createdAt: createdAt.toISOString(),
@@ -106,3 +119,15 @@ export async function findWithdrawn(
   );
   return row ?? null;
 }
+
+/** Returns the parts of a card that have expired and have not been restored. Whole cents. */
+export const findExpired = (
+  manager: EntityManager,
+  card: string,
+): Promise<{ source: string; cents: number }[]> =>
+  manager.query<{ source: string; cents: number }[]>(
+    `SELECT x.source, -x.delta::float8 AS cents FROM credit_entries x
+      WHERE x.account_id = $1 AND x.kind = 'expire' AND NOT EXISTS (
+            SELECT FROM credit_entries r WHERE r.account_id = $1 AND r.source = 'restored ' || x.source)`,
+    [card],
+  );

@@ -6,11 +6,14 @@ import type {
   GiftCardRow,
   IssuedGiftCard,
 } from '@shop/contracts/billing/credit';
+import { lastDayBefore } from '@shop/contracts/core/last-day';
 import { toCents } from '@shop/contracts/money/price';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addEntries, lockAccounts } from '../ledger/credit.query.js';
+import { setLastDay, setMonths } from '../ledger/credit-ends.query.js';
+import { GiftCardValidity } from '../ledger/gift-card-validity.js';
 import { keyReused } from '../methods/admin.js';
 import {
   cardLabel,
@@ -21,6 +24,7 @@ import {
 } from '../ledger/gift-card-code.rules.js';
 import {
   findCard,
+  findExpired,
   findWithdrawn,
   insertCard,
   isTakenBack,
@@ -41,6 +45,7 @@ export class GiftCardsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: Audit,
+    private readonly validity: GiftCardValidity,
   ) {}
 
   /** Returns a page of gift cards, newest first. */
@@ -52,6 +57,7 @@ export class GiftCardsService {
 
   /** Issues a card. Only this reply has the code. Throws `billing.keyReused` if the press was for another amount. */
   async issue(by: Admin, { amount, note, key }: CardRequest): Promise<IssuedGiftCard> {
+    const months = await this.validity.months();
     return this.dataSource.transaction(async (manager) => {
       const code = newCode();
       const [cents, lastFour] = [toCents(amount), lastFourOf(code)];
@@ -64,6 +70,7 @@ export class GiftCardsService {
       }
       const entry = { account, source: key, kind: 'issue', delta: cents, by: by._id } as const;
       await addEntries(manager, [entry]);
+      await setMonths(manager, account, months);
       const card = await this.found(manager, account);
       await this.record(manager, by, { action: 'credit.giftCardIssued', card, after: { amount } });
       return { success: true, card, code: shownCode(code) };
@@ -118,6 +125,37 @@ export class GiftCardsService {
     });
   }
 
+  /**
+   * Sets the last valid day of a card; null if it does not expire. An expired card gets back what had expired. Throws
+   * `billing.giftCardNotFound`, `billing.giftCardTakenBack` or `billing.giftCardDayPast`.
+   */
+  async setLastDay(by: Admin, id: string, lastDay: string | null): Promise<GiftCardRow> {
+    return this.dataSource.transaction(async (manager) => {
+      const [locked] = await lockAccounts(manager, [id]);
+      if (locked?.kind !== 'gift') throw new DomainError('billing.giftCardNotFound');
+      if (await isTakenBack(manager, id)) throw new DomainError('billing.giftCardTakenBack');
+      const old = await this.found(manager, id);
+      if (!(await setLastDay(manager, id, lastDay)))
+        throw new DomainError('billing.giftCardDayPast');
+      const expired = locked.hasEnded ? await findExpired(manager, id) : [];
+      await addEntries(
+        manager,
+        expired.map(({ source, cents }) => ({
+          ...{ account: id, source: `restored ${source}`, kind: 'correct', by: by._id },
+          delta: cents,
+        })),
+      );
+      const card = await this.found(manager, id);
+      if (card.endsAt === old.endsAt) return card;
+      await this.record(manager, by, {
+        ...{ action: 'credit.giftCardExpiryChanged', card },
+        before: { lastDay: lastDayOf(old), balance: old.balance },
+        after: { lastDay: lastDayOf(card), balance: card.balance },
+      });
+      return card;
+    });
+  }
+
   private async found(manager: EntityManager, id: string): Promise<GiftCardRow> {
     const card = await findCard(manager, { id });
     if (!card) throw new DomainError('billing.giftCardNotFound');
@@ -127,14 +165,24 @@ export class GiftCardsService {
   private record(
     manager: EntityManager,
     { _id, name }: Admin,
-    { action, card, after }: { action: string; card: GiftCardRow; after: Record<string, unknown> },
+    { action, card, before = null, after }: Change,
   ): Promise<void> {
     return this.audit.record(manager, {
       by: { _id, name },
       action,
       subject: { kind: 'credit', _id: card._id, name: cardLabel(card.lastFour) },
-      before: null,
+      before,
       after,
     });
   }
 }
+
+interface Change {
+  action: string;
+  card: GiftCardRow;
+  before?: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+}
+
+const lastDayOf = ({ endsAt }: GiftCardRow): string | null =>
+  endsAt === undefined ? null : lastDayBefore(endsAt);

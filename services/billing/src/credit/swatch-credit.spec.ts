@@ -6,14 +6,14 @@ import { PaymentProviders, type PaymentProvider } from '../providers/payment-pro
 import type { OrderUpdate } from '../ledger/orders.query.js';
 import { anAwaitingOrder, openMethods, type OpenMethods } from '../testing/open-methods.js';
 import { anOrder } from '../testing/open-billing.js';
-import { SwatchCreditEnds } from './swatch-credit-ends.js';
+import { CreditEnds } from './credit-ends.js';
 
 let billing: OpenMethods;
-let ends: SwatchCreditEnds;
+let ends: CreditEnds;
 let payingOf: (user: string) => ReturnType<PayingService['find']>;
 beforeAll(async () => {
   billing = await openMethods();
-  ends = new SwatchCreditEnds(billing.dataSource);
+  ends = new CreditEnds(billing.dataSource);
   class None extends PaymentProviders {
     readonly all: readonly PaymentProvider[] = [];
   }

@@ -17,6 +17,7 @@ import { PrepaidOrders0000000000013 } from './migrations/0013-prepaid-orders.js'
 import { LeftOrders0000000000014 } from './migrations/0014-left-orders.js';
 import { SoldCards0000000000015 } from './migrations/0015-sold-cards.js';
 import { ParcelCaptures0000000000017 } from './migrations/0017-parcel-captures.js';
+import { GiftCardExpiry0000000000018 } from './migrations/0018-gift-card-expiry.js';
 
 /** Money is stored in plain tables without entities, which are read and written by SQL. */
 export const dataSourceOptions = (url: string): DataSourceOptions =>
@@ -40,5 +41,6 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       LeftOrders0000000000014,
       SoldCards0000000000015,
       ParcelCaptures0000000000017,
+      GiftCardExpiry0000000000018,
     ],
   });

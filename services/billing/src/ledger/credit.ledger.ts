@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { expiredCardText } from '@shop/contracts/billing/gift-card-expiry';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import { sum } from '@shop/contracts/core/numbers';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
@@ -14,7 +15,8 @@ import {
   type NewCreditEntry,
 } from './credit.query.js';
 import type { MethodLedger, NewPayment } from './method-ledger.js';
-import { prolongSwatchCredit, settleSwatchCredit } from './swatch-credit.js';
+import { prolong } from './credit-ends.js';
+import { settleSwatchCredit } from './swatch-credit.js';
 
 type Accounts = ReadonlyMap<string, CreditAccountRow>;
 
@@ -71,12 +73,12 @@ export class CreditLedger implements MethodLedger {
       ...others.flatMap((operation) => refundOf(operation, own.get(operation.user))),
     ];
     const returned = new Set(entries.map(({ account }) => account));
-    const swatches = accounts.filter(({ id, kind }) => kind === 'swatch' && returned.has(id));
-    await prolongSwatchCredit(manager, swatches);
+    const changed = accounts.filter(({ id }) => returned.has(id));
+    await prolong(manager, changed);
     await addEntries(manager, entries);
     await settleSwatchCredit(
       manager,
-      swatches.flatMap(({ order }) => order ?? []),
+      changed.flatMap(({ order }) => order ?? []),
     );
   }
 }
@@ -96,17 +98,19 @@ function refusalOf(
   return cents === amount && named.size === creditParts.length ? null : NO_MONEY;
 }
 
-/** A gift card can be used by its holder, store credit by its owner, and swatch credit by its owner until it ends. */
+/** A gift card can be used by its holder, and other credit by its owner, until it ends. */
 const isUsable = (
   { kind, user, isOff, endsAt }: CreditAccountRow,
   buyer: string,
   at: Date,
-): boolean => (kind === 'gift' ? !isOff : user === buyer && (endsAt === null || endsAt > at));
+): boolean => (endsAt === null || endsAt > at) && (kind === 'gift' ? !isOff : user === buyer);
 
 const NAMES = { credit: 'store credit', gift: 'gift card', swatch: 'swatch credit' } as const;
 
 const leftText = (account: CreditAccountRow | undefined, left: number): string =>
-  `Your ${NAMES[account?.kind ?? 'gift']} has ${formatDollars(toDollars(left))} left.`;
+  account?.kind === 'gift' && account.hasEnded && account.endsAt && !account.isOff
+    ? expiredCardText(account.endsAt.toISOString())
+    : `Your ${NAMES[account?.kind ?? 'gift']} has ${formatDollars(toDollars(left))} left.`;
 
 /** Lowers the balances in memory, so that the next payment of the batch sees what is left. */
 function take({ id, order, creditParts }: NewPayment, accounts: Accounts): NewCreditEntry[] {

@@ -9,9 +9,11 @@ export interface CreditAccountRow {
   user: string | null;
   balance: number;
   isOff: boolean;
-  /** Order and end of swatch credit; null for other accounts. */
+  /** Order of swatch credit; null for other accounts. */
   order: string | null;
+  /** End of swatch credit or of a gift card; null if it does not expire. */
   endsAt: Date | null;
+  hasEnded: boolean;
 }
 
 /** A movement of an account in cents; negative if it is deducted. */
@@ -32,7 +34,7 @@ export const lockAccounts = (
 ): Promise<CreditAccountRow[]> =>
   manager.query<CreditAccountRow[]>(
     `SELECT id, kind, coalesce(user_id, swatch_user) AS "user", balance::float8 AS balance, is_off AS "isOff",
-            swatch_order AS "order", ends_at AS "endsAt"
+            swatch_order AS "order", ends_at AS "endsAt", coalesce(ends_at <= clock_timestamp(), false) AS "hasEnded"
        FROM credit_accounts WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
     [[...new Set(accounts)]],
   );

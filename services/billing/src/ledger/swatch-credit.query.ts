@@ -56,19 +56,6 @@ export async function lockSwatchAccounts(
   return manager.query<SwatchAccount[]>(FIND, [orders]);
 }
 
-/** Moves the end of these accounts to this number of days from now, unless it is later. */
-export async function endLater(
-  manager: EntityManager,
-  accounts: readonly string[],
-  days: number,
-): Promise<void> {
-  await manager.query(
-    `UPDATE credit_accounts SET ends_at = greatest(ends_at, now() + make_interval(days => $2))
-      WHERE id = ANY ($1::uuid[])`,
-    [accounts, days],
-  );
-}
-
 /** An account of a user's swatch credit. Whole cents. */
 export interface OpenSwatchCredit {
   account: string;
@@ -86,15 +73,4 @@ export const findSwatchCredit = (
     `SELECT id AS account, balance::float8 AS balance, ends_at AS "endsAt" FROM credit_accounts
       WHERE swatch_user = $1 AND kind = 'swatch' AND ends_at > now() AND balance > 0 ORDER BY ends_at, id LIMIT $2`,
     [user, limit],
-  );
-
-/** Locks accounts that have ended and still have a balance. Other replicas lock others. */
-export const lockEnded = (
-  manager: EntityManager,
-  limit: number,
-): Promise<{ id: string; balance: number }[]> =>
-  manager.query<{ id: string; balance: number }[]>(
-    `SELECT id, balance::float8 AS balance FROM credit_accounts
-      WHERE kind = 'swatch' AND balance > 0 AND ends_at <= now() ORDER BY ends_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    [limit],
   );

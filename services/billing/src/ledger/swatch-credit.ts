@@ -1,17 +1,13 @@
-// Credit of swatches: earned when their order is sent, taken back with its status, and ended after its time.
+// Credit of swatches: earned when their order is sent, and taken back with its status.
 import { randomUUID } from 'node:crypto';
 import { sum } from '@shop/contracts/core/numbers';
 import type { EntityManager } from 'typeorm';
-import { addEntries, type CreditAccountRow, type NewCreditEntry } from './credit.query.js';
+import { addEntries, type NewCreditEntry } from './credit.query.js';
 import {
-  endLater,
   lockSwatchAccounts,
   openSwatchAccounts,
   type SwatchAccount,
 } from './swatch-credit.query.js';
-
-/** Minimum number of days in which returned credit can be spent (W9). */
-const LEAST_DAYS = 14;
 
 /**
  * Settles the credit of these orders by their stored status (W6). Each swatch earns once. When the status is reversed,
@@ -44,38 +40,3 @@ function entriesOf(account: SwatchAccount): NewCreditEntry[] {
   const missing = sum(earnings.map(({ cents }) => cents)) - given;
   return missing > 0 ? [{ ...own, source: randomUUID(), kind: 'earn', delta: missing }] : [];
 }
-
-/** Prepares locked accounts for credit that an order returns: an ended part remains ended, and the rest ends later. */
-export async function prolongSwatchCredit(
-  manager: EntityManager,
-  accounts: readonly CreditAccountRow[],
-): Promise<void> {
-  if (accounts.length === 0) return;
-  const now = new Date();
-  await expire(
-    manager,
-    accounts.filter(({ endsAt }) => endsAt !== null && endsAt <= now),
-  );
-  await endLater(
-    manager,
-    accounts.map(({ id }) => id),
-    LEAST_DAYS,
-  );
-}
-
-/** Deducts the rest of locked accounts that have ended. */
-export const expire = (
-  manager: EntityManager,
-  accounts: readonly Pick<CreditAccountRow, 'id' | 'balance'>[],
-): Promise<void> =>
-  addEntries(
-    manager,
-    accounts
-      .filter(({ balance }) => balance > 0)
-      .map(({ id, balance }) => ({
-        account: id,
-        source: randomUUID(),
-        kind: 'expire',
-        delta: -balance,
-      })),
-  );

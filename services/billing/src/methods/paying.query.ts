@@ -5,18 +5,21 @@ import type { DataSource } from 'typeorm';
 export type OpenAccount = Pick<CreditAccount, 'account' | 'kind' | 'balanceCents'> & {
   hash: string | null;
   lastFour: string | null;
+  endsAt: Date | null;
+  hasEnded: boolean;
 };
 
-/** Returns the user's store credit and the cards with these hashes that have a balance, in no order. */
+/** Returns the user's store credit and the cards with these hashes that have a balance or have ended, in no order. */
 export const findAccounts = (
   dataSource: DataSource,
   user: string | null,
   hashes: readonly string[],
 ): Promise<OpenAccount[]> =>
   dataSource.query<OpenAccount[]>(
-    `SELECT id AS account, kind, code_hash AS hash, last_four AS "lastFour", balance::float8 AS "balanceCents"
+    `SELECT id AS account, kind, code_hash AS hash, last_four AS "lastFour", balance::float8 AS "balanceCents",
+            ends_at AS "endsAt", coalesce(ends_at <= now(), false) AS "hasEnded"
        FROM credit_accounts
-      WHERE (user_id = $1 OR code_hash = ANY ($2)) AND balance > 0 AND NOT is_off`,
+      WHERE (user_id = $1 OR code_hash = ANY ($2)) AND (balance > 0 OR ends_at <= now()) AND NOT is_off`,
     [user, hashes],
   );
 

@@ -26,7 +26,7 @@ export class PayingService {
     private readonly providers: PaymentProviders,
   ) {}
 
-  /** Looks up an unknown, empty or withdrawn card in the same time as a valid one. */
+  /** Looks up an unknown, empty, withdrawn or expired card in the same time as a valid one. */
   async find({ user, isCreditWanted, giftCards }: PayingRequest): Promise<Paying> {
     const hashes = new Map(giftCards.map((code) => [hashOf(code), code]));
     const owner = isCreditWanted ? user : null;
@@ -40,14 +40,21 @@ export class PayingService {
     ]);
     const byHash = new Map(found.map((account) => [account.hash, account]));
     const own = found.filter(({ kind }) => kind === 'credit');
-    const cards = [...hashes.keys()].flatMap((hash) => byHash.get(hash) ?? []);
+    const cards = [...hashes].flatMap(([hash, code]) => {
+      const account = byHash.get(hash);
+      return account ? [{ ...account, position: giftCards.indexOf(code) }] : [];
+    });
+    const expired = cards.flatMap(({ position, hasEnded, endsAt }) =>
+      hasEnded && endsAt ? [{ position, endsAt: endsAt.toISOString() }] : [],
+    );
     const unknown = [...hashes].filter(([hash]) => !byHash.has(hash));
     return {
       stripe,
       invoice,
-      accounts: [...own, ...cards].map(accountOf),
+      accounts: [...own, ...cards.filter(({ hasEnded }) => !hasEnded)].map(accountOf),
       ...(swatches.length > 0 && { swatches: swatches.map(swatchAccountOf) }),
       unknownCodes: unknown.map(([, code]) => code),
+      ...(expired.length > 0 && { expiredCards: expired }),
     };
   }
 
@@ -63,9 +70,16 @@ const swatchAccountOf = ({ account, balance }: OpenSwatchCredit) => ({
   balanceCents: balance,
 });
 
-const accountOf = ({ account, kind, lastFour, balanceCents }: OpenAccount): CreditAccount => ({
+const accountOf = ({
+  account,
+  kind,
+  lastFour,
+  balanceCents,
+  endsAt,
+}: OpenAccount): CreditAccount => ({
   account,
   kind,
   label: lastFour === null ? 'Store credit' : cardLabel(lastFour),
   balanceCents,
+  ...(endsAt && { endsAt: endsAt.toISOString() }),
 });

@@ -35,6 +35,7 @@ export class NewCardCodes {
       if (order === null) throw new DomainError('billing.giftCardNotSold');
       if (known.isTakenBack) throw new DomainError('billing.giftCardTakenBack');
       if (known.isOff) throw new DomainError('billing.giftCardWithdrawn');
+      if (known.hasEnded) throw new DomainError('billing.giftCardExpired');
       if (old !== seen) throw new DomainError('billing.giftCardRenewed');
       const code = newCode();
       const lastFour = lastFourOf(code);
@@ -42,7 +43,7 @@ export class NewCardCodes {
       await this.outbox.add(manager, soldCardEvents.issued, order, {
         ...{ card, order, user, name, amountCents: cents },
         encryptedCode: encrypt(shownCode(code), this.secret),
-        ...{ currency: 'USD', at: new Date() },
+        ...{ currency: 'USD', at: new Date(), ...(known.endsAt && { endsAt: known.endsAt }) },
       });
       await this.audit.record(manager, {
         by: { _id, name: by },

@@ -1,6 +1,14 @@
 // Writes the accounts of sold gift cards.
 import type { EntityManager } from 'typeorm';
 
+/** Returns true if an order has cards that must be updated. */
+export async function isAnyDue(manager: EntityManager): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    'SELECT FROM order_money WHERE are_cards_due LIMIT 1',
+  );
+  return rows.length > 0;
+}
+
 /** Locks orders whose cards must be updated. Other replicas lock others. */
 export async function lockDue(manager: EntityManager, atMost: number): Promise<string[]> {
   const rows = await manager.query<{ order: string }[]>(
@@ -85,6 +93,8 @@ export interface CardToRenew {
   cents: number;
   isOff: boolean;
   isTakenBack: boolean;
+  endsAt: Date | null;
+  hasEnded: boolean;
   /** Null if no order bought it. */
   order: string | null;
   user: string;
@@ -98,7 +108,8 @@ export async function lockCardToRenew(
 ): Promise<CardToRenew | undefined> {
   const [row] = await manager.query<CardToRenew[]>(
     `SELECT a.last_four AS "lastFour", a.issued::float8 AS cents, a.is_off AS "isOff",
-            a.taken_back IS NOT NULL AS "isTakenBack", a.sold_order AS "order", m.user_id AS "user",
+            a.taken_back IS NOT NULL AS "isTakenBack", a.ends_at AS "endsAt",
+            coalesce(a.ends_at <= now(), false) AS "hasEnded", a.sold_order AS "order", m.user_id AS "user",
             coalesce((SELECT c ->> 'name' FROM jsonb_array_elements(m.gift_cards) c
                        WHERE c ->> 'product' = a.sold_product::text), 'Gift card') AS name
        FROM credit_accounts a LEFT JOIN order_money m ON m.order_id = a.sold_order

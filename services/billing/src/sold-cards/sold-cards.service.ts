@@ -10,14 +10,16 @@ import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addWork } from '../documents/document-work.query.js';
+import { setMonths } from '../ledger/credit-ends.query.js';
 import { addEntries, type NewCreditEntry } from '../ledger/credit.query.js';
 import { hashOf, lastFourOf, newCode, shownCode } from '../ledger/gift-card-code.rules.js';
+import { GiftCardValidity } from '../ledger/gift-card-validity.js';
 import type { SoldCard } from '../ledger/orders.query.js';
 import { findPaidOrders, type PaidOrder } from '../ledger/payment-planner.query.js';
 import { isReceived } from '../ledger/payment-parts.rules.js';
 import { lockOrderMoney } from '../ledger/refunds.query.js';
 import { lockSoldCards, type SoldCardAccount } from '../ledger/sold-cards.query.js';
-import { endDue, insertSoldCard, lockDue, setTakenBack } from './sold-cards.query.js';
+import { endDue, insertSoldCard, isAnyDue, lockDue, setTakenBack } from './sold-cards.query.js';
 import { cardsToTake, changesFor } from './sold-cards.rules.js';
 
 export const CODE_SECRET = Symbol('the secret that encrypts the code of a gift card');
@@ -32,21 +34,28 @@ export class SoldCards {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     @Inject(CODE_SECRET) private readonly secret: string,
+    private readonly validity: GiftCardValidity,
   ) {}
 
   /** Updates the cards of all orders that have changed or were paid. Every replica runs this. */
   @Interval(SECOND_MS)
   async follow(signal?: AbortSignal): Promise<void> {
     for (let found = AT_ONCE; found === AT_ONCE && signal?.aborted !== true;)
-      found = await timedBatch('soldCards', () =>
-        this.dataSource.transaction(async (manager) => {
-          const due = await lockDue(manager, AT_ONCE);
-          if (due.length === 0) return 0;
-          for (const order of await findPaidOrders(manager, due)) await this.settle(manager, order);
-          await endDue(manager, due);
-          return due.length;
-        }),
-      );
+      found = await timedBatch('soldCards', () => this.followSome());
+  }
+
+  /** Reads the validity of new cards before it locks orders. Returns the number of updated orders. */
+  private async followSome(): Promise<number> {
+    if (!(await isAnyDue(this.dataSource.manager))) return 0;
+    const months = await this.validity.months();
+    return this.dataSource.transaction(async (manager) => {
+      const due = await lockDue(manager, AT_ONCE);
+      if (due.length === 0) return 0;
+      for (const order of await findPaidOrders(manager, due))
+        await this.settle(manager, order, months);
+      await endDue(manager, due);
+      return due.length;
+    });
   }
 
   /** Takes unused cards back before the order or pieces of it are cancelled. Throws `billing.giftCardUsed`. */
@@ -81,12 +90,17 @@ export class SoldCards {
     await apply(manager, order, await lockSoldCards(manager, order), { wantedOf, isCertain: true });
   }
 
-  private async settle(manager: EntityManager, order: PaidOrder): Promise<void> {
+  private async settle(
+    manager: EntityManager,
+    order: PaidOrder,
+    months: number | null,
+  ): Promise<void> {
     const isOver = ['awaiting', 'closed', 'cancelled'].includes(order.status);
     const cards = await lockSoldCards(manager, order.order);
     if (!isOver && isReceived(order, order))
       for (const sold of order.giftCards)
-        if (cardsOf(cards, sold.product).length === 0) await this.issue(manager, order, sold);
+        if (cardsOf(cards, sold.product).length === 0)
+          await this.issue(manager, order, { ...sold, months });
     const piecesOf = (product: string) =>
       order.giftCards.find((one) => one.product === product)?.pieces ?? 0;
     const wantedOf = (product: string) => (isOver ? 0 : piecesOf(product));
@@ -97,7 +111,7 @@ export class SoldCards {
   private async issue(
     manager: EntityManager,
     { order, user }: PaidOrder,
-    { product, name, cents, pieces }: SoldCard,
+    { product, name, cents, pieces, months }: SoldCard & { months: number | null },
   ): Promise<void> {
     for (let piece = 1; piece <= pieces; piece += 1) {
       const code = newCode();
@@ -106,10 +120,11 @@ export class SoldCards {
       if (!issued) continue;
       const { account, at } = issued;
       await addEntries(manager, [{ account, source: account, kind: 'issue', delta: cents, order }]);
+      const endsAt = await setMonths(manager, account, months);
       await this.outbox.add(manager, soldCardEvents.issued, order, {
         ...{ card: account, order, user, name, amountCents: cents },
         encryptedCode: encrypt(shownCode(code), this.secret),
-        ...{ currency: 'USD', at },
+        ...{ currency: 'USD', at, ...(endsAt && { endsAt }) },
       });
       await addWork(manager, [{ order, at }]);
     }

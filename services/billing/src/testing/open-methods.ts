@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CreditPart } from '@shop/contracts/billing/paying';
 import { sum } from '@shop/contracts/core/numbers';
+import { Bus } from '@shop/service-kit/bus/bus';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
 import { CreditService } from '../credit/credit.service.js';
 import { GiftCardsService } from '../credit/gift-cards.service.js';
 import { ByHandService } from '../methods/by-hand.service.js';
+import { GiftCardValidity } from '../ledger/gift-card-validity.js';
 import { CreditLedger } from '../ledger/credit.ledger.js';
 import { InvoiceLedger } from '../ledger/invoice.ledger.js';
 import { CreditTermsService } from '../credit-terms/credit-terms.service.js';
@@ -29,13 +31,18 @@ export async function openMethodsWith(providers: PaymentProvider[]) {
   const { dataSource, operations, audit } = billing;
   const byHand = new ByHandService(dataSource, operations, audit);
   const credit = new CreditService(dataSource, audit);
-  const giftCards = new GiftCardsService(dataSource, audit);
-  const soldCards = new SoldCards(dataSource, new Outbox(), CODE_KEY);
+  const newCards: { months: number | null } = { months: null };
+  const call = () => Promise.resolve(Buffer.from(JSON.stringify(newCards)));
+  const validity = new GiftCardValidity(new Bus({ call }));
+  const giftCards = new GiftCardsService(dataSource, audit, validity);
+  const soldCards = new SoldCards(dataSource, new Outbox(), CODE_KEY, validity);
   const cardCodes = new NewCardCodes(dataSource, new Outbox(), audit, CODE_KEY);
   return {
     ...billing,
     byHand,
     credit,
+    /** The setting of the order service: the months for which new gift cards are valid. */
+    newCards,
     giftCards,
     soldCards,
     cardCodes,

@@ -1,5 +1,6 @@
 // E-mail with the code of a bought gift card.
 import type { PayloadOf } from '@shop/contracts/core/message';
+import { lastDayBefore } from '@shop/contracts/core/last-day';
 import type { soldCardEvents } from '@shop/contracts/billing/sold-cards';
 import { formatDollars, toDollars } from '@shop/contracts/money/price';
 import { orderNumber, orderUrl, type NamedOrder } from '../emails/order-lines.js';
@@ -8,8 +9,8 @@ import type { EmailContent } from '../emails/template/email-content.js';
 import { type EditedTexts, fillTexts, textPart } from '../emails/template/fill-texts.js';
 import { SECRET_PLACE } from '../emails/template/secret.js';
 
-export type IssuedCard = Pick<PayloadOf<typeof soldCardEvents.issued>, 'amountCents' | 'name'> &
-  NamedOrder;
+type Issued = PayloadOf<typeof soldCardEvents.issued>;
+export type IssuedCard = Pick<Issued, 'amountCents' | 'name' | 'endsAt'> & NamedOrder;
 
 export const giftCardIssuedTemplate = defineTemplate({
   key: 'giftCardIssued',
@@ -50,6 +51,9 @@ export function giftCardIssuedEmail(
         details: [
           { label: card.name, value: values.amount },
           { label: 'Code', value: SECRET_PLACE },
+          ...(card.endsAt === undefined
+            ? []
+            : [{ label: 'Valid until', value: lastDayBefore(card.endsAt) }]),
         ],
       },
       { kind: 'action', label: texts.button, url },

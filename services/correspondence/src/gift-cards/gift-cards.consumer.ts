@@ -22,7 +22,7 @@ export class GiftCardsConsumer {
 
   @EventHandler(soldCardEvents.issued, 'emails.giftCardIssued')
   async issued(
-    { card, order, name, amountCents, encryptedCode }: Issued,
+    { card, order, name, amountCents, encryptedCode, endsAt }: Issued,
     { eventId, manager }: HandlerDelivery,
   ): Promise<void> {
     const { buyer, number } = await this.buyers.of(order);
@@ -33,7 +33,7 @@ export class GiftCardsConsumer {
         ...{ eventId, kind: 'giftCardIssued', to: buyer.email, userId: buyer._id },
         encryptedSecret: encryptedCode,
       },
-      giftCardIssuedEmail({ order, number, name, amountCents }, this.settings.shopUrl),
+      giftCardIssuedEmail({ order, number, name, amountCents, endsAt }, this.settings.shopUrl),
     );
     await noteEmail(manager, { eventId, card, order });
   }

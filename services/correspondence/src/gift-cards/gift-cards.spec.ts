@@ -49,7 +49,7 @@ it('V55: e-mails the code of a bought card once, stores it nowhere, and reports 
   const card: PayloadOf<typeof soldCardEvents.issued> = {
     ...{ card: randomUUID(), order, user: buyer._id, name: 'Gift card', amountCents: 5_000 },
     encryptedCode: encrypt(CODE, SECRET_KEY),
-    ...{ currency: 'USD', at: new Date().toISOString() },
+    ...{ currency: 'USD', at: new Date().toISOString(), endsAt: '2028-05-03T18:00:00.000Z' },
   };
   const eventId = randomUUID();
   for (let time = 0; time < 2; time += 1)
@@ -64,6 +64,7 @@ it('V55: e-mails the code of a bought card once, stores it nowhere, and reports 
   expect(mails[0]).toMatchObject({ subject: 'Your gift card of $50.00' });
   expect(mails[0]?.text).toContain(CODE);
   expect(mails[0]?.html).toContain(CODE);
+  expect(mails[0]?.text).toMatch(/Valid until:?\s+3 May 2028/);
   const rows = await database.dataSource.query<unknown[]>('SELECT emails::text FROM emails');
   expect(JSON.stringify(rows)).not.toContain('K7MP');
   await sent.report();

@@ -24,6 +24,7 @@ export const defaultSettings = (profile: 'demo' | 'production'): ShopSettings =>
     invoiceReminderDays: [3, 14, 30],
     prepaid: 'withParcels',
     capture: 'order',
+    giftCardMonths: null,
   },
   carriers: [],
   seller: null,

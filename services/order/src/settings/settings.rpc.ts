@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
+import type { OutputOf } from '@shop/contracts/core/message';
+import { orderPaymentsRpc } from '@shop/contracts/ordering/order-payments';
 import {
   settingsRpc,
   type SaveSettingsInput,
   type SettingsView,
 } from '@shop/contracts/pricing/settings';
-import { RolesAllowed } from '@shop/service-kit/access';
+import { RolesAllowed, ServiceOnly } from '@shop/service-kit/access';
 import type { Call } from '@shop/service-kit/bus/call';
 import { RpcHandler } from '@shop/service-kit/bus/handlers';
 import { SettingsService } from './settings.service.js';
@@ -23,5 +25,12 @@ export class SettingsRpc {
   @RpcHandler(settingsRpc.save)
   save(input: SaveSettingsInput, call: Call): Promise<SettingsView> {
     return this.settings.save(call.user, input, call.messageId);
+  }
+
+  @ServiceOnly('billing')
+  @RpcHandler(orderPaymentsRpc.findGiftCardMonths)
+  async giftCardMonths(): Promise<OutputOf<typeof orderPaymentsRpc.findGiftCardMonths>> {
+    const { payments } = await this.settings.get();
+    return { months: payments.giftCardMonths };
   }
 }

@@ -5,6 +5,9 @@ const WRONG = `
     FROM credit_accounts a LEFT JOIN credit_entries e ON e.account_id = a.id
    GROUP BY a.id HAVING a.balance <> coalesce(sum(e.delta), 0)
   UNION ALL
+  SELECT format('account %s expired more than a day ago and has %s cents', id, balance)
+    FROM credit_accounts WHERE balance > 0 AND ends_at < now() - interval '1 day'
+  UNION ALL
   SELECT format('order %s holds %s cents of credit, its accounts gave %s', coalesce(p.order_id, e.order_id),
                 coalesce(p.held, 0), coalesce(e.taken, 0))
     FROM (SELECT order_id, sum(secured - released - refunded) AS held FROM payments WHERE method = 'credit' GROUP BY 1) p
@@ -51,7 +54,7 @@ const WRONG = `
 
 /**
  * I20: credit entries add up to the balances, and invoices to the used limits. Held credit belongs to an order that
- * wants it, refunds as store credit have arrived, and swatches earn their price once.
+ * wants it, refunds as store credit have arrived, swatches earn their price once, and expired credit is deducted.
  */
 export const creditAddsUp: Invariant = async ({ databases }) => {
   const accounts = await databases.count('billing', 'SELECT count(*) FROM credit_accounts');

@@ -78,6 +78,15 @@ export const moneyBreaches: readonly [
   ],
   [
     'I20',
+    'a gift card that expired with its balance',
+    'billing',
+    `INSERT INTO credit_accounts (id, kind, code_hash, last_four, currency, balance, issued, ends_at)
+       VALUES ('${account}', 'gift', 'hash', '7K2M', 'USD', 500, 500, now() - interval '25 hours');
+     INSERT INTO credit_entries (account_id, source, kind, delta) VALUES ('${account}', 'press', 'issue', 500)`,
+    `account ${account} expired more than a day ago and has 500 cents`,
+  ],
+  [
+    'I20',
     'swatches that earn more than once',
     'billing',
     `UPDATE order_money SET swatches = '[{ "product": "${other}", "cents": 500 }]';

@@ -4,12 +4,13 @@ import { dayText } from '../../../lib/day-text';
 import { Badge } from '../../../ui/badge';
 import type { DataColumn } from '../../../ui/table/data-column';
 import type { ListColumns } from '../../views/list-address';
+import { CardExpiry } from './card-expiry';
 import { NewCode } from './new-code';
 import { RestoreCard } from './restore-card';
 import { WithdrawCard } from './withdraw-card';
 
 export const giftCardColumnIds: ListColumns = {
-  usual: ['card', 'made', 'note', 'worth', 'left', 'state'],
+  usual: ['card', 'made', 'note', 'worth', 'left', 'expires', 'state'],
 };
 
 export const giftCardColumns: readonly DataColumn<GiftCardRow>[] = [
@@ -31,6 +32,10 @@ export const giftCardColumns: readonly DataColumn<GiftCardRow>[] = [
     cell: ({ balance }) => formatDollars(balance),
   },
   {
+    ...{ id: 'expires', label: 'Expires', width: 15 },
+    cell: (card) => <CardExpiry card={card} />,
+  },
+  {
     ...{ id: 'state', label: 'State', width: 19, isAtEnd: true },
     cell: (card) =>
       card.isOff ? (
@@ -39,6 +44,7 @@ export const giftCardColumns: readonly DataColumn<GiftCardRow>[] = [
         </>
       ) : (
         <>
+          {card.isExpired && <Badge>Expired</Badge>}{' '}
           {card.order !== undefined && <NewCode card={card} />} <WithdrawCard card={card} />
         </>
       ),

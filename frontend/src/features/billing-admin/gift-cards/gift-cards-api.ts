@@ -1,4 +1,5 @@
 import type {
+  GiftCardExpiryInput,
   GiftCardList,
   GiftCardQuery,
   GiftCardRow,
@@ -35,6 +36,14 @@ const giftCardsApi = api.enhanceEndpoints({ addTagTypes: ['GiftCard'] }).injectE
       query: (card) => ({ url: `/admin/gift-cards/${card}/restore`, method: 'POST' }),
       invalidatesTags: ['GiftCard', 'Audit'],
     }),
+    setGiftCardExpiry: build.mutation<GiftCardRow, GiftCardExpiryInput & { card: string }>({
+      query: ({ card, ...body }) => ({
+        url: `/admin/gift-cards/${card}/expiry`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: ['GiftCard', 'Audit'],
+    }),
     sendNewCode: build.mutation<Done, Pick<GiftCardRow, '_id' | 'lastFour'>>({
       query: ({ _id, lastFour }) => ({
         url: `/admin/gift-cards/${_id}/new-code`,
@@ -52,4 +61,5 @@ export const {
   useWithdrawGiftCardMutation,
   useRestoreGiftCardMutation,
   useSendNewCodeMutation,
+  useSetGiftCardExpiryMutation,
 } = giftCardsApi;

@@ -38,6 +38,33 @@ describe('the gift cards', () => {
     expect(parameters()).toMatchObject({ search: '7K2M' });
   });
 
+  it('V55: shows when a gift card expires, and lets staff choose another last day', async () => {
+    const sent: unknown[] = [];
+    const expired = { ...card, endsAt: '2026-05-03T18:00:00.000Z', isExpired: true as const };
+    server.use(
+      respondTo('GET /admin/gift-cards', { success: true, cards: [expired], next: null }),
+      respondTo('PUT /admin/gift-cards/:id/expiry', async ({ params, request }) => {
+        sent.push(params['id'], await request.json());
+        return sent.length === 2 ? refusal('billing.giftCardDayPast') : HttpResponse.json(card);
+      }),
+    );
+    const { user } = await open();
+    expect(screen.getByRole('row', { name: /7K2M/ })).toHaveTextContent(/3 May 2026.*Expired/);
+    await user.click(
+      screen.getByRole('button', { name: 'Change the expiry of the gift card …7K2M' }),
+    );
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('The amount that has expired comes back to the card.')).toBeVisible();
+    expect(dialog.getByLabelText('Last valid day')).toHaveValue('2026-05-03');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose today or a later day.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Last valid day'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(sent).toEqual([card._id, { lastDay: '2026-05-03' }, card._id, { lastDay: null }]);
+    });
+  });
+
   const make = async () => {
     const app = await open();
     await app.user.click(screen.getByRole('button', { name: 'New gift card…' }));

@@ -226,14 +226,18 @@ describe('store credit and gift cards', () => {
         : {
             ...{ credit: 20, toPay: 17, isPlain: false },
             credits: [{ label: 'Gift card …7K2M', amount: 20 }],
-            codes: [{ code: '…7K2M', isApplied: true, amount: 20 }],
+            codes: [
+              { code: '…7K2M', isApplied: true, amount: 20, endsAt: '2028-05-03T18:00:00.000Z' },
+            ],
           },
     );
     const { user } = await openCheckout();
     await user.click(screen.getByText('Have a code?'));
     await user.type(screen.getByLabelText('Code'), 'abcd-efgh-jkmn-7k2m{Enter}');
     expect(await screen.findByText('Gift card …7K2M')).toBeVisible();
-    expect(screen.getByRole('list', { name: 'Codes' })).toHaveTextContent('…7K2M−$20.00');
+    expect(screen.getByRole('list', { name: 'Codes' })).toHaveTextContent(
+      '…7K2M−$20.00Valid until 3 May 2028',
+    );
     expect(document.body).not.toHaveTextContent(/abcd-efgh/i);
   });
 });

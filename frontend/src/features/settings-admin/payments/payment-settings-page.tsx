@@ -45,6 +45,7 @@ const labels = {
   reminderDays: 'Days past due on which reminders are sent',
   isInvoicedAtOnce: 'One invoice as soon as an order is paid',
   isChargedByParcel: 'Charge each parcel separately',
+  giftCardMonths: 'Months for which new gift cards are valid',
 };
 
 interface PaymentsFormProps {
@@ -160,6 +161,16 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
         box={<CheckField label={labels.isChargedByParcel} {...box('isChargedByParcel')} />}
         {...form.errorOf('isChargedByParcel')}
       />
+      <Panel title="Gift cards">
+        <div className={styles.fields}>
+          <TextField
+            label={labels.giftCardMonths}
+            hint="Empty: they do not expire. Issued cards do not change."
+            inputMode="numeric"
+            {...text('giftCardMonths')}
+          />
+        </div>
+      </Panel>
       <PaymentPreview zones={zones} payments={payments} />
     </SettingForm>
   );

@@ -26,6 +26,8 @@ export interface PaymentValues {
   isInvoicedAtOnce: boolean;
   /** True if a parcel charges only its own items, not the whole order. */
   isChargedByParcel: boolean;
+  /** Empty if new gift cards do not expire. */
+  giftCardMonths: string;
 }
 
 /** Returns the initial values of the form; a disabled method starts with the defaults. */
@@ -42,6 +44,7 @@ export const valuesOf = ({ cash, transfer, ...rest }: PaymentSettings): PaymentV
   reminderDays: rest.invoiceReminderDays.join(', '),
   isInvoicedAtOnce: rest.prepaid === 'atOnce',
   isChargedByParcel: rest.capture === 'parcel',
+  giftCardMonths: String(rest.giftCardMonths ?? ''),
 });
 
 /** Field in which a path of the contract is typed. */
@@ -52,6 +55,7 @@ const fieldOf: Partial<Record<string, keyof PaymentValues>> = {
   'transfer.days': 'days',
   invoiceReminderDays: 'reminderDays',
   capture: 'isChargedByParcel',
+  giftCardMonths: 'giftCardMonths',
 };
 
 function readDays(typed: TypedAmounts, text: string): number[] {
@@ -83,6 +87,10 @@ export function checkPayments(
     invoiceReminderDays: readDays(typed, values.reminderDays),
     prepaid: values.isInvoicedAtOnce ? 'atOnce' : 'withParcels',
     capture: values.isChargedByParcel ? 'parcel' : 'order',
+    giftCardMonths:
+      values.giftCardMonths.trim() === ''
+        ? null
+        : typed.amount('giftCardMonths', values.giftCardMonths, readCount),
   };
   const checked = paymentSettings.safeParse(input);
   for (const { path, message } of checked.error?.issues ?? []) {

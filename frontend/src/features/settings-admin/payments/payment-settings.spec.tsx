@@ -22,6 +22,7 @@ const payments: PaymentSettings = {
   invoiceReminderDays: [3, 14, 30],
   prepaid: 'withParcels',
   capture: 'order',
+  giftCardMonths: null,
 };
 const settings: SettingsView = {
   ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
@@ -105,6 +106,20 @@ describe('the settings of payments', () => {
       },
     ]);
   });
+});
+
+it('V55: sets the months for which new gift cards are valid, and refuses 0', async () => {
+  const { user } = await open();
+  const months = screen.getByLabelText('Months for which new gift cards are valid');
+  expect(months).toHaveValue('');
+  await user.type(months, '0');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('At least 1 month')).toBeVisible();
+  await user.clear(months);
+  await user.type(months, '24');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ settings: { payments: { giftCardMonths: 24 } } }]);
 });
 
 describe('the invoices of prepaid orders', () => {
