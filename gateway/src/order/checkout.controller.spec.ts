@@ -225,6 +225,20 @@ describe('gift cards', () => {
     expect(await codesOf([CARD])).toEqual([{ code: '…EFGH', isApplied: true, amount: 7.5 }]);
   });
 
+  it('PAY-20: says when a gift card expired, which is no guess, and until when another is valid', async () => {
+    replyToCodes();
+    const endsAt = '2028-05-03T18:00:00.000Z';
+    gateway.services.reply(payingRpc.find, {
+      ...found,
+      accounts: [{ ...account('gift', 'Gift card …EFGH'), endsAt }],
+      expiredCards: [{ position: 0, endsAt }],
+    });
+    expect(await codesOf([OTHER, CARD])).toEqual([
+      { code: OTHER, isApplied: false, reason: 'This gift card expired on 3 May 2028.' },
+      { code: '…EFGH', isApplied: true, amount: 0, endsAt },
+    ]);
+  });
+
   it('counts unknown gift cards as guesses like codes, with the same message', async () => {
     replyToCodes();
     gateway.services.reply(payingRpc.find, ({ giftCards }) => ({

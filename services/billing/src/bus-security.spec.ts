@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { OWNERS_WORD } from '@shop/service-kit-testing/security-suite/inputs';
 import { busSecuritySuite } from '@shop/service-kit-testing/security-suite/bus';
 import { AppModule } from './app.module.js';
+import { GiftCardValidity } from './ledger/gift-card-validity.js';
 import { CODE_KEY } from './testing/open-methods.js';
 import { dataSourceOptions } from './db/data-source.js';
 
@@ -20,7 +21,12 @@ busSecuritySuite({
       'billing.settleDiscrepancy',
     ],
   ],
-  module: (config) => AppModule.with({ ...config, RESET_LINK_SECRET: CODE_KEY }),
+  module: (config) => {
+    const module = AppModule.with({ ...config, RESET_LINK_SECRET: CODE_KEY });
+    // No order service runs here.
+    const validity = { provide: GiftCardValidity, useValue: { months: () => null } };
+    return { ...module, providers: [...(module.providers ?? []), validity] };
+  },
   belongings: async (dataSource, owner) => {
     const [order, payment] = [crypto.randomUUID(), crypto.randomUUID()];
     const [operation, card, transfer, discrepancy] = [1, 2, 3, 4].map(() => crypto.randomUUID());
@@ -62,7 +68,8 @@ busSecuritySuite({
        VALUES ($1, gen_random_uuid()::text, 'wrongAmount', 'demo-card', $2, $3, 'less')`,
       [discrepancy, order, OWNERS_WORD],
     );
+    const lastDay = '2099-12-31';
     const ids = { operation, card, transfer, discrepancy };
-    return { order, user: owner, ...ids, giftCards: [], search: '7K2M', lastFour: '7K2M' };
+    return { order, user: owner, ...ids, giftCards: [], search: '7K2M', lastFour: '7K2M', lastDay };
   },
 });

@@ -5,6 +5,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { admin, openSettings, type OpenSettings } from '../testing/open-settings.js';
 import { DemoCardWarning } from './demo-card-warning.js';
 import { defaultSettings } from './default-settings.js';
+import { SettingsRpc } from './settings.rpc.js';
 
 let shop: OpenSettings;
 beforeAll(async () => {
@@ -44,6 +45,16 @@ describe('the settings of the shop', () => {
         ...{ before: { sellerCountry: 'BD' }, after: { sellerCountry: 'DE' } },
       },
     ]);
+  });
+
+  it('V55: reports to billing for how many months new gift cards are valid, by default for ever', async () => {
+    const rpc = new SettingsRpc(shop.settings);
+    expect(await rpc.giftCardMonths()).toEqual({ months: null });
+    const { version } = await shop.settings.get();
+    const payments = { ...usual.payments, giftCardMonths: 24 };
+    await save({ payments, sellerCountry: 'DE' }, version);
+    expect(await rpc.giftCardMonths()).toEqual({ months: 24 });
+    await shop.dataSource.query('UPDATE shop_settings SET version = $1', [version]);
   });
 
   it('records each changed payment method of the settings by its name', async () => {
