@@ -227,15 +227,15 @@ describe('gift cards', () => {
 
   it('PAY-20: says when a gift card expired, which is no guess, and until when another is valid', async () => {
     replyToCodes();
-    const endsAt = '2028-05-03T18:00:00.000Z';
+    const validUntil = '2028-05-03T18:00:00.000Z';
     gateway.services.reply(payingRpc.find, {
       ...found,
-      accounts: [{ ...account('gift', 'Gift card …EFGH'), endsAt }],
-      expiredCards: [{ position: 0, endsAt }],
+      accounts: [{ ...account('gift', 'Gift card …EFGH'), validUntil }],
+      expiredCards: [{ position: 0, validUntil }],
     });
     expect(await codesOf([OTHER, CARD])).toEqual([
       { code: OTHER, isApplied: false, reason: 'This gift card expired on 3 May 2028.' },
-      { code: '…EFGH', isApplied: true, amount: 0, endsAt },
+      { code: '…EFGH', isApplied: true, amount: 0, endsAt: validUntil },
     ]);
   });
 

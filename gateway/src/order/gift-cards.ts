@@ -33,7 +33,11 @@ export function withCards(
     const isUnknown = paying.unknownCodes.includes(card);
     const account = isUnknown || expired ? undefined : accounts.shift();
     if (expired)
-      states.set(card, { code: card, isApplied: false, reason: expiredCardText(expired.endsAt) });
+      states.set(card, {
+        code: card,
+        isApplied: false,
+        reason: expiredCardText(expired.validUntil),
+      });
     else states.set(card, account ? applied(card, account, priced) : refused(card, isUnknown));
   }
   const others = [...priced.codes];
@@ -55,7 +59,7 @@ const refused = (code: string, isUnknown: boolean): CodeState =>
 /** Shown by its last four characters; `amount`: what it pays of the order. */
 function applied(
   card: string,
-  { label, endsAt }: CreditAccount,
+  { label, validUntil }: CreditAccount,
   { credits = [] }: PricedCheckout,
 ): CodeState {
   const amount = credits.find((one) => one.label === label)?.amount ?? 0;
@@ -63,6 +67,6 @@ function applied(
     code: `…${card.slice(-4)}`,
     isApplied: true,
     amount,
-    ...(endsAt !== undefined && { endsAt }),
+    ...(validUntil !== undefined && { endsAt: validUntil }),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bareGiftCardCode, isGiftCardCode } from './gift-card-code.js';
 import { rpc } from '../core/message.js';
 import { cents } from '../money/money.js';
-import { id, isoDate } from '../core/shapes.js';
+import { id } from '../core/shapes.js';
 
 /** A gift card code as it is typed, reduced to its 16 characters. */
 export const giftCardCode = z
@@ -11,6 +11,8 @@ export const giftCardCode = z
   .max(40)
   .refine(isGiftCardCode, 'We do not know this code.')
   .transform(bareGiftCardCode);
+
+const endOfCard = z.iso.datetime({ offset: true });
 
 /** Store credit or a gift card that the shopper can pay with, in the order in which they are used. */
 export const creditAccount = z.object({
@@ -20,12 +22,12 @@ export const creditAccount = z.object({
   label: z.string(),
   balanceCents: cents,
   /** End of the last valid day of a gift card; absent if it does not expire. */
-  endsAt: isoDate.optional(),
+  validUntil: endOfCard.optional(),
 });
 export type CreditAccount = z.infer<typeof creditAccount>;
 
 /** Credit earned by the swatches of one order. */
-const swatchAccount = creditAccount.omit({ kind: true, endsAt: true });
+const swatchAccount = creditAccount.omit({ kind: true, validUntil: true });
 
 /** The data from billing about a shopper at the checkout. */
 export const paying = z.object({
@@ -43,7 +45,7 @@ export const paying = z.object({
   unknownCodes: z.array(z.string()).max(5),
   /** Expired gift cards by their position in the request, because only billing knows codes; absent if there is none. */
   expiredCards: z
-    .array(z.object({ position: z.int().min(0), endsAt: isoDate }))
+    .array(z.object({ position: z.int().min(0), validUntil: endOfCard }))
     .max(5)
     .optional(),
 });

@@ -88,7 +88,7 @@ describe('a gift card that expires', () => {
       if (account === sold?.id) expect(event).toMatchObject({ endsAt: endsAt?.toISOString() });
     }
     expect((await find(issued.code)).accounts).toMatchObject([
-      { account: issued.account, endsAt: expect.any(String) as string },
+      { account: issued.account, validUntil: expect.any(String) as string },
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('a gift card that expires', () => {
     const { endsAt } = await rowsOf(card.account);
     const reason = expiredCardText(endsAt?.toISOString() ?? '');
     const found = await find(other.code, card.code, 'ABCD-EFGH-JKMN-7K2M');
-    expect(found.expiredCards).toEqual([{ position: 1, endsAt: endsAt?.toISOString() }]);
+    expect(found.expiredCards).toEqual([{ position: 1, validUntil: endsAt?.toISOString() }]);
     expect(found.accounts.map(({ account }) => account)).toEqual([other.account]);
     expect(found.unknownCodes).toHaveLength(1);
     for (const isRecorded of [false, true]) {

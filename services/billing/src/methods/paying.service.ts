@@ -45,7 +45,7 @@ export class PayingService {
       return account ? [{ ...account, position: giftCards.indexOf(code) }] : [];
     });
     const expired = cards.flatMap(({ position, hasEnded, endsAt }) =>
-      hasEnded && endsAt ? [{ position, endsAt: endsAt.toISOString() }] : [],
+      hasEnded && endsAt ? [{ position, validUntil: endsAt.toISOString() }] : [],
     );
     const unknown = [...hashes].filter(([hash]) => !byHash.has(hash));
     return {
@@ -81,5 +81,5 @@ const accountOf = ({
   kind,
   label: lastFour === null ? 'Store credit' : cardLabel(lastFour),
   balanceCents,
-  ...(endsAt && { endsAt: endsAt.toISOString() }),
+  ...(endsAt && { validUntil: endsAt.toISOString() }),
 });
