@@ -23,7 +23,7 @@ describe('a cloth on rolls of 5.00 m and 3.00 m', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Buy Now' }).click();
     await page.waitForURL('**/checkout');
-    await reads(page, 'May be joined of two or three pieces');
+    await reads(page, 'May be made up of two or three pieces');
     await fillInCheckout(page);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await reads(page, 'Order placed successfully!');

@@ -66,8 +66,8 @@ describe('the parcels of a day', () => {
     await hand.click('Import tracking…');
     const rows = numbers.map((number, at) => `${number},TR${String(at)},${carrier}`);
     const file = ['order,tracking,carrier', ...rows].join('\r\n');
-    await hand.chooseFile('File of the carrier', 'tracking.csv', file);
-    await page.getByText(`${String(ORDERS)} parcels have their numbers.`).waitFor();
+    await hand.chooseFile('File from the carrier', 'tracking.csv', file);
+    await page.getByText(`${String(ORDERS)} tracking numbers added.`).waitFor();
     await hand.press('Escape');
     await hand.choose('Carrier', carrier);
     await page.waitForURL(/carrier=/);

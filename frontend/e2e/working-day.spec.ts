@@ -271,7 +271,7 @@ describe('the working day of an admin', () => {
     await expectAccessible(page);
     const rows = page.getByRole('row');
     const changes: [string, string | RegExp, RegExp][] = [
-      ['Product created', cloth, /What it is/],
+      ['Product created', cloth, /New value/],
       ['Product changed', cloth, /stock\s*8\s*→\s*40/],
       ['Order status changed', /LM-\d\d-\d{5,}/, /pending\s*→\s*delivered/],
       ['Enquiry answered', /Enquiry [\dA-F]{8}/, /answered/],

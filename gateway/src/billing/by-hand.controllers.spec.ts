@@ -253,7 +253,10 @@ describe('a file of the bank', () => {
     gateway.services.reply(transfersRpc.import, counted);
     expect((await call(['POST', url, { file: wide }])).statusCode).toBe(200);
     const longer = await call(['POST', url, { file: file(1).padEnd(2_000_001, ' ') }]);
-    expect([longer.statusCode, longer.json().message]).toEqual([400, 'A file has at most 2 MB']);
+    expect([longer.statusCode, longer.json().message]).toEqual([
+      400,
+      'The file can be at most 2 MB',
+    ]);
     const longest = await call(['POST', url, { file: ' '.repeat(3_100_000) }]);
     expect(longest.statusCode).toBe(413);
     const elsewhere = await call(['POST', '/api/admin/gift-cards', { note: ' '.repeat(80_000) }]);

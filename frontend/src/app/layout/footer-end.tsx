@@ -25,7 +25,7 @@ function Company() {
     <>
       {terms.length > 0 && <p>{terms.join(', ')}</p>}
       {socialLinks.length > 0 && (
-        <nav aria-label="Our pages elsewhere" className={styles.share}>
+        <nav aria-label="Social media" className={styles.share}>
           <ul role="list">
             {socialLinks.map(({ name: page, url }) => (
               <li key={url}>

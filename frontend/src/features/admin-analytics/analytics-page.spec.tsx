@@ -249,7 +249,7 @@ describe('the analytics page', () => {
   it('shows a message if no roll was received in the range', async () => {
     open();
     const panel = await region('Cloth on Rolls');
-    expect(await within(panel).findByText(/^No roll came in from 1 April 2026/)).toBeVisible();
+    expect(await within(panel).findByText(/^No rolls received from 1 April 2026/)).toBeVisible();
   });
 
   it('product D5: links low stock to the product form, and the counts to the lists', async () => {

@@ -39,10 +39,10 @@ describe('the dashboard', () => {
     const list = await screen.findByRole('region', { name: 'To do' });
     const retry = await within(list).findByRole('button', { name: 'Retry' });
     expect(within(list).getByText('Some items could not be loaded.')).toBeVisible();
-    expect(within(list).queryByText('Nothing waits.')).not.toBeInTheDocument();
+    expect(within(list).queryByText('Nothing to do.')).not.toBeInTheDocument();
     server.use(respondTo('GET /admin/to-do', { ...down, unavailable: [] }));
     await user.click(retry);
-    expect(await within(list).findByText('Nothing waits.')).toBeVisible();
+    expect(await within(list).findByText('Nothing to do.')).toBeVisible();
   });
 
   it('compares today, this week and this month with the previous period, each with its days', async () => {

@@ -36,7 +36,7 @@ export function RollFigures({ range }: RollFiguresProps) {
       {({ units, oldest }) => (
         <div className={styles.rolls} aria-busy={query.isFetching}>
           <p className={styles.soft}>
-            {units.length === 0 ? 'No roll came in' : 'Of the rolls that came in'}
+            {units.length === 0 ? 'No rolls received' : 'Rolls received'}
             {span && ` from ${dayName(span.from)} to ${dayName(span.to)}`}.
           </p>
           {units.map((row) => (

@@ -31,10 +31,10 @@ describe('the setup guide', () => {
     ).toEqual([
       ['Enter your company, done', '/admin/settings/company'],
       ['Add the first product, open', '/admin/products/new'],
-      ['Switch a delivery method on, open', '/admin/settings/delivery'],
+      ['Turn on a delivery method, open', '/admin/settings/delivery'],
       ['Choose how shoppers pay, open', '/admin/settings/payments'],
       ['Enter a tax rate, open', '/admin/settings/taxes'],
-      ['See an e-mail leave the shop, open', '/admin/emails'],
+      ['Send a test e-mail, open', '/admin/emails'],
       ['See your products in the shop, open', '/products'],
     ]);
   });

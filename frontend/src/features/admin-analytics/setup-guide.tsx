@@ -20,10 +20,10 @@ import styles from './setup-guide.module.css';
 const shown: Record<SetupStep, { label: string; to: string }> = {
   company: { label: 'Enter your company', to: adminPaths.settingsCompany.href() },
   product: { label: 'Add the first product', to: adminPaths.productNew.href() },
-  delivery: { label: 'Switch a delivery method on', to: adminPaths.settingsDelivery.href() },
+  delivery: { label: 'Turn on a delivery method', to: adminPaths.settingsDelivery.href() },
   payment: { label: 'Choose how shoppers pay', to: adminPaths.settingsPayments.href() },
   tax: { label: 'Enter a tax rate', to: adminPaths.settingsTaxes.href() },
-  mail: { label: 'See an e-mail leave the shop', to: adminPaths.emails.href() },
+  mail: { label: 'Send a test e-mail', to: adminPaths.emails.href() },
   publish: { label: 'See your products in the shop', to: paths.products.href() },
 };
 

@@ -101,7 +101,7 @@ export function ToDo() {
   const isPartial = data !== undefined && data.unavailable.length > 0;
   return (
     <Panel title="To do">
-      {data && items.length === 0 && !isPartial && <p className={styles.none}>Nothing waits.</p>}
+      {data && items.length === 0 && !isPartial && <p className={styles.none}>Nothing to do.</p>}
       <ul role="list" className={styles.list} aria-busy={!data && !isError}>
         {!data &&
           !isError &&

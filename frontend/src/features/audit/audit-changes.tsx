@@ -20,7 +20,7 @@ export function AuditChanges({ entry }: { entry: AuditEntryView }) {
           setOpen(true);
         }}
       >
-        {before && after ? <Line entry={entry} /> : before ? 'What it was' : 'What it is'}
+        {before && after ? <Line entry={entry} /> : before ? 'Old value' : 'New value'}
       </button>
       {isOpen && (
         <Dialog

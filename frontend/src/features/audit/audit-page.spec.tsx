@@ -46,7 +46,7 @@ describe('the record of changes', () => {
   it('shows a full change, field by field', async () => {
     server.use(respondTo('GET /admin/audit', page([{ ...entry, before: null }])));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'What it is' }));
+    await user.click(await screen.findByRole('button', { name: 'New value' }));
     const dialog = await screen.findByRole('dialog', { name: 'Product changed: Madras Check 1' });
     expect(within(dialog).getByText('original price').nextSibling).toHaveTextContent('18.5');
   });

@@ -17,7 +17,7 @@ export function MoneyMovements({
 }) {
   const areMixed = new Set(operations.map(({ method }) => method)).size > 1;
   return (
-    <ol className={styles.operations} aria-label="Movements of money">
+    <ol className={styles.operations} aria-label="Money movements">
       {operations.map((operation) => (
         <li key={operation._id} className={styles.sum}>
           <span>
@@ -31,9 +31,9 @@ export function MoneyMovements({
               <DialogButton
                 size="small"
                 variant="quiet"
-                label="Take back…"
-                aria-label={`Take back: ${operationText(operation)} ${formatDollars(operation.amount)}`}
-                title={`Take back ${formatDollars(operation.amount)}`}
+                label="Reverse…"
+                aria-label={`Reverse: ${operationText(operation)} ${formatDollars(operation.amount)}`}
+                title={`Reverse ${formatDollars(operation.amount)}`}
               >
                 {(close) => <ReverseForm order={order} entry={operation} onDone={close} />}
               </DialogButton>

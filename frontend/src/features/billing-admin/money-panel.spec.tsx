@@ -48,7 +48,7 @@ describe('the money of an order in the back-office', () => {
     expect(screen.queryByText('On hold', { selector: 'dt' })).not.toBeInTheDocument();
     expect(sumOf('Charged')).toHaveTextContent('$37.00');
     expect(sumOf('Refunded')).toHaveTextContent('$5.90');
-    const list = screen.getByRole('list', { name: 'Movements of money' });
+    const list = screen.getByRole('list', { name: 'Money movements' });
     const movements = within(list).getAllByRole('listitem');
     expect(movements).toHaveLength(3);
     expect(movements[2]).toHaveTextContent(/Refunded.*4 May 2026.*A weaving fault.*\$5\.90/);
@@ -92,7 +92,9 @@ describe('the money of an order in the back-office', () => {
       }),
     );
     expect(screen.getByText('Due on 3 June 2026.')).toBeVisible();
-    expect(screen.getByText('Missing', { selector: 'dt' }).nextSibling).toHaveTextContent('$37.00');
+    expect(screen.getByText('Outstanding', { selector: 'dt' }).nextSibling).toHaveTextContent(
+      '$37.00',
+    );
     expect(screen.queryByText('On hold', { selector: 'dt' })).not.toBeInTheDocument();
   });
 
@@ -166,13 +168,13 @@ describe('money by hand', () => {
       }),
     );
     const { user } = await open({ ...cash, staff });
-    await user.click(screen.getByRole('button', { name: /^Take back: Received/ }));
+    await user.click(screen.getByRole('button', { name: /^Reverse: Received/ }));
     const form = within(screen.getByRole('dialog'));
-    await user.click(form.getByRole('button', { name: 'Take back' }));
+    await user.click(form.getByRole('button', { name: 'Reverse' }));
     expect(form.getByText('Enter a reason')).toBeVisible();
     await user.type(form.getByLabelText('Reason'), 'Another order');
-    await user.click(form.getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText(/taken back\.$/)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Reverse' }));
+    expect(await screen.findByText(/reversed\.$/)).toBeVisible();
     expect(sent).toEqual([{ reason: 'Another order' }]);
   });
 

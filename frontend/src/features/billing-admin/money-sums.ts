@@ -28,7 +28,7 @@ export function sumsOf(view: PaymentView, staff: Sums): [label: string, dollars:
   const sums: [string, number][] = [
     ['On hold', onHold(view, staff)],
     [isByHand(view.method) ? 'Received' : 'Charged', staff.charged],
-    ['Missing', staff.missing],
+    ['Outstanding', staff.missing],
     ['Refunded', staff.refunded],
     [isByHand(view.method) ? 'To be refunded' : 'Refund under way', staff.refunding],
     ['Owed to the customer', staff.owed ?? 0],

@@ -20,7 +20,7 @@ export function MoneyTask({ order, task }: MoneyTaskProps) {
   const press = async () => {
     const { error } = await settle({ order, operation: task._id });
     if (!error) return;
-    const msg = errorMessage(error, 'The task could not be ended');
+    const msg = errorMessage(error, 'The task could not be completed');
     dispatch(alertAdded({ type: 'error', msg }));
   };
   return (

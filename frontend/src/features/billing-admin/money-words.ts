@@ -39,8 +39,8 @@ export const stateTones: Record<MoneyState, BadgeTone> = {
 type Kind = OperationView['kind'];
 
 const done: Record<Kind, string> = {
-  open: 'Page made',
-  close: 'Page closed',
+  open: 'Payment page created',
+  close: 'Payment page closed',
   secure: 'On hold',
   capture: 'Charged',
   release: 'Released',
@@ -78,7 +78,7 @@ export function operationText({
   if (isByHand) return 'Refunded by hand';
   if (isOwed) return 'Owed to the customer';
   if (state === 'done') return (handMethods.includes(method) ? doneByHand : done)[kind];
-  if (isReversed) return `${kind === 'capture' ? 'Entry' : names[kind]} taken back`;
+  if (isReversed) return `${kind === 'capture' ? 'Entry' : names[kind]} reversed`;
   if (isTask === true) return 'To be refunded';
   return `${names[kind]} ${state === 'refused' ? 'refused' : 'under way'}`;
 }

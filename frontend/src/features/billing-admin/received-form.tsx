@@ -33,7 +33,7 @@ export function ReceivedForm({ order, missing, onDone }: ReceivedFormProps) {
       <TextField
         label="Amount in dollars"
         inputMode="decimal"
-        hint={`${formatDollars(missing)} is missing.`}
+        hint={`${formatDollars(missing)} is outstanding.`}
         data-first
         {...form.text('amount')}
       />

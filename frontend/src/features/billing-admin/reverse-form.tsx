@@ -24,14 +24,14 @@ export function ReverseForm({ order, entry, onDone }: ReverseFormProps) {
     check: (values) => reverseInput.safeParse(values),
     send: (input) => reverse({ order, operation: entry._id, ...input }),
     onDone: () => {
-      const msg = `${operationText(entry)} ${formatDollars(entry.amount)}: taken back.`;
+      const msg = `${operationText(entry)} ${formatDollars(entry.amount)}: reversed.`;
       dispatch(alertAdded({ type: 'success', msg }));
       onDone();
     },
-    failed: 'The entry could not be taken back',
+    failed: 'The entry could not be reversed',
   });
   return (
-    <ActForm form={form} press="Take back" onCancel={onDone}>
+    <ActForm form={form} press="Reverse" onCancel={onDone}>
       <TextAreaField
         label="Reason"
         hint="For internal records. The customer gets no e-mail."

@@ -8,7 +8,8 @@ export const CART_NAME = 'cart';
 function linesOf(text: string): CartItem[] {
   const stored: unknown = JSON.parse(text);
   const items = isRecord(stored) ? stored['items'] : undefined;
-  if (!Array.isArray(items) || !items.every(isCartItem)) throw new Error('This is no cart.');
+  if (!Array.isArray(items) || !items.every(isCartItem))
+    throw new Error('The stored value is not a cart.');
   return items;
 }
 

@@ -12,7 +12,7 @@ export const taxLabels: Record<TaxClass, string> = {
 
 const unitNames: Record<LengthUnit, string> = { m: 'metre', yd: 'yard' };
 
-/** Describes the source of the weight while none is stated: `From the cloth: 168 g a metre`. */
+/** Describes the source of the weight while none is stated: `From the cloth: 168 g per metre`. */
 export function weightSourceText(product: AdminProduct | undefined): string {
   if (!product?.sale) return 'Per piece, without packaging.';
   const { weightGsm, widthMm, sale } = product;
@@ -20,5 +20,5 @@ export function weightSourceText(product: AdminProduct | undefined): string {
   if (weightGsm === null || widthMm === null)
     return `Per ${unit}. The data sheet of the cloth has no weight or width.`;
   const grams = Math.round((weightGsm * widthMm * millimetresOf(1_000, sale.unit)) / 1e6);
-  return `From the cloth: ${grams.toLocaleString('en-US')} g a ${unit}`;
+  return `From the cloth: ${grams.toLocaleString('en-US')} g per ${unit}`;
 }

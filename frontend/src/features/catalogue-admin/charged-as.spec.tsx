@@ -12,7 +12,7 @@ describe('the weight for delivery', () => {
   it('shows what the cloth weighs, so that nothing has to be typed', () => {
     const cloth = { weightGsm: 150, widthMm: 1120 };
     expect(weightSourceText(anAdminProduct(aProduct(1, { sale }), cloth))).toBe(
-      'From the cloth: 168 g a metre',
+      'From the cloth: 168 g per metre',
     );
     const inYards = aProduct(1, { sale: { ...sale, unit: 'yd' } });
     expect(weightSourceText(anAdminProduct(inYards, cloth))).toBe('From the cloth: 154 g a yard');

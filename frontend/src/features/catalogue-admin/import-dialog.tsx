@@ -184,7 +184,7 @@ function Sent({ reply, namedFiles, onClose }: SentProps) {
 const Summary = ({ report }: { report: ImportReport }) => (
   <p>
     {countText(report.rows, 'rows')}: {report.created} new, {report.changed} changed,{' '}
-    {report.unchanged} as they are, {countText(report.faultCount, 'faults')}.
+    {report.unchanged} unchanged, {countText(report.faultCount, 'faults')}.
     {report.namedFiles ? ` ${filesText(report.namedFiles)} to add after the import.` : ''}
   </p>
 );
@@ -197,7 +197,7 @@ const Faults = ({ report }: { report: ImportReport }) => (
           Line
         </th>
         <th scope="col">Column</th>
-        <th scope="col">Fault</th>
+        <th scope="col">Error</th>
       </tr>
     </thead>
     <tbody>

@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/segmented';
 const options: { value: KnownNames; label: string }[] = [
   { value: 'update', label: 'Update' },
   { value: 'makeAgain', label: 'Create again' },
-  { value: 'leaveOut', label: 'Leave out' },
+  { value: 'leaveOut', label: 'Skip' },
 ];
 
 interface KnownNamesQuestionProps {

@@ -56,7 +56,7 @@ export function PriceStepsField({ unit, steps, onChange }: PriceStepsFieldProps)
               }}
             />
             <TextField
-              label={unit ? `Price a ${unit} ($)` : 'Price a piece ($)'}
+              label={unit ? `Price per ${unit} ($)` : 'Price per piece ($)'}
               inputMode="decimal"
               value={price}
               onChange={({ target }) => {

@@ -311,7 +311,7 @@ describe('importing a list', () => {
     );
     const { user } = await choose();
     expect(
-      await screen.findByText('3 rows: 1 new, 1 changed, 1 as they are, 0 faults.'),
+      await screen.findByText('3 rows: 1 new, 1 changed, 1 unchanged, 0 faults.'),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('1 product created, 1 updated.')).toBeVisible();
@@ -337,7 +337,7 @@ describe('importing a list', () => {
     expect(choices.getAllByRole('radio', { checked: false })).toHaveLength(3);
     await user.click(choices.getByRole('radio', { name: 'Update' }));
     expect(
-      await screen.findByText('3 rows: 0 new, 3 changed, 0 as they are, 0 faults.'),
+      await screen.findByText('3 rows: 0 new, 3 changed, 0 unchanged, 0 faults.'),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('0 products created, 3 updated.')).toBeVisible();

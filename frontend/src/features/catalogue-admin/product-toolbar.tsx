@@ -27,8 +27,8 @@ const orders = {
   'name desc': 'Name, Z to A',
   'price asc': 'Price, low to high',
   'price desc': 'Price, high to low',
-  'daysLeft asc': 'Days left, few first',
-  'daysLeft desc': 'Days left, many first',
+  'daysLeft asc': 'Days left, low to high',
+  'daysLeft desc': 'Days left, high to low',
   'newest desc': 'Newest first',
   'newest asc': 'Oldest first',
 };

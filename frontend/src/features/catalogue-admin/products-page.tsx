@@ -158,7 +158,7 @@ function NothingFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: (
     <EmptyState
       icon={<PackageSearch />}
       title="No Products Found"
-      text="None matches what you look for."
+      text="No product matches your search."
     >
       <Button variant="secondary" onClick={onReset}>
         Show all products

@@ -188,7 +188,7 @@ function LengthTerms({ product, values, onChange }: LengthTermsProps) {
       <TextField
         label={`Most in one piece (${unit})`}
         inputMode="decimal"
-        hint="Empty: no limit."
+        hint="Leave empty for no limit."
         value={most}
         onChange={(event) => {
           onChange({ most: event.target.value });

@@ -62,8 +62,8 @@ export function SwatchPanel({ product, onSaved }: SwatchPanelProps) {
           />
         )}
         <p className={styles.hint}>
-          Swatches cost the price set under Settings, Policies, credited once sent. They appear in
-          no list.
+          The price of a swatch is set under Settings, Policies, and credited once it is sent.
+          Swatches do not appear in lists.
         </p>
         {fault !== null && (
           <p role="alert" className={styles.fault}>

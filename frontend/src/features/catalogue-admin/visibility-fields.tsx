@@ -28,7 +28,7 @@ export function VisibilityFields({ register, control, error }: VisibilityFieldsP
           />
           {state === 'scheduled' && (
             <DateField
-              label="Live from (time of the shop)"
+              label="Live from (shop time)"
               withTime
               error={error('liveFrom')}
               {...register('liveFrom')}

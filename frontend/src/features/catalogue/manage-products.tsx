@@ -12,7 +12,7 @@ export function ManageProducts() {
           <h2 id="manage-products" className={styles.adminTitle}>
             Manage Products
           </h2>
-          <p className={styles.adminText}>Add, edit or take out products in the back-office.</p>
+          <p className={styles.adminText}>Add, edit or remove products in the back-office.</p>
         </div>
         <ButtonLink to={adminPaths.products.href()} variant="secondary" size="small">
           Manage Products

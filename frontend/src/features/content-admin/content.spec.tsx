@@ -170,7 +170,7 @@ describe('the content of the back-office', () => {
     changes(() => ({}));
     await press('Publish…');
     expect(screen.getByRole('button', { name: 'Publish now' })).toBeDisabled();
-    await user.click(screen.getByLabelText('Drop it'));
+    await user.click(screen.getByLabelText('Cancel it'));
     await press('Publish now');
     expect(await screen.findByText('Published.')).toBeInTheDocument();
     expect(sent).toEqual([{ url: '/publish', body: { version: 3, schedule: 'drop' } }]);

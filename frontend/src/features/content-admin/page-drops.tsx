@@ -17,15 +17,15 @@ interface PageDropsProps {
 export function PageDrops({ page, editing }: PageDropsProps) {
   const [drop, { isLoading }] = useDropPagePartMutation();
   const { run, seen, isDirty } = editing;
-  const back = isOwnPage(page) ? 'Take out of the shop' : 'Use the original';
+  const back = isOwnPage(page) ? 'Unpublish' : 'Use the original';
   return (
     <>
       {page.draft && (
-        <DialogButton label="Drop draft…" title="Drop the draft?" variant="quiet">
+        <DialogButton label="Discard draft…" title="Discard the draft?" variant="quiet">
           {(close) => (
             <Confirm
               question="The draft is deleted. The published page does not change."
-              confirm="Drop draft"
+              confirm="Discard draft"
               busy={isLoading}
               onConfirm={() => run(drop({ ...seen, part: 'draft' }), { isReset: true })}
               close={close}
@@ -34,11 +34,15 @@ export function PageDrops({ page, editing }: PageDropsProps) {
         </DialogButton>
       )}
       {page.scheduled && (
-        <DialogButton label="Drop schedule…" title="Drop the scheduled version?" variant="quiet">
+        <DialogButton
+          label="Cancel schedule…"
+          title="Cancel the scheduled version?"
+          variant="quiet"
+        >
           {(close) => (
             <Confirm
               question="The scheduled version is deleted. The published page does not change."
-              confirm="Drop schedule"
+              confirm="Cancel schedule"
               busy={isLoading}
               onConfirm={() => run(drop({ ...seen, part: 'schedule' }), { isReset: !isDirty })}
               close={close}

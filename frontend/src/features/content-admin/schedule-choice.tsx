@@ -26,7 +26,7 @@ export const ScheduleChoice = ({ at, value, mustDrop = false, onChange }: Schedu
             onChange(choice);
           }}
         />
-        {choice === 'keep' ? 'Publish it then, in place of this one' : 'Drop it'}
+        {choice === 'keep' ? 'Publish it then, in place of this one' : 'Cancel it'}
       </label>
     ))}
   </fieldset>

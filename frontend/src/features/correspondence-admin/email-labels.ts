@@ -7,7 +7,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   emailChange: 'New address, to confirm',
   emailChangeNotice: 'New address, notice',
   orderPlaced: 'Order placed',
-  orderStatusChanged: 'Order news',
+  orderStatusChanged: 'Order update',
   orderMessage: 'Message about an order',
   parcelDispatched: 'Parcel dispatched',
   itemsCancelled: 'Items cancelled',
@@ -40,7 +40,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
 };
 
 export const deliveryLabels: Record<EmailStatus, string> = {
-  waiting: 'On its way',
+  waiting: 'Sending',
   sent: 'Sent',
   refused: 'Refused',
   late: 'Not sent',

@@ -25,7 +25,7 @@ export function EmailPreview({ preview }: { preview: Preview }) {
         {preview.to !== null && ` To ${preview.to}.`}
       </p>
       <p className={styles.subject}>{preview.subject}</p>
-      <Segmented label="Form of the e-mail" options={forms} value={form} onChange={setForm} />
+      <Segmented label="E-mail format" options={forms} value={form} onChange={setForm} />
       {form === 'html' ? (
         <EmailFrame html={preview.html} />
       ) : (

@@ -7,8 +7,8 @@ type DesignFieldProps = Pick<ReturnType<typeof useDesignUpload>, 'choose' | 'sta
 
 const hints = {
   none: '.pdf, .ai, .psd or .tiff, 50 MB at most',
-  sending: 'The file is on its way...',
-  arrived: 'The file has arrived.',
+  sending: 'Uploading the file...',
+  arrived: 'The file is uploaded.',
   failed: undefined,
 };
 

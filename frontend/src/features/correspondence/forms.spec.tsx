@@ -196,7 +196,7 @@ describe('the printing form', () => {
     const page = await open('/custom-printing', 'Custom printing');
     await fill(page);
     await page.user.upload(page.form.getByLabelText('Design file'), file('lotus.pdf'));
-    expect(await page.form.findByText('The file has arrived.')).toBeVisible();
+    expect(await page.form.findByText('The file is uploaded.')).toBeVisible();
     await page.user.click(page.form.getByRole('button', { name: 'Send Request' }));
     expect(await page.form.findByText('Thank you for your request!')).toBeVisible();
     expect(names).toEqual(['lotus.pdf']);

@@ -6,7 +6,7 @@ import styles from './newsletter-form.module.css';
 
 /** In milliseconds (spec section 9). */
 const SHOWN_MS = 3_000;
-const FAILED = 'That did not work. Please try again.';
+const FAILED = 'Something went wrong. Please try again.';
 
 /** The newsletter form in the footer. The browser validates the address, so that pages do not have to load a schema. */
 export function NewsletterForm() {

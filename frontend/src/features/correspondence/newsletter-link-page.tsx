@@ -45,7 +45,9 @@ export function NewsletterLinkPage() {
             {action}
           </Button>
         )}
-        {error && <p role="alert">{errorMessage(error, 'That did not work. Please try again.')}</p>}
+        {error && (
+          <p role="alert">{errorMessage(error, 'Something went wrong. Please try again.')}</p>
+        )}
       </EmptyState>
     </Container>
   );

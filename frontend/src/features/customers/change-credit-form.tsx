@@ -37,7 +37,7 @@ export function ChangeCreditForm({ user, balance, onDone }: ChangeCreditFormProp
     <ActForm form={form} press="Change" onCancel={onDone}>
       <TextField
         label="Amount in dollars"
-        hint={`5.00 gives, -5.00 takes. The balance is ${formatDollars(balance)}.`}
+        hint={`Enter 5.00 to add or -5.00 to deduct. The balance is ${formatDollars(balance)}.`}
         autoComplete="off"
         data-first
         {...form.text('amount')}

@@ -4,11 +4,11 @@ import { formatDollars } from '@shop/contracts/money/price';
 export const entryWords: Record<CreditKind | SwatchCreditKind, string> = {
   issue: 'Given',
   hold: 'Used for an order',
-  release: 'Back from an order',
+  release: 'Returned from an order',
   give: 'Refunded',
   refund: 'Refunded as credit',
-  correct: 'Taken away',
-  earn: 'Earned by a swatch',
+  correct: 'Deducted',
+  earn: 'From a swatch',
   expire: 'Ended',
 };
 

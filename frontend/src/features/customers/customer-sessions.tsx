@@ -37,7 +37,7 @@ export function CustomerSessions({ user, name, sessions }: CustomerSessionsProps
         )
       }
     >
-      {sessions.length === 0 && <p className={styles.soft}>None open.</p>}
+      {sessions.length === 0 && <p className={styles.soft}>No open sessions.</p>}
       <ul className={styles.entries} aria-label="Sessions">
         {sessions.map(({ _id, browser, lastSeenAt }) => (
           <li key={_id} className={styles.entry}>

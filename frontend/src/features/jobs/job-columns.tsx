@@ -15,7 +15,7 @@ import { useCancelJobMutation, useDownloadResultMutation } from './jobs-api';
 
 const SHOWN_MS = 5_000;
 const states: Record<JobState, { label: string; tone: BadgeTone }> = {
-  queued: { label: 'Waits', tone: 'neutral' },
+  queued: { label: 'Waiting', tone: 'neutral' },
   running: { label: 'Running', tone: 'info' },
   done: { label: 'Done', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },

@@ -10,7 +10,7 @@ export const jobKindLabels: Record<JobKind, string> = {
   productChange: 'Change of products',
   orderChange: 'Change of orders',
   print: 'Printing',
-  documentArchive: 'Archive of documents',
+  documentArchive: 'Document archive',
 };
 
 const counted = (count: number): string => count.toLocaleString('en-US');

@@ -44,7 +44,7 @@ function StatusNote({ status, notify }: StatusOfOrders) {
     <p>
       {status === 'cancelled' && (
         <>
-          <strong>This cannot be undone:</strong> the stock is free again, and payments are
+          <strong>This cannot be undone:</strong> the stock is released, and payments are
           refunded.{' '}
         </>
       )}

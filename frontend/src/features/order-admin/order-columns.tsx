@@ -64,7 +64,7 @@ export const orderColumns: readonly DataColumn<OrderView>[] = [
       </span>
     ),
   },
-  { id: 'place', label: 'Goes to', width: 9, cell: placeOf },
+  { id: 'place', label: 'Ships to', width: 9, cell: placeOf },
   {
     id: 'items',
     label: 'Items',

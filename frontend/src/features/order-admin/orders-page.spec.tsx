@@ -52,7 +52,7 @@ describe('the orders of the back-office', () => {
     const { user } = await open();
     await user.click(screen.getByText('Columns', { selector: 'summary' }));
     await user.click(screen.getByRole('checkbox', { name: 'Discounts' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Goes to' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Ships to' }));
     expect(await screen.findByText('WELCOME10, Summer')).toBeVisible();
     expect(screen.getByText('Pick-up (Dhaka shop)')).toBeVisible();
     expect(screen.queryByText('Dhaka, Bangladesh')).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ describe('the orders of the back-office', () => {
     const { user } = await open();
     await user.selectOptions(status(), 'processing');
     expect(apply()).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: 'Don’t write to the customer' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Don’t e-mail the customer' })).not.toBeChecked();
     await user.keyboard('{Escape}');
     expect(status()).toHaveDisplayValue('Pending');
     expect(status()).toHaveFocus();
@@ -251,7 +251,7 @@ describe('the orders of the back-office', () => {
     const sent = statusesSent();
     const { user } = await open();
     await user.selectOptions(status(), 'shipped');
-    await user.click(screen.getByRole('checkbox', { name: 'Don’t write to the customer' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Don’t e-mail the customer' }));
     await user.click(apply());
     await screen.findByText('Order 00000201 is now Shipped. No e-mail is sent.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -99,7 +99,7 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
       {(status) => (
         <>
           <CheckField
-            label="Don’t write to the customer"
+            label="Don’t e-mail the customer"
             checked={options.isQuiet}
             onChange={({ target }) => {
               setOptions({ ...options, isQuiet: target.checked });

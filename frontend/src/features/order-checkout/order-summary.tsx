@@ -71,8 +71,8 @@ function LineAllowances({ line }: { line: CartItem }) {
   if (!sale) return null;
   return (
     <>
-      {mayJoin === true && <p className={styles.quantity}>May be joined of two or three pieces</p>}
-      {mayMixLots === true && <p className={styles.quantity}>May be of several dye lots</p>}
+      {mayJoin === true && <p className={styles.quantity}>May be made up of two or three pieces</p>}
+      {mayMixLots === true && <p className={styles.quantity}>May come from several dye lots</p>}
       {waits && <p className={styles.quantity}>{waitsText(waits.on)}</p>}
     </>
   );

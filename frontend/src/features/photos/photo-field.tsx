@@ -23,7 +23,7 @@ export function PhotoField({ most, note, isSending, error, onAdd }: PhotoFieldPr
     <Field
       label="Add a photo"
       optional
-      hint={isSending ? 'The photo is on its way...' : hint}
+      hint={isSending ? 'Uploading the photo...' : hint}
       error={error ? errorMessage(error, 'The photo could not be added.') : undefined}
     >
       {(control) => (

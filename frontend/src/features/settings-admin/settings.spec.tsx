@@ -131,14 +131,14 @@ describe('the settings of delivery', () => {
   it('saves the business days under way of a delivery method, and refuses days that end before they begin', async () => {
     const sent = sentTo('put', `shipping-methods/${id(11)}`, method);
     const { user } = open(`delivery/methods/${id(11)}`);
-    const least = await screen.findByLabelText(/^Business days under way, least/);
+    const least = await screen.findByLabelText(/^Business days in transit, minimum/);
     await user.type(least, '7');
-    await user.type(screen.getByLabelText(/^Business days under way, most/), '5');
+    await user.type(screen.getByLabelText(/^Business days in transit, maximum/), '5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/the first number is at most the second/)).toBeVisible();
     await user.clear(least);
     await user.type(least, '3');
-    await user.type(screen.getByLabelText(/^Leaves on the day, ordered before/), '12');
+    await user.type(screen.getByLabelText(/^Same-day cut-off (hour)/), '12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const transit = { from: 3, to: 5, before: 12 };
     await waitFor(() => {
@@ -155,13 +155,13 @@ describe('the settings of delivery', () => {
     await user.clear(second);
     await user.type(second, '1.4 kg');
     expect(screen.getByText(/pays \$4.90 by Standard. Packed it weighs 1.308 kg./)).toBeVisible();
-    await user.clear(screen.getByLabelText('Weight of a cart'));
-    await user.type(screen.getByLabelText('Weight of a cart'), '6 kg');
+    await user.clear(screen.getByLabelText('Cart weight'));
+    await user.type(screen.getByLabelText('Cart weight'), '6 kg');
     expect(screen.getByText(/is not sent by Standard: packed it weighs 6.3 kg/)).toBeVisible();
     const free = screen.getByLabelText(/^Free when the goods cost/);
     await user.type(free, '60');
-    await user.clear(screen.getByLabelText('Weight of a cart'));
-    await user.type(screen.getByLabelText('Weight of a cart'), '1 kg');
+    await user.clear(screen.getByLabelText('Cart weight'));
+    await user.type(screen.getByLabelText('Cart weight'), '1 kg');
     expect(screen.getByText(/pays nothing by Standard/)).toBeVisible();
     const sent = sentTo('put', `shipping-methods/${id(11)}`, method);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -268,7 +268,7 @@ describe('the settings of discounts', () => {
       'WelcomeWELCOME1010 % off the order4 of 20Running',
       'LaterWELCOME1010 % off the order4 of 20Starts 1 December 2099, 00:00',
       'GoneWELCOME10Free delivery20 of 20Used up',
-      'OffBy itself10 % off the order4 of 20Off',
+      'OffAutomatic10 % off the order4 of 20Off',
     ]);
   });
 
@@ -309,8 +309,8 @@ describe('the settings of discounts', () => {
     await user.type(screen.getByLabelText('New codes'), '10, may 10');
     await user.click(screen.getByRole('button', { name: 'Add Codes' }));
     expect(await screen.findByText('Codes added.')).toBeInTheDocument();
-    await user.type(screen.getByLabelText(/^They begin with/), 'may-');
-    await user.click(screen.getByRole('button', { name: 'Make Codes' }));
+    await user.type(screen.getByLabelText(/^Prefix/), 'may-');
+    await user.click(screen.getByRole('button', { name: 'Generate Codes' }));
     await screen.findAllByText('Codes added.');
     expect(sent).toEqual([
       { codes: ['X10', 'MAY10'], usesMax: null },
@@ -348,7 +348,7 @@ describe('the settings of the shop', () => {
       respondTo('GET /admin/settings', { ...settings, seller: { ...seller, taxCurrency: '' } }),
     );
     const { user } = open('shop');
-    await user.type(await screen.findByLabelText(/^Currency of your tax/), 'eur');
+    await user.type(await screen.findByLabelText(/^Tax currency/), 'eur');
     const rates = screen.getByRole('textbox', { name: /^Exchange rates/ });
     expect(rates).toHaveValue('EUR 2026-11-02 1.086956522');
     await user.type(rates, '{enter}GBP 1.30');
@@ -391,7 +391,9 @@ describe('the settings of the shop', () => {
   it('PRC-14: strikes the lowest price of 30 days if the owner enables it', async () => {
     server.use(respondTo('GET /admin/settings/reductions', { strikesLowest: false, version: 2 }));
     const { user } = open('reductions');
-    const box = await screen.findByLabelText('Strike the lowest price of the last 30 days');
+    const box = await screen.findByLabelText(
+      'Show the lowest price of the last 30 days struck through',
+    );
     expect(box).not.toBeChecked();
     await user.click(box);
     const sent = sentTo('put', 'settings/reductions', { strikesLowest: true, version: 3 });

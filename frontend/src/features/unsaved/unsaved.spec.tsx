@@ -59,9 +59,9 @@ describe('two people in one form', () => {
     stored = { ...stored, version: 2, name: 'Summer', value: 2_000, usesMax: 50 };
     await save();
     const note = within(await screen.findByRole('group', { name: 'Changed in the meantime' }));
-    expect(note.getByText(/has their values for: Orders in all/)).toBeVisible();
+    expect(note.getByText(/has their values for: Uses in total/)).toBeVisible();
     expect(name).toHaveValue('Spring');
-    expect(screen.getByLabelText(/^Orders in all/)).toHaveValue('50');
+    expect(screen.getByLabelText(/^Uses in total/)).toHaveValue('50');
     await save();
     expect(await screen.findByText('Choose yours or theirs for each field first.')).toBeVisible();
     const ofName = within(note.getByRole('group', { name: 'Name' }));

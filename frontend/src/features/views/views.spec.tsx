@@ -155,7 +155,7 @@ describe('the columns of an admin', () => {
     const { user, parameters } = await open();
     expect(heads()).toEqual(['', 'Order', 'Placed', 'Status']);
     await user.click(screen.getByText('Columns', { selector: 'summary' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Goes to' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Ships to' }));
     expect(parameters()).toMatchObject({ columns: 'order,placed,place,status' });
     await user.click(screen.getByRole('button', { name: 'Make Placed wider' }));
     expect(choices).toEqual([

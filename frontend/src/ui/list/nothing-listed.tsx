@@ -24,7 +24,7 @@ export function NothingListed({
 }: NothingListedProps) {
   if (!isFiltered) return <EmptyState icon={<Inbox />} title={none} text={whence} />;
   return (
-    <EmptyState icon={<Inbox />} title={`No ${what} here`} text="None matches what you look for.">
+    <EmptyState icon={<Inbox />} title={`No ${what} here`} text="No product matches your search.">
       <Button variant="secondary" onClick={onReset}>
         Show all {what}
       </Button>

@@ -41,7 +41,7 @@ export function ColumnMenu({ columns, onUsual }: ColumnMenuProps) {
           ))}
         </fieldset>
         <Button variant="quiet" size="small" onClick={onUsual}>
-          Usual columns
+          Default columns
         </Button>
       </div>
     </details>

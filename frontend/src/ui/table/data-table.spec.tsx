@@ -157,7 +157,7 @@ describe('the table of the back-office', () => {
     expect(stock).toHaveStyle({ width: '7rem' });
     await user.click(screen.getByRole('checkbox', { name: 'Stock' }));
     expect(heads()).toEqual(['', 'Name', 'Origin']);
-    await user.click(screen.getByRole('button', { name: 'Usual columns' }));
+    await user.click(screen.getByRole('button', { name: 'Default columns' }));
     expect(heads()).toEqual(['', 'Name', 'Stock', 'Origin']);
   });
 
@@ -193,7 +193,7 @@ describe('the table of the back-office', () => {
     expect(screen.queryByText(/Ctrl-F/)).not.toBeInTheDocument();
     rerender(<Page rows={cloths(5_000)} />);
     expect(screen.getAllByRole('rowheader').length).toBeLessThan(100);
-    expect(screen.getByText('Ctrl-F finds only the rows in sight.')).toBeVisible();
+    expect(screen.getByText('Ctrl-F finds only the visible rows.')).toBeVisible();
   });
 
   it('loads the next rows by the button, and when the end is near', async () => {

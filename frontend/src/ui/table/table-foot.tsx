@@ -54,7 +54,7 @@ export function TableFoot(props: TableFootProps) {
         {can.edit && <Key keys={['F2']} does="edit" />}
         {withSingleKeys && <Key keys={['/']} does="search" />}
         <Key keys={['Esc']} does="stop" />
-        {isPartial && <span>Ctrl-F finds only the rows in sight.</span>}
+        {isPartial && <span>Ctrl-F finds only the visible rows.</span>}
       </p>
       <ColumnMenu columns={columns} onUsual={props.onUsualColumns} />
     </div>

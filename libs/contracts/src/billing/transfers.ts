@@ -63,7 +63,7 @@ export type TransferQuery = z.infer<typeof transferQuery>;
 
 /** The body of POST /api/admin/payments/transfers: a bank file, as CSV or CAMT.053. */
 export const importTransfersInput = z.object({
-  file: z.string().min(1, 'The file is empty').max(2_000_000, 'A file has at most 2 MB'),
+  file: z.string().min(1, 'The file is empty').max(2_000_000, 'The file can be at most 2 MB'),
   /** Format of its days, if the file leaves that open. */
   dates: z.enum(dateForms).optional(),
 });

@@ -10,7 +10,7 @@ export const TRACKING_ROWS_AT_ONCE = 50;
 
 /** The body of POST /api/admin/parcels/tracking: a file as CSV. */
 export const trackingFileInput = z.object({
-  file: z.string().min(1, 'The file is empty').max(60_000, 'A file has at most 60 kB'),
+  file: z.string().min(1, 'The file is empty').max(60_000, 'The file can be at most 60 kB'),
 });
 export type TrackingFileInput = z.infer<typeof trackingFileInput>;
 

@@ -19,7 +19,7 @@ export const discountCode = z
       .regex(/^[0-9A-Z-]{3,40}$/, 'A code has 3 to 40 letters, digits and hyphens')
       .refine(
         (code) => !isGiftCardCode(code),
-        'Gift cards are written like this: use another length',
+        'Gift card codes look like this: use another length',
       ),
   );
 

@@ -39,9 +39,9 @@ export const pickupPlace = z.object({
 export type PickupPlace = z.infer<typeof pickupPlace>;
 
 const days = z
-  .int('Business days under way: enter whole numbers')
-  .min(0, 'Business days under way: at least 0')
-  .max(60, 'Business days under way: at most 60');
+  .int('Business days in transit: enter whole numbers')
+  .min(0, 'Business days in transit: at least 0')
+  .max(60, 'Business days in transit: at most 60');
 
 /** Business days between dispatch and arrival. */
 export const transit = z
@@ -57,7 +57,7 @@ export const transit = z
   })
   .refine(
     ({ from, to }) => from <= to,
-    'Business days under way: the first number is at most the second',
+    'Business days in transit: the minimum cannot exceed the maximum',
   );
 
 /** A price from this weight (grams) or value (cents) on. */

@@ -12,7 +12,7 @@ const figure = (label: string, min: number, max: number) =>
 
 const figures = z.object({
   returns: z.object({
-    withinDays: figure('Days of return', 1, 365),
+    withinDays: figure('Return period (days)', 1, 365),
     /** True if the shop shows how to withdraw from a contract. */
     isWithdrawalShown: z.boolean().default(true),
     /** A withdrawal period that would end on one of these days ends on the next working day (V50). */
@@ -32,19 +32,19 @@ const figures = z.object({
       quoteHours: figure('Hours until a quote', 1, 500),
     })
     .refine(({ opens, closes }) => opens < closes, 'Support closes after it opens'),
-  quality: z.object({ claimWithinDays: figure('Days to claim a fault', 1, 365) }),
+  quality: z.object({ claimWithinDays: figure('Period to claim a fault (days)', 1, 365) }),
   samples: z
     .object({
-      perFabric: figure('Pieces of a fabric', 1, 50),
-      perRequest: figure('Pieces of a request', 1, 100),
-      free: figure('Free pieces', 0, 100),
-      priceCents: figure('Price of a piece', 0, 1_000_000),
-      shippingFreeFrom: figure('Pieces sent free', 1, 100),
-      dispatchHours: figure('Hours until samples leave', 1, 500),
+      perFabric: figure('Samples per fabric', 1, 50),
+      perRequest: figure('Samples per request', 1, 100),
+      free: figure('Free samples per business account', 0, 100),
+      priceCents: figure('Price of a sample', 0, 1_000_000),
+      shippingFreeFrom: figure('Free delivery from', 1, 100),
+      dispatchHours: figure('Hours until samples are sent', 1, 500),
     })
     .refine(
       ({ perFabric, perRequest }) => perFabric <= perRequest,
-      'A request has at least as many pieces as a fabric',
+      'Samples per request cannot be fewer than samples per fabric',
     ),
 });
 

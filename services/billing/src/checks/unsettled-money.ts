@@ -14,7 +14,7 @@ const discrepancies = new Gauge({
 });
 const unfinished = new Gauge({
   name: 'billing_operations_unfinished',
-  help: 'Movements of money that are not through after 10 minutes',
+  help: 'Money movements that are not through after 10 minutes',
 });
 const overdue = new Gauge({
   name: 'billing_orders_overdue',

@@ -125,7 +125,7 @@ describe('an order that becomes cheaper', () => {
     await billing.receive(news.order, 30);
     await takes(news, { totalCents: 4_000 });
     await expect(billing.receive(news.order, 10.01)).rejects.toMatchObject({
-      message: 'Only $10.00 is missing.',
+      message: 'Only $10.00 is outstanding.',
     });
     await takes(news, { totalCents: 2_500 });
     expect(await billing.movesOf(news.order)).toEqual(

@@ -129,4 +129,4 @@ export class ByHandService {
 }
 
 const missingText = (missingCents: number): string =>
-  `Only ${formatDollars(toDollars(missingCents))} is missing.`;
+  `Only ${formatDollars(toDollars(missingCents))} is outstanding.`;

@@ -33,7 +33,7 @@ describe('cash on delivery', () => {
     });
     await expect(billing.receive(news.order, 40)).rejects.toMatchObject({
       code: 'billing.moreThanMissing',
-      message: 'Only $31.10 is missing.',
+      message: 'Only $31.10 is outstanding.',
     });
     await billing.receive(news.order, 31.1);
     expect(await billing.moneyOf(news.order)).toMatchObject({

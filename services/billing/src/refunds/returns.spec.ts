@@ -116,7 +116,7 @@ describe('the refund of a return', () => {
     await settle(news.order, 2_000);
     expect((await billing.terms.get(news.user)).used).toBe(30);
     await expect(billing.receive(news.order, 30.01)).rejects.toMatchObject({
-      message: 'Only $30.00 is missing.',
+      message: 'Only $30.00 is outstanding.',
     });
     await billing.receive(news.order, 20);
     await settle(news.order, 1_500);

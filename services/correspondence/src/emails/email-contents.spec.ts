@@ -272,7 +272,7 @@ describe('the news of an order', () => {
 
   it('reports that a cancelled order is resumed', () => {
     const text = orderStatusEmail({ ...order, orderStatus: 'pending', from: 'cancelled' }, shop);
-    expect(text.heading).toBe('Your order goes on');
+    expect(text.heading).toBe('Your order is active again');
   });
 });
 
@@ -445,7 +445,7 @@ describe('the e-mails about the payment of an order', () => {
 
   it.each([
     ['holdEnding', 'Ends: 26 November 2026'],
-    ['disputed', 'Evidence until: 26 November 2026'],
+    ['disputed', 'Evidence due: 26 November 2026'],
     ['disputeLost', 'The bank has taken the money back.'],
     ['disputeWon', 'The money stays with us.'],
     ['unpaid', 'Unpaid since: 26 November 2026'],

@@ -42,7 +42,7 @@ export const orderStatusTemplate = defineTemplate({
       'order.number',
       'returns.days',
     ),
-    revivedHeading: line('Heading, no longer cancelled', 'Your order goes on'),
+    revivedHeading: line('Heading, no longer cancelled', 'Your order is active again'),
     button: line('Button', 'See your order'),
     because: line('Reason', 'You are receiving this e-mail because you placed this order.'),
   },

@@ -3,8 +3,8 @@ import type { EmailContent } from './template/email-content.js';
 
 /** Shows an admin that the shop sends e-mails, and how they look. It contains no working link. */
 export const testEmail = (): EmailContent => ({
-  subject: `[Test] An e-mail of ${company.name}`,
-  heading: 'E-mails leave the shop',
+  subject: `[Test] E-mail from ${company.name}`,
+  heading: 'Your shop can send e-mails',
   parts: [
     {
       kind: 'text',

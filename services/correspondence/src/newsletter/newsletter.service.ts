@@ -53,12 +53,15 @@ export class NewsletterService {
   async confirm(token: string): Promise<Done> {
     const where = { token, endedAt: IsNull() };
     await this.change(where, { confirmedAt: new Date() }, 'Confirmed');
-    return { success: true, message: 'Thank you. The next e-mail comes to you.' };
+    return { success: true, message: 'Thank you. You will receive our next newsletter.' };
   }
 
   async unsubscribe(token: string): Promise<Done> {
     await this.change({ endToken: token }, { endedAt: new Date() }, 'Ended');
-    return { success: true, message: 'You are unsubscribed. No further newsletter comes to you.' };
+    return {
+      success: true,
+      message: 'You are unsubscribed. You will not receive any more newsletters.',
+    };
   }
 
   private async add(manager: EntityManager, email: string): Promise<Subscription> {

@@ -24,7 +24,7 @@ const words: Record<Attention['what'], Words> = {
   disputed: {
     heading: 'A payment is disputed',
     text: "The customer's bank claims the money back. Submit evidence at the payment provider.",
-    until: 'Evidence until',
+    until: 'Evidence due',
   },
   disputeLost: {
     heading: 'A dispute is lost',

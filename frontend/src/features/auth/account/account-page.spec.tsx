@@ -184,7 +184,7 @@ describe('store credit', () => {
     const credit = within(await screen.findByRole('region', { name: 'Store credit' }));
     expect(credit.getByText('$12.00')).toBeVisible();
     const rows = credit.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows).toEqual(['Used for an order4 May 2026−$5.00', 'Given by us4 May 2026+$17.00']);
+    expect(rows).toEqual(['Used for an order4 May 2026−$5.00', 'Added by us4 May 2026+$17.00']);
     expect(credit.getByRole('link')).toHaveAttribute('href', `/orders/${order}`);
   });
 

@@ -24,7 +24,7 @@ export function ConfirmEmailPage() {
     // The session of this browser may have ended, or may still have the previous address.
     if (!result.error) reload();
   };
-  const refusal = token === '' ? NO_LINK : error && errorMessage(error, 'That did not work.');
+  const refusal = token === '' ? NO_LINK : error && errorMessage(error, 'Something went wrong.');
   return (
     <AuthFrame
       title={data ? 'Your address has changed' : 'Confirm your new address'}

@@ -8,13 +8,13 @@ import styles from './account-page.module.css';
 import { dayText } from '../../../lib/day-text';
 
 const words: Record<CreditKind | SwatchCreditKind, string> = {
-  issue: 'Given by us',
+  issue: 'Added by us',
   hold: 'Used for an order',
-  release: 'Back from an order',
+  release: 'Returned from an order',
   give: 'Refund',
   refund: 'Refund as store credit',
   correct: 'Corrected',
-  earn: 'Earned by a swatch',
+  earn: 'From a swatch',
   expire: 'Ended',
 };
 

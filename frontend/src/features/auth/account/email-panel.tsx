@@ -66,7 +66,7 @@ function Waiting({ pending }: { pending: Pending }) {
     <div className={styles.form}>
       <p className={styles.warning} role="status">
         Confirm the link that we sent to <strong className={styles.address}>{pending.email}</strong>
-        . It is good until {timeText(pending.expiresAt)}; nothing changes before.
+        . It is good until {timeText(pending.expiresAt)}. Nothing changes until then.
       </p>
       {error && (
         <p className={styles.note} role="alert">

@@ -3,10 +3,10 @@ import type { BadgeTone } from '../../../ui/badge';
 
 export const kindWords: Record<DiscrepancyRow['kind'], string> = {
   wrongAmount: 'Another amount',
-  unknownPayment: 'A payment without an order',
-  unknownRefund: 'A refund that was not made here',
+  unknownPayment: 'Payment without an order',
+  unknownRefund: 'Refund made outside the shop',
   refusedOperation: 'Refused by the provider',
-  lostPayment: 'A payment unknown to the provider',
+  lostPayment: 'Payment unknown to the provider',
 };
 
 export const disputeWords: Record<DisputeRow['state'], string> = {

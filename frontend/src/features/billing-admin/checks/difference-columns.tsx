@@ -20,11 +20,11 @@ export const differenceColumns: readonly DataColumn<DiscrepancyRow>[] = [
   { id: 'method', label: 'Method', width: 7, cell: ({ method }) => methodNames[method] },
   { id: 'order', label: 'Order', width: 8, cell: ({ order }) => <OrderLink order={order} /> },
   {
-    ...{ id: 'ours', label: 'We say', width: 12 },
+    ...{ id: 'ours', label: 'In the shop', width: 12 },
     cell: ({ ours }) => <span title={ours}>{ours}</span>,
   },
   {
-    ...{ id: 'theirs', label: 'The provider says', width: 12 },
+    ...{ id: 'theirs', label: 'At the provider', width: 12 },
     cell: ({ theirs }) => <span title={theirs}>{theirs}</span>,
   },
   { id: 'found', label: 'Found', width: 12, cell: ({ createdAt }) => momentText(createdAt) },

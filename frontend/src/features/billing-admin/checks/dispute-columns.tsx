@@ -18,7 +18,7 @@ export const disputeColumns: readonly DataColumn<DisputeRow>[] = [
   },
   { id: 'since', label: 'Since', width: 9.25, cell: ({ createdAt }) => dayText(createdAt) },
   {
-    ...{ id: 'reason', label: 'The bank’s reason', width: 18 },
+    ...{ id: 'reason', label: 'Bank’s reason', width: 18 },
     cell: ({ reason }) => <span title={reason}>{reason}</span>,
   },
   {
@@ -26,7 +26,7 @@ export const disputeColumns: readonly DataColumn<DisputeRow>[] = [
     cell: ({ state }) => <Badge tone={disputeTones[state]}>{disputeWords[state]}</Badge>,
   },
   {
-    ...{ id: 'evidence', label: 'Evidence until', width: 12 },
+    ...{ id: 'evidence', label: 'Evidence due', width: 12 },
     cell: ({ evidenceUntil }) => (evidenceUntil === null ? '–' : momentText(evidenceUntil)),
   },
   {

@@ -35,7 +35,7 @@ export function DisputesPage() {
       />
       <OfficeList
         what="disputes"
-        whence="Payments that a customer’s bank claims back are listed here."
+        whence="Payments that customers dispute with their bank are listed here."
         rowsOf={disputesOf}
         columns={disputeColumns}
         {...{ view, query, nameOf, hrefOf }}

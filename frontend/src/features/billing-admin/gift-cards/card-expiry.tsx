@@ -39,10 +39,10 @@ function ExpiryForm({ card, onDone }: { card: GiftCardRow; onDone: () => void })
   });
   return (
     <ActForm form={form} press="Save" onCancel={onDone}>
-      {card.isExpired && <p>The amount that has expired comes back to the card.</p>}
+      {card.isExpired && <p>The expired amount returns to the card.</p>}
       <TextField
         label="Last valid day"
-        hint="Empty: it does not expire."
+        hint="Leave empty for no expiry."
         type="date"
         data-first
         {...form.text('lastDay')}

@@ -18,13 +18,13 @@ export const giftCardColumns: readonly DataColumn<GiftCardRow>[] = [
     ...{ id: 'card', label: 'Card', width: 7, isFixed: true },
     cell: ({ lastFour }) => `…${lastFour}`,
   },
-  { id: 'made', label: 'Made', width: 9.25, cell: ({ createdAt }) => dayText(createdAt) },
+  { id: 'made', label: 'Issued', width: 9.25, cell: ({ createdAt }) => dayText(createdAt) },
   {
     ...{ id: 'note', label: 'Note', width: 14 },
     cell: ({ note }) => <span title={note ?? undefined}>{note ?? '–'}</span>,
   },
   {
-    ...{ id: 'worth', label: 'Worth', width: 6.5, figure: true },
+    ...{ id: 'worth', label: 'Value', width: 6.5, figure: true },
     cell: ({ issued }) => formatDollars(issued),
   },
   {

@@ -22,7 +22,7 @@ export function GiftCardForm({ onIssued, onCancel }: GiftCardFormProps) {
     failed: 'The gift card could not be issued',
   });
   return (
-    <ActForm form={form} press="Make the card" onCancel={onCancel}>
+    <ActForm form={form} press="Issue gift card" onCancel={onCancel}>
       <TextField
         label="Amount in dollars"
         inputMode="decimal"
@@ -32,7 +32,7 @@ export function GiftCardForm({ onIssued, onCancel }: GiftCardFormProps) {
       />
       <TextAreaField
         label="Note"
-        hint="For whom, and why. Only staff can see it."
+        hint="Who it is for, and why. Only staff can see it."
         rows={2}
         maxLength={300}
         {...form.text('note')}

@@ -54,7 +54,7 @@ describe('the gift cards', () => {
       screen.getByRole('button', { name: 'Change the expiry of the gift card …7K2M' }),
     );
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('The amount that has expired comes back to the card.')).toBeVisible();
+    expect(dialog.getByText('The expired amount returns to the card.')).toBeVisible();
     expect(dialog.getByLabelText('Last valid day')).toHaveValue('2026-05-03');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Choose today or a later day.')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the gift cards', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'New gift card' }));
     await app.user.type(dialog.getByLabelText('Amount in dollars'), '100');
     await app.user.type(dialog.getByLabelText('Note'), 'For Nadia');
-    await app.user.click(dialog.getByRole('button', { name: 'Make the card' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Issue gift card' }));
     return { ...app, dialog };
   };
 
@@ -91,7 +91,7 @@ describe('the gift cards', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied.')).toBeVisible();
     expect(copy).toHaveBeenCalledWith(code);
-    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText(code)).not.toBeInTheDocument();
   });
 

@@ -21,7 +21,7 @@ export function IssuedCard({ issued, onDone }: { issued: IssuedGiftCard; onDone:
           <Code code={code} />
         )}
         <Button variant="secondary" onClick={onDone}>
-          Put away
+          Done
         </Button>
       </div>
     </Panel>

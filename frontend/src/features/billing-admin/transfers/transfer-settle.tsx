@@ -14,7 +14,7 @@ import styles from '../payments-page.module.css';
 import { useActForm } from '../use-act-form';
 import { useSettleTransferMutation } from './transfers-api';
 
-const orderInput = z.object({ order: z.uuid('Enter the whole id of the order') });
+const orderInput = z.object({ order: z.uuid('Enter the full order ID') });
 
 /** Assigns a transfer to an order, or marks it as unrelated to any. */
 export const TransferSettle = ({ transfer }: { transfer: TransferRow }) => (

@@ -33,7 +33,7 @@ export function TransferUpload() {
     <Panel title="File of the bank">
       <div className={styles.page}>
         <TextField
-          label="File of your bank"
+          label="File from your bank"
           hint="CSV or CAMT.053 XML, at most 2 MB. Lines that were already imported are skipped."
           type="file"
           accept=".csv,.xml,.txt,text/csv,text/xml,text/plain"

@@ -35,7 +35,7 @@ const MAX_BYTES = 2_000_000;
 
 /** Returns the text of a bank file in any encoding, or why it cannot be sent. */
 export async function readBankFile(file: File): Promise<{ text: string } | { fault: string }> {
-  if (file.size > MAX_BYTES) return { fault: 'A file has at most 2 MB' };
+  if (file.size > MAX_BYTES) return { fault: 'The file can be at most 2 MB' };
   if (file.size === 0) return { fault: 'The file is empty' };
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   return text === null ? { fault: errors['billing.notABankFile'].message } : { text };

@@ -54,7 +54,7 @@ describe('the bank transfers', () => {
     );
     const { user } = await open();
     const file = new File(['day;amount\n'], 'bank.csv', { type: 'text/csv' });
-    await user.upload(screen.getByLabelText('File of your bank'), file);
+    await user.upload(screen.getByLabelText('File from your bank'), file);
     expect(
       await screen.findByText(
         '4 lines are new: 3 paid an order, 1 waits for you. 2 lines were known.',
@@ -82,12 +82,12 @@ describe('the bank transfers', () => {
     );
     const { user } = await open();
     const text = 'Date,Amount\n11/05/2026,59.80\n';
-    await user.upload(screen.getByLabelText('File of your bank'), new File([text], 'bank.csv'));
+    await user.upload(screen.getByLabelText('File from your bank'), new File([text], 'bank.csv'));
     const question = within(
       await screen.findByRole('group', { name: /start with the day or the month/ }),
     );
     expect(question.getByRole('button', { name: '11 May 2026' })).toBeVisible();
-    expect(screen.getByLabelText('File of your bank')).toBeValid();
+    expect(screen.getByLabelText('File from your bank')).toBeValid();
     await user.click(question.getByRole('button', { name: '5 November 2026' }));
     expect(
       await screen.findByText('1 line is new: 1 paid an order, 0 wait for you.'),
@@ -101,7 +101,7 @@ describe('the bank transfers', () => {
   it('shows why a bank file was refused', async () => {
     server.use(respondTo('POST /admin/payments/transfers', () => refusal('billing.notABankFile')));
     const { user } = await open();
-    const field = screen.getByLabelText('File of your bank');
+    const field = screen.getByLabelText('File from your bank');
     await user.upload(field, new File(['?'], 'notes.csv', { type: 'text/csv' }));
     expect(await screen.findByText(/Upload the file from your bank as CSV or CAMT/)).toBeVisible();
     expect(field).toBeInvalid();
@@ -120,7 +120,7 @@ describe('the bank transfers', () => {
     await user.clear(order);
     await user.type(order, '00000201');
     await user.click(dialog.getByRole('button', { name: 'It pays this order' }));
-    expect(dialog.getByText('Enter the whole id of the order')).toBeVisible();
+    expect(dialog.getByText('Enter the full order ID')).toBeVisible();
     await user.clear(order);
     await user.type(order, ` ${anOrder(2)._id.toUpperCase()}`);
     await user.click(dialog.getByRole('button', { name: 'It pays this order' }));
@@ -177,6 +177,6 @@ describe('a file of the bank', () => {
 
   it('refuses a bank file larger than 2 MB', async () => {
     const file = new File(['a'.repeat(2_000_001)], 'bank.csv');
-    expect(await readBankFile(file)).toEqual({ fault: 'A file has at most 2 MB' });
+    expect(await readBankFile(file)).toEqual({ fault: 'The file can be at most 2 MB' });
   });
 });

@@ -52,7 +52,7 @@ describe('the sentences about an offer', () => {
     expect(notes(offer, { mayJoin: true })).toEqual([
       {
         text: 'Two pieces of one dye lot: 4.20 m and 1.80 m',
-        allowance: { name: 'mayJoin', label: 'Take back', isAllowed: true },
+        allowance: { name: 'mayJoin', label: 'Undo', isAllowed: true },
       },
     ]);
     const three = { ...offer, pieces: [[3, 3, 1.5], [2]] };
@@ -68,7 +68,7 @@ describe('the sentences about an offer', () => {
     expect(notes(offer)).toEqual([
       { text, allowance: { name: 'mayMixLots', label: 'Allow', isAllowed: false } },
     ]);
-    expect(notes(offer, { mayMixLots: true })[0]?.allowance?.label).toBe('Take back');
+    expect(notes(offer, { mayMixLots: true })[0]?.allowance?.label).toBe('Undo');
   });
 
   it('requires both permissions if pieces of two dye lots are joined', () => {

@@ -27,7 +27,7 @@ export interface Note {
 const counts = ['no', 'one', 'two', 'three'];
 const word = (count: number): string => counts[count] ?? String(count);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const TAKE_BACK = 'Take back';
+const UNDO = 'Undo';
 
 /** Returns the sentences about an offer, given the shopper's permissions. */
 export function notesOf(
@@ -60,14 +60,14 @@ export function notesOf(
       text: isAllowed
         ? joinedText(joined, { isMixed, shown })
         : `The longest piece is ${shown(longest)}.`,
-      allowance: { name: 'mayJoin', label: isAllowed ? TAKE_BACK : allow, isAllowed },
+      allowance: { name: 'mayJoin', label: isAllowed ? UNDO : allow, isAllowed },
     });
   }
   if (isMixed) {
     const isAllowed = allowances.mayMixLots === true;
     notes.push({
       text: `From ${word(Math.max(2, lots))} dye lots: shades may differ slightly.`,
-      allowance: { name: 'mayMixLots', label: isAllowed ? TAKE_BACK : 'Allow', isAllowed },
+      allowance: { name: 'mayMixLots', label: isAllowed ? UNDO : 'Allow', isAllowed },
     });
   }
   return notes;
@@ -80,7 +80,7 @@ function waitNote(
 ): Note {
   return {
     text: isAllowed ? waitsText(coming.on) : comingText(coming, shown),
-    allowance: { name: 'preorder', label: isAllowed ? TAKE_BACK : 'Pre-order', isAllowed },
+    allowance: { name: 'preorder', label: isAllowed ? UNDO : 'Pre-order', isAllowed },
   };
 }
 

@@ -65,7 +65,7 @@ describe('the page of a product on rolls', () => {
     expect(seen).toEqual(['6']);
     await user.click(allow);
     expect(screen.getByText('Two pieces of one dye lot: 4.20 m and 1.80 m')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Take back' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
     const stored = JSON.parse(localStorage.getItem('cart') ?? '{}') as { items: unknown[] };
     expect(stored.items).toMatchObject([{ lengths: [6], mayJoin: true }]);
@@ -173,14 +173,14 @@ describe('the checkout of lengths from rolls', () => {
   }
 
   it.each([
-    ['order.noPiece', {}, 'mayJoin', 'Allow two pieces', 'May be joined of two or three pieces'],
-    ['order.otherLot', {}, 'mayMixLots', 'Allow another dye lot', 'May be of several dye lots'],
+    ['order.noPiece', {}, 'mayJoin', 'Allow two pieces', 'May be made up of two or three pieces'],
+    ['order.otherLot', {}, 'mayMixLots', 'Allow another dye lot', 'May come from several dye lots'],
     [
       'order.noPiece',
       { code: 'order.otherLot' },
       'mayMixLots',
       'Allow another dye lot',
-      'May be of several dye lots',
+      'May come from several dye lots',
     ],
   ] as const)(
     'shows the sentence of the refusal %s, and sends the order with permission (%#)',

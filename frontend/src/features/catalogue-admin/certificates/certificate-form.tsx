@@ -26,7 +26,7 @@ import { CoveredCloths } from './covered-cloths';
 
 const SHOWN_MS = 5_000;
 const schemes = certificateSchemes.map(([value, label]) => ({ value, label }));
-const labels = { issuer: 'Institute', checkUrl: 'Address to check it' };
+const labels = { issuer: 'Institute', checkUrl: 'Verification address' };
 const none: ReadonlyMap<string, string> = new Map();
 
 interface CertificateFormProps {
@@ -94,10 +94,10 @@ export function CertificateForm({ certificate, actions }: CertificateFormProps) 
           <TextField label="Product class" optional {...field('productClass')} />
           <TextField label="Holder" {...field('holder')} />
           <TextField label="Institute" {...field('issuer')} />
-          <TextField label="Address to check it" optional {...field('checkUrl')} />
+          <TextField label="Verification address" optional {...field('checkUrl')} />
           <TextField label="Scope" optional {...field('scope')} />
           <DateField label="Issued on" {...field('issuedOn')} />
-          <DateField label="Expires on" hint="Not shown from this day on" {...field('expiresOn')} />
+          <DateField label="Expires on" hint="Hidden from this day on" {...field('expiresOn')} />
         </div>
       </Panel>
       <CoveredCloths

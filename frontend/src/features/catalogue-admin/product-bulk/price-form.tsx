@@ -20,7 +20,7 @@ const units: { value: PriceValues['by']; label: string }[] = [
   { value: 'amount', label: '$' },
 ];
 const endings: { value: PriceValues['ending']; label: string }[] = [
-  { value: '', label: 'As it comes' },
+  { value: '', label: 'No rounding' },
   ...priceEndings.map((value) => ({ value, label: `To the nearest ${value}` })),
 ];
 const hints: Partial<Record<PriceKind, string>> = {

@@ -7,7 +7,7 @@ import { stockChangeOf, type StockValues } from './product-changes';
 const kinds: { value: StockValues['kind']; label: string }[] = [
   { value: 'set', label: 'Set to' },
   { value: 'add', label: 'Add' },
-  { value: 'take', label: 'Take away' },
+  { value: 'take', label: 'Subtract' },
 ];
 
 /** Changes the stock of the selected products. */

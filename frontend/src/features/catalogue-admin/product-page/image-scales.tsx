@@ -31,8 +31,8 @@ export function ImageScales({ product, images }: { product: string; images: read
   return (
     <>
       <p className={styles.soft}>
-        Where the cloth lies flat and is seen from above: enter how many centimetres of it the image
-        shows from its left edge to its right. Full screen then shows a ruler.
+        For images of flat cloth seen from above, enter how many centimetres of cloth the image
+        shows from left to right. The full-screen view then shows a ruler.
       </p>
       <div className={styles.scales}>
         {images.map((image, at) => (

@@ -17,7 +17,7 @@ export function ProductUses({ product }: { product: string }) {
   if (error !== undefined)
     return (
       <LoadFailed
-        title="Its uses could not be loaded"
+        title="The uses could not be loaded"
         text={errorMessage(error, 'Please try again.')}
         query={query}
       />
@@ -26,8 +26,8 @@ export function ProductUses({ product }: { product: string }) {
   const { saved, orders } = uses;
   return (
     <div className={styles.uses}>
-      {orders ? <Orders uses={orders} /> : <p>Orders and discounts cannot be read now.</p>}
-      <p>{saved ? savedText(saved.savedBy) : 'Saved lists cannot be read now.'}</p>
+      {orders ? <Orders uses={orders} /> : <p>Orders and discounts are not available right now.</p>}
+      <p>{saved ? savedText(saved.savedBy) : 'Saved lists are not available right now.'}</p>
     </div>
   );
 }
@@ -50,7 +50,7 @@ function Orders({ uses: { openOrders, discounts } }: { uses: OrderUses }) {
         </ul>
       )}
       <p>
-        {discounts.length === 0 ? 'No discount names it.' : 'Discounts: '}
+        {discounts.length === 0 ? 'No discount uses it.' : 'Discounts: '}
         {discounts.map(({ _id, name }, at) => (
           <span key={_id}>
             {at > 0 && ', '}

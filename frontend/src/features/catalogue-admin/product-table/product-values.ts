@@ -12,7 +12,7 @@ const PRICE = 'Enter a price of at least 0, with at most two decimals.';
 const PIECES = 'Enter a whole number of at least 0.';
 const LENGTH = 'Enter a length of at least 0.';
 const STATES = 'Enter Draft, Live or Hidden.';
-const SCHEDULED = 'Set the date in the form of the product.';
+const SCHEDULED = 'Set the date in the product form.';
 
 /** Reads a number; rejects an ambiguous one and names both readings. */
 export function readTyped(text: string, fault: string): ReadValue {
@@ -55,7 +55,7 @@ export function readCategory(
   const value = categories.find((one) => one.toLowerCase() === name.toLowerCase());
   if (value !== undefined) return { value };
   if (name === '') return { fault: 'Enter a category.' };
-  return { fault: `There is no category "${name}". The form of a product can add one.` };
+  return { fault: `There is no category "${name}". You can add one in the product form.` };
 }
 
 /** Returns the state with this name; the time of a scheduled state can be set only in the product form. */

@@ -37,7 +37,7 @@ export function ClearForm({ roll }: { roll: RollView }) {
       <form noValidate className={styles.form} onSubmit={(event) => void clear(event)}>
         <TextField
           label={`Length found (${roll.unit})`}
-          hint="Not for sale until it has been looked at."
+          hint="Not for sale until it has been inspected."
           inputMode="decimal"
           autoComplete="off"
           value={text}

@@ -66,7 +66,7 @@ export function PlaceForm({ roll }: { roll: RollView }) {
           }}
         />
         <TextField
-          label={`Cost of a ${roll.unit === 'm' ? 'metre' : 'yard'} ($)`}
+          label={`Cost per ${roll.unit === 'm' ? 'metre' : 'yard'} ($)`}
           inputMode="decimal"
           value={cost}
           onChange={({ target }) => {

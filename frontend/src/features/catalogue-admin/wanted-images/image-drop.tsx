@@ -8,8 +8,8 @@ import { useImageQueue, type QueuedImage } from './use-image-queue';
 import styles from './wanted-images.module.css';
 
 const states = {
-  waiting: { label: 'Waits', tone: 'neutral' },
-  sending: { label: 'On its way', tone: 'info' },
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  sending: { label: 'Uploading', tone: 'info' },
   added: { label: 'Added', tone: 'success' },
   refused: { label: 'Not added', tone: 'danger' },
 } as const;

@@ -86,7 +86,7 @@ const queued = (file: File): QueuedImage => ({
   ...{ id: uuid(), file },
   ...(isSmall(file)
     ? { state: 'waiting', note: '' }
-    : { state: 'refused', note: 'The file has more than 8 MB.' }),
+    : { state: 'refused', note: 'The file is larger than 8 MB.' }),
 });
 
 function placedState({

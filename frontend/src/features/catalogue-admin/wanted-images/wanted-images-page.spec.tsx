@@ -67,7 +67,7 @@ describe('the page of the images that imported products wait for', () => {
     Object.defineProperty(large, 'size', { value: 8 * 1024 * 1024 + 1 });
     await user.upload(await screen.findByLabelText('Drop image files here, or choose them'), large);
     const drop = within(screen.getByRole('region', { name: 'Add images' }));
-    expect(await drop.findByText('The file has more than 8 MB.')).toBeVisible();
+    expect(await drop.findByText('The file is larger than 8 MB.')).toBeVisible();
     expect(screen.getByText('No product waits for an image')).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ interface Cart {
 }
 
 const MS = 5_000;
-const ONE = 'One swatch of a colour. It is in your cart.';
+const ONE = 'One swatch per colour. It is already in your cart.';
 
 /** Adds the swatch of a product to the cart, unless it is already there. */
 export function addSwatch(product: ProductView, { addToCart, dispatch }: Cart): void {

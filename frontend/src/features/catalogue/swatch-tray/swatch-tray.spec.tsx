@@ -30,7 +30,9 @@ describe('the swatch of a cloth', () => {
     ]);
     await user.click(button);
     expect(store.getState().cart.itemCount).toBe(1);
-    expect(await screen.findByText('One swatch of a colour. It is in your cart.')).toBeVisible();
+    expect(
+      await screen.findByText('One swatch per colour. It is already in your cart.'),
+    ).toBeVisible();
   });
 
   it('shows next to the button that colours differ', async () => {

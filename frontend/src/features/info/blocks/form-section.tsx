@@ -28,7 +28,7 @@ export function FormSection({ title, intro, form, reply }: FormBlock) {
       <p>{intro}</p>
       <Aside>{reply}</Aside>
       <Aside>
-        Rather by e-mail or telephone?
+        Prefer e-mail or phone?
         <br />
         <ContactWays />
       </Aside>

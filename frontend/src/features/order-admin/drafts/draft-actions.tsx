@@ -17,11 +17,11 @@ import { useDeleteDraftMutation, useOfferDraftMutation, usePlaceDraftMutation } 
 import styles from './drafts.module.css';
 
 const paymentLabels: Record<DraftPayment, string> = {
-  link: 'Link to pay by card, by e-mail',
+  link: 'Card payment link by e-mail',
   transfer: 'Bank transfer',
   cash: 'Cash, taken now',
   invoice: 'On invoice',
-  credit: 'Store credit pays all of it',
+  credit: 'Store credit covers all of it',
 };
 /**
  * Returns the available payments. Store credit pays an exchange first; if it pays all of it, there is no other payment.

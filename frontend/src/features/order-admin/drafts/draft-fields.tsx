@@ -70,7 +70,7 @@ export function CustomerFields(props: DraftFieldsProps) {
           optional
           autoComplete="off"
           maxLength={20}
-          hint="Of a company in another member state of the European Union"
+          hint="Of a company in another EU member state"
           {...field('vatNumber')}
         />
       </div>

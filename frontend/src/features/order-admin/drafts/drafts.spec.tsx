@@ -190,7 +190,7 @@ describe('the draft of an exchange', () => {
   it('V35: is placed without another payment if store credit pays all of it', async () => {
     const { dialog } = await open(64.87);
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Store credit pays all of it',
+      'Store credit covers all of it',
     ]);
   });
 });

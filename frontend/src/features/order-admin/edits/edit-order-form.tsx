@@ -58,8 +58,8 @@ export function EditOrderForm({ order, onDone }: EditOrderFormProps) {
         }}
       />
       <p className={styles.quiet}>
-        What stays keeps its price. An added product costs its price of today, without tax where the
-        order has none.
+        Existing items keep their prices. Added products use today’s price, without tax if the order
+        has none.
       </p>
       <EditDelivery
         typed={typed}

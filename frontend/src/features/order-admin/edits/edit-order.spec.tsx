@@ -88,7 +88,7 @@ describe('editing an order', () => {
       respondTo('GET /orders/:id', anOrderDetail(1, { version: 5, items, unpaidEdit: edit })),
     );
     await user.click(dialog.getByRole('button', { name: 'Apply the changes' }));
-    const name = 'Edit waits for its payment';
+    const name = 'Edit awaiting payment';
     const panel = within(await screen.findByRole('region', { name }));
     expect(panel.getByText(/Unpaid, it ends on .*12 May/)).toBeVisible();
     server.use(respondTo('DELETE /admin/orders/:id/edits/:edit', () => refusal('order.editOver')));

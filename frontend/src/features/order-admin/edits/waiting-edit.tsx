@@ -19,7 +19,7 @@ export function WaitingEdit({ order, edit }: WaitingEditProps) {
   const { items, added, delivery, difference, total, until, note, isPaid } = edit;
   const sum = formatDollars(difference);
   return (
-    <Panel title="Edit waits for its payment">
+    <Panel title="Edit awaiting payment">
       <div className={styles.form}>
         <p>{changeText({ kind: 'edit', items, added, delivery })}</p>
         {note && <p className={styles.quiet}>{note}</p>}

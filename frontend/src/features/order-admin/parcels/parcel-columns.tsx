@@ -21,7 +21,7 @@ export const parcelColumns = (
     cell: (parcel) => <a href={adminPaths.order.href(parcel.order)}>{nameOf(parcel)}</a>,
   },
   { id: 'customer', label: 'For', width: 10, cell: ({ customer }) => customer },
-  { id: 'place', label: 'Goes to', width: 11, cell: ({ place }) => place },
+  { id: 'place', label: 'Ships to', width: 11, cell: ({ place }) => place },
   {
     ...{ id: 'contents', label: 'Contents', width: 14 },
     cell: (parcel) => <span title={contentsOf(parcel)}>{contentsOf(parcel)}</span>,

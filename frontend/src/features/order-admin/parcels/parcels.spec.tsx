@@ -382,8 +382,8 @@ describe('printed papers of parcels', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Import tracking numbers' }));
     const file = 'parcel,tracking\nLM2610432P1,0034\n';
     const csv = new File([file], 'dhl.csv', { type: 'text/csv' });
-    await user.upload(dialog.getByLabelText(/File of the carrier/), csv);
-    expect(await dialog.findByText('1 parcel has its number. 1 row failed.')).toBeVisible();
+    await user.upload(dialog.getByLabelText(/File from the carrier/), csv);
+    expect(await dialog.findByText('1 tracking number added. 1 row failed.')).toBeVisible();
     expect(dialog.getByText('Line 3, LM2610432: There is no such parcel.')).toBeVisible();
     expect(taken).toEqual([{ file }]);
   });

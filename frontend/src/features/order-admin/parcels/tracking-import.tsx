@@ -20,7 +20,7 @@ export function TrackingImport() {
     reset();
     const text =
       file.size > MAX_BYTES ? null : decodeText(new Uint8Array(await file.arrayBuffer()));
-    setFault(text === null ? 'Choose a text of at most 60 kB.' : null);
+    setFault(text === null ? 'Choose a text file of at most 60 kB.' : null);
     if (text !== null) await take(text);
     // Allows the same file to be chosen again.
     input.value = '';
@@ -29,7 +29,7 @@ export function TrackingImport() {
   return (
     <div className={styles.form}>
       <TextField
-        label="File of the carrier"
+        label="File from the carrier"
         hint="CSV with the parcel code or order number, the tracking number and, optionally, the carrier."
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
@@ -55,8 +55,7 @@ export function TrackingImport() {
 }
 
 const sentence = ({ done, failed }: TrackedParcels): string => {
-  const said =
-    done === 1 ? '1 parcel has its number.' : `${String(done)} parcels have their numbers.`;
+  const said = done === 1 ? '1 tracking number added.' : `${String(done)} tracking numbers added.`;
   if (failed.length === 0) return said;
   return `${said} ${countText(failed.length, 'rows')} failed.`;
 };

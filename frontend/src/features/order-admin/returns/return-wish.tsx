@@ -23,7 +23,7 @@ export function ReturnWishField({ one }: { one: OrderReturn }) {
     return (
       <>
         {wants !== 'refund' && (
-          <p className={styles.quiet}>The customer wished: {returnWishLabels[wants]}</p>
+          <p className={styles.quiet}>The customer asked for: {returnWishLabels[wants]}</p>
         )}
         {exchange && <ExchangeLinks exchange={exchange} />}
       </>
@@ -37,7 +37,7 @@ export function ReturnWishField({ one }: { one: OrderReturn }) {
         disabled={isLoading}
         onChange={({ target }) => void change({ return: _id, wants: target.value as ReturnWish })}
       />
-      {error && <p role="alert">{errorMessage(error, 'The wish could not be changed')}</p>}
+      {error && <p role="alert">{errorMessage(error, 'The choice could not be changed')}</p>}
     </div>
   );
 }

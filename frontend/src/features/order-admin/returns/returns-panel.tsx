@@ -28,7 +28,7 @@ export function ReturnsPanel({ order }: { order: string }) {
         )
       }
     >
-      {returns.length === 0 && <p className={styles.quiet}>Nothing has come back.</p>}
+      {returns.length === 0 && <p className={styles.quiet}>No returns yet.</p>}
       {returns.length > 0 && (
         <ol role="list" aria-label="Returns" className={styles.form}>
           {returns.map((one) => (

@@ -43,7 +43,7 @@ export function WithdrawalsPage() {
         placeholder="Order number, name or e-mail"
         selects={[
           { name: 'state', label: 'State', all: 'Open and done', options: states },
-          { name: 'due', label: 'Refund', all: 'Any day of refund', options: dues },
+          { name: 'due', label: 'Refund', all: 'Any refund date', options: dues },
         ]}
       />
       <OfficeList

@@ -53,7 +53,7 @@ function Offer({ token, offer }: { token: string; offer: OfferView['offer'] }) {
   return (
     <div className={styles.stack}>
       <PageHeading title={`${TITLE}, ${customer}`} intro={intro} />
-      <Panel title="What it contains">
+      <Panel title="Items">
         <div className={styles.stack}>
           <OfferPrice price={price} credit={credit} />
           <p className={styles.quiet}>{place.filter(Boolean).join(', ')}</p>

@@ -51,7 +51,7 @@ it('ORD-4 shows an offer to its customer and orders it by the chosen method', as
   );
   const { user } = show();
   expect(await screen.findByText(/Valid until 31 December 2026/)).toBeVisible();
-  const contents = within(screen.getByRole('region', { name: 'What it contains' }));
+  const contents = within(screen.getByRole('region', { name: 'Items' }));
   expect(contents.getByText('Trade fair')).toBeVisible();
   expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: 'Bank transfer' }));

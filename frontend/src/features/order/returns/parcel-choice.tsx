@@ -18,7 +18,7 @@ export function ParcelChoice({ items, chosen, onChange }: ParcelChoiceProps) {
       parcels && (
         <SelectField
           key={product}
-          label={`Parcel of ${name}`}
+          label={`Parcel with ${name}`}
           options={[
             { value: '', label: 'Any parcel' },
             ...parcels.map((one) => ({ value: one._id, label: parcelText(one) })),

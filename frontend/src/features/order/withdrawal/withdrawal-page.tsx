@@ -24,7 +24,7 @@ export function WithdrawalPage() {
       <PageTitle>{TITLE}</PageTitle>
       <PageHeading
         title={TITLE}
-        intro="Tell us which contract you withdraw from. We confirm the receipt by e-mail at once."
+        intro="Tell us which contract you are withdrawing from. We confirm receipt by e-mail at once."
       />
       {isLoading ? (
         <Spinner label="Loading order..." />

@@ -58,7 +58,7 @@ describe('the company settings', () => {
     const { retype, save } = await open();
     await retype('Name', 'Weft');
     await retype(/^Tax numbers/, 'VAT 1\nVAT 2');
-    await retype(/^Pages elsewhere/, 'Our Mastodon https://m.example/weft');
+    await retype(/^Social media pages/, 'Our Mastodon https://m.example/weft');
     await save();
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(sent).toEqual([
@@ -78,7 +78,7 @@ describe('the company settings', () => {
   it('names each invalid field of the company, and sends nothing', async () => {
     const { retype, save } = await open();
     await retype('E-mail', 'weft');
-    await retype(/^Pages elsewhere/, 'Us http://a.example');
+    await retype(/^Social media pages/, 'Us http://a.example');
     await save();
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
       'Please enter a valid email address',
@@ -90,7 +90,7 @@ describe('the company settings', () => {
   it('requires the password if the currency changes', async () => {
     const { user, retype, save } = await open();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
-    await retype('Sign of the currency', 'US$');
+    await retype('Currency symbol', 'US$');
     await save();
     expect(await screen.findByText(/^Enter your password/)).toBeVisible();
     await user.type(screen.getByLabelText('Your password'), 'secret');
@@ -126,7 +126,7 @@ describe('the company settings', () => {
     await save();
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(company.logo).toBe(logo);
-    await user.click(await screen.findByRole('button', { name: 'Take away' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await save();
     expect(sent.map(({ company: fields }) => fields.logo)).toEqual([logo, null]);
   });

@@ -20,9 +20,9 @@ const labels = {
   phone: 'Phone',
   taxNumbers: 'Tax numbers',
   openingHours: 'Opening hours',
-  socialLinks: 'Pages elsewhere',
-  sign: 'Sign of the currency',
-  format: 'Format of amounts',
+  socialLinks: 'Social media pages',
+  sign: 'Currency symbol',
+  format: 'Amount format',
   timeZone: 'Time zone',
   logo: 'Logo',
 };
@@ -58,7 +58,7 @@ function CompanyForm({ view: { version, company } }: { view: CompanyView }) {
           <TextField label={labels.phone} type="tel" {...text('phone')} />
           <TextField
             label={labels.openingHours}
-            hint="Empty: the support hours"
+            hint="Leave empty for the support hours"
             maxLength={120}
             optional
             {...text('openingHours')}

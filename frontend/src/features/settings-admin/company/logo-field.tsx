@@ -35,9 +35,7 @@ export function LogoField({ logo, onChange, error }: LogoFieldProps) {
             label="Image"
             optional
             hint={
-              isLoading
-                ? 'The image is on its way...'
-                : 'PNG, JPEG or WebP, 480 x 160 pixels or more'
+              isLoading ? 'Uploading the image...' : 'PNG, JPEG or WebP, 480 x 160 pixels or more'
             }
             error={fault}
           >
@@ -57,7 +55,7 @@ export function LogoField({ logo, onChange, error }: LogoFieldProps) {
                 onChange(null);
               }}
             >
-              Take away
+              Remove
             </Button>
           )}
         </div>

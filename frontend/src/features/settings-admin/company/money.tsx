@@ -25,12 +25,12 @@ export function MoneyPanel({ form: { text, values, errorOf }, isPasswordNeeded }
       <div className={styles.stack}>
         <div className={styles.fields}>
           <TextField
-            label="Sign of the currency"
+            label="Currency symbol"
             maxLength={4}
             {...text('sign')}
             {...errorOf('currency')}
           />
-          <SelectField label="Amounts are written" options={formats} {...text('format')} />
+          <SelectField label="Example amounts" options={formats} {...text('format')} />
           {isPasswordNeeded && (
             <TextField
               label="Your password"
@@ -41,7 +41,7 @@ export function MoneyPanel({ form: { text, values, errorOf }, isPasswordNeeded }
           )}
         </div>
         <p className={styles.soft}>
-          Sign and format only change how amounts are written, not the amounts.
+          Symbol and format change only how amounts are shown, not the amounts.
         </p>
       </div>
     </Panel>

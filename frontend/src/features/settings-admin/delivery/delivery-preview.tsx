@@ -20,9 +20,9 @@ function deliverySentence(
   const packed = packedGrams(grams, method.packingGrams);
   const cart = `A cart of ${gramsText(grams)} worth ${moneyText(cents)} to ${zone}`;
   if (method.orderMaxGrams !== null && packed > method.orderMaxGrams)
-    return `${cart} is not sent by ${method.name}: packed it weighs ${gramsText(packed)}.`;
+    return `${cart} cannot be sent with ${method.name}: its packed weight is ${gramsText(packed)}.`;
   const price = shippingCents(method, packed, cents);
-  return `${cart} pays ${price === 0 ? 'nothing' : moneyText(price)} by ${method.name}. Packed it weighs ${gramsText(packed)}.`;
+  return `${cart} pays ${price === 0 ? 'nothing' : moneyText(price)} for ${method.name}. Its packed weight is ${gramsText(packed)}.`;
 }
 
 interface DeliveryPreviewProps {
@@ -41,14 +41,14 @@ export function DeliveryPreview({ zone, method }: DeliveryPreviewProps) {
       fields={
         <>
           <TextField
-            label="Weight of a cart"
+            label="Cart weight"
             value={weight}
             onChange={({ target }) => {
               setWeight(target.value);
             }}
           />
           <TextField
-            label="Its worth ($)"
+            label="Cart value ($)"
             inputMode="decimal"
             value={worth}
             onChange={({ target }) => {

@@ -19,26 +19,26 @@ import { StepsField } from './steps-field';
 const bases = [
   { value: 'flat', label: 'One price' },
   { value: 'weight', label: 'By weight' },
-  { value: 'value', label: 'By sum of the goods' },
+  { value: 'value', label: 'By value of the goods' },
 ] as const;
 
 const labels = {
   time: 'How long it takes',
-  transitFrom: 'Business days under way, least',
-  transitTo: 'Business days under way, most',
-  leavesBefore: 'Leaves on the day, ordered before',
-  position: 'Place in the list',
+  transitFrom: 'Business days in transit, minimum',
+  transitTo: 'Business days in transit, maximum',
+  leavesBefore: 'Same-day cut-off (hour)',
+  position: 'Position in the list',
   isActive: 'Shoppers can choose it',
   basis: 'How the price is calculated',
   steps: 'Prices',
-  freeFrom: 'Free when the goods cost ($)',
+  freeFrom: 'Free from a goods value of ($)',
   taxClass: 'Tax on delivery',
-  packing: 'Weight of the packing',
-  packageMax: 'Most in one package',
-  orderMax: 'Most in an order',
+  packing: 'Packaging weight',
+  packageMax: 'Maximum weight of a package',
+  orderMax: 'Maximum weight of an order',
   postalFrom: 'Only from postal code',
   postalTo: 'Only to postal code',
-  isPickup: 'The shopper picks his order up',
+  isPickup: 'Shoppers pick up the order',
 };
 
 interface ShippingMethodFormProps {
@@ -82,26 +82,26 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
           <TextField label="Name" hint="As shoppers see it: Standard" {...text('name')} />
           <TextField label="How long it takes" optional {...text('time')} />
           <TextField
-            label="Business days under way, least"
-            hint="Counted from the day of the order. Empty: no arrival date is shown"
+            label="Business days in transit, minimum"
+            hint="Counted from the day of the order. Leave empty to show no arrival date"
             inputMode="numeric"
             {...errorOf('transit')}
             {...text('transitFrom')}
           />
           <TextField
-            label="Business days under way, most"
+            label="Business days in transit, maximum"
             inputMode="numeric"
             {...text('transitTo')}
           />
           <TextField
-            label="Leaves on the day, ordered before"
+            label="Same-day cut-off (hour)"
             hint="An hour from 1 to 23. Later orders count from the next business day"
             optional
             inputMode="numeric"
             {...text('leavesBefore')}
           />
           <TextField
-            label="Place in the list"
+            label="Position in the list"
             hint="The lowest number is preselected"
             inputMode="numeric"
             {...text('position')}
@@ -130,8 +130,8 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
           />
           <div className={styles.fields}>
             <TextField
-              label="Free when the goods cost ($)"
-              hint="After discounts. Empty: never"
+              label="Free from a goods value of ($)"
+              hint="After discounts. Leave empty for never"
               inputMode="decimal"
               {...text('freeFrom')}
             />
@@ -143,18 +143,18 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
       <Panel title="Weight and places">
         <div className={styles.fields}>
           <TextField
-            label="Weight of the packing"
+            label="Packaging weight"
             hint="Added once, and 4 % of the goods"
             {...text('packing')}
           />
           <TextField
-            label="Most in one package"
+            label="Maximum weight of a package"
             hint="Heavier orders are priced as several packages"
             optional
             {...text('packageMax')}
           />
           <TextField
-            label="Most in an order"
+            label="Maximum weight of an order"
             hint="Not available for heavier orders"
             optional
             {...text('orderMax')}
@@ -165,7 +165,7 @@ export function ShippingMethodForm({ zone, method }: ShippingMethodFormProps) {
       </Panel>
       <Panel title="Pick up">
         <div className={styles.stack}>
-          <CheckField label="The shopper picks his order up" {...box('isPickup')} />
+          <CheckField label="Shoppers pick up the order" {...box('isPickup')} />
           {values.isPickup && (
             <div className={styles.fields}>
               <TextField label="Street" {...errorOf('pickup')} {...text('street')} />

@@ -28,7 +28,7 @@ export function ShippingZonePage() {
   );
 }
 
-const labels = { defaultGrams: 'Weight if unknown' };
+const labels = { defaultGrams: 'Default weight' };
 
 interface ZoneValues {
   name: string;

@@ -12,7 +12,7 @@ interface StepsFieldProps {
 /** The price of a method: a single one, or steps by weight or sum. */
 export function StepsField({ values: { basis, steps }, error, onChange }: StepsFieldProps) {
   const shown = basis === 'flat' ? steps.slice(0, 1) : steps;
-  const label = basis === 'weight' ? 'From weight' : 'From sum ($)';
+  const label = basis === 'weight' ? 'From weight' : 'From value ($)';
   const set = (nth: number, some: Partial<StepValues>) => {
     onChange(steps.map((step, at) => (at === nth ? { ...step, ...some } : step)));
   };

@@ -63,10 +63,10 @@ export function AddCodes({ discount }: { discount: string }) {
           inputMode="numeric"
           {...field('count')}
         />
-        <TextField label="They begin with" hint="SPRING-" optional {...field('prefix')} />
+        <TextField label="Prefix" hint="SPRING-" optional {...field('prefix')} />
         <TextField
-          label="Orders for each"
-          hint="Empty: any number"
+          label="Uses per code"
+          hint="Leave empty for no limit"
           inputMode="numeric"
           {...field('usesMax')}
         />
@@ -80,7 +80,7 @@ export function AddCodes({ discount }: { discount: string }) {
             })
           }
         >
-          Make Codes
+          Generate Codes
         </Button>
       </div>
       {fault !== null && (

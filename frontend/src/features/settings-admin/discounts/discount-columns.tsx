@@ -42,7 +42,7 @@ export const discountColumns: readonly DataColumn<DiscountView>[] = [
 ];
 
 function codesText({ kind, codeCount, firstCode }: DiscountView): string {
-  if (kind === 'automatic') return 'By itself';
+  if (kind === 'automatic') return 'Automatic';
   if (codeCount <= 1) return firstCode ?? 'No code yet';
   return `${firstCode ?? ''} and ${(codeCount - 1).toLocaleString('en-US')} more`;
 }

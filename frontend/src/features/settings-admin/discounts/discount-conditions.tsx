@@ -34,7 +34,7 @@ export function DiscountConditions({ form }: DiscountConditionsProps) {
           />
           <DateField label="Ends at" withTime optional {...text('endsAt')} />
           <TextField
-            label="Goods must cost ($)"
+            label="Minimum value of the goods ($)"
             hint="After discounts of each cloth"
             inputMode="decimal"
             optional
@@ -49,18 +49,18 @@ export function DiscountConditions({ form }: DiscountConditionsProps) {
           />
         </div>
       </Panel>
-      <Panel title="How often">
+      <Panel title="Usage limits">
         <div className={styles.fields}>
           <TextField
-            label="Orders in all"
-            hint="Empty: any number"
+            label="Uses in total"
+            hint="Leave empty for no limit"
             inputMode="numeric"
             optional
             {...text('usesMax')}
           />
           <TextField
-            label="Orders of one buyer"
-            hint="1: once for each buyer"
+            label="Uses per customer"
+            hint="1: once per customer"
             inputMode="numeric"
             optional
             {...text('usesPerBuyer')}
@@ -71,7 +71,7 @@ export function DiscountConditions({ form }: DiscountConditionsProps) {
             inputMode="numeric"
             {...text('priority')}
           />
-          <CheckField label="May be used together with others" {...box('combines')} />
+          <CheckField label="Can be combined with others" {...box('combines')} />
         </div>
       </Panel>
       <EligibleCloths form={form} />
@@ -84,7 +84,7 @@ function EligibleCloths({ form: { values, change, box } }: DiscountConditionsPro
   const all = [...new Set([...known, ...values.categories])];
   const isForAll = values.products.length === 0 && values.categories.length === 0;
   return (
-    <Panel title="For which cloths">
+    <Panel title="Eligible cloths">
       <div className={styles.stack}>
         <p className={styles.soft}>
           {isForAll

@@ -17,7 +17,7 @@ import { checkedBy, type Checked } from '../use-setting-form';
 
 export const kinds = [
   { value: 'code', label: 'With a code' },
-  { value: 'automatic', label: 'By itself' },
+  { value: 'automatic', label: 'Automatic' },
 ] as const;
 export const levels = [
   { value: 'order', label: 'The whole order' },

@@ -16,16 +16,16 @@ import { DiscountPreview } from './discount-preview';
 
 const labels = {
   kind: 'How shoppers get it',
-  level: 'Off what',
-  effect: 'How much',
-  combines: 'May be used together with others',
+  level: 'Applies to',
+  effect: 'Value',
+  combines: 'Can be combined with others',
   priority: 'Rank',
-  minSum: 'Goods must cost ($)',
+  minSum: 'Minimum value of the goods ($)',
   minQuantity: 'Pieces or whole metres',
   excludesReduced: 'Not for cloths already on sale',
-  usesMax: 'Orders in all',
-  usesPerBuyer: 'Orders of one buyer',
-  isActive: 'Switched on',
+  usesMax: 'Uses in total',
+  usesPerBuyer: 'Uses per customer',
+  isActive: 'Active',
 };
 
 /** The form of a discount; creates a new one if `discount` is absent. */
@@ -65,8 +65,8 @@ export function DiscountForm({ discount }: { discount?: DiscountView }) {
         <div className={styles.fields}>
           <TextField label="Name" hint="As shoppers see it" {...text('name')} />
           <SelectField label="How shoppers get it" options={kinds} {...text('kind')} />
-          <SelectField label="Off what" options={levels} {...text('level')} />
-          <SelectField label="How much" options={effects} {...text('effect')} />
+          <SelectField label="Applies to" options={levels} {...text('level')} />
+          <SelectField label="Value" options={effects} {...text('effect')} />
           {values.effect !== 'free' && (
             <TextField
               label={values.effect === 'percent' ? 'Percentage (%)' : 'Amount ($)'}
@@ -74,7 +74,7 @@ export function DiscountForm({ discount }: { discount?: DiscountView }) {
               {...text('value')}
             />
           )}
-          <CheckField label="Switched on" {...box('isActive')} />
+          <CheckField label="Active" {...box('isActive')} />
         </div>
       </Panel>
       <DiscountPreview key={values.level} discount={'fields' in example ? example.fields : null} />

@@ -16,7 +16,7 @@ export function DiscountPreview({ discount }: { discount: DiscountFields | null 
       fields={
         <>
           <TextField
-            label="Worth of a cart ($)"
+            label="Cart value ($)"
             inputMode="decimal"
             value={worth}
             onChange={({ target }) => {
@@ -24,7 +24,7 @@ export function DiscountPreview({ discount }: { discount: DiscountFields | null 
             }}
           />
           <TextField
-            label="Its delivery ($)"
+            label="Delivery price ($)"
             inputMode="decimal"
             value={delivery}
             onChange={({ target }) => {

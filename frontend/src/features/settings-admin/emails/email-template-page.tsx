@@ -110,11 +110,11 @@ function PutBack({ view, onDone }: { view: TemplateView; onDone: () => void }) {
     <>
       {error && (
         <p role="alert" className={styles.fault}>
-          {errorMessage(error, 'The first texts could not be put back')}
+          {errorMessage(error, 'The original texts could not be restored')}
         </p>
       )}
       <Button variant="quiet" busy={isLoading} onClick={() => void press()}>
-        Put the first texts back
+        Restore the original texts
       </Button>
     </>
   );

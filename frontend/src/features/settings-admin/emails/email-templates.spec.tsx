@@ -144,12 +144,12 @@ describe('the texts of e-mails in the back-office', () => {
         return HttpResponse.json(first);
       }),
     );
-    const button = screen.getByRole('button', { name: 'Put the first texts back' });
+    const button = screen.getByRole('button', { name: 'Restore the original texts' });
     await user.click(button);
     expect(await screen.findByDisplayValue('Subject text')).toBeVisible();
     expect(back).toEqual([{ version: 2 }]);
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Put the first texts back' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Restore the original texts' })).toBeNull();
     });
   });
 });
@@ -162,7 +162,7 @@ describe('the preview of an edited e-mail', () => {
     const order = screen.getByRole('textbox', { name: /^Order/ });
     await user.type(order, 'nothing');
     await user.click(screen.getByRole('button', { name: 'Show the preview' }));
-    expect(screen.getByText('Enter the id or the address of an order')).toBeVisible();
+    expect(screen.getByText('Enter the ID or the address of an order')).toBeVisible();
     await user.clear(order);
     const id = '00000000-0000-4000-8000-000000000201';
     await user.click(order);

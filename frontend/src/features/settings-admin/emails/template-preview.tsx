@@ -50,10 +50,10 @@ export function TemplatePreview({ view, texts }: TemplatePreviewProps) {
         {view.isOfOrder && (
           <TextField
             label="Order"
-            hint="Order id or address. Empty: the newest order"
+            hint="Order ID or address. Leave empty for the newest order"
             optional
             value={typed}
-            {...(isUnknown && { error: 'Enter the id or the address of an order' })}
+            {...(isUnknown && { error: 'Enter the ID or the address of an order' })}
             onChange={({ target }) => {
               setTyped(target.value);
             }}

@@ -23,7 +23,7 @@ export function TemplateVersions({ view, onTake }: TemplateVersionsProps) {
             <li key={version}>
               <span>
                 Version {version}, {by}, <time dateTime={at}>{momentText(at)}</time>
-                {Object.keys(texts).length === 0 && ': the first texts'}
+                {Object.keys(texts).length === 0 && ': the original texts'}
               </span>
               {version !== view.version && (
                 <Button

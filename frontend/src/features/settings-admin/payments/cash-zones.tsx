@@ -16,7 +16,7 @@ export function CashZones({ zones, value, error, onChange }: CashZonesProps) {
   const fault = useId();
   return (
     <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : fault}>
-      <legend>Zones in which cash is taken</legend>
+      <legend>Zones where cash is accepted</legend>
       {zones.map(({ _id, name }) => (
         <CheckField
           key={_id}

@@ -24,7 +24,7 @@ export function PaymentPreview({ zones, payments }: PaymentPreviewProps) {
       fields={
         <>
           <SelectField
-            label="Zone of a shopper"
+            label="Shopper’s zone"
             options={zones.map(({ _id, name }) => ({ value: _id, label: name }))}
             value={zone?._id ?? ''}
             onChange={({ target }) => {
@@ -32,7 +32,7 @@ export function PaymentPreview({ zones, payments }: PaymentPreviewProps) {
             }}
           />
           <TextField
-            label="Worth of a cart ($)"
+            label="Cart value ($)"
             inputMode="decimal"
             value={worth}
             onChange={({ target }) => {

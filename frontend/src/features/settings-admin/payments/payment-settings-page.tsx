@@ -35,17 +35,17 @@ export function PaymentSettingsPage() {
 
 const labels = {
   isDemoCardOn: 'Card (demo)',
-  isCardOn: 'Card by the provider',
+  isCardOn: 'Card (payment provider)',
   isCashOn: 'Cash on delivery is available',
   cashZones: 'Zones of cash on delivery',
-  cashLimit: 'An order costs at most ($)',
+  cashLimit: 'Maximum order value ($)',
   isTransferOn: 'Customers can pay by bank transfer',
   days: 'Days to pay',
   isInvoiceOn: 'Trade accounts with terms can pay by invoice',
-  reminderDays: 'Days past due on which reminders are sent',
-  isInvoicedAtOnce: 'One invoice as soon as an order is paid',
+  reminderDays: 'Days past due to send reminders',
+  isInvoicedAtOnce: 'Issue one invoice as soon as an order is paid',
   isChargedByParcel: 'Charge each parcel separately',
-  giftCardMonths: 'Months for which new gift cards are valid',
+  giftCardMonths: 'Validity of new gift cards (months)',
 };
 
 interface PaymentsFormProps {
@@ -71,7 +71,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
       <Panel title="Cards">
         <div className={styles.stack}>
           <CheckField label="Card (demo): takes no money" {...box('isDemoCardOn')} />
-          <CheckField label="Card by the provider" {...box('isCardOn')} />
+          <CheckField label="Card (payment provider)" {...box('isCardOn')} />
           <p className={styles.soft}>
             The provider’s keys are set by the operator of the shop. Without them, card payment is
             not offered.
@@ -93,7 +93,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
               />
               <div className={styles.fields}>
                 <TextField
-                  label="An order costs at most ($)"
+                  label="Maximum order value ($)"
                   inputMode="decimal"
                   {...text('cashLimit')}
                 />
@@ -109,7 +109,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
             <div className={styles.fields}>
               <TextAreaField
                 label="Account"
-                hint="As the customer reads it: name, bank, number"
+                hint="As shown to the customer: name, bank, number"
                 rows={3}
                 maxLength={500}
                 {...text('account')}
@@ -133,8 +133,8 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
           <p className={styles.soft}>Set the terms on each customer’s page, under Users.</p>
           <div className={styles.fields}>
             <TextField
-              label="Days past due on which reminders are sent"
-              hint="For example 3, 14, 30. Empty: never."
+              label="Days past due to send reminders"
+              hint="For example 3, 14, 30. Leave empty for none."
               {...text('reminderDays')}
             />
           </div>
@@ -148,7 +148,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
       <Panel title="Invoices for orders paid in advance">
         <div className={styles.stack}>
           <CheckField
-            label="One invoice as soon as an order is paid"
+            label="Issue one invoice as soon as an order is paid"
             {...box('isInvoicedAtOnce')}
           />
           <p className={styles.soft}>
@@ -165,7 +165,7 @@ function PaymentsForm({ settings, zones }: PaymentsFormProps) {
         <div className={styles.fields}>
           <TextField
             label={labels.giftCardMonths}
-            hint="Empty: they do not expire. Issued cards do not change."
+            hint="Leave empty for no expiry. Issued cards do not change."
             inputMode="numeric"
             {...text('giftCardMonths')}
           />
@@ -183,9 +183,9 @@ function ParcelCharges({ box, error }: { box: ReactNode; error?: string }) {
         {box}
         {error !== undefined && <p className={styles.fault}>{error}</p>}
         <p className={styles.soft}>
-          Otherwise the first parcel charges the whole order. It holds for the demo card, store
-          credit and gift cards; the card by the provider charges an order once. Orders of which a
-          parcel has left stay as they are.
+          Otherwise the first parcel charges the whole order. This applies to the demo card, store
+          credit and gift cards; the payment provider charges a card once per order. Orders with a
+          parcel that has left do not change.
         </p>
       </div>
     </Panel>

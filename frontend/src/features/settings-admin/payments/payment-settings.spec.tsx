@@ -65,12 +65,12 @@ describe('the settings of payments', () => {
         'A shopper in Bangladesh with a cart of $60.00 can choose: Card (demo), Cash on delivery.',
       ),
     ).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Zone of a shopper'), 'Europe');
+    await user.selectOptions(screen.getByLabelText('Shopper’s zone'), 'Europe');
     expect(screen.getByText(/can choose: Card \(demo\)\.$/)).toBeVisible();
     await user.click(screen.getByLabelText('Europe'));
     expect(screen.getByText(/can choose: Card \(demo\), Cash on delivery\.$/)).toBeVisible();
-    await user.clear(screen.getByLabelText('Worth of a cart ($)'));
-    await user.type(screen.getByLabelText('Worth of a cart ($)'), '200.01');
+    await user.clear(screen.getByLabelText('Cart value ($)'));
+    await user.type(screen.getByLabelText('Cart value ($)'), '200.01');
     expect(screen.getByText(/can choose: Card \(demo\)\.$/)).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ describe('the settings of payments', () => {
 
 it('V55: sets the months for which new gift cards are valid, and refuses 0', async () => {
   const { user } = await open();
-  const months = screen.getByLabelText('Months for which new gift cards are valid');
+  const months = screen.getByLabelText('Validity of new gift cards (months)');
   expect(months).toHaveValue('');
   await user.type(months, '0');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -125,7 +125,7 @@ it('V55: sets the months for which new gift cards are valid, and refuses 0', asy
 describe('the invoices of prepaid orders', () => {
   it('V16: lets staff choose one invoice as soon as an order is paid', async () => {
     const { user } = await open();
-    const box = screen.getByLabelText('One invoice as soon as an order is paid');
+    const box = screen.getByLabelText('Issue one invoice as soon as an order is paid');
     expect(box).not.toBeChecked();
     await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -138,10 +138,10 @@ describe('the charge of parcels', () => {
   it('V8: lets staff charge the items of each parcel, unless a provider charges cards', async () => {
     const { user } = await open();
     await user.click(screen.getByLabelText('Charge each parcel separately'));
-    await user.click(screen.getByLabelText('Card by the provider'));
+    await user.click(screen.getByLabelText('Card (payment provider)'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^A card is charged once by the provider/)).toBeVisible();
-    await user.click(screen.getByLabelText('Card by the provider'));
+    await user.click(screen.getByLabelText('Card (payment provider)'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(sent).toMatchObject([{ settings: { payments: { capture: 'parcel' } } }]);

@@ -6,8 +6,8 @@ import {
 
 /** Describes when an invoice with this due date is reminded, and in which words. */
 export function reminderSentence(days: readonly number[], dueAt: string): string {
-  if (days.length === 0) return 'No reminder is sent.';
+  if (days.length === 0) return 'No reminders are sent.';
   const sent = reminderDays(dueAt, days).join(', ');
   const words = invoiceReminderText('00000201', dueAt);
-  return `An invoice that was due on ${shopDay(dueAt)} is reminded on ${sent}, unless it is paid: “${words}”`;
+  return `Reminders for an invoice due on ${shopDay(dueAt)} are sent on ${sent}, unless it is paid: “${words}”`;
 }

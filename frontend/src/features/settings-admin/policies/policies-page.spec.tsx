@@ -40,9 +40,9 @@ async function open() {
 describe('the policy settings', () => {
   it('saves the figures, which the rules and texts of the shop then use', async () => {
     const { user, retype, save } = await open();
-    await retype('Days of return', '14');
+    await retype('Return period (days)', '14');
     await retype('Price of a sample ($)', '7.50');
-    await retype('Sample pieces of a fabric', '4');
+    await retype('Samples per fabric', '4');
     await user.click(screen.getByLabelText('Thursday'));
     await save();
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
@@ -78,10 +78,10 @@ describe('the policy settings', () => {
 
   it('names the invalid figure, and sends nothing', async () => {
     const { retype, save } = await open();
-    await retype('Days of return', 'a month');
+    await retype('Return period (days)', 'a month');
     await retype('Support closes (hour)', '9');
     await save();
-    expect(screen.getByText('Days of return: enter a whole number')).toBeVisible();
+    expect(screen.getByText('Return period (days): enter a whole number')).toBeVisible();
     expect(sent).toEqual([]);
   });
 });

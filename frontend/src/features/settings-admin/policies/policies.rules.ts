@@ -11,18 +11,18 @@ type Figures = ChangePoliciesInput['policies'];
 
 /** Whole numbers of the form: group, name and label of each. */
 export const figureFields = [
-  { path: 'returns.withinDays', label: 'Days of return' },
-  { path: 'quality.claimWithinDays', label: 'Days to claim a fault' },
+  { path: 'returns.withinDays', label: 'Return period (days)' },
+  { path: 'quality.claimWithinDays', label: 'Period to claim a fault (days)' },
   { path: 'support.opens', label: 'Support opens (hour)' },
   { path: 'support.closes', label: 'Support closes (hour)' },
   { path: 'support.replyBusinessHours', label: 'Business hours until a reply' },
   { path: 'support.ticketHours', label: 'Hours until a ticket is read' },
   { path: 'support.quoteHours', label: 'Hours until a quote' },
-  { path: 'samples.perFabric', label: 'Sample pieces of a fabric' },
-  { path: 'samples.perRequest', label: 'Sample pieces of a request' },
-  { path: 'samples.free', label: 'Free pieces of a business account' },
-  { path: 'samples.shippingFreeFrom', label: 'Sent free from (pieces)' },
-  { path: 'samples.dispatchHours', label: 'Hours until samples leave' },
+  { path: 'samples.perFabric', label: 'Samples per fabric' },
+  { path: 'samples.perRequest', label: 'Samples per request' },
+  { path: 'samples.free', label: 'Free samples per business account' },
+  { path: 'samples.shippingFreeFrom', label: 'Free delivery from (samples)' },
+  { path: 'samples.dispatchHours', label: 'Hours until samples are sent' },
 ] as const;
 type FigurePath = (typeof figureFields)[number]['path'];
 

@@ -25,16 +25,16 @@ function ReductionsForm({ settings }: { settings: ReductionSettings }) {
   return (
     <SettingForm form={form} isSaving={isLoading}>
       <PageTitle isPrivate>Reductions</PageTitle>
-      <Panel title="Struck prices">
+      <Panel title="Reduced prices">
         <div className={styles.stack}>
           <CheckField
-            label="Strike the lowest price of the last 30 days"
+            label="Show the lowest price of the last 30 days struck through"
             {...form.box('strikesLowest')}
           />
           <p className={styles.soft}>
-            Shops that sell to consumers in the European Union must. A reduced cloth then shows the
-            lowest price of the 30 days before its reduction began, and none where that is not
-            higher than its price today. Otherwise it shows the original price of its form.
+            Required for shops that sell to consumers in the European Union. A reduced cloth then
+            shows the lowest price of the 30 days before its reduction, and none if that is not
+            higher than today’s price. Otherwise it shows the original price from its form.
           </p>
         </div>
       </Panel>

@@ -48,9 +48,9 @@ function ReturnsForm({ settings }: { settings: ReturnSettings }) {
             {...form.text('cutLengths')}
           />
           <p className={styles.soft}>
-            Goods made to order are outside withdrawal. Products, cart, checkout and the e-mail of
-            an order then say: “{CUT_TO_LENGTH}” Otherwise they say nothing. Orders that were placed
-            keep what was said of them.
+            The right of withdrawal does not cover goods made to order. Products, cart, checkout and
+            the order e-mail then say: “{CUT_TO_LENGTH}” Otherwise they say nothing. Existing orders
+            keep what was stated when they were placed.
           </p>
         </div>
       </Panel>

@@ -14,24 +14,24 @@ export function SellerPanel({ text }: Texts) {
       <div className={styles.stack}>
         <p className={styles.soft}>
           Each parcel that leaves, or each order that is paid, gets an invoice once name, address
-          and tax number are set. How they are numbered stays once one is issued. With a currency of
-          your tax they state it in that one as well, at the newest exchange rate dated on or before
-          the day of supply, and none is issued without such a rate.
+          and tax number are set. Their numbering cannot change once one is issued. With a tax
+          currency, invoices also state the tax in that currency, at the newest exchange rate dated
+          on or before the day of supply. Without such a rate, no invoice is issued.
         </p>
         <div className={styles.fields}>
           <TextField label="Seller" optional {...text('sellerName')} />
           <TextField label="Tax number" optional {...text('sellerTaxNumber')} />
           <TextField label="VAT ID" optional {...text('sellerVatId')} />
           <TextField
-            label="Currency of your tax"
+            label="Tax currency"
             optional
-            hint="If other than USD: EUR"
+            hint="Only if other than USD, such as EUR"
             {...text('sellerTaxCurrency')}
           />
-          <TextField label="Numbers begin with" hint="LM-2026-000123" {...text('prefix')} />
+          <TextField label="Number prefix" hint="LM-2026-000123" {...text('prefix')} />
           <TextField
             label="First number"
-            hint="Of the very first invoice"
+            hint="Used for the first invoice"
             inputMode="numeric"
             {...text('firstNumber')}
           />

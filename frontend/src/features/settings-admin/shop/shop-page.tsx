@@ -23,15 +23,15 @@ const labels = {
   isRecipientSent: 'Pass the recipient’s name and phone to the courier',
   isUnconfirmedVatEnough: 'Accept VAT numbers in a valid format',
   from: 'Consumers are taxed',
-  limit: 'Limit of a year (€)',
+  limit: 'Yearly limit (€)',
   warnAt: 'Warn from (€)',
   exchangeRates: 'Exchange rates',
   sellerName: 'Seller',
   sellerTaxNumber: 'Tax number',
   sellerVatId: 'VAT ID',
-  sellerTaxCurrency: 'Currency of your tax',
+  sellerTaxCurrency: 'Tax currency',
   sellerAddress: 'Address of the seller',
-  prefix: 'Numbers begin with',
+  prefix: 'Number prefix',
 };
 
 /** /admin/settings/shop */
@@ -71,7 +71,7 @@ function ShopForm({ settings }: { settings: SettingsView }) {
           <DistanceSales settings={settings} />
           <div className={styles.fields}>
             <SelectField label="Consumers are taxed" options={rates} {...text('from')} />
-            <TextField label="Limit of a year (€)" inputMode="decimal" {...text('limit')} />
+            <TextField label="Yearly limit (€)" inputMode="decimal" {...text('limit')} />
             <TextField label="Warn from (€)" inputMode="decimal" {...text('warnAt')} />
           </div>
         </div>

@@ -33,7 +33,7 @@ export function TaxPreview({ zone, taxClass, rate, taxes }: TaxPreviewProps) {
     <Preview
       fields={
         <TextField
-          label="Price of a cloth ($)"
+          label="Cloth price ($)"
           inputMode="decimal"
           value={price}
           onChange={({ target }) => {

@@ -80,7 +80,7 @@ export function assertNameable(
     const parcel = parcels.find((one) => one.id === id);
     const fault = parcel
       ? faultOf(parcel, isByStaff)
-      : 'A parcel of this list is not one of this order.';
+      : 'A parcel in this list does not belong to this order.';
     if (fault !== null) throw new DomainError('order.notToReturn', undefined, fault);
   }
 }

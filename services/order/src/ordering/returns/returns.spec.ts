@@ -305,7 +305,7 @@ describe('returning items of an order', () => {
       expect(
         request(of, { lines: [{ product: ajrakh, quantity: 1, parcel }] }),
       ).rejects.toMatchObject({ code: 'order.notToReturn', message });
-    await refuses(order, other, 'A parcel of this list is not one of this order.');
+    await refuses(order, other, 'A parcel in this list does not belong to this order.');
     await refuses(waits, packed._id, 'P1 has not been sent.');
     await shop.dataSource.query(`UPDATE parcels SET mark = 'lost' WHERE id = $1`, [first]);
     await refuses(order, first, 'P1 was lost: please write to us.');

@@ -63,8 +63,8 @@ export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
 
   return (
     <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
-      <Panel title="What has come">
-        <p className={styles.soft}>A length of 0 says that the roll did not come.</p>
+      <Panel title="What arrived">
+        <p className={styles.soft}>Enter 0 for a roll that did not arrive.</p>
         <ul role="list" className={rowStyles.rows} aria-label="Rolls">
           {rows.map((row) => (
             <RollFields
@@ -90,13 +90,13 @@ export function ArrivalForm({ delivery }: { delivery: DeliveryDetail }) {
                 setHasOthers(true);
               }}
             >
-              + a roll that was not expected
+              + an unexpected roll
             </Button>
           </div>
         )}
       </Panel>
       {hasOthers && (
-        <Panel title="What has come besides">
+        <Panel title="Unexpected rolls">
           <ReceivedRolls list={besides} faults={faults.besides} from={rows.length + 1} />
         </Panel>
       )}

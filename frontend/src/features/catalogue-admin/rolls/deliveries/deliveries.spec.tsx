@@ -58,7 +58,7 @@ describe('a delivery that was expected', () => {
       }),
     );
     const { user } = renderApp(`/admin/rolls/deliveries/${delivery._id}`, { as: anAdmin() });
-    await user.click(await screen.findByRole('button', { name: '+ a roll that was not expected' }));
+    await user.click(await screen.findByRole('button', { name: '+ an unexpected roll' }));
     const roll = within(screen.getByRole('listitem', { name: 'Roll 2' }));
     await user.type(roll.getByRole('combobox', { name: 'Product' }), `Chambray, ${product.sku}`);
     await waitFor(() => {

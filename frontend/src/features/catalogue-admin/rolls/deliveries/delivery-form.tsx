@@ -56,7 +56,7 @@ export function DeliveryForm({ delivery }: { delivery: DeliveryDetail }) {
     dispatch(alertAdded({ type: 'success', msg: result.data.message }));
   };
   const fields = [
-    ['Their reference', 'supplierRef'],
+    ['Supplier’s reference', 'supplierRef'],
     ['Note', 'note'],
   ] as const;
   return (
@@ -85,7 +85,7 @@ export function DeliveryForm({ delivery }: { delivery: DeliveryDetail }) {
             />
           ))}
         </div>
-        <ConflictNote {...typed.meanwhile} labels={{ supplierRef: 'Their reference' }} />
+        <ConflictNote {...typed.meanwhile} labels={{ supplierRef: 'Supplier’s reference' }} />
         <ActFault fault={fault} />
         <div>
           <Button type="submit" variant="secondary" busy={isLoading}>

@@ -62,7 +62,7 @@ export function KeepByRoll({ product, onSaved, onCancel }: KeepByRollProps) {
       <RollRows list={list} faults={faults} unitOf={() => product.sale.unit} />
       <TextField
         label={`Least end (${product.sale.unit})`}
-        hint="Empty: the least length."
+        hint="Leave empty for the least length."
         inputMode="decimal"
         value={leastEnd}
         {...(endFault !== undefined && { error: endFault })}

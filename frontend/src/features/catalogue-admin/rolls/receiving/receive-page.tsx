@@ -28,7 +28,7 @@ const whens = [
 ] as const;
 const heads = [
   ['supplier', 'Supplier', false],
-  ['supplierRef', 'Their reference', true],
+  ['supplierRef', 'Supplier’s reference', true],
   ['note', 'Note', true],
 ] as const;
 
