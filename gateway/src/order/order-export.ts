@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { company } from '@shop/contracts/core/company';
 import { sum } from '@shop/contracts/core/numbers';
+import { shopFormat } from '@shop/contracts/core/shop-format';
 import { formatLength } from '@shop/contracts/money/length';
 import type { OutputOf } from '@shop/contracts/core/message';
 import { toCents, toDollars } from '@shop/contracts/money/price';
@@ -18,11 +18,7 @@ type OrderChunk = OutputOf<typeof orderExportRpc.chunk>;
 type ExportedOrder = OrderChunk['orders'][number];
 
 /** `2026-11-27 14:05`: days are those of the shop, as in the back-office. */
-const shopClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: company.timeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+const formatMoment = shopFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Columns of the file, each with its column of the list, or null if it has none. */
 const COLUMNS: readonly (readonly [head: string, listed: string | null])[] = [
@@ -103,7 +99,7 @@ function cellsOf(order: ExportedOrder): string[] {
   const { street, city, postalCode, country, line2 = '', region = '' } = order.shippingAddress;
   return [
     order._id,
-    shopClock.format(new Date(order.createdAt)),
+    formatMoment(new Date(order.createdAt)),
     order.orderStatus,
     order.user.name,
     order.user.email,

@@ -1,8 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Bus } from '@shop/service-kit/bus/bus';
+import { KnownCompany } from '@shop/service-kit/company/known-company';
 import { type ServiceEnv } from '@shop/service-kit/config';
 import { ServiceKitModule } from '@shop/service-kit/service-kit.module';
 import { dataSourceOptions } from './db/data-source.js';
+import { CompanyConsumer } from './figures/company.consumer.js';
+import { CompanyFill } from './figures/company-fill.js';
 import { CustomersConsumer } from './customers/customers.consumer.js';
 import { ProductsConsumer } from './products/products.consumer.js';
 import { DriftMonitor } from './rebuild/drift-monitor.js';
@@ -28,6 +31,7 @@ export class AppModule {
         ProductsConsumer,
         RollsConsumer,
         CustomersConsumer,
+        CompanyConsumer,
         StatsRpc,
         RollFiguresRpc,
         PublicStatsRpc,
@@ -42,6 +46,8 @@ export class AppModule {
           useFactory: (bus: Bus) => new Projections(dataSource, bus),
         },
         DriftMonitor,
+        KnownCompany,
+        CompanyFill,
       ],
     };
   }

@@ -1,11 +1,12 @@
-import { certificateState, companyDay, daysBetween } from '@shop/contracts/cloth/certificate-words';
+import { certificateState, daysBetween } from '@shop/contracts/cloth/certificate-words';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { demoCertificates } from './demo-certificates.js';
 import { demoCloths } from './demo-cloths.js';
 
 const NOW = new Date('2026-11-25T18:30:00Z');
 
 describe('the certificates of the demo shop', () => {
-  const today = companyDay(NOW);
+  const today = shopDay(NOW);
   const certificates = demoCertificates(NOW);
 
   it('creates twelve demo certificates, of which one expires in 12 days and one has expired', () => {

@@ -1,6 +1,6 @@
 import { auditKind, auditQuery } from '@shop/contracts/core/audit';
 import { z } from 'zod';
-import { startOfDay } from '../../lib/office-day';
+import { shopHour } from '@shop/contracts/core/shop-time';
 import { useListView } from '../views/use-list-view';
 import type { AuditFilters } from './audit-api';
 import { auditColumns } from './use-audit-columns';
@@ -25,8 +25,8 @@ export function useAuditFilters() {
     ...(kind && { kind }),
     ...(subject && { subject }),
     ...(by && { by }),
-    ...(from && { from: startOfDay(from) }),
-    ...(to && { until: startOfDay(to, 1) }),
+    ...(from && { from: shopHour(from, 0).toISOString() }),
+    ...(to && { until: shopHour(to, 24).toISOString() }),
   };
   return { ...view, search };
 }

@@ -2,7 +2,7 @@ import { moneyState } from '@shop/contracts/billing/billing';
 import { paymentQuery } from '@shop/contracts/billing/payment-list';
 import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { z } from 'zod';
-import { startOfDay } from '../../lib/office-day';
+import { shopHour } from '@shop/contracts/core/shop-time';
 import { useListView } from '../views/use-list-view';
 import type { PaymentFilters } from './billing-admin-api';
 import { paymentColumnIds } from './payment-columns';
@@ -28,8 +28,8 @@ export function usePaymentFilters() {
     ...(state && { state }),
     ...(method && { method }),
     ...(attention && { attention }),
-    ...(from && { from: startOfDay(from) }),
-    ...(to && { until: startOfDay(to, 1) }),
+    ...(from && { from: shopHour(from, 0).toISOString() }),
+    ...(to && { until: shopHour(to, 24).toISOString() }),
   };
   return { ...view, search };
 }

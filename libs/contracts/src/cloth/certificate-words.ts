@@ -1,6 +1,5 @@
 // Schemes and terms of certificates, and their texts. Without zod.
 import { DAY_MS } from '../core/time.js';
-import { company } from '../core/company.js';
 
 /** Stored value and name. Logos of schemes need a licence, so the shop shows their names only. */
 export const certificateSchemes = [
@@ -32,10 +31,6 @@ export interface CertificateTerm {
   issuedOn: string;
   expiresOn: string;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone });
-/** Returns the day in the company's time zone, as `2026-11-21`. */
-export const companyDay = (at = new Date()): string => dayFormat.format(at);
 
 /** Returns the whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>

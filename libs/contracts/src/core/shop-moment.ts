@@ -1,7 +1,6 @@
-import { company } from './company.js';
+import { shopFormat, shopPlace } from './shop-format.js';
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: company.timeZone,
+const formatMoment = shopFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -9,5 +8,6 @@ const format = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Formats a moment by the clock of the shop: `4 May 2026 at 14:05 (Dhaka time)`. */
-export const shopMoment = (iso: string): string => `${format.format(new Date(iso))} (Dhaka time)`;
+/** Formats a moment in the time zone of the shop: `4 May 2026 at 14:05 (Dhaka time)`. */
+export const shopMoment = (iso: string): string =>
+  `${formatMoment(new Date(iso))} (${shopPlace()} time)`;

@@ -5,13 +5,20 @@ import { DAY_MS } from './time.js';
 /** The message for a text that `fromShopTime` refuses. */
 export const NO_TIME = 'There is no such time';
 
-/** Returns a clock for `fromShopTime`. */
-export const clockOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-const ofShop = clockOf(company.timeZone);
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns a clock for `fromShopTime`, cached because it is slow to create. */
+export function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(timeZone, clock);
+  return clock;
+}
 
 /** Converts from ISO-8601. */
-export const toShopTime = (iso: string): string => ofShop.format(new Date(iso)).replace(' ', 'T');
+export const toShopTime = (iso: string): string =>
+  clockOf(company.timeZone).format(new Date(iso)).replace(' ', 'T');
 
 /** Returns the day of the shop at a moment, such as `2026-12-01`. */
 export const shopDay = (moment = new Date()): string =>
@@ -21,11 +28,22 @@ export const shopDay = (moment = new Date()): string =>
  * Converts to ISO-8601. Returns the first of a time that occurs twice when the clock is set back, and null for a time
  * that the clock skips or for any other text.
  */
-export function fromShopTime(text: string, clock = ofShop): string | null {
+export function fromShopTime(text: string, clock = clockOf(company.timeZone)): string | null {
   const asUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(asUtc)) return null;
   const timeAt = (ms: number) => Date.parse(`${clock.format(new Date(ms)).replace(' ', 'T')}Z`);
   const aheads = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => timeAt(near) - near);
   const found = aheads.map((ahead) => asUtc - ahead).filter((ms) => timeAt(ms) === asUtc);
   return found.length === 0 ? null : new Date(Math.min(...found)).toISOString();
+}
+
+/** Returns the day that is this many days after `2026-12-01`. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns the start of an hour, 0 to 24, of a day; that of the next hour if the clock skips it. */
+export function shopHour(day: string, hour: number, clock = clockOf(company.timeZone)): Date {
+  if (hour === 24) return shopHour(dayAfter(day), 0, clock);
+  const start = fromShopTime(`${day}T${String(hour).padStart(2, '0')}:00`, clock);
+  return start === null ? shopHour(day, hour + 1, clock) : new Date(start);
 }

@@ -1,12 +1,16 @@
 // Order numbers. Without zod, for the pages of the shop.
-import { shopDay } from '../core/shop-time.js';
+import { firstCompany } from '../core/company.js';
+import { clockOf } from '../core/shop-time.js';
 import { bareCode } from '../reading/fold-code.js';
 
 const TYPED = /^(?:ORDER)?(?:NO|NUMBER)?LM(\d{2})([1-9]\d{4,8})$/;
 
-/** Returns `LM-26-10432`: the year of placing by the clock of the shop, and the number. */
+/** Time zone of the year in an order number. It never changes, because the number of an order must not. */
+export const ORDER_NUMBER_ZONE = firstCompany.timeZone;
+
+/** Returns `LM-26-10432`: the year of placing, and the number. */
 export const orderNumberText = (number: number, placedAt: string | Date): string =>
-  `LM-${shopDay(new Date(placedAt)).slice(2, 4)}-${String(number)}`;
+  `LM-${clockOf(ORDER_NUMBER_ZONE).format(new Date(placedAt)).slice(2, 4)}-${String(number)}`;
 
 /** An order number as it was typed. */
 export interface TypedOrderNumber {

@@ -1,7 +1,6 @@
 // The days on which an order arrives: business days of the shop, counted from the day of dispatch.
 import { company } from '../core/company.js';
-import { clockOf } from '../core/shop-time.js';
-import { DAY_MS } from '../core/time.js';
+import { clockOf, dayAfter } from '../core/shop-time.js';
 import { policy } from './policy.js';
 
 /** Number of business days that delivery takes. */
@@ -33,9 +32,6 @@ export const shopCalendar = (): BusinessCalendar => ({
   timeZone: company.timeZone,
 });
 
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
 /** Returns the day itself if it is a business day, or the next business day. */
 function businessDayFrom(day: string, { weekdays, holidays }: BusinessCalendar): string {
   let found = day;
@@ -52,20 +48,13 @@ function businessDaysLater(day: string, days: number, calendar: BusinessCalendar
   return found;
 }
 
-let lastClock = { timeZone: company.timeZone, clock: clockOf(company.timeZone) };
-
-function timeBy(timeZone: string, moment: Date): string {
-  if (lastClock.timeZone !== timeZone) lastClock = { timeZone, clock: clockOf(timeZone) };
-  return lastClock.clock.format(moment);
-}
-
 /** Returns the window of arrival of an order that is placed at this time. */
 export function arrivalOf(
   { from, to, before }: Transit,
   placedAt: Date,
   calendar = shopCalendar(),
 ): ArrivalWindow {
-  const time = timeBy(calendar.timeZone, placedAt);
+  const time = clockOf(calendar.timeZone).format(placedAt);
   const today = time.slice(0, 10);
   const firstDay = businessDayFrom(today, calendar);
   const isLate = firstDay === today && before !== undefined && Number(time.slice(11, 13)) >= before;

@@ -22,6 +22,7 @@ const isHttps = (text: string): boolean => {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
 };
+export const NO_ZONE = 'Choose a time zone, such as Europe/Berlin';
 const isTimeZone = (name: string): boolean => {
   try {
     return /^[A-Z]/.test(
@@ -59,7 +60,7 @@ export const companySettings = z.object({
     ),
     format: z.enum(currencyFormats),
   }),
-  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin'),
+  timeZone: z.string().max(60).refine(isTimeZone, NO_ZONE),
   logo: logoPath.nullable(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;

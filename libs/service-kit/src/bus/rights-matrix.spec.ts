@@ -75,7 +75,7 @@ const MAY: Record<string, Rights> = {
     ],
     publishes: true,
   }),
-  'admin-analytics': service('admin-analytics', { requests: counted }),
+  'admin-analytics': service('admin-analytics', { requests: [...counted, 'catalogue.getCompany'] }),
   correspondence: service('correspondence', {
     requests: [
       'catalogue.getCompany',

@@ -1,3 +1,4 @@
+/** Time zone of the days that two services compare. It is fixed, so that both always count the same days. */
 const TIME_ZONE = 'Asia/Dhaka';
 /** Number of rows in a request; a day with more rows is a request of its own. */
 const MOST_ROWS = 100_000;
@@ -6,7 +7,7 @@ const MOST_DAYS = 366;
 /** Rows of a table that two services compare: the same columns in the same order give the same digest. */
 export interface ChecksummedTable {
   readonly table: string;
-  /** The indexed timestamptz that assigns a row to a day of the shop's clock. */
+  /** The indexed timestamptz that assigns a row to a day. */
   readonly at: string;
   /** SQL expressions that are never null. */
   readonly columns: readonly string[];
@@ -14,16 +15,23 @@ export interface ChecksummedTable {
   readonly only: string;
 }
 
-/** SQL: the day of a timestamptz by the shop's clock. */
-export const dayOf = (column: string): string => `(${column} AT TIME ZONE '${TIME_ZONE}')::date`;
+/** SQL: the day of a timestamptz in a time zone. */
+export const dayOf = (column: string, zone = TIME_ZONE): string =>
+  `(${column} AT TIME ZONE '${zone}')::date`;
 
-/** SQL: the start of a day by the shop's clock; `day` is an expression for a date. */
-const startOf = (day: string): string => `(${day})::timestamp AT TIME ZONE '${TIME_ZONE}'`;
+/** SQL: the start of a day in a time zone; `day` is an expression for a date. */
+const startOf = (day: string, zone = TIME_ZONE): string =>
+  `(${day})::timestamp AT TIME ZONE '${zone}'`;
 
 /** SQL: the column is in the days from the first up to, excluding, the second; null for no limit. */
-export const isBetween = (column: string, from: string, until: string): string => `
-  (${from}::date IS NULL OR ${column} >= ${startOf(`${from}::date`)})
-  AND (${until}::date IS NULL OR ${column} < ${startOf(`${until}::date`)})`;
+export const isBetween = (
+  column: string,
+  from: string,
+  until: string,
+  zone = TIME_ZONE,
+): string => `
+  (${from}::date IS NULL OR ${column} >= ${startOf(`${from}::date`, zone)})
+  AND (${until}::date IS NULL OR ${column} < ${startOf(`${until}::date`, zone)})`;
 
 /** SQL: the column is in the day; null for any day. */
 export const isOn = (column: string, day: string): string => `

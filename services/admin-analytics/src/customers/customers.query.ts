@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { storeDay } from '../figures/store-day.js';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { Counters } from '../figures/counters.js';
 
 /** An account: its opening time, if known, and its removal. No other personal data is stored. */
@@ -52,7 +52,7 @@ export function countCustomer(
 ): void {
   if (registeredAt === null || removed) return;
   counters.count('customers', sign);
-  counters.add('daily_arrivals', { day: storeDay(new Date(registeredAt)) }, { customers: sign });
+  counters.add('daily_arrivals', { day: shopDay(new Date(registeredAt)) }, { customers: sign });
 }
 
 async function lockCustomers(

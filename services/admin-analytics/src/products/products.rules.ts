@@ -2,7 +2,7 @@
 import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
 import { LOW_STOCK_MAX } from '@shop/contracts/core/limits';
 import { type LengthUnit } from '@shop/contracts/money/units';
-import { storeDay } from '../figures/store-day.js';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { type Counters } from '../figures/counters.js';
 
 export interface ProjectedProduct {
@@ -113,5 +113,5 @@ export function countProduct(counters: Counters, product: ProjectedProduct, sign
   else if (product.stock < (LOW_STOCK_MAX + 1) * product.cutsPerUnit)
     counters.count('lowStock', sign);
   if (product.listedAt === null) return;
-  counters.add('daily_arrivals', { day: storeDay(new Date(product.listedAt)) }, { products: sign });
+  counters.add('daily_arrivals', { day: shopDay(new Date(product.listedAt)) }, { products: sign });
 }

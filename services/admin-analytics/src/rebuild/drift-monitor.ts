@@ -12,6 +12,7 @@ import { dueScope, foundLast, recordCheck } from './drift-monitor.query.js';
 import { Projections, type Scope } from './projections.js';
 
 const CHECK_EVERY_MS = 600_000;
+const WANTED_EVERY_MS = 10_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 600_000;
 /** Maximum number of passes of a check that is too large for a single one. */
@@ -23,7 +24,7 @@ const drift = new Gauge({
 });
 
 /**
- * Rebuilds the figures if a migration requests it, and corrects drift: every ten minutes for the last five weeks, every
+ * Rebuilds the figures if a migration or a new time zone requests it, and corrects drift: every ten minutes for the last five weeks, every
  * day for all days, and every week row by row. A check that found drift is repeated.
  */
 @Injectable()
@@ -49,9 +50,12 @@ export class DriftMonitor implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async run(): Promise<void> {
     const { signal } = this.stop;
-    await this.retried(() => this.rebuildIfWanted());
     for (;;) {
-      await pause(CHECK_EVERY_MS, undefined, { signal });
+      const checkAt = performance.now() + CHECK_EVERY_MS;
+      while (performance.now() < checkAt) {
+        await this.retried(() => this.rebuildIfWanted());
+        await pause(WANTED_EVERY_MS, undefined, { signal });
+      }
       try {
         await this.check();
       } catch (error) {

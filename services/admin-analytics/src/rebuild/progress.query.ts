@@ -23,7 +23,14 @@ export async function writeProgress(manager: EntityManager, progress: Progress):
   );
 }
 
-export async function endProgress(manager: EntityManager): Promise<void> {
+/** Returns the time as text, to the microsecond. */
+export async function rebuildTime(manager: EntityManager): Promise<string> {
+  const [row] = await manager.query<[{ at: string }]>('SELECT now()::text AS at');
+  return row.at;
+}
+
+/** Ends a rebuild; one that was requested after it started is still wanted. */
+export async function endProgress(manager: EntityManager, started: string): Promise<void> {
   await manager.query("DELETE FROM drift_monitor WHERE job = 'rebuild'");
-  await manager.query('DELETE FROM rebuild_wanted');
+  await manager.query('DELETE FROM rebuild_wanted WHERE since <= $1', [started]);
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { authRpc } from '@shop/contracts/auth/auth';
+import { firstCompany } from '@shop/contracts/core/company';
 import { dayChecksumsRpc } from '@shop/contracts/core/day-checksums';
 import { catalogueRpc } from '@shop/contracts/catalogue/catalogue';
 import { sum } from '@shop/contracts/core/numbers';
@@ -13,6 +14,7 @@ import { rootLogger } from '@shop/service-kit/logger';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
 import { register } from 'prom-client';
 import { dataSourceOptions } from '../db/data-source.js';
+import { storeCompany } from '../figures/company.query.js';
 import { saveCustomers } from '../customers/customers.query.js';
 import { ProductsConsumer } from '../products/products.consumer.js';
 import { RollFiguresService } from '../rolls/roll-figures.service.js';
@@ -20,7 +22,7 @@ import { saveRolls } from '../rolls/rolls.query.js';
 import { SalesConsumer } from '../sales/sales.consumer.js';
 import { RevenueService } from '../stats/revenue.service.js';
 import { StatsService } from '../stats/stats.service.js';
-import { storeDay } from '../figures/store-day.js';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import {
   checksumsOf,
   deliver,
@@ -86,7 +88,7 @@ describe('the projections', () => {
     rpc: Rpc,
     { after = null, day }: { after?: string | null; day?: string },
   ): Promise<object> => {
-    const isOfDay = (at: string) => day === undefined || storeDay(new Date(at)) === day;
+    const isOfDay = (at: string) => day === undefined || shopDay(new Date(at)) === day;
     const checksum = checksums[rpc.name];
     if (checksum) return checksum();
     if (rpc.name === authRpc.pageUsers.name)
@@ -139,6 +141,10 @@ describe('the projections', () => {
     return (found?.first ?? []).map(({ table, key }) => `${table} ${key}`);
   };
 
+  /** Returns the number of rebuilds that are requested. */
+  const wanted = async () =>
+    (await database.dataSource.query<unknown[]>('SELECT 1 FROM rebuild_wanted')).length;
+
   beforeEach(async () => {
     rootLogger.level = 'silent';
     database = await testDatabase(dataSourceOptions);
@@ -172,6 +178,27 @@ describe('the projections', () => {
     for (const event of late) await handle(event);
     await expectTruth();
     meanwhile = () => Promise.resolve();
+    expect((await projections.check())?.first).toEqual([]);
+  });
+
+  it('W15: counts every order on its day in a new time zone after a rebuild', async () => {
+    for (const event of await simulator.trade(30, randomFrom(5))) await handle(event);
+    await projections.rebuild();
+    const view = { ...firstCompany, timeZone: 'Pacific/Auckland' };
+    for (let delivery = 0; delivery < 2; delivery += 1)
+      await storeCompany(database.dataSource.manager, { version: 1, company: view });
+    expect(await wanted()).toBe(1);
+    await projections.rebuild();
+    expect(await wanted()).toBe(0);
+    const days = await database.dataSource.query<unknown[]>(
+      `SELECT day, orders FROM daily_sales WHERE orders > 0 ORDER BY day`,
+    );
+    expect(days).toEqual(
+      await database.dataSource.query(
+        `SELECT (placed_at AT TIME ZONE 'Pacific/Auckland')::date AS day, count(*)::text AS orders
+           FROM orders WHERE version > 0 GROUP BY 1 ORDER BY 1`,
+      ),
+    );
     expect((await projections.check())?.first).toEqual([]);
   });
 
@@ -354,7 +381,7 @@ describe('the projections', () => {
     requests = [];
     expect(await drift('days')).toEqual([`orders ${order?.order ?? ''}`]);
     const days = requests.flatMap(({ day }) => day ?? []);
-    expect(days).toEqual([storeDay(new Date(order?.placedAt ?? ''))]);
+    expect(days).toEqual([shopDay(new Date(order?.placedAt ?? ''))]);
   });
 
   it('backend 13: corrects the projections in a drift check after their events were dropped', async () => {

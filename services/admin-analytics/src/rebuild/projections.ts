@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { DAY_MS } from '@shop/contracts/core/time';
 import type { Bus } from '@shop/service-kit/bus/bus';
 import type { DataSourceOptions, EntityManager } from 'typeorm';
-import { storeDay } from '../figures/store-day.js';
+import { zoneOf } from '../figures/company.query.js';
 import type { Correction } from '../figures/correction.js';
 import { type RowDifference, Findings } from './difference.js';
 import { eachProjectedTable, type ProjectedTable } from './projected-tables.js';
 import { onOwnConnection } from './own-connection.js';
-import { endProgress, readProgress, writeProgress } from './progress.query.js';
+import { endProgress, readProgress, rebuildTime, writeProgress } from './progress.query.js';
 import { type SourcePage, differingDays, pageDrift, pagesOf, rowDrift } from './row-drift.js';
 import { Sources } from './sources.js';
 import { sumDrift } from './sum-drift.js';
@@ -53,6 +54,7 @@ export class Projections {
     return onOwnConnection(this.options, async (manager) => {
       const findings = new Findings();
       const sources = new Sources(this.bus, signal);
+      const started = await rebuildTime(manager);
       let progress = await readProgress(manager);
       await eachProjectedTable(async (table) => {
         const { name } = table;
@@ -64,8 +66,9 @@ export class Projections {
           if (page.next !== null) await writeProgress(manager, { table: name, after: page.next });
         }
       });
-      await sumDrift(manager, findings, { isRepaired: true, signal });
-      await endProgress(manager);
+      const zone = await zoneOf(manager);
+      await sumDrift(manager, findings, { zone, isRepaired: true, signal });
+      await endProgress(manager, started);
       return findings;
     });
   }
@@ -78,6 +81,7 @@ export class Projections {
     return onOwnConnection(this.options, async (manager) => {
       const findings = new Findings();
       const sources = new Sources(this.bus, signal);
+      const zone = await zoneOf(manager);
       const from = scope === 'recent' ? recentDay() : null;
       const suspects: Suspect[] = [];
       await eachProjectedTable(async (table) => {
@@ -97,7 +101,8 @@ export class Projections {
       const { wrong, left } = await settled(suspects, inFlightMs, signal);
       findings.add(wrong);
       if (isRepaired) for (const suspect of left) await suspect.correct();
-      await sumDrift(manager, findings, { ...(from !== null && { from }), isRepaired, signal });
+      const range = from === null ? {} : { from };
+      await sumDrift(manager, findings, { zone, ...range, isRepaired, signal });
       return findings;
     });
   }
@@ -148,4 +153,4 @@ async function settled(
   }
 }
 
-const recentDay = (): string => storeDay(new Date(Date.now() - RECENT_DAYS * DAY_MS));
+const recentDay = (): string => shopDay(new Date(Date.now() - RECENT_DAYS * DAY_MS));

@@ -17,6 +17,8 @@ type Days = [from: string, until: string | null];
 
 /** `from` limits the check to the days from this one on, without totals. If `isRepaired`, differences are corrected. */
 export interface SumOptions {
+  /** Time zone of the days. */
+  zone: string;
   from?: string;
   isRepaired?: boolean;
   signal?: AbortSignal;
@@ -26,26 +28,33 @@ export interface SumOptions {
 export async function sumDrift(
   manager: EntityManager,
   findings: Findings,
-  { from, isRepaired = false, signal }: SumOptions,
+  { zone, from, isRepaired = false, signal }: SumOptions,
 ): Promise<void> {
-  const chunks = from === undefined ? await chunksOf(manager) : [[from, null] satisfies Days];
+  const chunks = from === undefined ? await chunksOf(manager, zone) : [[from, null] satisfies Days];
   for (const days of chunks)
     for (const table of dailyTables) {
       signal?.throwIfAborted();
-      await tableDrift(manager, findings, { table, days, isRepaired });
+      await tableDrift(manager, findings, { table, zone, days, isRepaired });
     }
   if (from !== undefined) return;
   for (const table of wholeTables)
-    await tableDrift(manager, findings, { table, days: [], isRepaired });
+    await tableDrift(manager, findings, { table, zone, days: [], isRepaired });
+}
+
+interface TableCheck {
+  table: SumTable;
+  zone: string;
+  days: Days | [];
+  isRepaired: boolean;
 }
 
 async function tableDrift(
   manager: EntityManager,
   findings: Findings,
-  { table, days, isRepaired }: { table: SumTable; days: Days | []; isRepaired: boolean },
+  { table, zone, days, isRepaired }: TableCheck,
 ): Promise<void> {
   for (;;) {
-    const rows = await manager.query<DriftRow[]>(sumDriftQuery(table, MOST_ROWS), days);
+    const rows = await manager.query<DriftRow[]>(sumDriftQuery(table, MOST_ROWS, zone), days);
     findings.add(
       rows.map(({ rowKey, actualText, expectedText }) => ({
         table,
@@ -69,8 +78,10 @@ const amountsOf = (table: SumTable, row: DriftRow): Record<string, number> =>
   Object.fromEntries(sumTables[table].sums.map((sum) => [sum, Number(row[sum])]));
 
 /** Returns all days with rows or sums, in chunks. */
-async function chunksOf(manager: EntityManager): Promise<Days[]> {
-  const [days] = await manager.query<{ from: string | null; until: string | null }[]>(daysQuery);
+async function chunksOf(manager: EntityManager, zone: string): Promise<Days[]> {
+  const [days] = await manager.query<{ from: string | null; until: string | null }[]>(
+    daysQuery(zone),
+  );
   const { from = null, until = null } = days ?? {};
   if (from === null || until === null) return [];
   const chunks: Days[] = [];

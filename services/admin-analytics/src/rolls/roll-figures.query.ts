@@ -1,4 +1,5 @@
 // Figures of the received cloth. Lengths are thousandths of the unit, and money is in cents.
+import { company } from '@shop/contracts/core/company';
 import { lossReasons, type LossReason } from '@shop/contracts/inventory/roll-events';
 import type { LengthUnit } from '@shop/contracts/money/units';
 import { dayOf } from '@shop/service-kit/checksums/day-checksums.query';
@@ -41,7 +42,7 @@ export const cameIn = (
             sum(${thousandths('cut - returned')}) AS sold, sum(${thousandths('left_cuts')}) AS "left",
             ${lossReasons.map(lossesOf).join(', ')}
        FROM rolls
-      WHERE state <> 'expected' AND ($1::date IS NULL OR ${dayOf('received_at')} BETWEEN $1 AND $2)
+      WHERE state <> 'expected' AND ($1::date IS NULL OR ${dayOf('received_at', company.timeZone)} BETWEEN $1 AND $2)
       GROUP BY unit ORDER BY unit`,
     [from, to],
   );

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { company } from '@shop/contracts/core/company';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { anOrderPrice } from '@shop/contracts/testing/order-price';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
@@ -49,7 +50,10 @@ describe('the price parts of orders', () => {
     (await new RevenueService(database.dataSource).revenue({ by: 'day' })).madeOf;
   const revenue = async () => (await new StatsService(database.dataSource).totals()).totalRevenue;
   const drift = () =>
-    database.dataSource.query<unknown[]>(sumDriftQuery('daily_sales', 10), [null, null]);
+    database.dataSource.query<unknown[]>(sumDriftQuery('daily_sales', 10, company.timeZone), [
+      null,
+      null,
+    ]);
 
   it('PRC-6: sums the price parts to the totals of the orders, with code, delivery and tax', async () => {
     await placed(included, added, plain);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { type ProductEvent } from '@shop/contracts/catalogue/catalogue';
+import { company } from '@shop/contracts/core/company';
 import { sum } from '@shop/contracts/core/numbers';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
 import { testDatabase } from '@shop/service-kit-testing/test-database';
@@ -59,7 +60,7 @@ describe('the figures of lengths', () => {
       (Object.keys(sumTables) as SumTable[]).map((table) => {
         const isDaily = (dailyTables as readonly SumTable[]).includes(table);
         return database.dataSource.query<unknown[]>(
-          sumDriftQuery(table, 10),
+          sumDriftQuery(table, 10, company.timeZone),
           isDaily ? [null, null] : [],
         );
       }),

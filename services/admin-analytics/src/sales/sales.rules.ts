@@ -2,7 +2,7 @@
 // (product.md).
 import { millimetresOf, thousandthsOf } from '@shop/contracts/money/length';
 import { type OrderEvent } from '@shop/contracts/ordering/order-event';
-import { storeDay } from '../figures/store-day.js';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { type Counters } from '../figures/counters.js';
 import { isGiftCard, pricePartsOf, type PriceParts } from './price-parts.rules.js';
 
@@ -50,7 +50,7 @@ function soldOf({ quantity, unit, cutsPerUnit = 1 }: SoldLine) {
 
 /** Adds the order to the figures (`sign` 1), or subtracts it (-1). */
 export function countOrder(counters: Counters, order: ProjectedOrder, sign: 1 | -1): void {
-  const day = storeDay(new Date(order.placedAt));
+  const day = shopDay(new Date(order.placedAt));
   counters.add('daily_sales', { day }, { orders: sign });
   counters.count('orders', sign);
   counters.count(`orders.${order.orderStatus}`, sign);

@@ -11,7 +11,7 @@ import { type TimeSpan } from '@shop/contracts/core/time-spans';
 import { sum } from '@shop/contracts/core/numbers';
 import { toCents, toDollars } from '@shop/contracts/money/price';
 import { DataSource } from 'typeorm';
-import { storeDay } from '../figures/store-day.js';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import {
   addDays,
   earlierSteps,
@@ -32,7 +32,7 @@ export class RevenueService {
   /** `now` is the end of the default ranges. */
   async revenue(query: RevenueQuery, now = new Date()): Promise<RevenueView> {
     const { manager } = this.database;
-    const range = rangeOf(query, storeDay(now));
+    const range = rangeOf(query, shopDay(now));
     const steps = stepsOf(query.by, range);
     const before = earlierSteps(query.by, steps);
     const [current, earlier, since, madeOf, categories] = await Promise.all([
@@ -67,7 +67,7 @@ export class RevenueService {
   /** Compares the last thirty days with the thirty days before. */
   async trends(now = new Date()): Promise<TrendsView> {
     const { manager } = this.database;
-    const to = storeDay(now);
+    const to = shopDay(now);
     const latest: Span = { from: addDays(to, 1 - TREND_DAYS), to };
     const before: Span = {
       from: addDays(latest.from, -TREND_DAYS),

@@ -14,7 +14,7 @@ import { type testDatabase } from '@shop/service-kit-testing/test-database';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { DayChecksums } from '@shop/contracts/core/day-checksums';
-import { storeDay } from '../figures/store-day.js';
+import { shopDay } from '@shop/contracts/core/shop-time';
 
 /** An order of two pieces of one cloth at 25 dollars, with the changes of the spec. */
 export const orderEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
@@ -217,7 +217,7 @@ export function checksumsOf(
 ): DayChecksums {
   const days = new Map<string, { rows: number; digest: bigint }>();
   for (const { at, columns } of rows) {
-    const day = storeDay(new Date(at));
+    const day = shopDay(new Date(at));
     const md5 = createHash('md5').update(columns.join(':')).digest('hex');
     const { rows: count, digest } = days.get(day) ?? { rows: 0, digest: 0n };
     days.set(day, { rows: count + 1, digest: digest + BigInt(`0x${md5.slice(0, 15)}`) });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { dataSource } = shop;
   const known = new KnownCompany(dataSource);
   const writer = new SettingWriter(dataSource, new Audit(dataSource), new Outbox(), known);
-  service = new CompanyService(writer, shop.store);
+  service = new CompanyService(writer, shop.store, shop.dataSource);
   policies = new PoliciesRpc(writer);
 });
 afterAll(async () => {
@@ -75,6 +75,15 @@ describe('the company', () => {
   ])('changes %j only after the password was confirmed', async (own) => {
     await expect(save(own)).rejects.toMatchObject({ code: 'catalogue.passwordNeeded' });
     expect((await save(own, { isConfirmed: true })).company).toMatchObject(own);
+  });
+
+  it('W15: refuses a time zone that the database does not know', async () => {
+    await expect(
+      save({ timeZone: 'Atlantis/Poseidonis' }, { isConfirmed: true }),
+    ).rejects.toMatchObject({
+      code: 'request.invalid',
+      message: 'Choose a time zone, such as Europe/Berlin',
+    });
   });
 
   it('BO-16: makes a logo out of an upload, with a PNG on a light ground for e-mails', async () => {

@@ -4,13 +4,16 @@ import {
   companyEvents,
   companyRpc,
   firstCompanyView,
+  NO_ZONE,
   type CompanySettings,
   type CompanyView,
 } from '@shop/contracts/shop/company-settings';
 import type { Admin } from '@shop/service-kit/audit/audit';
 import { DomainError } from '@shop/service-kit/domain-error';
+import { DataSource } from 'typeorm';
 import { ImageStore } from '../images/image-store.js';
 import { isEqualSetting } from './setting-conflict.rules.js';
+import { isKnownZone } from './settings.query.js';
 import { SettingWriter, type KeptSetting } from './setting-writer.js';
 
 /** Fields that need the password to be changed. */
@@ -32,6 +35,7 @@ export class CompanyService {
   constructor(
     private readonly writer: SettingWriter,
     private readonly images: ImageStore,
+    private readonly dataSource: DataSource,
   ) {}
 
   async get(): Promise<CompanyView> {
@@ -40,8 +44,8 @@ export class CompanyService {
   }
 
   /**
-   * `catalogue.settingsChanged`, `catalogue.passwordNeeded`, `catalogue.imageRefused` for a logo that was not uploaded;
-   * once for each message.
+   * `catalogue.settingsChanged`, `catalogue.passwordNeeded`, `catalogue.imageRefused` for a logo that was not uploaded,
+   * `request.invalid` for a time zone that PostgreSQL does not know; once for each message.
    */
   async save(
     by: Admin,
@@ -49,6 +53,7 @@ export class CompanyService {
     messageId: string,
   ): Promise<CompanyView> {
     await this.checkLogo(company);
+    await this.checkZone(company);
     const fieldsAfter = (before: CompanySettings) => {
       if (!isConfirmed && CONFIRMED.some((name) => !isEqualSetting(before[name], company[name])))
         throw new DomainError('catalogue.passwordNeeded');
@@ -61,5 +66,10 @@ export class CompanyService {
   private async checkLogo({ logo }: CompanySettings): Promise<void> {
     if (logo === null || (await this.images.hasFile(logo.replace('/images/', '')))) return;
     throw new DomainError('catalogue.imageRefused', undefined, 'Upload the logo once more.');
+  }
+
+  private async checkZone({ timeZone }: CompanySettings): Promise<void> {
+    if (await isKnownZone(this.dataSource, timeZone)) return;
+    throw new DomainError('request.invalid', [{ path: 'timeZone', message: NO_ZONE }], NO_ZONE);
   }
 }

@@ -43,3 +43,14 @@ export async function writeSetting(
   );
   return written.length > 0;
 }
+
+/** Returns true if PostgreSQL knows the time zone. */
+export async function isKnownZone(
+  manager: Pick<EntityManager, 'query'>,
+  zone: string,
+): Promise<boolean> {
+  const found = await manager.query<unknown[]>('SELECT 1 FROM pg_timezone_names WHERE name = $1', [
+    zone,
+  ]);
+  return found.length > 0;
+}

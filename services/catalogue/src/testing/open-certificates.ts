@@ -5,7 +5,7 @@ import {
   type CertificateFieldsInput,
   type CertificateView,
 } from '@shop/contracts/cloth/certificates';
-import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { DAY_MS } from '@shop/contracts/core/time';
 import { Audit } from '@shop/service-kit/audit/audit';
 import { Outbox } from '@shop/service-kit/outbox/outbox';
@@ -15,7 +15,7 @@ import { CertificatesService } from '../cloths/certificates.service.js';
 import { openCloths, type OpenCloths } from './open-cloths.js';
 
 /** Returns the day a number of days after today, in the company's time zone. */
-export const dayIn = (days: number): string => companyDay(new Date(Date.now() + days * DAY_MS));
+export const dayIn = (days: number): string => shopDay(new Date(Date.now() + days * DAY_MS));
 
 export interface OpenCertificates extends OpenCloths {
   certificates: CertificatesService;

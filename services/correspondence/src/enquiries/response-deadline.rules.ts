@@ -1,26 +1,20 @@
 // Computes the deadline from the response time that the shop promises to visitors (spec section 9).
-import { DAY_MS, HOUR_MS } from '@shop/contracts/core/time';
+import { dayAfter, shopDay, shopHour } from '@shop/contracts/core/shop-time';
+import { HOUR_MS } from '@shop/contracts/core/time';
 import type { EnquiryKind } from '@shop/contracts/correspondence/correspondence';
 import { policy } from '@shop/contracts/pricing/policy';
 
-/** Dhaka has no summer time. */
-const DHAKA_MS = 6 * HOUR_MS;
-
-/** Returns the instant after this number of business hours. */
+/** Returns the instant after this number of business hours, by the clock of the shop. */
 export function afterBusinessHours(from: Date, hours: number): Date {
-  const { opens: opensAt, closes: closesAt, weekdays } = policy.support;
+  const { opens, closes, weekdays } = policy.support;
   let left = hours * HOUR_MS;
-  // Times are those of Dhaka, read as if they were UTC.
-  let now = from.getTime() + DHAKA_MS;
-  for (;;) {
-    const midnight = Math.floor(now / DAY_MS) * DAY_MS;
-    const opens = Math.max(now, midnight + opensAt * HOUR_MS);
-    const rest = midnight + closesAt * HOUR_MS - opens;
-    if (weekdays.includes(new Date(midnight).getUTCDay()) && rest > 0) {
-      if (left <= rest) return new Date(opens + left - DHAKA_MS);
-      left -= rest;
-    }
-    now = midnight + DAY_MS;
+  for (let day = shopDay(from); ; day = dayAfter(day)) {
+    if (!weekdays.includes(new Date(day).getUTCDay())) continue;
+    const start = Math.max(from.getTime(), shopHour(day, opens).getTime());
+    const rest = shopHour(day, closes).getTime() - start;
+    if (rest <= 0) continue;
+    if (left <= rest) return new Date(start + left);
+    left -= rest;
   }
 }
 

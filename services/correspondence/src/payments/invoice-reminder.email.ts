@@ -1,6 +1,6 @@
 // E-mail about an overdue invoice and its missing amount.
 import type { billingEvents } from '@shop/contracts/billing/billing';
-import { invoiceReminderSentences, shopDay } from '@shop/contracts/billing/invoice-reminder';
+import { invoiceReminderSentences, shopDayText } from '@shop/contracts/billing/invoice-reminder';
 import type { PayloadOf } from '@shop/contracts/core/message';
 import { toDollars, formatDollars } from '@shop/contracts/money/price';
 import { orderNumber, orderUrl, type NamedOrder } from '../emails/order-lines.js';
@@ -38,7 +38,7 @@ export function invoiceReminderEmail(
 ): EmailContent {
   const values = {
     'order.number': orderNumber(overdue),
-    'due.day': shopDay(overdue.dueAt),
+    'due.day': shopDayText(overdue.dueAt),
     amount: formatDollars(toDollars(overdue.amountCents)),
     'link.order': orderUrl(overdue, shopUrl),
   };

@@ -1,6 +1,5 @@
 // Finds the order of a withdrawal: its number or id and its customer's e-mail must both match.
-import { company } from '@shop/contracts/core/company';
-import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
+import { ORDER_NUMBER_ZONE, typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { EntityManager } from 'typeorm';
 import { VISIBLE } from '../ordering/reads/order.query.js';
@@ -43,7 +42,7 @@ export async function matchingOrder(
   const [found] = await manager.query<MatchedOrder[]>(FIND, [
     UUID.test(id) ? id : null,
     numbered?.number ?? null,
-    company.timeZone,
+    ORDER_NUMBER_ZONE,
     numbered?.year ?? null,
     email.toLowerCase().replace(/\s/g, ''),
   ]);

@@ -1,7 +1,6 @@
 // Periods of a withdrawal from a contract: its end, and the day of the refund.
 import { company } from '@shop/contracts/core/company';
-import { clockOf, fromShopTime, shopDay } from '@shop/contracts/core/shop-time';
-import { DAY_MS } from '@shop/contracts/core/time';
+import { clockOf, dayAfter, shopDay, shopHour } from '@shop/contracts/core/shop-time';
 import { countryCodeOf } from '@shop/contracts/places/country-name';
 
 /** Days after the delivery, and days from a withdrawal to its refund. */
@@ -19,10 +18,6 @@ export function zonesOf(country: string): readonly string[] {
   return code === undefined || timeZones.length === 0 ? [company.timeZone] : timeZones;
 }
 
-/** Returns the day (`2026-11-16`) some days later. */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 const isWeekend = (day: string): boolean =>
   [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -30,12 +25,8 @@ const isWeekend = (day: string): boolean =>
 function endBy(timeZone: string, deliveredAt: Date, holidays: readonly string[]): Date {
   const clock = clockOf(timeZone);
   let last = dayAfter(clock.format(deliveredAt).slice(0, 10), WITHDRAWAL_DAYS);
-  while (isWeekend(last) || holidays.includes(last)) last = dayAfter(last, 1);
-  const midnight = `${dayAfter(last, 1)}T00:00`;
-  // If the clock skips midnight, the day begins an hour later.
-  const end = fromShopTime(midnight, clock) ?? fromShopTime(midnight.replace('T00', 'T01'), clock);
-  if (end === null) throw new Error(`${timeZone} has no ${midnight}`);
-  return new Date(end);
+  while (isWeekend(last) || holidays.includes(last)) last = dayAfter(last);
+  return shopHour(last, 24, clock);
 }
 
 /** Returns the end of the period. In a country with several time zones, the one that reaches it last counts. */

@@ -1,3 +1,4 @@
+import { firstCompany } from '@shop/contracts/core/company';
 import { sum } from '@shop/contracts/core/numbers';
 import { LINE_CENTS } from './acknowledged.js';
 import { shorten, type Invariant } from './invariant.js';
@@ -12,9 +13,11 @@ const GIFT_CARDS = `(
   SELECT coalesce(sum(l.quantity::bigint * l.unit_price_cents), 0) FROM order_lines l
    WHERE l.order_id = orders.id AND l.details ? 'isGiftCard')`;
 
-// Days are calendar days in the time zone of the shop.
+// Calendar day in the time zone of the shop.
+const DAY = `(placed_at AT TIME ZONE coalesce(
+  (SELECT fields ->> 'timeZone' FROM company_settings WHERE name = 'company'), '${firstCompany.timeZone}'))::date`;
 const DAYS = `
-  SELECT (placed_at AT TIME ZONE 'Asia/Dhaka')::date::text AS name, count(*) AS pieces,
+  SELECT ${DAY}::text AS name, count(*) AS pieces,
          coalesce(sum(total_cents - ${GIFT_CARDS}) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS cents
     FROM orders WHERE status NOT IN ('placing', 'rejected') GROUP BY 1`;
 const PROJECTED_DAYS = `
@@ -23,7 +26,7 @@ const PROJECTED_DAYS = `
 
 // Parts of a total other than goods.
 const PARTS = `
-  SELECT (placed_at AT TIME ZONE 'Asia/Dhaka')::date || ' ' || part AS name, sum(part_cents)::bigint AS cents
+  SELECT ${DAY} || ' ' || part AS name, sum(part_cents)::bigint AS cents
     FROM orders, LATERAL (
       SELECT 'discounts' AS part, (one ->> 'cents')::bigint AS part_cents FROM jsonb_array_elements(price -> 'discounts') AS one
       UNION ALL SELECT 'delivery', (price #>> '{shipping,priceCents}')::bigint

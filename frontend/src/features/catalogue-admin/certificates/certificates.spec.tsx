@@ -1,5 +1,5 @@
 import type { CertificateView } from '@shop/contracts/cloth/certificates';
-import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { DAY_MS } from '@shop/contracts/core/time';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -8,7 +8,7 @@ import { renderApp } from '../../../testing/render-app';
 import { refusal, respondTo, server } from '../../../testing/server';
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000090${String(number)}`;
-const dayIn = (days: number) => companyDay(new Date(Date.now() + days * DAY_MS));
+const dayIn = (days: number) => shopDay(new Date(Date.now() + days * DAY_MS));
 const aCertificate = (number: number, parts: Partial<CertificateView> = {}): CertificateView => ({
   ...{ _id: id(number), scheme: 'gots', number: `DEMO-${String(number)}`, holder: 'Tangail' },
   ...{ issuer: 'Demo Institute', scope: '', productClass: null, checkUrl: null, version: 1 },

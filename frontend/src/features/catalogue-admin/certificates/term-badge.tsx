@@ -1,10 +1,10 @@
 import {
   certificateState,
-  companyDay,
   termText,
   type CertificateState,
   type CertificateTerm,
 } from '@shop/contracts/cloth/certificate-words';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 
 const tones: Record<CertificateState, BadgeTone> = {
@@ -18,6 +18,6 @@ const tones: Record<CertificateState, BadgeTone> = {
 
 /** The days that a certificate has left; the text carries the meaning, the colour only helps. */
 export function TermBadge({ term }: { term: CertificateTerm }) {
-  const today = companyDay();
+  const today = shopDay();
   return <Badge tone={tones[certificateState(term, today)]}>{termText(term, today)}</Badge>;
 }

@@ -1,4 +1,5 @@
-import { companyDay, isInForce, schemeName } from '@shop/contracts/cloth/certificate-words';
+import { isInForce, schemeName } from '@shop/contracts/cloth/certificate-words';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import type { ShownCertificate } from '@shop/contracts/cloth/shown-certificate';
 import { useId } from 'react';
 import styles from './cloth-sheet.module.css';
@@ -7,7 +8,7 @@ import { dayText } from '../../../lib/day-text';
 /** The valid certificates of a cloth, each with its number and institute. */
 export function Certificates({ certificates }: { certificates: readonly ShownCertificate[] }) {
   const id = useId();
-  const today = companyDay();
+  const today = shopDay();
   // A cached response may be from a day on which an expired certificate was still valid.
   const inForce = certificates.filter((certificate) => isInForce(certificate, today));
   if (inForce.length === 0) return null;

@@ -1,4 +1,4 @@
-import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import type { ClothSheet } from '@shop/contracts/cloth/cloth';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aClothSheet, allCotton } from '@shop/contracts/testing/cloth-sheet';
@@ -106,7 +106,7 @@ describe('the specifications of a product of a cloth', () => {
       ...{ scheme: 'gots' as const, number: 'DEMO-7 <b>', holder: 'Tangail Print House' },
       ...{ issuer: 'Demo Institute', scope: 'Fabrics', productClass: null },
       ...{
-        issuedOn: companyDay(),
+        issuedOn: shopDay(),
         expiresOn: '2099-01-01',
         checkUrl: 'https://check.example.com/7',
       },
@@ -115,7 +115,7 @@ describe('the specifications of a product of a cloth', () => {
       ...inForce,
       number: 'OLD-1',
       issuedOn: '2020-01-01',
-      expiresOn: companyDay(),
+      expiresOn: shopDay(),
     };
     server.use(respondTo('GET /cloths/:code', { ...sheet, certificates: [inForce, expired] }));
     await openSpecifications();

@@ -1,6 +1,7 @@
 import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { company, companyCall, firstCompany } from '@shop/contracts/core/company';
+import { shopPlace } from '@shop/contracts/core/shop-format';
 import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { policyWords } from '@shop/contracts/pricing/policy-words';
@@ -28,10 +29,7 @@ const Way = ({ icon, title, note, children }: WayProps) => (
 /** Returns the opening hours of the company, or those of the policy. */
 const openingHours = (): string =>
   company.openingHours ||
-  `${policyWords()['support.days']}, ${policyWords()['support.hours']}, time of ${placeOf(company.timeZone)}.`;
-
-/** Returns `Dhaka` for `Asia/Dhaka`. */
-const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+  `${policyWords()['support.days']}, ${policyWords()['support.hours']}, time of ${shopPlace()}.`;
 
 /** A map link for an address without known coordinates. */
 const MapLink = () => (

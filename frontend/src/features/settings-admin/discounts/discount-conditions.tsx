@@ -1,3 +1,4 @@
+import { shopPlace } from '@shop/contracts/core/shop-format';
 import { comparedName } from '@shop/contracts/reading/clean-text';
 import { CheckField } from '../../../ui/check-field';
 import { Panel } from '../../../ui/panel';
@@ -28,7 +29,7 @@ export function DiscountConditions({ form }: DiscountConditionsProps) {
           <DateField
             label="Starts at"
             withTime
-            hint="The shop's clock, Dhaka"
+            hint={`Shop time (${shopPlace()})`}
             optional
             {...text('startsAt')}
           />

@@ -1,7 +1,7 @@
 import {
   invoiceReminderText,
   reminderDays,
-  shopDay,
+  shopDayText,
 } from '@shop/contracts/billing/invoice-reminder';
 
 /** Describes when an invoice with this due date is reminded, and in which words. */
@@ -9,5 +9,5 @@ export function reminderSentence(days: readonly number[], dueAt: string): string
   if (days.length === 0) return 'No reminders are sent.';
   const sent = reminderDays(dueAt, days).join(', ');
   const words = invoiceReminderText('00000201', dueAt);
-  return `Reminders for an invoice due on ${shopDay(dueAt)} are sent on ${sent}, unless it is paid: “${words}”`;
+  return `Reminders for an invoice due on ${shopDayText(dueAt)} are sent on ${sent}, unless it is paid: “${words}”`;
 }

@@ -1,3 +1,5 @@
+import { shopFormat } from '@shop/contracts/core/shop-format';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { formatLength, millimetresOf, unitsOf } from '@shop/contracts/money/length';
 import { toThousandths } from '@shop/contracts/money/units';
 import type { PieceToCut } from '@shop/contracts/inventory/cutting';
@@ -5,16 +7,13 @@ import { DomainError } from '@shop/service-kit/domain-error';
 import { wholeCuts, type LengthTerms, type RollRow } from '../rolls/roll-row.js';
 import type { DoneCut, PieceRow } from './cutting.query.js';
 
-/** The clock of the shop. */
-const timeZone = 'Asia/Dhaka';
-const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' });
-const date = new Intl.DateTimeFormat('en-CA', { timeZone });
-const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+const formatDay = shopFormat('en-GB', { day: 'numeric', month: 'long' });
+const formatTime = shopFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** 'Rina cut this piece at 10:42.', with the day if it is not today. */
 export function cutDone({ by, at }: Pick<DoneCut, 'by' | 'at'>, now: Date): DomainError {
-  const isToday = date.format(at) === date.format(now);
-  const when = `${isToday ? '' : `on ${day.format(at)} `}at ${time.format(at)}`;
+  const isToday = shopDay(at) === shopDay(now);
+  const when = `${isToday ? '' : `on ${formatDay(at)} `}at ${formatTime(at)}`;
   return new DomainError('catalogue.cutDone', undefined, `${by} cut this piece ${when}.`);
 }
 

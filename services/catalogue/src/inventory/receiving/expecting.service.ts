@@ -4,7 +4,7 @@ import {
   type expectedDeliveryInput,
   type SavedDelivery,
 } from '@shop/contracts/inventory/deliveries';
-import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import type { InputOf } from '@shop/contracts/core/message';
 import { rollsRpc } from '@shop/contracts/inventory/rolls';
 import { type Admin, Audit } from '@shop/service-kit/audit/audit';
@@ -136,7 +136,7 @@ export class ExpectingService {
 
 /** Today by the clock of the shop, or later. */
 function assertToCome(on: string | null): void {
-  if (on === null || on >= companyDay()) return;
+  if (on === null || on >= shopDay()) return;
   const message = 'The expected day has passed.';
   throw new DomainError('request.invalid', [{ path: 'expectedOn', message }], message);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
-import { companyDay } from '@shop/contracts/cloth/certificate-words';
+import { shopDay, shopHour } from '@shop/contracts/core/shop-time';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { rollListRpc } from '@shop/contracts/inventory/roll-lists';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
@@ -77,7 +77,7 @@ export class RollTransferService {
 
   private async compare(rows: readonly RollRowOfList[], faults: ListFault[]): Promise<Compared> {
     const compared: Compared = { creations: [], changes: [] };
-    const today = companyDay();
+    const today = shopDay();
     const pause = pauses();
     for (let from = 0; from < rows.length; from += COMPARE_ROWS) {
       const part = rows.slice(from, from + COMPARE_ROWS);
@@ -184,5 +184,5 @@ const rowOf = ({ product, number, cuts, width_cm, cost, received, ...roll }: New
   received: cuts,
   usableWidthMm: width_cm,
   costCents: cost,
-  ...(received !== undefined && { receivedAt: new Date(`${received}T00:00:00+06:00`) }),
+  ...(received !== undefined && { receivedAt: shopHour(received, 0) }),
 });

@@ -1,7 +1,7 @@
 // A page of orders as the JSON of the reply: PostgreSQL writes it, and the service passes it on unparsed. The columns
 // have the names of the contract; a spec compares them with `orderViewOf`.
-import { company } from '@shop/contracts/core/company';
 import type { OrderDetailing, OrderSort } from '@shop/contracts/ordering/order';
+import { ORDER_NUMBER_ZONE } from '@shop/contracts/ordering/order-number';
 import { readCursor, writeCursor } from '@shop/service-kit/list-cursor';
 import { queryPrepared } from '@shop/service-kit/prepared-query';
 import type { DataSource } from 'typeorm';
@@ -159,7 +159,7 @@ export function ordersStatement(
       : `FROM orders o WHERE o.id = ANY (${ids.join(' || ')})`;
   const full =
     view === 'full'
-      ? ` || ',"number":"' || ${numberTextOf(parameter(company.timeZone, 'text'))} || '"'`
+      ? ` || ',"number":"' || ${numberTextOf(parameter(ORDER_NUMBER_ZONE, 'text'))} || '"'`
       : '';
   const counted = isKept(filter) ? keptCount(filter) : countUpTo(matches);
   const text = `SELECT (${counted}) AS total, page.* FROM (

@@ -1,6 +1,9 @@
 // Reads orders by their numbers, and numbers by their orders.
-import { company } from '@shop/contracts/core/company';
-import { orderNumberText, type TypedOrderNumber } from '@shop/contracts/ordering/order-number';
+import {
+  ORDER_NUMBER_ZONE,
+  orderNumberText,
+  type TypedOrderNumber,
+} from '@shop/contracts/ordering/order-number';
 import type { DataSource } from 'typeorm';
 
 /** SQL: an order `o` has this year and number. */
@@ -9,7 +12,7 @@ export const hasNumber = (
   parameter: (value: unknown) => string,
 ): string =>
   `o.number = ${parameter(number)}::int
-    AND to_char(o.placed_at AT TIME ZONE ${parameter(company.timeZone)}::text, 'YY') = ${parameter(year)}::text`;
+    AND to_char(o.placed_at AT TIME ZONE ${parameter(ORDER_NUMBER_ZONE)}::text, 'YY') = ${parameter(year)}::text`;
 
 /** SQL: number of an order `o`, such as `LM-26-10432`; `zone` is the time zone of the shop. */
 export const numberTextOf = (zone: string): string =>
