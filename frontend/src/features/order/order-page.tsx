@@ -88,7 +88,7 @@ function Order({ order, isWatched }: { order: OrderDetail; isWatched: boolean })
         </Suspense>
       )}
       <div className={styles.columns}>
-        <div>
+        <div className={styles.main}>
           <OrderLines items={order.items} />
           {mayHaveParcels(order) && <OrderParcels order={order._id} />}
           {mayHaveParcels(order) && <OrderReturns order={order._id} />}

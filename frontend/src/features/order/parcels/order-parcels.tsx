@@ -10,32 +10,30 @@ export function OrderParcels({ order }: { order: string }) {
   if (!data || data.parcels.length === 0) return null;
   const { parcels, open } = data;
   return (
-    <div className={styles.below}>
-      <Panel title={parcels.length === 1 && open.length === 0 ? 'Parcel' : 'Parcels'}>
-        <ol className={styles.parcels} aria-label="Parcels">
-          {parcels.map((parcel) => (
-            <li key={parcel._id}>
-              <p className={styles.state}>{parcelStateText(parcel)}</p>
-              <Tracking parcel={parcel} />
-              <ul role="list" className={styles.lines}>
-                {parcel.lines.map((line) => (
-                  <li key={line.product}>{parcelLineText(line)}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
-        {open.length > 0 && (
-          <div className={styles.rest}>
-            <p className={styles.state}>Still to come</p>
+    <Panel title={parcels.length === 1 && open.length === 0 ? 'Parcel' : 'Parcels'}>
+      <ol className={styles.parcels} aria-label="Parcels">
+        {parcels.map((parcel) => (
+          <li key={parcel._id}>
+            <p className={styles.state}>{parcelStateText(parcel)}</p>
+            <Tracking parcel={parcel} />
             <ul role="list" className={styles.lines}>
-              {open.map((line) => (
+              {parcel.lines.map((line) => (
                 <li key={line.product}>{parcelLineText(line)}</li>
               ))}
             </ul>
-          </div>
-        )}
-      </Panel>
-    </div>
+          </li>
+        ))}
+      </ol>
+      {open.length > 0 && (
+        <div className={styles.rest}>
+          <p className={styles.state}>Still to come</p>
+          <ul role="list" className={styles.lines}>
+            {open.map((line) => (
+              <li key={line.product}>{parcelLineText(line)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
   );
 }
