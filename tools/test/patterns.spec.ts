@@ -92,7 +92,7 @@ describe('the regular expressions of the shop', () => {
     expect(patterns.size).toBeGreaterThan(60);
   });
 
-  it.each([...patterns])('matches no text slowly: %s', (_where, pattern) => {
+  it.each([...patterns])('matches every text in linear time: %s', (_where, pattern) => {
     for (const { frame, ...texts } of frames) {
       const short = millisecondsOf(pattern, texts.short);
       const isLinear = short < NOTHING_MS && isLinearFrom(short, pattern, texts.long);

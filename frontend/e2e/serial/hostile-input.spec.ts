@@ -153,7 +153,7 @@ describe('hostile input', () => {
   }
   const clean = { ran: [], faults: [] };
 
-  it('stores hostile input in eighty variants, and runs it on no page of a customer', async () => {
+  it('stores hostile input in eighty variants, and never runs it on a page for customers', async () => {
     expect(hostileInputs).toHaveLength(80);
     expect(left.map(({ reviewed }) => reviewed)).toEqual(left.map(() => 200));
     for (const { token, product, order } of left.slice(0, 3)) {
@@ -169,7 +169,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('runs hostile input on no page of the back-office', async () => {
+  it('never runs hostile input on a page of the back-office', async () => {
     const lists = [
       '',
       '/products',

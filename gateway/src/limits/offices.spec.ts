@@ -32,7 +32,7 @@ const times = (status: number, statuses: unknown[]) =>
   statuses.filter((one) => one === status).length;
 
 describe('an office behind one address', () => {
-  it('security M9: lets an office read on when its sessions together call more than one address may', async () => {
+  it('security M9: lets an office continue to read when its sessions exceed the limit of one address', async () => {
     const people = await Promise.all(Array.from({ length: 14 }, () => gateway.signIn()));
     const statuses = await Promise.all(
       people.map((headers) =>

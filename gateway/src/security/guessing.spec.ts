@@ -45,7 +45,7 @@ const ownerLogsIn = async () => {
 };
 
 describe('attempts at one account from two hundred addresses', () => {
-  it('checks sixty attempts at an account at most, while the owner logs in from home in under a second', async () => {
+  it('checks at most sixty attempts at an account, while its owner logs in from home within a second', async () => {
     await ownerLogsIn();
     const owner: { statusCode: number; ms: number }[] = [];
     const responses = new Set<number>();

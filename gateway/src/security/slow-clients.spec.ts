@@ -78,7 +78,7 @@ async function p99OfOthers(): Promise<number> {
 const login = `POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`;
 const list = 'GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n';
 
-describe('while clients hold connections, the others are served', () => {
+describe('serves others while clients hold connections', () => {
   it.each([
     ['send headers email by email', 'GET / HTTP/1.1\r\nX-Slow: ', 'a'],
     ['send a body email by email', `${login}Content-Length: 9000\r\n\r\n{`, ' '],

@@ -73,7 +73,7 @@ describe('a token', () => {
     expect([401, 503]).toContain(await bearer(forged(change)));
   });
 
-  it('refuses a token with another algorithm, key or name of a key', async () => {
+  it('refuses a token with another algorithm, key or key id', async () => {
     const publicPem = readFileSync(testKeys().publicKeyFile);
     const body = part(claims());
     const none = `${part({ alg: 'none', kid })}.${body}.`;
@@ -113,7 +113,7 @@ describe('a token', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('reads a token from the two headers and nowhere else', async () => {
+  it('reads a token only from the two headers', async () => {
     const url = `/api/auth/user?token=${token}&access_token=${token}&x-auth-token=${token}`;
     expect(await statusFor({}, url)).toBe(401);
     expect(await statusFor({ cookie: `token=${token}; authorization=Bearer ${token}` })).toBe(401);

@@ -11,7 +11,7 @@ const MAY_PUT: Record<StoreUser, readonly string[]> = {
 
 describe('the bucket of a spec', () => {
   it.each(Object.entries(MAY_PUT))(
-    'lets %s access the test bucket as in the shop, and nothing else',
+    'lets %s access only its part of the test bucket',
     async (user, folders) => {
       const { bucket, storeAs, close } = await testBucket();
       const client = new Client(optionsOf(storeAs(user as StoreUser)));

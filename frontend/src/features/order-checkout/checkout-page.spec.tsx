@@ -92,7 +92,7 @@ describe('the checkout', () => {
     expect(screen.getByLabelText('Phone')).toHaveFocus();
   });
 
-  it('sends exactly the order of the spec, and nothing of phone or card', async () => {
+  it('sends only the fields of the spec, without phone or card', async () => {
     const sent = orders(placed);
     const { fillIn, place, store } = await openCheckout();
     await fillIn();

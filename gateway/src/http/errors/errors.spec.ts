@@ -24,7 +24,7 @@ async function responseTo(bytes: string): Promise<string> {
   return response;
 }
 
-describe('every refusal has the one shape', () => {
+describe('every error response has the common format', () => {
   it.each<[string, number, string, Parameters<TestGateway['app']['inject']>[0]]>([
     [
       'broken JSON',

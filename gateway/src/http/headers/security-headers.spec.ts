@@ -135,7 +135,7 @@ describe('every kind of response', () => {
     await strict.close();
   });
 
-  it('forbids caching of a response for one person alone', async () => {
+  it('forbids caching of responses for a single person', async () => {
     const headers = await gateway.signIn();
     const response = await gateway.app.inject({ url: '/api/auth/user', headers });
     expect(response.headers['cache-control']).toBe('no-store');

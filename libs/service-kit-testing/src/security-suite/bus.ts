@@ -49,7 +49,7 @@ export function busSecuritySuite(service: TestedService): void {
     }, 60_000);
     afterAll(() => served.close());
 
-    it('lets every caller do what its patterns declare, and nothing else', async () => {
+    it('lets every caller use only the patterns it has access to', async () => {
       const cells = served.patterns.flatMap((pattern) =>
         callers.map((caller) => ({ pattern, caller })),
       );
@@ -89,7 +89,7 @@ export function busSecuritySuite(service: TestedService): void {
     });
 
     if (service.belongings)
-      it('shows and changes nothing of a customer’s for another, whose ids he may know', async () => {
+      it('hides and protects the data of a customer from others who know its ids', async () => {
         const seen = await strangersOf(served);
         expect(seen.tried.length).toBeGreaterThan(0);
         // Each request reached the check of ownership.
@@ -101,7 +101,7 @@ export function busSecuritySuite(service: TestedService): void {
         expect(seen.after).toEqual(seen.before);
       }, 120_000);
 
-    it('stores of each caller’s requests what they name, and not one field more', async () => {
+    it('stores only the fields that a request declares, for every caller', async () => {
       const plain = await storedBy(service, (input) => input);
       const greedy = await storedBy(service, withExtras);
       expect(plain.filter(({ delivered }) => delivered === 'request.invalid')).toEqual([]);

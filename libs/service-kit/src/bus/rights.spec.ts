@@ -94,7 +94,7 @@ describe('the rights of each user of the bus', () => {
     expect(await users.as(user, act)).toMatch(/ACCESS_REFUSED/);
   });
 
-  it('does not let a service speak in the name of another', async () => {
+  it('does not let a service act under the name of another', async () => {
     const impostor = (channel: ConfirmChannel): Promise<void> =>
       publish(channel, 'rpc', requestKey(0, 'catalogue.holdStock'), {
         userId: users.named('gateway'),

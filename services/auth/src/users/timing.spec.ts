@@ -57,7 +57,7 @@ async function sample() {
 
 describe('a refused login', () => {
   it(
-    'returns the same refused login after the same time, whether or not the address is known',
+    'refuses a login in the same time and words, whether or not the address is known',
     async () => {
       const judged: { isNear: boolean; isChance: boolean; figures: string }[] = [];
       // A real difference appears in every sample, a busy moment in one.

@@ -71,7 +71,7 @@ describe('placing an order', () => {
 });
 
 describe('reading orders', () => {
-  it('shows a shopper his own orders and no other', async () => {
+  it('shows shoppers only their own orders', async () => {
     const { order } = await place();
     const stranger = await orders.tokenOf(aUser());
     const request = (token: string) =>
