@@ -128,14 +128,14 @@ describe('the settings of delivery', () => {
     ]);
   });
 
-  it('saves the business days under way of a delivery method, and refuses days that end before they begin', async () => {
+  it('saves the business days in transit of a delivery method, and refuses days that end before they begin', async () => {
     const sent = sentTo('put', `shipping-methods/${id(11)}`, method);
     const { user } = open(`delivery/methods/${id(11)}`);
     const least = await screen.findByLabelText(/^Business days in transit, minimum/);
     await user.type(least, '7');
     await user.type(screen.getByLabelText(/^Business days in transit, maximum/), '5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/the first number is at most the second/)).toBeVisible();
+    expect(await screen.findByText(/the minimum cannot exceed the maximum/)).toBeVisible();
     await user.clear(least);
     await user.type(least, '3');
     await user.type(screen.getByLabelText(/^Same-day cut-off (hour)/), '12');
@@ -148,21 +148,21 @@ describe('the settings of delivery', () => {
 
   it('previews what a cart pays before a delivery method is saved, with the packing weight', async () => {
     const { user } = open(`delivery/methods/${id(11)}`);
-    const sentence = /A cart of 1.2 kg worth \$60.00 to Dhaka pays \$7.90 by Standard/;
+    const sentence = /A cart of 1.2 kg worth \$60.00 to Dhaka pays \$7.90 for Standard/;
     expect(await screen.findByText(sentence)).toBeVisible();
     const [, second] = screen.getAllByLabelText('From weight');
     if (!second) throw new Error('there is no second step');
     await user.clear(second);
     await user.type(second, '1.4 kg');
-    expect(screen.getByText(/pays \$4.90 by Standard. Packed it weighs 1.308 kg./)).toBeVisible();
+    expect(screen.getByText(/pays \$4.90 for Standard. Its packed weight is 1.308 kg./)).toBeVisible();
     await user.clear(screen.getByLabelText('Cart weight'));
     await user.type(screen.getByLabelText('Cart weight'), '6 kg');
-    expect(screen.getByText(/is not sent by Standard: packed it weighs 6.3 kg/)).toBeVisible();
-    const free = screen.getByLabelText(/^Free when the goods cost/);
+    expect(screen.getByText(/cannot be sent with Standard: its packed weight is 6.3 kg/)).toBeVisible();
+    const free = screen.getByLabelText(/^Free from a goods value/);
     await user.type(free, '60');
     await user.clear(screen.getByLabelText('Cart weight'));
     await user.type(screen.getByLabelText('Cart weight'), '1 kg');
-    expect(screen.getByText(/pays nothing by Standard/)).toBeVisible();
+    expect(screen.getByText(/pays nothing for Standard/)).toBeVisible();
     const sent = sentTo('put', `shipping-methods/${id(11)}`, method);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
@@ -278,7 +278,7 @@ describe('the settings of discounts', () => {
     const { user, address } = open('discounts/new');
     expect(await screen.findByText('A cart of $60.00 pays $54.00.')).toBeVisible();
     await user.type(screen.getByLabelText('Name'), 'Welcome');
-    await user.type(screen.getByLabelText(/^Goods must cost/), '72');
+    await user.type(screen.getByLabelText(/^Minimum value of the goods/), '72');
     expect(
       screen.getByText('A cart of $60.00 gets no discount: $12.00 more is needed.'),
     ).toBeVisible();

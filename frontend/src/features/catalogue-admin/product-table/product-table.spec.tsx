@@ -174,7 +174,7 @@ describe('editing in the rows of the table', () => {
     await user.click(cell('Madras Check 1', VISIBILITY));
     await user.clear(field('Visibility of Madras Check 1'));
     await user.keyboard('live from a date{Enter}');
-    expect(screen.getByText(/Set the date in the form of the product/)).toBeVisible();
+    expect(screen.getByText(/Set the date in the product form/)).toBeVisible();
     await user.clear(field('Visibility of Madras Check 1'));
     await user.keyboard('hidden{Enter}{Escape}');
     await waitFor(() => {
