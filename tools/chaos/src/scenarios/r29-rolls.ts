@@ -17,6 +17,8 @@ const ROLLS = ['A', 'A', 'A', 'B', 'B', 'B'].map((lot) => ({ lot, metres: 30 }))
 const CUTS_PER_UNIT = 10;
 /** One buyer in this number cancels. */
 const CANCELS_EVERY = 6;
+/** The tables cut one of this number of newest orders. */
+const NEWEST = 10;
 const CUT_PAUSE_MS = { least: 5, most: 40 };
 /** Differences that a stocktake finds, in cuts. */
 const FOUND = [-3, 0, 0, 2];
@@ -43,6 +45,8 @@ class Race {
   private readonly orders = new Counter();
   private readonly cuts = new Counter();
   private readonly counts = new Counter();
+  /** Ids of the orders of a round. */
+  private readonly sold: string[] = [];
   private readonly assertions = new Assertions();
 
   /** `againForMs`: how long a request is repeated after a 5xx. */
@@ -52,13 +56,14 @@ class Race {
     const cloth = await shop.productFixtures.addOnRolls(ROLLS);
     const buyers = await shop.userPool.shoppers(BUYERS);
     const [counter, ...tables] = await shop.userPool.admins(TABLES + 1);
+    this.sold.length = 0;
     let isOver = false;
     const cutting = repeatInLanes(
       TABLES,
       () => isOver,
       async (lane) => {
         const table = tables[lane];
-        if (table) await this.cut(table, cloth);
+        if (table) await this.cut(table);
       },
     );
     const taking = repeatInLanes(
@@ -96,20 +101,21 @@ class Race {
       retryForMs: this.againForMs,
     });
     this.orders.add(last.status);
-    if (!reply || nth % CANCELS_EVERY > 0) return;
+    if (!reply) return;
+    this.sold.push(reply.order._id);
+    if (nth % CANCELS_EVERY > 0) return;
     const { status } = await this.again(() => buyer.cancel(reply.order._id));
     this.orders.add(isServerFault(status) ? status : `cancel ${String(status)}`);
   }
 
-  /** Cuts a piece at a table that another table may be cutting too. */
-  private async cut(table: Admin, { id }: Product): Promise<void> {
+  /** Cuts the piece of a new order at a table, which another table may be cutting too. */
+  private async cut(table: Admin): Promise<void> {
     await pause(randomBetween(CUT_PAUSE_MS.least, CUT_PAUSE_MS.most));
-    const { status, text } = await this.again(() => table.get('/api/admin/cutting?limit=100'));
+    const order = this.sold.at(-Math.ceil(randomBetween(0, NEWEST)));
+    if (order === undefined) return;
+    const { status, text } = await this.again(() => table.get(`/api/admin/cutting?order=${order}`));
     if (status !== 200) return this.cuts.add(status);
-    const pieces = (JSON.parse(text) as CuttingList).pieces.filter(
-      ({ product, roll }) => product._id === id && roll,
-    );
-    const piece = pieces[Math.floor(Math.random() * pieces.length)];
+    const piece = (JSON.parse(text) as CuttingList).pieces.find(({ roll }) => roll);
     if (!piece) return;
     const path = `/api/admin/cutting/${piece.reservation}/confirm`;
     const body = { length: piece.length + (Math.random() < 0.1 ? 0.1 : 0) };
