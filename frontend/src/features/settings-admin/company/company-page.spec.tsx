@@ -1,4 +1,5 @@
 import { company, firstCompany, setCompany } from '@shop/contracts/core/company';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import type { ChangeCompanyInput, CompanyView } from '@shop/contracts/shop/company-settings';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -97,6 +98,16 @@ describe('the company settings', () => {
     await save();
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(sent).toMatchObject([{ password: 'secret', company: { currency: { sign: 'US$' } } }]);
+  });
+
+  it('W15: changes the time zone with the password', async () => {
+    const { user, save } = await open();
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
+    await user.type(await screen.findByLabelText('Your password'), 'secret');
+    await save();
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ password: 'secret', company: { timeZone: 'Europe/Berlin' } }]);
+    expect(shopDay(new Date('2026-11-30T22:59:59.000Z'))).toBe('2026-11-30');
   });
 
   it('BO-11: shows both names if another admin has saved first, and keeps the chosen one', async () => {

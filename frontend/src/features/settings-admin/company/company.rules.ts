@@ -65,7 +65,7 @@ export function checkCompany(
   const typed = new TypedAmounts();
   const isConfirmed = needsPassword(values, saved);
   if (isConfirmed && password === '')
-    typed.faults.set('password', 'Enter your password to change the currency');
+    typed.faults.set('password', 'Enter your password to change the currency or the time zone');
   const checked = checkedBy(companySettings, typed, {
     ...texts,
     taxNumbers: linesOf(taxNumbers),

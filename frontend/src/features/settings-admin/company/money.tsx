@@ -14,14 +14,18 @@ interface MoneyPanelProps {
   isPasswordNeeded: boolean;
 }
 
-/** Currency sign and format of amounts; changing either requires the password. */
+/** Returns the time zones of the browser, and one that is already chosen. */
+const zonesWith = (chosen: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted();
+
+/** Currency sign, format of amounts and time zone; changing any of them requires the password. */
 export function MoneyPanel({ form: { text, values, errorOf }, isPasswordNeeded }: MoneyPanelProps) {
   const formats = currencyFormats.map((format) => ({
     value: format,
     label: format.replace('$', values.sign),
   }));
   return (
-    <Panel title="Money">
+    <Panel title="Currency and time zone">
       <div className={styles.stack}>
         <div className={styles.fields}>
           <TextField
@@ -30,7 +34,15 @@ export function MoneyPanel({ form: { text, values, errorOf }, isPasswordNeeded }
             {...text('sign')}
             {...errorOf('currency')}
           />
-          <SelectField label="Example amounts" options={formats} {...text('format')} />
+          <SelectField label="Amount format" options={formats} {...text('format')} />
+          <SelectField
+            label="Time zone"
+            options={zonesWith(values.timeZone).map((zone) => ({
+              value: zone,
+              label: zone.replaceAll('_', ' '),
+            }))}
+            {...text('timeZone')}
+          />
           {isPasswordNeeded && (
             <TextField
               label="Your password"
@@ -41,7 +53,9 @@ export function MoneyPanel({ form: { text, values, errorOf }, isPasswordNeeded }
           )}
         </div>
         <p className={styles.soft}>
-          Symbol and format change only how amounts are shown, not the amounts.
+          Symbol and format change only how amounts are shown, not the amounts. The time zone sets
+          where days begin, in figures, deadlines and documents. If it changes, past days are
+          counted again; documents keep their dates.
         </p>
       </div>
     </Panel>
