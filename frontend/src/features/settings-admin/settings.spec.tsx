@@ -138,7 +138,7 @@ describe('the settings of delivery', () => {
     expect(await screen.findByText(/the minimum cannot exceed the maximum/)).toBeVisible();
     await user.clear(least);
     await user.type(least, '3');
-    await user.type(screen.getByLabelText(/^Same-day cut-off (hour)/), '12');
+    await user.type(screen.getByLabelText(/^Same-day cut-off/), '12');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const transit = { from: 3, to: 5, before: 12 };
     await waitFor(() => {
@@ -282,10 +282,10 @@ describe('the settings of discounts', () => {
     expect(
       screen.getByText('A cart of $60.00 gets no discount: $12.00 more is needed.'),
     ).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('How much'), 'Free');
+    await user.selectOptions(screen.getByLabelText('Value'), 'Free');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Only delivery can be free')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('How much'), 'A percentage off');
+    await user.selectOptions(screen.getByLabelText('Value'), 'A percentage off');
     fireEvent.change(screen.getByLabelText(/^Starts at/), {
       target: { value: '2026-12-01T00:00' },
     });
