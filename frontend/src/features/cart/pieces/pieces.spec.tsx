@@ -131,7 +131,7 @@ describe('a line of the cart on rolls', () => {
     const allowance = () => store.getState().cart.items[0]?.mayJoin;
     await user.click(await screen.findByRole('button', { name: 'Allow two pieces: Chambray' }));
     expect(allowance()).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Take back: Chambray' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: Chambray' }));
     expect(allowance()).toBe(false);
   });
 

@@ -94,8 +94,8 @@ describe('the returns of an order for its customer', () => {
     );
     await user.click(panel.getByRole('button', { name: 'Return items…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Return items' }));
-    const choice = dialog.getByRole('combobox', { name: 'Parcel of Ajrakh' });
-    expect(dialog.queryByRole('combobox', { name: 'Parcel of Twill' })).not.toBeInTheDocument();
+    const choice = dialog.getByRole('combobox', { name: 'Parcel with Ajrakh' });
+    expect(dialog.queryByRole('combobox', { name: 'Parcel with Twill' })).not.toBeInTheDocument();
     expect(
       within(choice)
         .getAllByRole('option')

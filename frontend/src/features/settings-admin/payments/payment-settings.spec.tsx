@@ -153,9 +153,9 @@ describe('the reminders of invoices', () => {
     const { user } = await open();
     const days = screen.getByLabelText(/^Days past due/);
     expect(days).toHaveValue('3, 14, 30');
-    expect(screen.getByText(/^An invoice that was due on .* is reminded on /)).toBeVisible();
+    expect(screen.getByText(/^Reminders for an invoice due on .* are sent on /)).toBeVisible();
     await user.clear(days);
-    expect(screen.getByText('No reminder is sent.')).toBeVisible();
+    expect(screen.getByText('No reminders are sent.')).toBeVisible();
     for (const [typed, fault] of [
       ['14, 3', 'Each one later than the one before'],
       ['0', 'At least 1 day'],
@@ -175,7 +175,7 @@ describe('the reminders of invoices', () => {
 
   it('shows a sentence with the days of the reminders', () => {
     expect(reminderSentence([3, 30], '2026-05-01T10:00:00.000Z')).toMatch(
-      /^An invoice that was due on 1 May 2026 is reminded on 4 May 2026, 31 May 2026, unless it is paid: “The invoice for your order 00000201 was due on 1 May 2026/,
+      /^Reminders for an invoice due on 1 May 2026 are sent on 4 May 2026, 31 May 2026, unless it is paid: “The invoice for your order 00000201 was due on 1 May 2026/,
     );
   });
 });
