@@ -40,6 +40,7 @@ import { sentAgain } from './r45-sent-again.js';
 import { owedRefunds } from './r46-owed-refunds.js';
 import { parcelCharges } from './r47-parcel-charges.js';
 import { soldGiftCards } from './r48-sold-gift-cards.js';
+import { giftCardEnds } from './r50-gift-card-ends.js';
 import { laterRate } from './r49-later-rate.js';
 import { swatches } from './r39-swatches.js';
 import type { Scenario } from './scenario.js';
@@ -86,6 +87,7 @@ export const scenarios: readonly Scenario[] = [
   parcelCharges,
   soldGiftCards,
   laterRate,
+  giftCardEnds,
   // These three leave more replicas than a small machine can run, and use detours through proxies.
   twoBillings,
   slowAndSilent,
