@@ -15,7 +15,7 @@ describe('the weight for delivery', () => {
       'From the cloth: 168 g per metre',
     );
     const inYards = aProduct(1, { sale: { ...sale, unit: 'yd' } });
-    expect(weightSourceText(anAdminProduct(inYards, cloth))).toBe('From the cloth: 154 g a yard');
+    expect(weightSourceText(anAdminProduct(inYards, cloth))).toBe('From the cloth: 154 g per yard');
   });
 
   it('labels the weight as that of one piece or unit if no sheet contains it', () => {
