@@ -29,6 +29,9 @@ interface UsedCard {
   held: number;
 }
 
+const HOLDING = `
+  SELECT count(*) FROM credit_entries WHERE kind = 'hold' AND account_id = ANY ($1::uuid[])`;
+
 /** Cards with this balance that can be spent, or cannot. */
 const WITH = `
   SELECT count(*) FROM unnest($1::uuid[], $2::int[]) AS card (id, cents)
@@ -48,13 +51,18 @@ export const giftCardEnds = scenario({
     const [admin] = await shop.userPool.admins(1);
     if (!admin) throw new Error('The shop has no admin');
     const used = await useCards(shop, admin, count);
+    await shop.whenWhole();
+    const ids = used.map(({ id }) => id);
+    const holding = () => shop.evidence.databases.count('billing', HOLDING, [ids]);
+    const isHeld = async () => (await holding()) === used.length;
+    await until(isHeld, { withinMs: DONE_WITHIN_MS, everyMs: 200 });
     const groups = new Map<Fate, UsedCard[]>(
       fates.map((fate, at) => [fate, used.filter((_, nth) => nth % fates.length === at)]),
     );
     await shop.evidence.databases.query(
       'billing',
       `UPDATE credit_accounts SET ends_at = now() - interval '1 second' WHERE id = ANY ($1::uuid[])`,
-      [used.map(({ id }) => id)],
+      [ids],
     );
     let isOver = false;
     let killed = 0;
