@@ -11,10 +11,10 @@ import { errorCode, serverMessage } from '../../lib/error-message';
 import { CheckField } from '../../ui/check-field';
 import { CommitSelect } from '../../ui/commit-select';
 import { TextField } from '../../ui/text-field';
+import { ChargeWatch, type RequestedStatus } from './charge-watch';
 import { useChangeOrderStatusMutation } from './order-admin-api';
 import { orderName } from '../order/order-text';
 import { statusName } from './status-name';
-import { useChargeWatch } from './use-charge-watch';
 import { useStatusUndo } from './use-status-undo';
 
 const statuses = orderStatuses.map((value) => ({ value, label: statusName(value) }));
@@ -62,7 +62,11 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
   const offerUndo = useStatusUndo();
   const [chargeRefusal, setChargeRefusal] = useState<string>();
   const dispatch = useDispatch();
-  const watchCharge = useChargeWatch(order._id, (status, refusal) => {
+  const [charge, setCharge] = useState<RequestedStatus | null>(null);
+  const from = shown.parse(order.orderStatus);
+
+  const endCharge = (status: OrderStatus, refusal: string | undefined) => {
+    setCharge(null);
     reset();
     setChargeRefusal(refusal);
     const msg = `${orderName(order)} is now ${statusName(status)}.`;
@@ -71,8 +75,7 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
         ? alertAdded({ type: 'success', msg, duration: SHOWN })
         : alertAdded({ type: 'error', msg: FAILED }),
     );
-  });
-  const from = shown.parse(order.orderStatus);
+  };
 
   const commit = async (value: string) => {
     const status = orderStatus.parse(value);
@@ -81,52 +84,64 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
     const result = await changeStatus({ order: order._id, status, ...sentOf(options, status) });
     setOptions(usualOptions);
     setUnpaid(errorCode(result.error) === 'order.chargeRefused');
-    if (errorCode(result.error) === 'order.chargeUnderWay') watchCharge(status);
+    if (errorCode(result.error) === 'order.chargeUnderWay')
+      setCharge({ status, since: Date.now() });
     else if (result.error) dispatch(alertAdded({ type: 'error', msg: FAILED }));
     else offerUndo({ order: order._id, name: orderName(order), from, to: status, notify });
     return !result.error;
   };
 
   return (
-    <CommitSelect
-      label={label}
-      options={statuses}
-      value={from}
-      busy={isLoading}
-      error={chargeRefusal ?? (error && serverMessage(error))}
-      onCommit={commit}
-    >
-      {(status) => (
-        <>
-          <CheckField
-            label="Don’t e-mail the customer"
-            checked={options.isQuiet}
-            onChange={({ target }) => {
-              setOptions({ ...options, isQuiet: target.checked });
-            }}
-          />
-          {status === 'cancelled' && (
+    <>
+      <CommitSelect
+        label={label}
+        options={statuses}
+        value={from}
+        busy={isLoading}
+        error={chargeRefusal ?? (error && serverMessage(error))}
+        onCommit={commit}
+      >
+        {(status) => (
+          <>
             <CheckField
-              label="Keep the payment (refund later, or not at all)"
-              checked={options.isKept}
+              label="Don’t e-mail the customer"
+              checked={options.isQuiet}
               onChange={({ target }) => {
-                setOptions({ ...options, isKept: target.checked });
+                setOptions({ ...options, isQuiet: target.checked });
               }}
             />
-          )}
-          {isUnpaid && isSent(status) && (
-            <TextField
-              label="Send it unpaid, because"
-              optional
-              maxLength={300}
-              value={options.unpaidReason}
-              onChange={({ target }) => {
-                setOptions({ ...options, unpaidReason: target.value });
-              }}
-            />
-          )}
-        </>
+            {status === 'cancelled' && (
+              <CheckField
+                label="Keep the payment (refund later, or not at all)"
+                checked={options.isKept}
+                onChange={({ target }) => {
+                  setOptions({ ...options, isKept: target.checked });
+                }}
+              />
+            )}
+            {isUnpaid && isSent(status) && (
+              <TextField
+                label="Send it unpaid, because"
+                optional
+                maxLength={300}
+                value={options.unpaidReason}
+                onChange={({ target }) => {
+                  setOptions({ ...options, unpaidReason: target.value });
+                }}
+              />
+            )}
+          </>
+        )}
+      </CommitSelect>
+      {charge && (
+        <ChargeWatch
+          order={order._id}
+          requested={charge}
+          onEnd={(refusal) => {
+            endCharge(charge.status, refusal);
+          }}
+        />
       )}
-    </CommitSelect>
+    </>
   );
 }
