@@ -1,5 +1,5 @@
 import { BULK_LIMIT } from '@shop/contracts/core/bulk';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import type { Selection } from '../../ui/table/use-selection';
 import styles from './selection-bar.module.css';
@@ -25,7 +25,9 @@ export function SelectionBar({ selection, loaded, total, children }: SelectionBa
   const elsewhere = selected.ids ? count - here : 0;
   const more = selected.ids && here === loaded.length && total.count > loaded.length;
   const isPartial = selected.ids && here < loaded.length;
-  if (count === 0) return null;
+  // The paint of the boxes comes first; the bar appears right after.
+  const isOpen = useDeferredValue(count > 0);
+  if (count === 0 || !isOpen) return null;
 
   return (
     <section className={styles.bar} aria-label="Selection">
