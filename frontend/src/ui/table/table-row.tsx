@@ -45,7 +45,7 @@ function Row<Data>(props: TableRowProps<Data>) {
     if (!line.current) return;
     for (const control of controlsOf(line.current))
       if (control !== document.activeElement) control.tabIndex = -1;
-  });
+  }, [row, columns, drafts, editing]);
 
   const noted = columns.flatMap((column) => {
     const draft = drafts?.[column.id];
@@ -76,16 +76,9 @@ function Row<Data>(props: TableRowProps<Data>) {
             </label>
           </td>
         )}
-        {columns.map((column, at) => (
-          <TableCell
-            key={column.id}
-            {...{ id, row, name, column, edits, actions, noteId }}
-            draft={drafts?.[column.id]}
-            isFirst={at === 0}
-            isEditing={editing === column.id}
-            reason={at === 0 ? reason : undefined}
-          />
-        ))}
+        <RowCells
+          {...{ row, id, name, columns, reason, drafts, editing, edits, actions, noteId }}
+        />
       </tr>
       {noted.map(({ column, draft }) => (
         <tr key={column.id}>
@@ -105,6 +98,28 @@ function Row<Data>(props: TableRowProps<Data>) {
         </tr>
       ))}
     </tbody>
+  );
+}
+
+interface CellsProps<Data> extends Omit<TableRowProps<Data>, 'index' | 'isSelected'> {
+  noteId: string;
+}
+
+function Cells<Data>({ columns, drafts, editing, reason, ...cell }: CellsProps<Data>) {
+  return (
+    <>
+      {columns.map((column, at) => (
+        <TableCell
+          key={column.id}
+          {...cell}
+          column={column}
+          draft={drafts?.[column.id]}
+          isFirst={at === 0}
+          isEditing={editing === column.id}
+          reason={at === 0 ? reason : undefined}
+        />
+      ))}
+    </>
   );
 }
 
@@ -189,7 +204,8 @@ function Cell<Data>(props: CellProps<Data>) {
   );
 }
 
-/** A selection renders the box of the row again, but not its cells. */
 const TableCell = memo(Cell) as typeof Cell;
+/** A selection renders the box of the row again, but not its cells. */
+const RowCells = memo(Cells) as typeof Cells;
 /** Unchanged rows are not rendered again. */
 export const TableRow = memo(Row) as typeof Row;

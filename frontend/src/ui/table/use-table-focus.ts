@@ -46,11 +46,11 @@ export function useTableFocus(props: TableFocusProps) {
   useLayoutEffect(() => {
     const box = scroll.current;
     if (!box) return;
-    const lines = [...box.querySelectorAll('[data-line]')];
+    const lines = () => [...box.querySelectorAll('[data-line]')];
     if (pending.current) {
       const { row, column } = pending.current;
       pending.current = null;
-      const line = lines.find((one) => one.getAttribute('data-line') === row);
+      const line = lines().find((one) => one.getAttribute('data-line') === row);
       const cell = line?.querySelector(`[data-cell="${column}"]`);
       const target = cell && stopsOf(cell)[0];
       target?.focus();
@@ -60,7 +60,8 @@ export function useTableFocus(props: TableFocusProps) {
       stop.current.tabIndex = 0;
       return;
     }
-    const line = lines.find((one) => one.getAttribute('data-line') === active.current) ?? lines[0];
+    const all = lines();
+    const line = all.find((one) => one.getAttribute('data-line') === active.current) ?? all[0];
     const first = line && cellsOf(line)[0];
     const target = first && stopsOf(first)[0];
     if (target) hold(target);
