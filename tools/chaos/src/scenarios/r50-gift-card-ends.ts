@@ -14,6 +14,8 @@ const CARD_CENTS = 10_000;
 const CLOTH_CENTS = 4_000;
 /** Longer than billing takes to start. */
 const KILL_PAUSE_MS = { least: 5_000, most: 8_000 };
+/** Longest pause before staff act on a card. */
+const SPREAD_MS = 15_000;
 /** Billing records expired credit every minute, and at its start. */
 const DONE_WITHIN_MS = 150_000;
 const EXTENDED_BY_DAYS = 30;
@@ -77,12 +79,16 @@ export const giftCardEnds = scenario({
       },
     );
     const lastDay = new Date(Date.now() + EXTENDED_BY_DAYS * DAY_MS).toISOString().slice(0, 10);
-    await forEachConcurrently(groups.get('refunded') ?? [], SHOPPERS, ({ order }) =>
-      untilDone(() => admin.changeStatus(order, 'cancelled')),
-    );
-    await forEachConcurrently(groups.get('extended') ?? [], SHOPPERS, ({ id }) =>
-      untilDone(() => admin.put(`/api/admin/gift-cards/${id}/expiry`, { lastDay })),
-    );
+    const act = async (fate: Fate, call: (card: UsedCard) => Promise<CallResponse>) => {
+      await forEachConcurrently(groups.get(fate) ?? [], SHOPPERS, async (card) => {
+        await pause(randomBetween(0, SPREAD_MS));
+        await untilDone(() => call(card));
+      });
+    };
+    await Promise.all([
+      act('refunded', ({ order }) => admin.changeStatus(order, 'cancelled')),
+      act('extended', ({ id }) => admin.put(`/api/admin/gift-cards/${id}/expiry`, { lastDay })),
+    ]);
     isOver = true;
     await killing;
     await shop.whenWhole();
