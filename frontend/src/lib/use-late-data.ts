@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Returns a response, or undefined while it loads. A press that requests other data, such as a sort, is answered
- * first: until that paint the previous response stays.
+ * Returns a response, or undefined while it loads. Keeps the previous response until the first paint after a press, so
+ * that a sort shows its arrow before the rows change.
  */
 export function useLateData<Data>(data: Data | undefined): Data | undefined {
   const late = useDeferredValue(data);

@@ -20,7 +20,7 @@ const SPREAD_MS = 15_000;
 const DONE_WITHIN_MS = 150_000;
 const EXTENDED_BY_DAYS = 30;
 
-/** What happens to a gift card after it has ended. */
+/** Fates of a gift card after it has ended. */
 const fates = ['left', 'refunded', 'extended'] as const;
 type Fate = (typeof fates)[number];
 

@@ -23,7 +23,7 @@ export function ReturnWishField({ one }: { one: OrderReturn }) {
     return (
       <>
         {wants !== 'refund' && (
-          <p className={styles.quiet}>The customer asked for: {returnWishLabels[wants]}</p>
+          <p className={styles.quiet}>The customer requested: {returnWishLabels[wants]}</p>
         )}
         {exchange && <ExchangeLinks exchange={exchange} />}
       </>
