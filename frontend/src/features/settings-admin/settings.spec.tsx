@@ -154,10 +154,14 @@ describe('the settings of delivery', () => {
     if (!second) throw new Error('there is no second step');
     await user.clear(second);
     await user.type(second, '1.4 kg');
-    expect(screen.getByText(/pays \$4.90 for Standard. Its packed weight is 1.308 kg./)).toBeVisible();
+    expect(
+      screen.getByText(/pays \$4.90 for Standard. Its packed weight is 1.308 kg./),
+    ).toBeVisible();
     await user.clear(screen.getByLabelText('Cart weight'));
     await user.type(screen.getByLabelText('Cart weight'), '6 kg');
-    expect(screen.getByText(/cannot be sent with Standard: its packed weight is 6.3 kg/)).toBeVisible();
+    expect(
+      screen.getByText(/cannot be sent with Standard: its packed weight is 6.3 kg/),
+    ).toBeVisible();
     const free = screen.getByLabelText(/^Free from a goods value/);
     await user.type(free, '60');
     await user.clear(screen.getByLabelText('Cart weight'));
