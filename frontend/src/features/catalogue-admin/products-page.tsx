@@ -6,7 +6,6 @@ import { Link, Outlet } from 'react-router-dom';
 import { nounOf } from '../../ui/count-text';
 import { adminPaths } from '../../lib/admin-paths';
 import { alertAdded } from '../../lib/alerts-slice';
-import { useLateData } from '../../lib/use-late-data';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { EmptyState } from '../../ui/list/empty-state';
@@ -67,8 +66,7 @@ export function ProductsPage() {
     refetchOnMountOrArgChange: true,
     skip: !isReady,
   });
-  const { currentData, error } = query;
-  const data = useLateData(currentData);
+  const { currentData: data, error } = query;
   useFailedMessage(error);
   const products = useMemo(() => data?.pages.flatMap((page) => page.products), [data]);
   const ids = useMemo(() => products?.map(({ _id }) => _id), [products]);

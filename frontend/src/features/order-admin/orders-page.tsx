@@ -2,7 +2,6 @@ import type { OrderSort, OrderView } from '@shop/contracts/ordering/order';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../lib/admin-paths';
-import { useLateData } from '../../lib/use-late-data';
 import { useListFailure } from '../../lib/use-list-failure';
 import { Button } from '../../ui/button';
 import { ListTable } from '../../ui/table/list-table';
@@ -30,8 +29,7 @@ export function OrdersPage() {
     { ...filters, limit: PAGE },
     { refetchOnMountOrArgChange: true, skip: !isReady },
   );
-  const { currentData, error } = list;
-  const data = useLateData(currentData);
+  const { currentData: data, error } = list;
   const { search, status, payment, attention, tag } = filters;
   const filter = { search, status, payment, attention, tag };
   const selection = useSelection(JSON.stringify(filter));

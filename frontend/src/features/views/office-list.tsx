@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLateData } from '../../lib/use-late-data';
 import { useListFailure } from '../../lib/use-list-failure';
 import { useListRows } from '../../lib/use-list-rows';
 import type { DataTableProps } from '../../ui/table/data-table';
@@ -52,11 +51,10 @@ export function OfficeList<P extends object, Row extends { _id: string }, Filter
 ) {
   const { view, query, rowsOf, nameOf, hrefOf, ...table } = props;
   const { filters, isFiltered, change, reset, layout, shown } = view;
-  const data = useLateData(query.currentData);
-  const rows = useListRows(data, rowsOf);
+  const rows = useListRows(query.currentData, rowsOf);
   const failure = useListFailure(capital(table.what), query.error);
   const navigate = useNavigate();
-  const page: Counted = data?.pages.at(-1) ?? {};
+  const page: Counted = query.currentData?.pages.at(-1) ?? {};
   const { total, isTotalCapped = false } = page;
   const { sort = '', order } = filters as Fields;
   return (
