@@ -1,95 +1,20 @@
-import { setupSteps, type SetupStep } from '@shop/contracts/shop/setup';
-import { Check, Circle } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { adminPaths } from '../../lib/admin-paths';
-import { errorMessage } from '../../lib/error-message';
-import { paths } from '../../lib/paths';
-import { Button } from '../../ui/button';
-import { Panel } from '../../ui/panel';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import {
-  fresh,
-  useHideSetupMutation,
-  useSendTestEmailMutation,
-  useSetupQuery,
-} from './admin-analytics-api';
-import { Retry } from './retry';
-import styles from './setup-guide.module.css';
+import { setupSteps } from '@shop/contracts/shop/setup';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
+import { fresh, useSetupQuery } from './admin-analytics-api';
 
-/** Label and page of each step. */
-const shown: Record<SetupStep, { label: string; to: string }> = {
-  company: { label: 'Enter your company', to: adminPaths.settingsCompany.href() },
-  product: { label: 'Add the first product', to: adminPaths.productNew.href() },
-  delivery: { label: 'Turn on a delivery method', to: adminPaths.settingsDelivery.href() },
-  payment: { label: 'Choose how shoppers pay', to: adminPaths.settingsPayments.href() },
-  tax: { label: 'Enter a tax rate', to: adminPaths.settingsTaxes.href() },
-  mail: { label: 'Send a test e-mail', to: adminPaths.emails.href() },
-  publish: { label: 'See your products in the shop', to: paths.products.href() },
-};
+// Only a new shop loads the steps.
+const SetupSteps = lazyPart(async () => (await import('./setup-steps')).SetupSteps);
 
 /** Setup steps of a new shop, ticked when done. Hidden once all are done or an admin hides it. */
 export function SetupGuide() {
-  const query = useSetupQuery(undefined, fresh);
-  const [hide, { isLoading }] = useHideSetupMutation();
-  const { data } = query;
+  const { data, refetch } = useSetupQuery(undefined, fresh);
   if (!data || data.isHidden) return null;
-  const done = new Map(data.steps.map(({ key, isDone }) => [key, isDone]));
-  if (setupSteps.every((key) => done.get(key))) return null;
+  const done = new Set(data.steps.filter(({ isDone }) => isDone).map(({ key }) => key));
+  if (setupSteps.every((key) => done.has(key))) return null;
   return (
-    <Panel
-      title="Set up your shop"
-      actions={
-        <Button
-          variant="quiet"
-          size="small"
-          busy={isLoading}
-          onClick={() => void hide({ isHidden: true })}
-        >
-          Hide
-        </Button>
-      }
-    >
-      <ol role="list" className={styles.steps}>
-        {setupSteps.map((key) => (
-          <li key={key}>
-            <Step step={key} isDone={done.get(key)} />
-          </li>
-        ))}
-      </ol>
-      {data.unavailable.length > 0 && (
-        <Retry text="Some steps could not be checked." onRetry={() => void query.refetch()} />
-      )}
-    </Panel>
-  );
-}
-
-/** `isDone` is undefined if the service did not respond. */
-function Step({ step, isDone }: { step: SetupStep; isDone: boolean | undefined }) {
-  const { label, to } = shown[step];
-  const state = isDone === undefined ? 'not known' : isDone ? 'done' : 'open';
-  return (
-    <>
-      {isDone ? <Check aria-hidden className={styles.done} /> : <Circle aria-hidden />}
-      <Link to={to}>
-        {label}
-        <VisuallyHidden>, {state}</VisuallyHidden>
-      </Link>
-      {step === 'mail' && isDone === false && <TestEmail />}
-    </>
-  );
-}
-
-function TestEmail() {
-  const [send, { isLoading, data, error }] = useSendTestEmailMutation();
-  return (
-    <>
-      <Button variant="secondary" size="small" busy={isLoading} onClick={() => void send()}>
-        Send me a test
-      </Button>
-      <span role="status">
-        {data?.message}
-        {error && errorMessage(error, 'The test could not be sent.')}
-      </span>
-    </>
+    <Suspense fallback={null}>
+      <SetupSteps view={data} onRetry={() => void refetch()} />
+    </Suspense>
   );
 }
