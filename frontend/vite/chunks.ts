@@ -24,7 +24,7 @@ const LOOKS =
  * pages.
  */
 const PARTS =
-  /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|download-file|leave-shop|missing-characters|saved-pdf|uuid))|features\/(?:saved|catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|swatch-tray))))\/|lucide-react(?!.*\/(?:download|map-pin|phone)\.)|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
+  /src\/(ui(?!\/(?:office|quantity|segmented|text-area))|lib(?!\/(?:zod|admin-paths|country|download-file|leave-shop|missing-characters|saved-pdf))|features\/(?:saved|catalogue(?!\/(?:cloth|reviews|delete|recent|header-search|swatch-tray))))\/|lucide-react(?!.*\/(?:download|map-pin|phone)\.)|features\/cart\/price-rows\.|contracts\/dist\/(pricing\/policy|catalogue\/(?:facet-names|colour-families)|catalogue\/product-sort|reading\/(?!typed-words|email)[a-z-]+|core\/shop-moment)\./;
 
 /**
  * Modules of product and cart for amounts: typing and reading them, available pieces, and arrival. Lists need none of
@@ -49,7 +49,7 @@ const ORDERS = /src\/features\/order\/(?!address-change)[^?]*\.tsx?$/;
 
 /** The end of every page, with modules that only it and a few forms need. */
 const FOOTER =
-  /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api)|lib\/uuid|ui\/segmented)\./;
+  /src\/(app\/layout\/footer-end|features\/correspondence\/newsletter-(form|api)|ui\/segmented)\./;
 /**
  * Grouped with its imports. The search of the back-office shares some of them, which would otherwise cost a shopper one
  * more file.

@@ -20,8 +20,8 @@ export function AnalyticsPage() {
   const trends = useTrendsQuery(undefined, fresh);
   const range = useRevenueRange();
   const revenue = useRevenueQuery(range.query, fresh);
-  useFailure('The figures cannot be loaded.', stats.error);
-  useFailure('The trends cannot be loaded.', trends.error);
+  useFailure('The figures could not be loaded.', stats.error);
+  useFailure('The trends could not be loaded.', trends.error);
   if (stats.isLoading) return <Spinner label="Loading analytics..." />;
   return (
     <div className={styles.page}>

@@ -15,7 +15,7 @@ import { ToDo } from './to-do';
 
 export function DashboardPage() {
   const stats = useStatsQuery(undefined, fresh);
-  useFailure('The figures cannot be loaded.', stats.error);
+  useFailure('The figures could not be loaded.', stats.error);
   return (
     <div className={styles.page}>
       <SetupGuide />

@@ -21,7 +21,7 @@ export function FiguresPanel<Data>({
   actions,
   children,
 }: FiguresPanelProps<Data>) {
-  useFailure(`${subject} cannot be loaded.`, error);
+  useFailure(`${subject} could not be loaded.`, error);
   return (
     <Panel title={title} actions={actions}>
       {isLoading && <Spinner />}

@@ -33,36 +33,35 @@ const count = (value: number) => value.toLocaleString('en-US');
 const figures: readonly Figure[] = [
   {
     label: 'Revenue',
-    counts: 'Total of the orders placed in the period, without cancelled orders and gift cards.',
+    counts: 'Total of its orders, without cancelled orders and gift cards.',
     of: ({ sales }) => sales?.revenue ?? null,
     shown: formatDollars,
     isRiseGood: true,
   },
   {
     label: 'Orders',
-    counts: 'Orders placed in the period, including cancelled orders.',
+    counts: 'Includes cancelled orders.',
     of: ({ sales }) => sales?.orders ?? null,
     shown: count,
     isRiseGood: true,
   },
   {
     label: 'Average order',
-    counts: 'Revenue divided by the orders that are not cancelled.',
+    counts: 'Revenue divided by the orders without cancelled ones.',
     of: ({ sales }) => sales?.average ?? null,
     shown: formatDollars,
     isRiseGood: true,
   },
   {
     label: 'New customers',
-    counts: 'Accounts opened in the period.',
+    counts: 'New accounts.',
     of: ({ sales }) => sales?.customers ?? null,
     shown: count,
     isRiseGood: true,
   },
   {
     label: 'Refunds',
-    counts:
-      'Money refunded in the period, including for earlier orders. It is not deducted from revenue.',
+    counts: 'Includes refunds for earlier orders. Not deducted from revenue.',
     of: ({ refunds }) => refunds,
     shown: formatDollars,
   },
@@ -79,7 +78,9 @@ export function Periods() {
       {periods && <PeriodTable periods={periods} />}
       {(query.isError || isPartial) && (
         <Retry
-          text={isPartial ? 'Some figures could not be loaded.' : 'The figures cannot be loaded.'}
+          text={
+            isPartial ? 'Some figures could not be loaded.' : 'The figures could not be loaded.'
+          }
           onRetry={() => void query.refetch()}
         />
       )}
@@ -128,8 +129,8 @@ function PeriodTable({ periods }: { periods: readonly Period[] }) {
           ))}
         </dl>
         <p>
-          Days, weeks (from Monday) and months follow the shop’s time zone. The smaller figure is
-          the previous period up to the same hour.
+          In the shop’s time zone; weeks begin on Monday. The smaller figure is the previous period
+          up to the same hour.
         </p>
       </details>
     </>

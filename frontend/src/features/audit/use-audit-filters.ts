@@ -1,6 +1,6 @@
 import { auditKind, auditQuery } from '@shop/contracts/core/audit';
 import { z } from 'zod';
-import { shopHour } from '@shop/contracts/core/shop-time';
+import { shopHour } from '@shop/contracts/core/shop-hours';
 import { useListView } from '../views/use-list-view';
 import type { AuditFilters } from './audit-api';
 import { auditColumns } from './use-audit-columns';

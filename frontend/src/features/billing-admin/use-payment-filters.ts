@@ -2,7 +2,7 @@ import { moneyState } from '@shop/contracts/billing/billing';
 import { paymentQuery } from '@shop/contracts/billing/payment-list';
 import { paymentMethod } from '@shop/contracts/billing/shown-payment';
 import { z } from 'zod';
-import { shopHour } from '@shop/contracts/core/shop-time';
+import { shopHour } from '@shop/contracts/core/shop-hours';
 import { useListView } from '../views/use-list-view';
 import type { PaymentFilters } from './billing-admin-api';
 import { paymentColumnIds } from './payment-columns';

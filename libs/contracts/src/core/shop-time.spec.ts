@@ -1,7 +1,8 @@
 import { orderNumberText } from '../ordering/order-number.js';
 import { setCompany } from './company.js';
 import { shopMoment } from './shop-moment.js';
-import { clockOf, fromShopTime, shopDay, shopHour, toShopTime } from './shop-time.js';
+import { shopHour } from './shop-hours.js';
+import { clockOf, fromShopTime, shopDay, toShopTime } from './shop-time.js';
 
 describe('a time by the clock of the shop', () => {
   it('converts a moment to the clock of the shop and back', () => {

@@ -1,6 +1,7 @@
 // The days on which an order arrives: business days of the shop, counted from the day of dispatch.
 import { company } from '../core/company.js';
-import { clockOf, dayAfter } from '../core/shop-time.js';
+import { dayAfter } from '../core/shop-hours.js';
+import { clockOf } from '../core/shop-time.js';
 import { policy } from './policy.js';
 
 /** Number of business days that delivery takes. */

@@ -1,5 +1,6 @@
 // Computes the deadline from the response time that the shop promises to visitors (spec section 9).
-import { dayAfter, shopDay, shopHour } from '@shop/contracts/core/shop-time';
+import { dayAfter, shopHour } from '@shop/contracts/core/shop-hours';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import { HOUR_MS } from '@shop/contracts/core/time';
 import type { EnquiryKind } from '@shop/contracts/correspondence/correspondence';
 import { policy } from '@shop/contracts/pricing/policy';

@@ -1,6 +1,7 @@
 // Periods of a withdrawal from a contract: its end, and the day of the refund.
 import { company } from '@shop/contracts/core/company';
-import { clockOf, dayAfter, shopDay, shopHour } from '@shop/contracts/core/shop-time';
+import { dayAfter, shopHour } from '@shop/contracts/core/shop-hours';
+import { clockOf, shopDay } from '@shop/contracts/core/shop-time';
 import { countryCodeOf } from '@shop/contracts/places/country-name';
 
 /** Days after the delivery, and days from a withdrawal to its refund. */

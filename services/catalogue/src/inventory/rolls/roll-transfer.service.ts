@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListFault, ImportReport } from '@shop/contracts/core/list-import';
-import { shopDay, shopHour } from '@shop/contracts/core/shop-time';
+import { shopHour } from '@shop/contracts/core/shop-hours';
+import { shopDay } from '@shop/contracts/core/shop-time';
 import type { InputOf, OutputOf } from '@shop/contracts/core/message';
 import { rollListRpc } from '@shop/contracts/inventory/roll-lists';
 import { csvRow } from '@shop/service-kit/csv/csv-row';
