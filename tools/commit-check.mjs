@@ -10,19 +10,17 @@ const root = new URL('..', import.meta.url);
 const folders = ['libs', 'services', 'tools'].flatMap((name) => readdirSync(new URL(name, root)));
 const scopes = new Set([
   ...folders,
-  ...[
-    'all',
-    'checks',
-    'docs',
-    'e2e',
-    'frontend',
-    'gateway',
-    'infra',
-    'local',
-    'names',
-    'specs',
-    'tools',
-  ],
+  'all',
+  'checks',
+  'docs',
+  'e2e',
+  'frontend',
+  'gateway',
+  'infra',
+  'local',
+  'names',
+  'specs',
+  'tools',
 ]);
 
 /** Returns the fault of a subject, or undefined. */

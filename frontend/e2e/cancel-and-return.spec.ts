@@ -24,12 +24,17 @@ describe('an order after the sale', () => {
   ): Promise<string> {
     const { _id, price } = product;
     const { body } = await call('/orders', {
-      ...{ method: 'POST', token, headers: { 'idempotency-key': crypto.randomUUID() } },
+      method: 'POST',
+      token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify({
         items: [{ product: _id, quantity: 4, price }],
         totalAmount: 4 * price,
         shippingAddress: {
-          ...{ street: 'Road 7', city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' },
+          street: 'Road 7',
+          city: 'Dhaka',
+          postalCode: '1209',
+          country: 'Bangladesh',
         },
       }),
     });

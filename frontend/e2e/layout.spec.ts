@@ -95,7 +95,8 @@ describe('the boxes of the shop', () => {
     await city.fill('Dhaka');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByText('Postal code is required').waitFor();
-    const [after, beside] = [await boxOf(city), await boxOf(page.getByLabel('Postal code'))];
+    const after = await boxOf(city);
+    const beside = await boxOf(page.getByLabel('Postal code'));
     expect(after.height).toBe(before.height);
     expect(after.y).toBe(beside.y);
   });

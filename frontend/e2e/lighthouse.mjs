@@ -65,8 +65,14 @@ async function examine(path) {
   const { stdout } = await promisify(execFile)(
     'npx',
     [
-      ...['--yes', LIGHTHOUSE, `${shop}${path}`, '--quiet', '--output=json', `--port=${PORT}`],
-      ...['--disable-storage-reset', `--only-categories=${Object.keys(marks).join(',')}`],
+      '--yes',
+      LIGHTHOUSE,
+      `${shop}${path}`,
+      '--quiet',
+      '--output=json',
+      `--port=${PORT}`,
+      '--disable-storage-reset',
+      `--only-categories=${Object.keys(marks).join(',')}`,
     ],
     { maxBuffer: 64 * 1024 * 1024 },
   );

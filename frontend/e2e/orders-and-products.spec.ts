@@ -60,7 +60,8 @@ describe('orders and their products', () => {
   });
 
   it('keeps orders of a deleted product, which cannot be found or bought, and returns no stock', async () => {
-    const [product, other] = [await adminApi.add(), await adminApi.add()];
+    const product = await adminApi.add();
+    const other = await adminApi.add();
     const order = orderOf(await buy(product, 3, other));
     await adminApi.remove(product._id);
     expect(await call(`/products/${product._id}`)).toMatchObject({ status: 404 });

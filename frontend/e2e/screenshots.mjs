@@ -82,10 +82,25 @@ async function settled(page) {
 }
 
 const informations = [
-  ...['about', 'contact', 'faq', 'shipping', 'returns', 'terms', 'privacy', 'support'],
-  ...['technical-support', 'quality', 'quality-guarantee', 'sustainability', 'sample-requests'],
-  ...['fabric-manufacturing', 'custom-printing', 'textile-design', 'quality-control'],
-  ...['bulk-orders', 'services/web-development'],
+  'about',
+  'contact',
+  'faq',
+  'shipping',
+  'returns',
+  'terms',
+  'privacy',
+  'support',
+  'technical-support',
+  'quality',
+  'quality-guarantee',
+  'sustainability',
+  'sample-requests',
+  'fabric-manufacturing',
+  'custom-printing',
+  'textile-design',
+  'quality-control',
+  'bulk-orders',
+  'services/web-development',
 ];
 
 /** name: [path, session, whether the cart is filled] */

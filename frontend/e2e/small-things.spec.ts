@@ -42,7 +42,9 @@ describe('small things', () => {
     const pieces = products.filter(({ sale, stock }) => !sale && stock > 5).slice(0, 1);
     const items = [...lengths, ...pieces].map((product) => ({
       ...product,
-      ...{ product: product._id, image: product.images[0] ?? null, quantity: 1 },
+      product: product._id,
+      image: product.images[0] ?? null,
+      quantity: 1,
     }));
     await page.goto('/favicon.svg');
     await page.evaluate(
@@ -78,7 +80,8 @@ describe('small things', () => {
       const centimetres = Number(
         /[\d.]+/.exec((await ruler.getAttribute('aria-label')) ?? '')?.[0],
       );
-      const [drawn, shown] = [await ruler.boundingBox(), await image.boundingBox()];
+      const drawn = await ruler.boundingBox();
+      const shown = await image.boundingBox();
       const inImage = ((drawn?.width ?? 0) / (shown?.width ?? 1)) * ((scale?.tenths ?? 0) / 100);
       expect([step, Math.abs(inImage / centimetres - 1) < 0.01]).toEqual([step, true]);
     }
@@ -129,7 +132,9 @@ describe('small things', () => {
     const address = { street: 'Road 7', city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' };
     const items = [{ product: product?._id, quantity: 1, price }];
     const { body } = await call('/orders', {
-      ...{ method: 'POST', token, headers: { 'idempotency-key': crypto.randomUUID() } },
+      method: 'POST',
+      token,
+      headers: { 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify({ items, totalAmount: price, shippingAddress: address }),
     });
     await signInAs(page, token);
@@ -176,7 +181,8 @@ describe('small things', () => {
       const bar = page.getByRole('navigation', { name: 'Back-office' });
       const last = bar.getByRole('link').last();
       await last.scrollIntoViewIfNeeded();
-      const [inner, outer] = [await last.boundingBox(), await bar.locator('..').boundingBox()];
+      const inner = await last.boundingBox();
+      const outer = await bar.locator('..').boundingBox();
       expect((inner?.y ?? NaN) + (inner?.height ?? NaN)).toBeLessThanOrEqual(
         (outer?.y ?? NaN) + (outer?.height ?? NaN),
       );

@@ -228,7 +228,8 @@ const shown = (value, unit) => (unit ? `${Math.round(value)} ${unit}` : value.to
 
 try {
   for (const { name, limit, unit, measure, bare: beside } of figures) {
-    const [value, least] = [await medianOf(measure), await medianOf(beside)];
+    const value = await medianOf(measure);
+    const least = await medianOf(beside);
     if (value > limit) process.exitCode = 1;
     console.log(
       `${name.padEnd(60)}${shown(value, unit)}, at most ${shown(limit, unit)}; bare ${shown(least, unit)}`,

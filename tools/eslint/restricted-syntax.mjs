@@ -15,6 +15,22 @@ const rawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'Raw HTML allows script injection.',
 };
+/** Groups that only shorten a file; a spread object is also not checked for names that its type does not know. */
+const groups = [
+  {
+    selector:
+      ':matches(ObjectExpression, JSXOpeningElement) > :matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+    message: 'Write each property directly.',
+  },
+  {
+    selector: ':matches(ArrayExpression, CallExpression) > SpreadElement > ArrayExpression',
+    message: 'Write each element directly.',
+  },
+  {
+    selector: "VariableDeclarator[id.type='ArrayPattern'][init.type='ArrayExpression']",
+    message: 'Declare each variable by itself.',
+  },
+];
 /** Parts that a package does not export, or marks as private, can disappear in its next version. */
 const internals = [
   {
@@ -41,10 +57,13 @@ const internals = [
   },
 ];
 const syntax = (files, ...rules) => [
-  { files, rules: { 'no-restricted-syntax': ['error', ...rules, ...internals, oldNames] } },
+  {
+    files,
+    rules: { 'no-restricted-syntax': ['error', ...rules, ...groups, ...internals, oldNames] },
+  },
   {
     files: files.flatMap((pattern) => usesInternals.map((place) => [pattern, place])),
-    rules: { 'no-restricted-syntax': ['error', ...rules] },
+    rules: { 'no-restricted-syntax': ['error', ...rules, ...groups] },
   },
 ];
 

@@ -29,8 +29,17 @@ const FREE =
   /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Python-2\.0|MPL-2\.0|CC-BY-4\.0|CC0-1\.0|Unlicense|OFL-1\.1|Zlib|LGPL-3\.0-or-later)$/;
 /** Packages that state their licence in a file or in a field that npm does not read; each was looked up. */
 const MIT_BY_FILE = [
-  ...['buildcheck', 'busboy', 'cpu-features', 'humanize-number', 'only', 'passport-local'],
-  ...['passport-strategy', 'pause', 'png-js', 'ssh2', 'streamsearch'],
+  'buildcheck',
+  'busboy',
+  'cpu-features',
+  'humanize-number',
+  'only',
+  'passport-local',
+  'passport-strategy',
+  'pause',
+  'png-js',
+  'ssh2',
+  'streamsearch',
 ];
 const partsOf = (license: string) => license.replace(/[()]/g, '').split(/ AND | OR /);
 

@@ -83,8 +83,12 @@ async function leaveHostileInput(boss: string, round: number) {
       region: line(round, 1).slice(0, 60),
     },
     billingAddress: {
-      ...{ name: line(round, 2), company: line(round, 3), street: line(round, 4), city: 'Lyon' },
-      ...{ postalCode: '69001', country: 'France' },
+      name: line(round, 2),
+      company: line(round, 3),
+      street: line(round, 4),
+      city: 'Lyon',
+      postalCode: '69001',
+      country: 'France',
     },
     note: parts(480)[round % parts(480).length] ?? '',
   });

@@ -243,7 +243,8 @@ describe('with the shop open in two tabs', () => {
   });
 
   describe('another user in one', () => {
-    const [ayesha, nusrat] = [aShopper({ name: 'Ayesha' }), aShopper({ _id: '2', name: 'Nusrat' })];
+    const ayesha = aShopper({ name: 'Ayesha' });
+    const nusrat = aShopper({ _id: '2', name: 'Nusrat' });
     let letGo: Record<'one' | 'two', () => void>;
     beforeAll(() => import('../features/order/my-orders-page'));
     beforeEach(() => {

@@ -71,7 +71,12 @@ export const server = setupServer(
   respondTo('GET /admin/orders/numbers', { success: true, numbers: [] }),
   respondTo('GET /orders/:id/returns', { success: true, returns: [], returnable: [] }),
   respondTo('GET /admin/withdrawals', {
-    ...{ success: true, withdrawals: [], total: 0, isTotalCapped: false, page: 1, pages: 1 },
+    success: true,
+    withdrawals: [],
+    total: 0,
+    isTotalCapped: false,
+    page: 1,
+    pages: 1,
   }),
   respondTo('POST /auth/logout', { success: true, message: 'Logged out!' }),
   respondTo('GET /auth/addresses', { success: true, addresses: [] }),
@@ -93,7 +98,10 @@ export const server = setupServer(
     pages: 1,
   }),
   respondTo('GET /products/:id/reviews/mine', {
-    ...{ mayReview: false, review: null, isHidden: false, helpful: [] },
+    mayReview: false,
+    review: null,
+    isHidden: false,
+    helpful: [],
   }),
   respondTo('POST /checkout/price', async ({ request }) => {
     const { items } = (await request.json()) as PriceCheckoutInput;

@@ -7,7 +7,14 @@ const setUp = (open: boolean) => {
   const onClose = jest.fn();
   const question = 'Are you sure?';
   render(
-    <ConfirmDialog {...{ open, question, onConfirm, onClose }} title="Clear" confirm="Clear it" />,
+    <ConfirmDialog
+      open={open}
+      question={question}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      title="Clear"
+      confirm="Clear it"
+    />,
   );
   return { onConfirm, onClose, user: userEvent.setup() };
 };

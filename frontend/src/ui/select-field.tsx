@@ -20,7 +20,14 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error, optional }} id={select.id}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={select.id}
+    >
       {(control) => (
         <select {...select} {...control}>
           {options.map((option) => (

@@ -11,7 +11,14 @@ export function TextAreaField({
   ...area
 }: ComponentProps<'textarea'> & FieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error, optional }} id={area.id}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={area.id}
+    >
       {(control) => <textarea {...area} {...control} />}
     </Field>
   );

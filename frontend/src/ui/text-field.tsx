@@ -11,7 +11,14 @@ export function TextField({
   ...input
 }: ComponentProps<'input'> & FieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error, optional }} id={input.id}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={input.id}
+    >
       {(control) => <input type="text" {...input} {...control} />}
     </Field>
   );

@@ -15,7 +15,10 @@ const get = async (role: 'admin' | 'user' = 'admin') =>
 
 /** Six spans: each period, and the one before. */
 const sales = [5, 4, 30, 28, 120, 90].map((orders) => ({
-  ...{ revenue: orders * 10, orders, average: 10, customers: 1 },
+  revenue: orders * 10,
+  orders,
+  average: 10,
+  customers: 1,
 }));
 
 describe('the figures of today, this week and this month', () => {

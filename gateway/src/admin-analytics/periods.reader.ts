@@ -26,7 +26,9 @@ export class PeriodsReader {
     return {
       success: true,
       periods: periods.map(({ name, from, to }, place) => ({
-        ...{ name, from, to },
+        name,
+        from,
+        to,
         now: figures(2 * place),
         before: figures(2 * place + 1),
       })),

@@ -26,41 +26,58 @@ function replyFromAll(): void {
   const { services } = gateway;
   services.reply(orderRpc.list, {
     ...page,
-    ...{ orders: [], total: 3, isTotalCapped: false, next: null },
+    orders: [],
+    total: 3,
+    isTotalCapped: false,
+    next: null,
   });
   services.reply(withdrawalsRpc.list, {
     ...page,
-    ...{ withdrawals: [], total: 6, isTotalCapped: false },
+    withdrawals: [],
+    total: 6,
+    isTotalCapped: false,
   });
   services.reply(cuttingRpc.list, {
     ...page,
-    ...{ pieces: [], total: 7, rolls: 2, orders: 3, short: 1 },
+    pieces: [],
+    total: 7,
+    rolls: 2,
+    orders: 3,
+    short: 1,
   });
   services.reply(billingRpc.listPayments, { success: true, payments: [], next: null });
   services.reply(paymentChecksRpc.listDiscrepancies, {
-    ...{ success: true, discrepancies: [], next: '2026-11-28T10:00:00.000Z_' },
+    success: true,
+    discrepancies: [],
+    next: '2026-11-28T10:00:00.000Z_',
   });
   services.reply(paymentChecksRpc.listDisputes, { success: true, disputes: [], next: null });
   services.reply(correspondenceRpc.listEnquiries, {
     ...page,
-    ...{ enquiries: [], total: 1_000, isTotalCapped: true, counts: { new: 1_000, late: 1_000 } },
+    enquiries: [],
+    total: 1_000,
+    isTotalCapped: true,
+    counts: { new: 1_000, late: 1_000 },
   });
   services.reply(correspondenceRpc.listEmails, {
     ...page,
-    ...{ emails: [], total: 2, isTotalCapped: false },
+    emails: [],
+    total: 2,
+    isTotalCapped: false,
   });
   services.reply(catalogueAdminRpc.list, {
-    ...{
-      success: true,
-      products: [],
-      total: 4,
-      isSimilar: false,
-      isTotalCapped: false,
-      next: null,
-    },
+    success: true,
+    products: [],
+    total: 4,
+    isSimilar: false,
+    isTotalCapped: false,
+    next: null,
   });
   services.reply(orderReturnsRpc.list, {
-    ...{ ...page, returns: [], total: 8, isTotalCapped: false },
+    ...page,
+    returns: [],
+    total: 8,
+    isTotalCapped: false,
   });
   services.reply(certificateRpc.list, { ...page, certificates: [], total: 5 });
 }

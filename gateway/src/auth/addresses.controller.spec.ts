@@ -20,7 +20,8 @@ const send = async (
   as: 'user' | null = 'user',
 ) => {
   const { statusCode, json } = await gateway.app.inject({
-    ...{ method, url: `/api/auth/addresses${path}` },
+    method,
+    url: `/api/auth/addresses${path}`,
     ...(as && { headers: await gateway.signIn(as) }),
     ...(payload && { payload }),
   });

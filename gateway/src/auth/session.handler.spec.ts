@@ -82,7 +82,8 @@ describe('who is signed in', () => {
   });
 
   it('returns no signed-in user without a valid token, or with two', async () => {
-    const [one, other] = [await warm(), await warm()];
+    const one = await warm();
+    const other = await warm();
     const bad: Record<string, string>[] = [{}, { authorization: 'Bearer a.b.c' }];
     for (const headers of bad) expect((await get(headers)).statusCode).toBe(401);
     const two = { ...one, 'x-auth-token': other.authorization.slice('Bearer '.length) };

@@ -19,7 +19,9 @@ const input = {
 const view: SavedView = { ...input, list: 'orders', _id: someId, maker: null };
 const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const { statusCode, json } = await gateway.app.inject({
-    ...{ method, url: `/api/admin/${path}`, headers: await gateway.signIn('admin') },
+    method,
+    url: `/api/admin/${path}`,
+    headers: await gateway.signIn('admin'),
     ...(payload && { payload }),
   });
   return [statusCode, json<unknown>()];

@@ -22,15 +22,33 @@ const at = '2026-11-25T10:00:00.000Z';
 const payment: PaymentView = { state: 'owed', method: 'cash', amount: 25, sentence: 'To be paid' };
 const credit: CreditView = { success: true, balance: 5, entries: [] };
 const card: GiftCardRow = {
-  ...{ _id: someId, lastFour: '7K2M', issued: 10, balance: 10, note: null, isOff: false },
+  _id: someId,
+  lastFour: '7K2M',
+  issued: 10,
+  balance: 10,
+  note: null,
+  isOff: false,
   createdAt: at,
 };
 const terms: CreditTermsView = {
-  ...{ success: true, isOn: true, company: 'Nakshi', limit: 100, dueDays: 14, version: 1, used: 0 },
+  success: true,
+  isOn: true,
+  company: 'Nakshi',
+  limit: 100,
+  dueDays: 14,
+  version: 1,
+  used: 0,
 };
 const transfer: TransferRow = {
-  ...{ _id: someId, bookedOn: '2026-11-25', amount: 25, reference: '', payer: '', state: 'open' },
-  ...{ order: null, why: null, createdAt: at },
+  _id: someId,
+  bookedOn: '2026-11-25',
+  amount: 25,
+  reference: '',
+  payer: '',
+  state: 'open',
+  order: null,
+  why: null,
+  createdAt: at,
 };
 const saved = { isOn: true, company: 'Nakshi', limit: 100, dueDays: 14, version: 0 };
 const orders = `/api/admin/orders/${someId}`;
@@ -140,7 +158,8 @@ const call = async (
   role: 'admin' | 'user' = 'admin',
 ) =>
   gateway.app.inject({
-    ...{ method, url },
+    method,
+    url,
     ...(payload && { payload }),
     headers: { ...(await gateway.signIn(role)), 'idempotency-key': 'press-0001' },
   });
@@ -241,10 +260,12 @@ describe('a file of the bank', () => {
     expect(await daysOf({ file: of(['11/05/2026']), dates })).toEqual(['2026-11-05']);
     expect(await daysOf({ file: of(['11/05/2026']) })).toEqual(['2026-11-05']);
     expect(await daysOf({ file: of(['11/05/2026', '25/05/2026']) })).toEqual([
-      ...['2026-05-11', '2026-05-25'],
+      '2026-05-11',
+      '2026-05-25',
     ]);
     expect(await daysOf({ file: of(['05/05/2026', '2026-11-05']) })).toEqual([
-      ...['2026-05-05', '2026-11-05'],
+      '2026-05-05',
+      '2026-11-05',
     ]);
   });
 
@@ -268,7 +289,9 @@ describe('a file of the bank', () => {
     const headers = { 'content-type': 'application/json' };
     const send = async (role?: 'user') =>
       gateway.app.inject({
-        ...{ method: 'POST', url, payload },
+        method: 'POST',
+        url,
+        payload,
         headers: { ...headers, ...(role && (await gateway.signIn(role))) },
       });
     expect([(await send()).statusCode, (await send('user')).statusCode]).toEqual([401, 403]);

@@ -20,7 +20,12 @@ const start = async (payload: object, role: 'admin' | 'user' = 'admin') =>
     payload,
   });
 const aJob: JobView = {
-  ...{ _id: someId, kind: 'documentArchive', state: 'done', total: 2, done: 2, failed: 0 },
+  _id: someId,
+  kind: 'documentArchive',
+  state: 'done',
+  total: 2,
+  done: 2,
+  failed: 0,
   startedBy: { _id: someId, name: 'Ayesha' },
   queuedAt: '2026-11-21T10:00:00.000Z',
   startedAt: '2026-11-21T10:00:01.000Z',
@@ -64,7 +69,8 @@ describe('the archive of a month', () => {
       });
     const { headers, rawPayload } = await read();
     expect([headers['content-type'], headers['cache-control']]).toEqual([
-      ...['application/zip', 'no-store'],
+      'application/zip',
+      'no-store',
     ]);
     expect(headers['content-disposition']).toBe('attachment; filename="documents-2026-11.zip"');
     const found = Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [

@@ -12,12 +12,25 @@ afterAll(() => gateway.close());
 beforeEach(() => gateway.services.reset());
 
 const invoice: DocumentView = {
-  ...{ _id: someId, kind: 'invoice', series: '2026', number: 124, name: 'LM-2026-000124' },
-  ...{ order: someId, orderNumber: 'LM-26-10001', cause: 'correction', currency: 'USD' },
-  ...{ issuedOn: '2026-11-29', suppliedOn: '2026-11-28', isTaxIncluded: true, rounding: 0 },
+  _id: someId,
+  kind: 'invoice',
+  series: '2026',
+  number: 124,
+  name: 'LM-2026-000124',
+  order: someId,
+  orderNumber: 'LM-26-10001',
+  cause: 'correction',
+  currency: 'USD',
+  issuedOn: '2026-11-29',
+  suppliedOn: '2026-11-28',
+  isTaxIncluded: true,
+  rounding: 0,
   seller: { name: 'Loomery', address: 'Berlin', taxNumber: '37/123' },
   buyer: { name: 'Nadia', address: 'Wien', country: 'AT' },
-  ...{ lines: [], taxes: [], total: 80, notes: [] },
+  lines: [],
+  taxes: [],
+  total: 80,
+  notes: [],
 };
 const credit: DocumentView = { ...invoice, kind: 'credit', name: 'LM-2026-C-000017' };
 const correct = async (
@@ -38,7 +51,9 @@ describe('the correction of an invoice', () => {
     const { statusCode, body } = await correct({ buyer, reason: ' Wrong name ' });
     expect([statusCode, JSON.parse(body)]).toEqual([201, { success: true, credit, invoice }]);
     expect(gateway.services.requests.at(-1)?.input).toEqual({
-      ...{ document: someId, buyer, reason: 'Wrong name' },
+      document: someId,
+      buyer,
+      reason: 'Wrong name',
     });
     expect((await correct({ reason: 'Wrong name' }, { role: 'user' })).statusCode).toBe(403);
   });

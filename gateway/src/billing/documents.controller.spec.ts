@@ -1,7 +1,7 @@
 import 'reflect-metadata';
+import type { BookRow } from '@shop/contracts/billing/document-archive';
 import {
   documentRpc,
-  type BookRow,
   type DocumentList,
   type DocumentsOfOrder,
   type TaxReport,
@@ -39,7 +39,9 @@ describe('the documents of an order', () => {
     const url = `/api/documents/${someId}.pdf`;
     const { headers, body } = await get(url, 'user');
     expect([headers['content-type'], headers['cache-control'], body]).toEqual([
-      ...['application/pdf', 'no-store', '%PDF-1.3 sample'],
+      'application/pdf',
+      'no-store',
+      '%PDF-1.3 sample',
     ]);
     expect(gateway.services.requests.at(-1)?.input).toEqual({ document: someId });
     expect((await gateway.app.inject({ url })).statusCode).toBe(401);
@@ -53,7 +55,9 @@ describe('the documents of an order', () => {
     const url = `/api/documents/${someId}.xml`;
     const { headers, body } = await get(url, 'user');
     expect([headers['content-type'], headers['cache-control'], body]).toEqual([
-      ...['application/xml', 'no-store', '<a>ä</a>'],
+      'application/xml',
+      'no-store',
+      '<a>ä</a>',
     ]);
     expect(headers['content-disposition']).toBe('attachment; filename="LM-2026-000123.xml"');
     expect((await gateway.app.inject({ url })).statusCode).toBe(401);
@@ -79,7 +83,12 @@ describe('the documents of an order', () => {
 
 describe('all documents', () => {
   const list: DocumentList = {
-    ...{ success: true, documents: [], total: 0, isTotalCapped: false, page: 1, pages: 1 },
+    success: true,
+    documents: [],
+    total: 0,
+    isTotalCapped: false,
+    page: 1,
+    pages: 1,
   };
 
   it('lists documents for admins by kind, order and day', async () => {
@@ -87,7 +96,9 @@ describe('all documents', () => {
     const url = '/api/admin/documents';
     expect((await get(`${url}?kind=credit&from=2026-11-01`)).json()).toEqual(list);
     expect(gateway.services.requests.at(-1)?.input).toMatchObject({
-      ...{ kind: 'credit', from: '2026-11-01', page: 1 },
+      kind: 'credit',
+      from: '2026-11-01',
+      page: 1,
     });
     expect((await get(`${url}?kind=quote`)).statusCode).toBe(400);
     expect((await get(url, 'user')).statusCode).toBe(403);
@@ -95,8 +106,16 @@ describe('all documents', () => {
 
   it('V44: exports a month as CSV, page by page', async () => {
     const row: BookRow = {
-      ...{ date: '2026-11-29', name: 'LM-2026-000001', orderNumber: 'LM-26-10001', country: 'DE' },
-      ...{ rate: 19, net: 8.4, tax: 1.6, gross: 10, invoice: '', method: 'Card' },
+      date: '2026-11-29',
+      name: 'LM-2026-000001',
+      orderNumber: 'LM-26-10001',
+      country: 'DE',
+      rate: 19,
+      net: 8.4,
+      tax: 1.6,
+      gross: 10,
+      invoice: '',
+      method: 'Card',
     };
     const credit = { ...row, name: 'LM-2026-C-000001', rate: null, net: 0, tax: 0, gross: -0.01 };
     gateway.services.reply(documentRpc.books, (input: { after: string | null }) =>

@@ -16,7 +16,9 @@ import {
   archiveRpc,
   bookCells,
   bookHead,
+  exportQuery,
   type ArchiveInput,
+  type ExportQuery,
 } from '@shop/contracts/billing/document-archive';
 import {
   correctedInvoice,
@@ -30,14 +32,12 @@ import {
   documentQuery,
   documentRpc,
   documentsOfOrder,
-  exportQuery,
   staffDocumentsOfOrder,
   taxQuery,
   taxReport,
   type DocumentList,
   type DocumentQuery,
   type DocumentsOfOrder,
-  type ExportQuery,
   type StaffDocumentsOfOrder,
   type TaxQuery,
   type TaxReport,
@@ -61,7 +61,11 @@ const documentId = new IdPipe('billing.documentNotFound');
 
 const TAX_HEAD = ['Country', 'Rate (%)', 'Corrects', 'Net (USD)', 'Tax (USD)'];
 const taxCells = ({ country, rate, corrects, net, tax }: TaxReport['rows'][number]): string[] => [
-  ...[country, String(rate), corrects ?? '', net.toFixed(2), tax.toFixed(2)],
+  country,
+  String(rate),
+  corrects ?? '',
+  net.toFixed(2),
+  tax.toFixed(2),
 ];
 
 /** Invoices and credit notes. */

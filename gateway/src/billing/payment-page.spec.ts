@@ -57,7 +57,10 @@ describe('the payment page of an order', () => {
 
   it('checks the payment once more when the shopper comes back', async () => {
     const view: PaymentView = {
-      ...{ state: 'held', method: 'stripe', amount: 25, sentence: 'Paid by card: on hold' },
+      state: 'held',
+      method: 'stripe',
+      amount: 25,
+      sentence: 'Paid by card: on hold',
     };
     gateway.services.reply(paymentPageRpc.lookAgain, view);
     const response = await post(`${url}/check`);

@@ -118,8 +118,11 @@ describe('the payments', () => {
     const response = await gateway.app.inject({ url: `/api/admin/payments?${query}`, headers });
     expect([response.statusCode, response.json()]).toEqual([200, list]);
     expect(gateway.services.requests[0]?.input).toEqual({
-      ...{ state: 'partly refunded', from: '2026-11-01T00:00:00Z', limit: 10 },
-      ...{ sort: 'amount', order: 'desc' },
+      state: 'partly refunded',
+      from: '2026-11-01T00:00:00Z',
+      limit: 10,
+      sort: 'amount',
+      order: 'desc',
     });
     const wrong = await gateway.app.inject({ url: '/api/admin/payments?state=lost', headers });
     expect(wrong.statusCode).toBe(400);

@@ -402,10 +402,19 @@ describe('the products of the back-office', () => {
 
   it('W39: replies with 202 to an import that is a job, and keeps its file in the store', async () => {
     const job = {
-      ...{ _id: someId, kind: 'productImport' as const, state: 'queued' as const, total: 900 },
-      ...{ done: 0, failed: 0, startedBy: { _id: someId, name: 'Ayesha' }, result: null },
-      ...{ queuedAt: '2026-11-21T10:00:00.000Z', startedAt: null, progressAt: null },
-      ...{ endedAt: null, summary: 'Import list.csv' },
+      _id: someId,
+      kind: 'productImport' as const,
+      state: 'queued' as const,
+      total: 900,
+      done: 0,
+      failed: 0,
+      startedBy: { _id: someId, name: 'Ayesha' },
+      result: null,
+      queuedAt: '2026-11-21T10:00:00.000Z',
+      startedAt: null,
+      progressAt: null,
+      endedAt: null,
+      summary: 'Import list.csv',
     };
     gateway.services.reply(catalogueAdminRpc.importList, { success: true, job });
     const file: Entry = ['file', new Blob(['id,name']), 'list.csv'];

@@ -45,7 +45,9 @@ describe('certificates over HTTP', () => {
     gateway.services.reply(certificateRpc.remove, { success: true, message: 'Deleted.' });
     const sent = { ...fields, cloths: ['LW-1'] };
     const created = await gateway.app.inject({
-      ...{ method: 'POST', url: base, headers },
+      method: 'POST',
+      url: base,
+      headers,
       payload: { fields: sent },
     });
     expect([created.statusCode, created.json()]).toEqual([

@@ -32,8 +32,16 @@ const send = (
 ) => gateway.app.inject({ method, url, headers: { ...admin, ...headers }, payload });
 
 const delivery: DeliveryView = {
-  ...{ _id: someId, number: 'D-000007', supplier: 'Narayan Mills', supplierRef: null, note: null },
-  ...{ state: 'expected', expectedOn: '2027-03-12', receivedAt: null, by: 'Rina', rolls: 1 },
+  _id: someId,
+  number: 'D-000007',
+  supplier: 'Narayan Mills',
+  supplierRef: null,
+  note: null,
+  state: 'expected',
+  expectedOn: '2027-03-12',
+  receivedAt: null,
+  by: 'Rina',
+  rolls: 1,
   version: 1,
 };
 const saved: SavedDelivery = { success: true, message: 'Saved.', delivery, short: [] };
@@ -60,7 +68,8 @@ describe('deliveries on their way, over HTTP', () => {
       '/api/admin/deliveries/expected',
       deliveriesRpc.expect,
       {
-        ...{ supplier: 'Narayan Mills', expectedOn: '2027-03-12' },
+        supplier: 'Narayan Mills',
+        expectedOn: '2027-03-12',
         rolls: [{ product: someId, lot: 'N', length: 20 }],
       },
       { key: 'press-0001', delivery: { expectedOn: '2027-03-12', rolls: [{ length: 20 }] } },

@@ -27,7 +27,9 @@ describe('the seen values of a form', () => {
   it('W50: reads the values that the form was opened on in the same way as its fields', () => {
     const seen = { price: ['9.50'], features: ['Soft', 'Light'], originalPrice: [''] };
     expect(seenIn(JSON.stringify(seen))).toEqual({
-      ...{ price: 9.5, features: ['Soft', 'Light'], originalPrice: null },
+      price: 9.5,
+      features: ['Soft', 'Light'],
+      originalPrice: null,
     });
     expect(seenFieldsOf(new Map())).toBeUndefined();
   });

@@ -103,10 +103,8 @@ describe('the list of products', () => {
 describe('the cache', () => {
   it('responds from the cache to the same key without another request to the catalogue', async () => {
     gateway.services.reply(catalogueRpc.list, productList);
-    const [first, second] = [
-      await get('/api/products?page=3'),
-      await get('/api/products?limit=24&page=3'),
-    ];
+    const first = await get('/api/products?page=3');
+    const second = await get('/api/products?limit=24&page=3');
     expect([second.json(), gateway.services.requests.length]).toEqual([first.json(), 1]);
     const headers = { 'if-none-match': String(first.headers['etag']) };
     const known = await gateway.app.inject({ url: '/api/products?page=3', headers });

@@ -160,7 +160,8 @@ describe('the reviews of the shop', () => {
       { method: 'PUT', url: `/api/admin/reviews/${someId}/photos`, payload: photo },
     ] as const;
     for (const call of calls) {
-      const [admin, user] = [await gateway.signIn('admin'), await gateway.signIn('user')];
+      const admin = await gateway.signIn('admin');
+      const user = await gateway.signIn('user');
       expect((await gateway.app.inject({ ...call, headers: admin })).statusCode).toBe(200);
       expect((await gateway.app.inject({ ...call, headers: user })).statusCode).toBe(403);
       expect((await gateway.app.inject(call)).statusCode).toBe(401);

@@ -90,8 +90,13 @@ describe('rolls and the cutting table over HTTP', () => {
     expect((await send('GET', url)).json()).toEqual(list);
     expect(inputs(rollsRpc.list)).toEqual([
       {
-        ...{ search: 'C4', state: 'quarantine', product: someId, page: 2, limit: 24 },
-        ...{ sort: 'free', order: 'desc' },
+        search: 'C4',
+        state: 'quarantine',
+        product: someId,
+        page: 2,
+        limit: 24,
+        sort: 'free',
+        order: 'desc',
       },
     ]);
   });

@@ -75,7 +75,9 @@ describe('the company over HTTP', () => {
     });
     gateway.services.reply(catalogueRpc.get, product);
     const saved = await gateway.app.inject({
-      ...{ method: 'PUT', url: '/api/admin/settings/policies', headers: admin },
+      method: 'PUT',
+      url: '/api/admin/settings/policies',
+      headers: admin,
       payload: { version: 0, policies },
     });
     expect(saved.statusCode).toBe(200);

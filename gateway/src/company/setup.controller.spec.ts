@@ -24,20 +24,29 @@ beforeEach(() => gateway.services.reset());
 const page = { success: true as const, page: 1, pages: 1 };
 const none = { success: true as const, isSimilar: false, isTotalCapped: false, next: null };
 const settings = (transfer: { account: string; days: number } | null): SettingsView => ({
-  ...{ pricesIncludeTax: true, sellerCountry: 'BD', isRecipientSent: true, version: 0 },
-  ...{
-    isUnconfirmedVatEnough: false,
-    carriers: [],
-    seller: null,
-    exchangeRates: [],
-    documents: { prefix: 'LM', firstNumber: 1 },
-    distanceSalesCents: 0,
-  },
+  pricesIncludeTax: true,
+  sellerCountry: 'BD',
+  isRecipientSent: true,
+  version: 0,
+  isUnconfirmedVatEnough: false,
+  carriers: [],
+  seller: null,
+  exchangeRates: [],
+  documents: { prefix: 'LM', firstNumber: 1 },
+  distanceSalesCents: 0,
   distanceSales: {
-    ...{ from: 'limit', limitCents: 1, warnAtCents: 1, euroRate: 1, rateOn: '2026-11-02' },
+    from: 'limit',
+    limitCents: 1,
+    warnAtCents: 1,
+    euroRate: 1,
+    rateOn: '2026-11-02',
   },
   payments: {
-    ...{ isDemoCardOn: false, isCardOn: true, cash: null, transfer, isInvoiceOn: true },
+    isDemoCardOn: false,
+    isCardOn: true,
+    cash: null,
+    transfer,
+    isInvoiceOn: true,
     invoiceReminderDays: [3],
     prepaid: 'withParcels',
     capture: 'order',
@@ -57,7 +66,10 @@ function replyAsFresh(): void {
   services.reply(payingRpc.find, { stripe: 'off', invoice: null, accounts: [], unknownCodes: [] });
   services.reply(taxesRpc.list, { success: true, zones: [], rates: [] });
   services.reply(correspondenceRpc.listEmails, {
-    ...{ ...page, emails: [], total: 0, isTotalCapped: false },
+    ...page,
+    emails: [],
+    total: 0,
+    isTotalCapped: false,
   });
 }
 const read = async () =>
@@ -81,7 +93,10 @@ describe('the setup of a shop', () => {
     expect(doneOf(await read())).toEqual(['company', 'product']);
     services.reply(settingsRpc.get, settings({ account: 'DE00', days: 7 }));
     services.reply(correspondenceRpc.listEmails, {
-      ...{ ...page, emails: [], total: 1, isTotalCapped: false },
+      ...page,
+      emails: [],
+      total: 1,
+      isTotalCapped: false,
     });
     services.reply(catalogueRpc.list, { ...productList, total: 1 });
     expect(doneOf(await read())).toEqual(['company', 'product', 'payment', 'mail', 'publish']);

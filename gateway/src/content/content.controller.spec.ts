@@ -165,7 +165,10 @@ describe('pages of information over HTTP', () => {
   it('BO-15: lists pages with the title of the build, and sends a draft with the text of the build', async () => {
     const { draft: _draft, live: _live, scheduled: _scheduled, ...row } = detail();
     gateway.services.reply(pagesRpc.list, {
-      ...{ success: true, total: 1, page: 1, pages: 1 },
+      success: true,
+      total: 1,
+      page: 1,
+      pages: 1,
       rows: [{ ...row, title: null }],
     });
     const list = await gateway.app.inject({ url: '/api/admin/content', headers: admin });

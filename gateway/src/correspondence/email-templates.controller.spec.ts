@@ -31,8 +31,12 @@ const view: TemplateView = {
   versions: [],
 };
 const preview: EmailPreview = {
-  ...{ subject: 'Welcome', plain: 'Hello', html: '<p>Hello</p>' },
-  ...{ of: 'sample', order: null, to: null },
+  subject: 'Welcome',
+  plain: 'Hello',
+  html: '<p>Hello</p>',
+  of: 'sample',
+  order: null,
+  to: null,
 };
 const done = { success: true as const, message: 'Sent.' };
 const one = '/api/admin/email-templates/welcome';

@@ -20,14 +20,26 @@ beforeEach(() => {
   services.reset();
   services.reply(customerFileRpc.get, {
     customer: {
-      ...{ _id: user, name: 'Nadia Islam', email: 'nadia@example.test', role: 'user' },
-      ...{ createdAt: '2026-05-04T10:00:00.000Z', business: 'none', company: null },
+      _id: user,
+      name: 'Nadia Islam',
+      email: 'nadia@example.test',
+      role: 'user',
+      createdAt: '2026-05-04T10:00:00.000Z',
+      business: 'none',
+      company: null,
     },
-    ...{ tags: ['Trade'], notes: [], sessions: [] },
+    tags: ['Trade'],
+    notes: [],
+    sessions: [],
   });
   services.reply(customerOrdersRpc.find, {
-    ...{ orders: 2, cancelled: 1, revenue: 40, average: 40, firstAt: '2026-06-01T10:00:00.000Z' },
-    ...{ newest: [], addresses: [] },
+    orders: 2,
+    cancelled: 1,
+    revenue: 40,
+    average: 40,
+    firstAt: '2026-06-01T10:00:00.000Z',
+    newest: [],
+    addresses: [],
   });
   services.reply(customerMailRpc.find, mail);
   services.reply(reviewRpc.ofCustomer, { reviews: [] });

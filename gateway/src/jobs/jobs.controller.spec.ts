@@ -63,7 +63,9 @@ describe('the jobs of all services', () => {
   it('names the kinds of a service that does not respond', async () => {
     gateway.services.refuse(catalogue.list, 'service.unavailable');
     expect((await send('GET')).json()).toEqual({
-      ...{ success: true, jobs: [], next: null },
+      success: true,
+      jobs: [],
+      next: null,
       unavailable: ['productImport', 'productChange'],
     });
     gateway.services.refuse(catalogue.get, 'service.unavailable');
@@ -73,7 +75,8 @@ describe('the jobs of all services', () => {
   it('BO-14: shows the progress of a job to any admin, in any browser, and cancels it', async () => {
     gateway.services.reply(catalogue.get, { success: true, job: aJob() });
     gateway.services.reply(catalogue.cancel, {
-      ...{ success: true, job: aJob({ state: 'cancelled' }) },
+      success: true,
+      job: aJob({ state: 'cancelled' }),
     });
     for (const _browser of [1, 2])
       expect((await send('GET', `/${someId}`)).json().job).toMatchObject({ done: 4_000 });

@@ -26,47 +26,81 @@ const stored = { _id: someId, version: 2 };
 const areas = [{ country: 'AT', postalFrom: null, postalTo: null }];
 const zone: ShippingZoneView = { ...stored, name: 'Alps', areas, defaultGrams: 200 };
 const method: ShippingMethodView = {
-  ...{
-    ...stored,
-    zone: someId,
-    name: 'Post',
-    time: '',
-    transit: null,
-    basis: 'flat',
-    steps: [{ from: 0, cents: 490 }],
-  },
-  ...{ freeFromCents: null, packingGrams: 60, packageMaxGrams: null, orderMaxGrams: null },
-  ...{ postalFrom: null, postalTo: null, taxClass: 'standard', pickup: null },
-  ...{ isActive: true, position: 0 },
+  ...stored,
+  zone: someId,
+  name: 'Post',
+  time: '',
+  transit: null,
+  basis: 'flat',
+  steps: [{ from: 0, cents: 490 }],
+  freeFromCents: null,
+  packingGrams: 60,
+  packageMaxGrams: null,
+  orderMaxGrams: null,
+  postalFrom: null,
+  postalTo: null,
+  taxClass: 'standard',
+  pickup: null,
+  isActive: true,
+  position: 0,
 };
 const taxZone: TaxZoneView = { ...stored, name: 'Austria', areas, isUnion: true, isExport: false };
 const rate: TaxRateView = {
-  ...{ ...stored, zone: someId, taxClass: 'standard', rate: 2_000, validFrom: null, validTo: null },
+  ...stored,
+  zone: someId,
+  taxClass: 'standard',
+  rate: 2_000,
+  validFrom: null,
+  validTo: null,
 };
 const discount: DiscountView = {
-  ...{ ...stored, name: 'Welcome', kind: 'code', level: 'order', effect: 'percent', value: 1_000 },
-  ...{ combines: false, priority: 0, minCents: null, minQuantity: null, products: [] },
-  ...{ categories: [], excludesReduced: false, startsAt: null, endsAt: null, usesMax: null },
-  ...{ usesPerBuyer: 1, isActive: true, createdAt: '2026-11-01T00:00:00.000Z', uses: 0 },
-  ...{ codeCount: 1, firstCode: 'WELCOME10' },
+  ...stored,
+  name: 'Welcome',
+  kind: 'code',
+  level: 'order',
+  effect: 'percent',
+  value: 1_000,
+  combines: false,
+  priority: 0,
+  minCents: null,
+  minQuantity: null,
+  products: [],
+  categories: [],
+  excludesReduced: false,
+  startsAt: null,
+  endsAt: null,
+  usesMax: null,
+  usesPerBuyer: 1,
+  isActive: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  uses: 0,
+  codeCount: 1,
+  firstCode: 'WELCOME10',
 };
 const settings: SettingsView = {
-  ...{ pricesIncludeTax: true, sellerCountry: 'DE', isRecipientSent: false },
-  ...{
-    isUnconfirmedVatEnough: true,
-    carriers: [],
-    seller: null,
-    exchangeRates: [],
-    documents: { prefix: 'LM', firstNumber: 1 },
-    version: 2,
-    distanceSalesCents: 0,
-  },
+  pricesIncludeTax: true,
+  sellerCountry: 'DE',
+  isRecipientSent: false,
+  isUnconfirmedVatEnough: true,
+  carriers: [],
+  seller: null,
+  exchangeRates: [],
+  documents: { prefix: 'LM', firstNumber: 1 },
+  version: 2,
+  distanceSalesCents: 0,
   distanceSales: {
-    ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000, euroRate: 920_000 },
+    from: 'limit',
+    limitCents: 1_000_000,
+    warnAtCents: 800_000,
+    euroRate: 920_000,
     rateOn: '2026-11-02',
   },
   payments: {
-    ...{ isDemoCardOn: true, isCardOn: true, cash: null, transfer: null, isInvoiceOn: true },
+    isDemoCardOn: true,
+    isCardOn: true,
+    cash: null,
+    transfer: null,
+    isInvoiceOn: true,
     invoiceReminderDays: [3, 14, 30],
     prepaid: 'withParcels',
     capture: 'order',
@@ -101,37 +135,27 @@ const fieldsOf = (view: (typeof kinds)[number][3]) => {
 
 describe('the settings over HTTP', () => {
   const addresses = kinds.flatMap(([path]) => [
-    ...[
-      ['GET', path],
-      ['POST', path],
-      ['PUT', `${path}/${someId}`],
-      ['DELETE', `${path}/${someId}`],
-    ],
+    ['GET', path],
+    ['POST', path],
+    ['PUT', `${path}/${someId}`],
+    ['DELETE', `${path}/${someId}`],
   ]);
   const others = [
-    ...[
-      ['GET', 'settings'],
-      ['PUT', 'settings'],
-      ['GET', `discounts/${someId}`],
-    ],
-    ...[
-      ['GET', `discounts/${someId}/codes`],
-      ['POST', `discounts/${someId}/codes`],
-    ],
-    ...[
-      ['GET', `discounts/${someId}/codes.csv`],
-      ['DELETE', `discounts/${someId}/codes/MAY`],
-    ],
+    ['GET', 'settings'],
+    ['PUT', 'settings'],
+    ['GET', `discounts/${someId}`],
+    ['GET', `discounts/${someId}/codes`],
+    ['POST', `discounts/${someId}/codes`],
+    ['GET', `discounts/${someId}/codes.csv`],
+    ['DELETE', `discounts/${someId}/codes/MAY`],
   ];
   it.each([...addresses, ...others])(
     '%s /api/admin/%s responds 401 to a guest and 403 to a user',
     async (method = '', path = '') => {
       const headers = await gateway.signIn('user');
       const request = { method: method as 'GET', url: `/api/admin/${path}` };
-      const [guest, user] = [
-        await gateway.app.inject(request),
-        await gateway.app.inject({ ...request, headers }),
-      ];
+      const guest = await gateway.app.inject(request);
+      const user = await gateway.app.inject({ ...request, headers });
       expect([guest.statusCode, user.statusCode]).toEqual([401, 403]);
       expect(gateway.services.requests).toEqual([]);
     },
@@ -285,7 +309,10 @@ describe('the codes of a discount over HTTP', () => {
 
   it('exports the codes of a discount as one CSV file, however many pages they have', async () => {
     gateway.services.reply(discountsRpc.listCodes, ({ page }) => ({
-      ...{ success: true as const, total: 3, page, pages: 2 },
+      success: true as const,
+      total: 3,
+      page,
+      pages: 2,
       codes:
         page === 1
           ? [{ code: 'A-1', usesMax: 1, uses: 0 }]

@@ -21,10 +21,20 @@ const shipping = { method: someId, name: 'Standard', price: 0, discount: 0, taxR
 const priced: PricedCheckout = {
   success: true,
   lines: [],
-  ...{ subtotal: 25, total: 25, credit: 0, toPay: 25, currency: 'USD', isPlain: true },
+  subtotal: 25,
+  total: 25,
+  credit: 0,
+  toPay: 25,
+  currency: 'USD',
+  isPlain: true,
   shipping: { ...shipping, total: 0 },
-  ...{ discounts: [], methods: [], payments: [], codes: [], taxes: [] },
-  ...{ pricedCheckout: someId, until: '2026-11-21T10:30:00.000Z' },
+  discounts: [],
+  methods: [],
+  payments: [],
+  codes: [],
+  taxes: [],
+  pricedCheckout: someId,
+  until: '2026-11-21T10:30:00.000Z',
 };
 /** The order service knows every code but those that begin with X. */
 const replyToCodes = () => {
@@ -43,10 +53,15 @@ const requestsOf = ({ name }: Rpc) =>
 const CARD = '2345-6789-abcd-efgh';
 const OTHER = 'WXYZWXYZWXYZ7K2M';
 const account = (kind: 'credit' | 'gift', label: string) => ({
-  ...{ account: someId, kind, label, balanceCents: 1_000 },
+  account: someId,
+  kind,
+  label,
+  balanceCents: 1_000,
 });
 const found: Paying = {
-  ...{ stripe: 'on', invoice: null, unknownCodes: [] },
+  stripe: 'on',
+  invoice: null,
+  unknownCodes: [],
   accounts: [account('gift', 'Gift card …EFGH')],
 };
 
@@ -57,8 +72,11 @@ interface From {
 }
 const price = async (more: object = {}, { headers = {}, address = '198.51.100.1' }: From = {}) => {
   const response = await gateway.app.inject({
-    ...{ method: 'POST', url: '/api/checkout/price', payload: { ...cart, ...more } },
-    ...{ headers, remoteAddress: address },
+    method: 'POST',
+    url: '/api/checkout/price',
+    payload: { ...cart, ...more },
+    headers,
+    remoteAddress: address,
   });
   return { status: response.statusCode, body: response.json<{ code?: string }>(), response };
 };
@@ -67,12 +85,15 @@ describe('pricing a checkout', () => {
   it('prices a checkout for guests, and passes on what was typed', async () => {
     gateway.services.reply(checkoutRpc.price, priced);
     expect(await price({ postalCode: ' 1205 ', codes: ['welcome 10'] })).toMatchObject({
-      ...{ status: 200, body: priced },
+      status: 200,
+      body: priced,
     });
     const [request] = gateway.services.requests;
     expect(request?.input).toEqual({
       ...cart,
-      ...{ postalCode: '1205', codes: ['welcome 10'], useCredit: false },
+      postalCode: '1205',
+      codes: ['welcome 10'],
+      useCredit: false,
     });
     expect(request?.token).toBeUndefined();
   });
@@ -243,12 +264,15 @@ describe('gift cards', () => {
     replyToCodes();
     gateway.services.reply(payingRpc.find, ({ giftCards }) => ({
       ...found,
-      ...{ accounts: [], unknownCodes: giftCards },
+      accounts: [],
+      unknownCodes: giftCards,
     }));
     const guesses = { address: '198.51.100.31' };
     expect(await codesOf([OTHER], guesses)).toEqual([
       {
-        ...{ code: OTHER, isApplied: false, isUnknown: true },
+        code: OTHER,
+        isApplied: false,
+        isUnknown: true,
         reason: 'We do not know this code.',
       },
     ]);
@@ -271,7 +295,8 @@ describe('the options of the checkout', () => {
     const options: CheckoutOptions = {
       success: true,
       countries: [{ code: 'BD', name: 'Bangladesh' }],
-      ...{ isRecipientSent: false, vatCountries: [] },
+      isRecipientSent: false,
+      vatCountries: [],
     };
     gateway.services.reply(checkoutRpc.options, options);
     const response = await gateway.app.inject({ url: '/api/checkout/options' });

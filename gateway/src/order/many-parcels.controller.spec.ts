@@ -32,7 +32,8 @@ const pack = async (orders: string[], role: 'admin' | 'user' = 'admin') =>
 
 describe('the parcels of many orders', () => {
   it('SHP-8: packs each order once for the key of the press, and returns the reasons of the others', async () => {
-    const [first, second] = [randomUUID(), randomUUID()];
+    const first = randomUUID();
+    const second = randomUUID();
     gateway.services.reply(parcelRpc.pack, { success: true, parcel: aParcel });
     const packed = await pack([first, second, first]);
     expect([packed.statusCode, packed.json()]).toEqual([

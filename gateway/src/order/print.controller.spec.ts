@@ -71,7 +71,10 @@ describe('printed papers', () => {
     for (const path of FILES) {
       const { statusCode, headers, body } = await get(path);
       expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
-        ...[200, 'application/pdf', 'no-store', '%PDF-1.3 sample'],
+        200,
+        'application/pdf',
+        'no-store',
+        '%PDF-1.3 sample',
       ]);
       expect(headers['x-missing-characters']).toBe('2');
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.pdf"$/);
@@ -118,7 +121,9 @@ describe('printed papers', () => {
     }));
     const file = await get(`/jobs/${someId}/result`);
     expect([file.headers['content-type'], file.headers['cache-control'], file.body]).toEqual([
-      ...['application/pdf', 'no-store', '%PDF-1.3 sample end'],
+      'application/pdf',
+      'no-store',
+      '%PDF-1.3 sample end',
     ]);
     gateway.services.refuse(printRpc.readFile, 'job.noResult');
     expect((await get(`/jobs/${someId}/result`)).statusCode).toBe(404);

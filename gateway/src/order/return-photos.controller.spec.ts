@@ -21,9 +21,18 @@ const url = `/api/returns/${someId}/photos`;
 const reply: ReturnReply = {
   success: true,
   return: {
-    ...{ _id: someId, number: 'R1', order: someId, customer: 'Nadia', kind: 'claim' },
-    ...{ state: 'requested', reason: 'faulty', wants: 'refund', text: '', photos: [someId] },
-    ...{ lines: [], createdAt: '2026-11-30T10:00:00.000Z' },
+    _id: someId,
+    number: 'R1',
+    order: someId,
+    customer: 'Nadia',
+    kind: 'claim',
+    state: 'requested',
+    reason: 'faulty',
+    wants: 'refund',
+    text: '',
+    photos: [someId],
+    lines: [],
+    createdAt: '2026-11-30T10:00:00.000Z',
   },
 };
 
@@ -58,7 +67,8 @@ describe('the photos of a return', () => {
       for (const photo of photos) form.append('photo', photo, 'hole.jpg');
       const sent = new Request('http://shop.test', { method: 'POST', body: form });
       return gateway.app.inject({
-        ...{ method: 'POST', url },
+        method: 'POST',
+        url,
         headers: { ...headers, 'content-type': sent.headers.get('content-type') ?? '' },
         payload: Buffer.from(await sent.arrayBuffer()),
       });
@@ -66,7 +76,9 @@ describe('the photos of a return', () => {
     expect((await send(new Blob(['a']))).json()).toEqual(reply);
     expect((await send()).json()).toMatchObject({ message: 'Choose one image.' });
     const removed = await gateway.app.inject({
-      ...{ method: 'DELETE', url: `${url}/${someId}`, headers },
+      method: 'DELETE',
+      url: `${url}/${someId}`,
+      headers,
     });
     expect(removed.statusCode).toBe(200);
     expect(gateway.services.requests.map(({ input }) => input)).toEqual([

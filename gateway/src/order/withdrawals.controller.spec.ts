@@ -16,9 +16,18 @@ const post = (payload: object, remoteAddress = '203.0.113.1') =>
   gateway.app.inject({ method: 'POST', url: '/api/withdrawals', payload, remoteAddress });
 
 const view: WithdrawalView = {
-  ...{ _id: someId, name: 'Nadia', email: declared.email, typedNumber: '', items: '', order: null },
-  ...{ marks: [], receivedAt, endsAt: null, refundBy: '2026-11-16' },
-  ...{ state: 'open', done: null },
+  _id: someId,
+  name: 'Nadia',
+  email: declared.email,
+  typedNumber: '',
+  items: '',
+  order: null,
+  marks: [],
+  receivedAt,
+  endsAt: null,
+  refundBy: '2026-11-16',
+  state: 'open',
+  done: null,
 };
 
 describe('withdrawals from contracts', () => {

@@ -20,7 +20,8 @@ import { ResponseCache } from './response-cache.js';
 /** How old a response may be after a change was acknowledged. */
 const LIMIT_MS = 1_000;
 const CHANGES = 12;
-const [first, second] = [randomUUID(), randomUUID()];
+const first = randomUUID();
+const second = randomUUID();
 
 let bus: Awaited<ReturnType<typeof testBus>>;
 let catalogue: EventPublisher;

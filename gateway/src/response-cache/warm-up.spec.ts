@@ -20,14 +20,16 @@ beforeAll(() => {
 
 describe('the cache of a gateway that has just started', () => {
   it('fetches what the home page and the product list need before the first visitor', async () => {
-    const [cache, services] = [new ResponseCache(options), new FakeBus()];
+    const cache = new ResponseCache(options);
+    const services = new FakeBus();
     services.reply(catalogueRpc.list, productList);
     expect(await warmUpCache(cache, services.bus, 10_000)).toBe(true);
     expect(ready(cache)).toEqual([true, true, true]);
   });
 
   it('waits for a late catalogue before the cache is warm', async () => {
-    const [cache, services] = [new ResponseCache(options), new FakeBus()];
+    const cache = new ResponseCache(options);
+    const services = new FakeBus();
     const stocked = warmUpCache(cache, services.bus, 60_000);
     await until(() => services.requests.length > 1);
     expect(ready(cache)).toEqual([false, false, false]);
@@ -37,7 +39,8 @@ describe('the cache of a gateway that has just started', () => {
   });
 
   it('starts with an empty cache if the catalogue is down for long, so that the shop does not wait', async () => {
-    const [cache, services] = [new ResponseCache(options), new FakeBus()];
+    const cache = new ResponseCache(options);
+    const services = new FakeBus();
     expect(await warmUpCache(cache, services.bus, 1)).toBe(false);
     expect(ready(cache)).toEqual([false, false, false]);
   });

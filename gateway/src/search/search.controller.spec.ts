@@ -59,8 +59,13 @@ describe('the search of the back-office', () => {
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
       {
-        ...{ success: true, orders: [], customers: [hit('customer')], products: [], rolls: [] },
-        ...{ enquiries: [hit('enquiry')], unavailable: ['orders', 'products', 'rolls'] },
+        success: true,
+        orders: [],
+        customers: [hit('customer')],
+        products: [],
+        rolls: [],
+        enquiries: [hit('enquiry')],
+        unavailable: ['orders', 'products', 'rolls'],
       },
     ]);
     expect(Object.values(adminSearchRpc).map(({ timeoutMs }) => timeoutMs)).toEqual(

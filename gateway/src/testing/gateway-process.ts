@@ -27,7 +27,8 @@ export async function gatewayProcesses() {
     busUrl,
     /** Starts one without waiting for it. */
     start: async (own: Record<string, string> = {}) => {
-      const [PORT, OPERATIONS_PORT] = [String(await freePort()), String(await freePort())];
+      const PORT = String(await freePort());
+      const OPERATIONS_PORT = String(await freePort());
       const given = { ...env, PORT, OPERATIONS_PORT, ...own };
       const process = startProcess('gateway/dist/main.js', given);
       processes.push(process);

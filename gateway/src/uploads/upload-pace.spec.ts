@@ -58,7 +58,8 @@ describe('uploads at the same time', () => {
 
   it('security L15: allows two uploads of one address, and accepts uploads of others at the same time', async () => {
     const slots = new UploadSlots(8, 2);
-    const [first, second] = [held(slots, 'a'), held(slots, 'a')];
+    const first = held(slots, 'a');
+    const second = held(slots, 'a');
     await expect(trying(slots, 'a')).rejects.toMatchObject({
       code: 'request.tooMany',
       retryAfter: 5,

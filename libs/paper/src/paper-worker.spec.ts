@@ -76,8 +76,12 @@ describe('the process that makes PDFs', () => {
     const { pdf } = await worker.print([{ kind: 'document', document, xml }]);
     const text = Buffer.from(pdf).toString('latin1');
     for (const part of [
-      ...['%PDF-1.7', '/S /GTS_PDFA1', '/AFRelationship /Alternative', '(factur-x.xml)'],
-      ...['<pdfaid:part>3</pdfaid:part>', '<pdfaid:conformance>B</pdfaid:conformance>'],
+      '%PDF-1.7',
+      '/S /GTS_PDFA1',
+      '/AFRelationship /Alternative',
+      '(factur-x.xml)',
+      '<pdfaid:part>3</pdfaid:part>',
+      '<pdfaid:conformance>B</pdfaid:conformance>',
       '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
     ])
       expect(text).toContain(part);

@@ -12,7 +12,8 @@ const pem = ({ publicKey }: ReturnType<typeof pair>) =>
 
 describe('the keys that verify tokens', () => {
   it('reads all verification keys of the file, both old and new during rotation', () => {
-    const [old, next] = [pair(), pair()];
+    const old = pair();
+    const next = pair();
     writeFileSync(file, `${pem(old)}\n# since November\n${pem(next)}`);
     expect([...readTokenKeys(file).keys()]).toEqual([kidOf(old.publicKey), kidOf(next.publicKey)]);
   });

@@ -74,8 +74,11 @@ const publish = (name: string, payload: unknown, eventId: string = randomUUID())
   shop.publisher.publish({ eventId, name, payload, occurredAt: new Date() });
 const change = (order: OrderEvent, to: OrderStatus) =>
   publish(orderEvents.statusChanged.name, {
-    ...{ ...order, orderStatus: to, version: order.version + 1 },
-    ...{ from: order.orderStatus, at: new Date().toISOString() },
+    ...order,
+    orderStatus: to,
+    version: order.version + 1,
+    from: order.orderStatus,
+    at: new Date().toISOString(),
   });
 const signIn = (user: { _id?: string; role?: 'admin' | 'user' }) =>
   putTestSession(shop.redis, testSession(user));
@@ -232,7 +235,8 @@ describe('orders of a database that was restored from an older copy', () => {
 
   it('money 8: records lost orders once with their money, and skips them until they are restored', async () => {
     const { dataSource } = shop.database;
-    const [lost, kept] = [anOrder(), anOrder()];
+    const lost = anOrder();
+    const kept = anOrder();
     await bringUp([lost, kept]);
     expect(await bringUp([kept])).toBeGreaterThan(0);
     const noted = await dataSource.query(
@@ -241,7 +245,8 @@ describe('orders of a database that was restored from an older copy', () => {
     );
     expect(noted).toEqual([
       {
-        ...{ kind: 'unknownPayment', theirs: 'The shop does not know this order.' },
+        kind: 'unknownPayment',
+        theirs: 'The shop does not know this order.',
         ours: 'pending: on hold $59.80, charged $0.00, given back $0.00',
       },
     ]);

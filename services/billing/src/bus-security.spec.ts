@@ -10,16 +10,19 @@ busSecuritySuite({
   name: 'billing',
   dataSourceOptions,
   writes: [
-    ...['billing.refund', 'billing.recordReceived', 'billing.settleTask', 'billing.changeCredit'],
+    'billing.refund',
+    'billing.recordReceived',
+    'billing.settleTask',
+    'billing.changeCredit',
     'billing.assignRefund',
-    ...['billing.issueGiftCard', 'billing.withdrawGiftCard', 'billing.saveTerms'],
+    'billing.issueGiftCard',
+    'billing.withdrawGiftCard',
+    'billing.saveTerms',
     'billing.setGiftCardExpiry',
-    ...[
-      'billing.dateForm',
-      'billing.importTransfers',
-      'billing.settleTransfer',
-      'billing.settleDiscrepancy',
-    ],
+    'billing.dateForm',
+    'billing.importTransfers',
+    'billing.settleTransfer',
+    'billing.settleDiscrepancy',
   ],
   module: (config) => {
     const module = AppModule.with({ ...config, RESET_LINK_SECRET: CODE_KEY });
@@ -28,7 +31,8 @@ busSecuritySuite({
     return { ...module, providers: [...(module.providers ?? []), validity] };
   },
   belongings: async (dataSource, owner) => {
-    const [order, payment] = [crypto.randomUUID(), crypto.randomUUID()];
+    const order = crypto.randomUUID();
+    const payment = crypto.randomUUID();
     const [operation, card, transfer, discrepancy] = [1, 2, 3, 4].map(() => crypto.randomUUID());
     // another service signs the status: here it carries the owner's
     await dataSource.query(

@@ -134,7 +134,8 @@ busSecuritySuite({
   ],
   module: (config) => AppModule.with({ ...config, ...noStore }),
   belongings: async (dataSource, owner) => {
-    const [product, review] = [crypto.randomUUID(), crypto.randomUUID()];
+    const product = crypto.randomUUID();
+    const review = crypto.randomUUID();
     await dataSource.query(
       `INSERT INTO categories (name, product_count) VALUES ('owned', 1)
        ON CONFLICT (name) DO UPDATE SET product_count = categories.product_count + 1`,

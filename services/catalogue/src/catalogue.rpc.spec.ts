@@ -84,7 +84,9 @@ describe('the pages of all products', () => {
     const cloth = await addClothOnRolls(catalogue.shop, [{ cuts: 9 }, { cuts: 4 }]);
     const after = await catalogue.order.request(catalogueRpc.pageProducts, { limit: 500 });
     expect(after.products.find(({ product }) => product === cloth)).toMatchObject({
-      ...{ stock: 13, longest: 9, oneLot: 13 },
+      stock: 13,
+      longest: 9,
+      oneLot: 13,
     });
     const named = await catalogue.order.request(catalogueRpc.findProducts, {
       products: [_id, randomUUID()],
@@ -117,7 +119,9 @@ describe('holding stock', () => {
   });
 
   it('releases a hold once when the order releases it, though the event is delivered twice', async () => {
-    const [{ _id }, order, eventId] = [await catalogue.shop.add(), randomUUID(), randomUUID()];
+    const { _id } = await catalogue.shop.add();
+    const order = randomUUID();
+    const eventId = randomUUID();
     await catalogue.order.request(catalogueRpc.holdStock, holdOf(_id, order));
     await catalogue.publishReleased(order, 1, eventId);
     await catalogue.publishReleased(order, 1, eventId);

@@ -85,7 +85,7 @@ busSecuritySuite({
     await dataSource.query(
       `INSERT INTO priced_checkouts (id, user_id, input, outcome, until)
        VALUES ($1, $2, $3, '{"total": 1, "toPay": 1, "codes": [], "payments": [{"method": "demo-card"}]}', now() + interval '30 minutes')`,
-      [...[pricedCheckout, owner], { ...PLACE, lines, method: null, codes: [], vatNumber: null }],
+      [pricedCheckout, owner, { ...PLACE, lines, method: null, codes: [], vatNumber: null }],
     );
     const parcel = crypto.randomUUID();
     await dataSource.query(

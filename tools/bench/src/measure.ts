@@ -101,7 +101,8 @@ interface Round {
 
 /** Sends requests until the rate no longer rises. */
 async function warmUp(target: Target, count: number): Promise<void> {
-  let [best, steady] = [0, 0];
+  let best = 0;
+  let steady = 0;
   for (let second = 0; second < WARM_UP_AT_MOST_SECONDS && steady < STEADY_SECONDS; second += 1) {
     const { perSecond } = await load(target, count, 1);
     steady = perSecond > best * FASTER ? 0 : steady + 1;
@@ -123,10 +124,8 @@ function findingOf(
   rounds: readonly Round[],
   used: Used,
 ): Finding {
-  const [shopSamples, limitSamples] = [
-    rounds.map(({ shopSample }) => shopSample),
-    rounds.map(({ limitSample }) => limitSample),
-  ];
+  const shopSamples = rounds.map(({ shopSample }) => shopSample);
+  const limitSamples = rounds.map(({ limitSample }) => limitSample);
   const byLimit = (part: string) =>
     sum(limitSamples.map((limitSample) => limitSample.used[part] ?? 0));
   const ofLimit = Object.keys(limitSamples[0]?.used ?? {}).map((part) => byLimit(part));
@@ -161,7 +160,8 @@ const sideOf = (measured: readonly Measured[], cpuPerThousand: number): Side => 
 /** Starts counting CPU time; the returned function returns the time of each part since then, less its idle share. */
 function clockOf(parts: readonly Part[], idle: Idle = {}): () => Used {
   const read = () => parts.map(({ name, pid }) => ({ name, used: cpuSeconds(pid) }));
-  const [before, began] = [read(), performance.now()];
+  const before = read();
+  const began = performance.now();
   return () => {
     const seconds = (performance.now() - began) / 1_000;
     return Object.fromEntries(

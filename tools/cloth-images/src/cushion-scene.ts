@@ -21,11 +21,13 @@ export function cushionScene(bale: Bale, frame: Frame): Canvas {
   const table = new Table(random);
   const noise = new PlaneNoise(random);
   const turn = between(random, -0.14, 0.14);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
   const half = HALF * width;
   const zoom = width / 1_200;
   const place = (x: number, y: number): readonly [number, number] => {
-    const [dx, dy] = [(x - width / 2) / half, (y - height * 0.5) / half];
+    const dx = (x - width / 2) / half;
+    const dy = (y - height * 0.5) / half;
     return [dx * cos + dy * sin, dy * cos - dx * sin];
   };
   const relief = new Relief(width, height, (x, y) => {

@@ -25,12 +25,14 @@ export function shirtScene(bale: Bale, frame: Frame): Canvas {
   const table = new Table(random);
   const noise = new PlaneNoise(random);
   const zoom = width / 1_200;
-  const [toX, toY] = [(x: number) => (x - width / 2) / zoom, (y: number) => y / zoom - NECK_Y];
+  const toX = (x: number) => (x - width / 2) / zoom;
+  const toY = (y: number) => y / zoom - NECK_Y;
   const relief = new Relief(width, height, (x, y) => heightAt(toX(x), toY(y), noise) * zoom);
   const { sheen } = bale.cloth.yarn;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const [u, v] = [toX(x), toY(y)];
+      const u = toX(x);
+      const v = toY(y);
       const part = partAt(u, v);
       const to = (y * width + x) * 3;
       const lit = valueAt(relief.lit, relief.columns, x, y);
@@ -122,7 +124,8 @@ function clothAt(part: Part, u: number, v: number): readonly [number, number] {
   if (part === 'body') return inPocket(u, v) >= 0 ? [u + 3, v + 2] : [u, v];
   if (part === 'inside') return [u, v + 400];
   const turn = Math.sign(u) * 0.62;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
   return [u * cos + v * sin + 300, v * cos - u * sin + 300];
 }
 

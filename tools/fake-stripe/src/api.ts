@@ -118,7 +118,10 @@ function searchIntents({ account, form }: ApiCall): object {
   if (key === '') throw invalid('This query is not known here.', { param: 'query' });
   const data = [...account.intents.values()].filter(({ metadata }) => metadata[key] === value);
   return {
-    ...{ object: 'search_result', url: `${INTENTS}/search`, has_more: false, next_page: null },
+    object: 'search_result',
+    url: `${INTENTS}/search`,
+    has_more: false,
+    next_page: null,
     data: data.map((intent) => shown(account, intent, form)),
   };
 }

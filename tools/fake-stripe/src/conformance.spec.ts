@@ -9,7 +9,11 @@ beforeAll(async () => {
   fake = await startFakeStripe();
   const { hostname: host, port } = new URL(fake.url);
   client = new Stripe(FAKE_KEY, {
-    ...{ host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false },
+    host,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
   });
 });
 afterAll(() => fake.close());

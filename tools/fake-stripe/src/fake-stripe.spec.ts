@@ -108,7 +108,8 @@ describe('events', () => {
 
 describe('expiry by the clock', () => {
   it('expires fake payment pages at their deadline, and holds after a week', async () => {
-    const [open, paid] = [await page(), await page()];
+    const open = await page();
+    const paid = await page();
     await press(paid, 'pay');
     await pull('advance', { ms: 8 * 86_400_000 });
     expect(fake.account.session(open).status).toBe('expired');

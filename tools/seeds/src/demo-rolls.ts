@@ -130,13 +130,11 @@ function expectedDeliveries(
       const product = byName.get(name);
       if (!product) throw new Error(`The demo has no ${name}`);
       return lengths.map((metres) => ({
-        ...{
-          product: product._id,
-          lot: `${String(2_950 + nth)}-A`,
-          shade: 'A',
-          metres,
-          place: null,
-        },
+        product: product._id,
+        lot: `${String(2_950 + nth)}-A`,
+        shade: 'A',
+        metres,
+        place: null,
         usableWidthMm: inMillimetres(widths.get(product._id)),
         cost: costOf(product),
       }));

@@ -15,7 +15,9 @@ describe('the settings of the demo shop', () => {
       ['Pick up in Dhaka', 3],
     ]);
     expect(there[2]?.fields.pickup).toMatchObject({
-      ...{ street: '42 Tanti Bazar Road', city: 'Dhaka', postalCode: '1100' },
+      street: '42 Tanti Bazar Road',
+      city: 'Dhaka',
+      postalCode: '1100',
     });
     const countries = settings.taxZones.flatMap(({ fields }) => fields.areas);
     expect(countries.map(({ country }) => country)).not.toContain('BD');
@@ -45,7 +47,9 @@ describe('the settings of the demo shop', () => {
 
   it('prefers the demo card, and allows cash in Bangladesh up to $500', () => {
     expect(settings.settings.payments).toMatchObject({
-      ...{ isDemoCardOn: true, isCardOn: true, isInvoiceOn: true },
+      isDemoCardOn: true,
+      isCardOn: true,
+      isInvoiceOn: true,
       cash: { zones: [BANGLADESH], limitCents: 50_000 },
       transfer: { days: 7 },
     });
@@ -64,8 +68,12 @@ describe('the settings of the demo shop', () => {
       ]),
     );
     expect(rates).toMatchObject({
-      ...{ DE: [1_900, 700], AT: [2_000, 1_000], FR: [2_000, 550] },
-      ...{ IE: [2_300, 1_350], GR: [2_400, 1_300], NL: [2_100, 900] },
+      DE: [1_900, 700],
+      AT: [2_000, 1_000],
+      FR: [2_000, 550],
+      IE: [2_300, 1_350],
+      GR: [2_400, 1_300],
+      NL: [2_100, 900],
     });
     expect(settings.taxZones.at(-1)?.fields).toMatchObject({ isExport: true, isUnion: false });
   });

@@ -54,9 +54,18 @@ const TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml'];
  */
 export const alertsFireAsTested = (compose: Compose): Promise<string> =>
   compose.compose(
-    ...[...PROFILE, 'run', '--rm', '--no-deps', '--env', 'TMPDIR=/prometheus'],
-    ...['--entrypoint', 'promtool', 'prometheus'],
-    ...['test', 'rules', ...TESTS.map((file) => `/etc/prometheus/${file}`)],
+    ...PROFILE,
+    'run',
+    '--rm',
+    '--no-deps',
+    '--env',
+    'TMPDIR=/prometheus',
+    '--entrypoint',
+    'promtool',
+    'prometheus',
+    'test',
+    'rules',
+    ...TESTS.map((file) => `/etc/prometheus/${file}`),
   );
 
 interface Targets {

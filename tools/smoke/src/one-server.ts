@@ -83,9 +83,8 @@ const createAdmin = (): Promise<string> =>
   );
 
 async function openShop(): Promise<string> {
-  const authority = await server.compose([
-    ...['exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt'],
-  ]);
+  const command = 'exec -T caddy cat /data/caddy/pki/authorities/local/root.crt';
+  const authority = await server.compose(command.split(' '));
   const fetcher = tlsFetch({ address: ADDRESS, authority });
   client = () => new ShopClient(SHOP_URL, '', fetcher);
   const page = await client().get('/');

@@ -60,7 +60,8 @@ function unbroken(object: KubernetesObject): KubernetesObject {
   const { kind, data = {} } = object as KubernetesObject & { data?: Record<string, string> };
   if (kind !== 'Secret') return object;
   const lines = Object.entries(data).map(([name, text]) => [name, text.replaceAll(/\s/g, '')]);
-  return { ...object, ...{ data: Object.fromEntries(lines) as object } };
+  const whole: typeof object & { data: object } = { ...object, data: Object.fromEntries(lines) };
+  return whole;
 }
 
 /** Returns every object of an overlay. Throws with the message of kustomize if the overlay cannot be built. */

@@ -14,8 +14,14 @@ const order: AdminHit & { kind: 'order' } = {
   at: '2026-11-27T08:00:00.000Z',
 };
 const found = (parts: Partial<AdminSearchReply> = {}): AdminSearchReply => ({
-  ...{ success: true, orders: [], customers: [], products: [], rolls: [], enquiries: [] },
-  ...{ unavailable: [], ...parts },
+  success: true,
+  orders: [],
+  customers: [],
+  products: [],
+  rolls: [],
+  enquiries: [],
+  unavailable: [],
+  ...parts,
 });
 /** The page writes its columns and its sort order into the address. */
 const USERS = /^\/admin\/users(?:\?|$)/;

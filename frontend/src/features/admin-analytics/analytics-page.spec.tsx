@@ -185,7 +185,12 @@ describe('the analytics page', () => {
     open();
     const panel = await region('What orders are made of');
     expect(within(panel).getAllByRole('definition').map(textOf)).toEqual([
-      ...['$8,860.00', '−$120.00', '$49.00', '$11.00', '$8,800.00', '$900.50'],
+      '$8,860.00',
+      '−$120.00',
+      '$49.00',
+      '$11.00',
+      '$8,800.00',
+      '$900.50',
     ]);
     expect(panel).toHaveTextContent('Best sellers and categories count goods before discounts');
   });
@@ -226,7 +231,10 @@ describe('the analytics page', () => {
           oldest: [
             {
               roll: aProduct(3)._id,
-              ...{ number: 'R-000007', product: 'Chambray', left: 4.2, unit: 'm' },
+              number: 'R-000007',
+              product: 'Chambray',
+              left: 4.2,
+              unit: 'm',
               receivedAt: '2026-01-05T10:00:00.000Z',
             },
           ],

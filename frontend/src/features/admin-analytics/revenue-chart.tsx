@@ -70,7 +70,7 @@ export function RevenueChart({ by, points, earlier }: Revenue) {
         </ResponsiveContainer>
       </div>
       <VisuallyHidden>
-        <RevenueTable {...{ by, points, earlier }} />
+        <RevenueTable by={by} points={points} earlier={earlier} />
       </VisuallyHidden>
     </figure>
   );

@@ -79,8 +79,15 @@ describe('the record of changes', () => {
       respondTo('POST /admin/bulk/:id/apply', ({ params }) => {
         requests.push(params['id']);
         const change: BulkChange = {
-          ...{ _id: aProduct(7)._id, title: subject.name, rows: 'products', state: 'applied' },
-          ...{ possible: 1, done: 1, failed: 0, reasons: [], undoUntil: null },
+          _id: aProduct(7)._id,
+          title: subject.name,
+          rows: 'products',
+          state: 'applied',
+          possible: 1,
+          done: 1,
+          failed: 0,
+          reasons: [],
+          undoUntil: null,
         };
         return HttpResponse.json({ success: true, change });
       }),
@@ -103,13 +110,17 @@ describe('the record of changes', () => {
     const bulk = aProduct(5)._id;
     const at = new Date(Date.now() - DAY_MS).toISOString();
     const tagged: AuditEntryView = {
-      ...{ ...entry, at, action: 'order.tagged' },
+      ...entry,
+      at,
+      action: 'order.tagged',
       subject: { kind: 'order', _id: order, name: 'LM-26-10432' },
       before: { tags: [] },
       after: { tags: ['Sale'] },
     };
     const ofMany: AuditEntryView = {
-      ...{ ...tagged, _id: aProduct(6)._id, action: 'order.bulkTagged' },
+      ...tagged,
+      _id: aProduct(6)._id,
+      action: 'order.bulkTagged',
       subject: { kind: 'order', _id: bulk, name: 'Add the tag Sale to orders' },
     };
     const status = { ...ofMany, _id: aProduct(7)._id, action: 'order.bulkChanged' };
@@ -213,7 +224,8 @@ describe('the labels of the record', () => {
   });
 
   it('shows images if an audit entry changed images', () => {
-    const [a, b] = ['/images/products/a-800.webp', '/images/products/b-800.webp'];
+    const a = '/images/products/a-800.webp';
+    const b = '/images/products/b-800.webp';
     const change = { ...entry, before: { images: [a, b] }, after: { images: [b, a] } };
     expect(changesOf(change)).toEqual([
       { field: 'images', before: { images: [a, b] }, after: { images: [b, a] } },

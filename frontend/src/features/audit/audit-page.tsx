@@ -26,7 +26,10 @@ export function AuditPage() {
         what="changes"
         whence="Changes made by admins are recorded here, with the values before and after."
         rowsOf={entriesOf}
-        {...{ view, query, columns, nameOf }}
+        view={view}
+        query={query}
+        columns={columns}
+        nameOf={nameOf}
       />
     </div>
   );

@@ -12,9 +12,9 @@ export function PutBackOfEntry({ entry }: { entry: AuditEntryView }) {
   const { _id, action, subject, at } = entry;
   const { name: title } = subject;
   if (action === 'product.bulkChanged')
-    return <ProductPutBack of={subject._id} {...{ title, at }} />;
+    return <ProductPutBack of={subject._id} title={title} at={at} />;
   if (action === 'order.bulkTagged')
-    return <PutBack of={subject._id} dialog={PutBackTags} {...{ title, at }} />;
+    return <PutBack of={subject._id} dialog={PutBackTags} title={title} at={at} />;
   if (action === 'order.tagged')
     return (
       <PutBack of={_id} title={`the change of the tags of ${title}`} at={at} dialog={PutBackTags} />

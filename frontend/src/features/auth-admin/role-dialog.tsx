@@ -25,7 +25,9 @@ export function RoleDialog({ user, role, busy, onConfirm, onClose }: RoleDialogP
   const title = role === 'admin' ? 'Make an administrator' : 'Make an ordinary user';
   return (
     <Dialog open={role !== null} onClose={onClose} title={title}>
-      {role !== null && <Question {...{ user, role, busy, onConfirm, onClose }} />}
+      {role !== null && (
+        <Question user={user} role={role} busy={busy} onConfirm={onConfirm} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

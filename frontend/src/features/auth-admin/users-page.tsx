@@ -45,7 +45,11 @@ export function UsersPage() {
         what="users"
         whence="Users appear here as soon as a customer registers."
         rowsOf={usersOf}
-        {...{ view, query, columns, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        columns={columns}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </div>
   );

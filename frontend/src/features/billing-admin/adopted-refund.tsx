@@ -25,7 +25,9 @@ export function AdoptedRefund({ order, refund }: AdoptedRefundProps) {
   const dispatch = useDispatch();
   const press = async (forReturn: string | null): Promise<void> => {
     const { error } = await assign({
-      ...{ order, operation: refund._id, return: forReturn },
+      order,
+      operation: refund._id,
+      return: forReturn,
       key: `${key}-${forReturn ?? 'price'}`,
     });
     const msg = error ? errorMessage(error, 'This could not be saved') : 'Saved.';

@@ -7,13 +7,18 @@ import { refusal, respondTo, server } from '../../testing/server';
 import { paymentText } from './money-words';
 
 const operation = (kind: 'secure' | 'capture' | 'refund', amount: number, reason?: string) => ({
-  ...{ _id: crypto.randomUUID(), kind, method: 'demo-card' as const, amount },
+  _id: crypto.randomUUID(),
+  kind,
+  method: 'demo-card' as const,
+  amount,
   reason: reason ?? null,
-  ...{ state: 'done' as const, at: '2026-05-04T08:00:00.000Z' },
+  state: 'done' as const,
+  at: '2026-05-04T08:00:00.000Z',
 });
 const byHand = (kind: OperationView['kind'], parts: Partial<OperationView>): OperationView => ({
   ...operation('refund', 5),
-  ...{ kind, method: 'cash' },
+  kind,
+  method: 'cash',
   ...parts,
 });
 const none = { held: 0, charged: 0, refunded: 0, refunding: 0, left: 0, disputed: 0, missing: 0 };
@@ -21,8 +26,13 @@ const charged: PaymentView = aPayment({
   state: 'partly refunded',
   sentence: 'Paid by card (demo): refunded $5.90',
   staff: {
-    ...{ held: 0, charged: 37, refunded: 5.9, refunding: 0, left: 31.1 },
-    ...{ disputed: 0, missing: 0 },
+    held: 0,
+    charged: 37,
+    refunded: 5.9,
+    refunding: 0,
+    left: 31.1,
+    disputed: 0,
+    missing: 0,
     operations: [
       operation('secure', 37),
       operation('capture', 37),
@@ -87,7 +97,8 @@ describe('the money of an order in the back-office', () => {
     const parts = { method: 'invoice', state: 'owed', sentence: 'On invoice: to be paid' } as const;
     await open(
       aPayment({
-        ...{ ...parts, until: '2026-06-03T12:00:00.000Z' },
+        ...parts,
+        until: '2026-06-03T12:00:00.000Z',
         staff: { ...none, held: 37, missing: 37, operations: [] },
       }),
     );
@@ -109,9 +120,14 @@ describe('the money of an order in the back-office', () => {
 
 describe('money by hand', () => {
   const cash: PaymentView = aPayment({
-    ...{ method: 'cash', sentence: 'Cash on delivery: to be paid' },
+    method: 'cash',
+    sentence: 'Cash on delivery: to be paid',
     staff: {
-      ...{ ...none, held: 37, missing: 32, charged: 5, refusedBefore: 2 },
+      ...none,
+      held: 37,
+      missing: 32,
+      charged: 5,
+      refusedBefore: 2,
       operations: [
         byHand('capture', {}),
         byHand('refund', { _id: anOrder(9)._id, state: 'wanted', isTask: true, reason: 'A stain' }),

@@ -25,7 +25,10 @@ export function PaymentsPage() {
         whence="Every order with a total above zero has a payment."
         rowsOf={paymentsOf}
         columns={paymentColumns}
-        {...{ view, query, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </>
   );

@@ -6,19 +6,28 @@ import { renderApp } from '../../testing/render-app';
 import { refusal, respondTo, server } from '../../testing/server';
 
 const refund = (parts: Partial<OperationView>): OperationView => ({
-  ...{ _id: anOrder(9)._id, kind: 'refund', method: 'stripe', amount: 40 },
-  ...{
-    state: 'refused',
-    reason: 'The bank did not accept the refund.',
-    at: '2026-05-04T08:00:00.000Z',
-  },
+  _id: anOrder(9)._id,
+  kind: 'refund',
+  method: 'stripe',
+  amount: 40,
+  state: 'refused',
+  reason: 'The bank did not accept the refund.',
+  at: '2026-05-04T08:00:00.000Z',
   ...parts,
 });
 const charged = (operation: OperationView): PaymentView =>
   aPayment({
-    ...{ method: 'stripe', state: 'charged', sentence: 'Paid by card: charged' },
+    method: 'stripe',
+    state: 'charged',
+    sentence: 'Paid by card: charged',
     staff: {
-      ...{ held: 0, charged: 59.8, refunded: 0, refunding: 0, left: 19.8, disputed: 0, missing: 0 },
+      held: 0,
+      charged: 59.8,
+      refunded: 0,
+      refunding: 0,
+      left: 19.8,
+      disputed: 0,
+      missing: 0,
       ...(operation.isOwed && { owed: 40 }),
       operations: [operation],
     },

@@ -50,7 +50,11 @@ export function ChangeLine({ listed, onReport, onFinished }: ChangeLineProps) {
 
   return (
     <li className={styles.change}>
-      {isRunning(change) ? <Progress change={change} /> : <Undo {...{ change, onReport }} />}
+      {isRunning(change) ? (
+        <Progress change={change} />
+      ) : (
+        <Undo change={change} onReport={onReport} />
+      )}
     </li>
   );
 }

@@ -68,7 +68,9 @@ export function LengthLines({ line, sale }: { line: CartItem; sale: Sale }) {
       )}
       {longest !== undefined && (available > 0 || sale.coming) && (
         <PiecesNote
-          {...{ product, name, lengths }}
+          product={product}
+          name={name}
+          lengths={lengths}
           sale={{ ...sale, longest }}
           allowances={line}
           onAllowancesChange={(allowances) => {

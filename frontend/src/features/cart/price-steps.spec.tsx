@@ -59,8 +59,13 @@ describe('a line with price steps', () => {
     const place = await screen.findByRole('button', { name: 'Place Order' });
     expect(screen.getByText('10 × $9.50')).toBeVisible();
     const typed = {
-      ...{ Phone: '0', 'Card number': '4', Expiry: '12/30', CVC: '987' },
-      ...{ Street: 'Road 7', City: 'Dhaka', 'Postal code': '1209' },
+      Phone: '0',
+      'Card number': '4',
+      Expiry: '12/30',
+      CVC: '987',
+      Street: 'Road 7',
+      City: 'Dhaka',
+      'Postal code': '1209',
     };
     for (const [label, text] of Object.entries(typed))
       await user.type(screen.getByLabelText(label), text);

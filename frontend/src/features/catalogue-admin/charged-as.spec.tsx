@@ -30,7 +30,11 @@ describe('the weight for delivery', () => {
     const products = [anAdminProduct(aProduct(1)), known];
     server.use(
       respondTo('GET /admin/products', {
-        ...{ success: true, products, total: 2, isSimilar: false, isTotalCapped: false },
+        success: true,
+        products,
+        total: 2,
+        isSimilar: false,
+        isTotalCapped: false,
         next: null,
       }),
     );

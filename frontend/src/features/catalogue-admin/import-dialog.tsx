@@ -87,7 +87,7 @@ function ImportForm({
     if (namedFiles === 0 && !recordOf(data)) onClose();
   };
   if (reply && ('job' in reply || reply.applied))
-    return <Sent reply={reply} {...{ namedFiles, onClose }} />;
+    return <Sent reply={reply} namedFiles={namedFiles} onClose={onClose} />;
 
   const report = reply;
   const { knownNames = 0, faultCount = 0 } = report ?? {};

@@ -4,7 +4,11 @@ import { sentSteps, typedSteps } from './price-steps-field';
 import { formDataOf, valuesOf, type FormImage, type ProductFormValues } from './product-form.rules';
 
 const OTHERS: ReadonlySet<string> = new Set([
-  ...['version', 'stockSeen', 'existingImages', 'imageOrder', 'images'],
+  'version',
+  'stockSeen',
+  'existingImages',
+  'imageOrder',
+  'images',
 ]);
 
 export const imagesOfForm = ({ images }: AdminProduct): FormImage[] =>
@@ -61,7 +65,8 @@ export function rebased(
   before: AdminProduct,
   { now, theirs }: { now: AdminProduct; theirs: ReadonlySet<string> },
 ): ProductFormValues {
-  const [was, is] = [valuesOf(before), valuesOf(now)];
+  const was = valuesOf(before);
+  const is = valuesOf(now);
   const names = Object.keys(values) as (keyof ProductFormValues)[];
   const entries = names.map((name) => [
     name,

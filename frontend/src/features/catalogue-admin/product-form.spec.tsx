@@ -93,8 +93,11 @@ describe('a new product', () => {
     const { user } = renderApp('/admin/products/new', { as: anAdmin() });
     const form = within(await dialog());
     for (const [label, text] of Object.entries({
-      ...{ Name: 'Gift card', Description: 'For all cloths.', 'Price ($)': '50' },
-      ...{ Stock: '99', Category: 'gifts' },
+      Name: 'Gift card',
+      Description: 'For all cloths.',
+      'Price ($)': '50',
+      Stock: '99',
+      Category: 'gifts',
     }))
       await user.type(form.getByLabelText(label), text);
     await user.click(screen.getByText('Delivery and tax'));
@@ -352,10 +355,19 @@ describe('importing a list', () => {
     const faults = [{ line: 7, column: 'price', message: 'The price must be a number.' }];
     const recorded: string[] = [];
     const job = {
-      ...{ _id: aProduct(1)._id, kind: 'productImport' as const, state: 'queued' as const },
-      ...{ total: 3_000, done: 0, failed: 0, startedBy: { _id: anAdmin()._id, name: 'Farida' } },
-      ...{ queuedAt: '2026-11-28T08:00:00.000Z', startedAt: null, progressAt: null, endedAt: null },
-      ...{ result: null, summary: 'Import list.csv' },
+      _id: aProduct(1)._id,
+      kind: 'productImport' as const,
+      state: 'queued' as const,
+      total: 3_000,
+      done: 0,
+      failed: 0,
+      startedBy: { _id: anAdmin()._id, name: 'Farida' },
+      queuedAt: '2026-11-28T08:00:00.000Z',
+      startedAt: null,
+      progressAt: null,
+      endedAt: null,
+      result: null,
+      summary: 'Import list.csv',
     };
     server.use(
       respondTo('POST /admin/products/import', ({ request }) => {
@@ -399,9 +411,19 @@ describe('importing a list', () => {
     const endedAt = new Date().toISOString();
     const summary = 'Import list.csv: 1 created, 1 changed';
     const record = {
-      ...{ _id: aProduct(4)._id, kind: 'productImport' as const, state: 'done' as const, summary },
-      ...{ total: 2, done: 2, failed: 0, startedBy: { _id: anAdmin()._id, name: 'Farida' } },
-      ...{ queuedAt: endedAt, startedAt: endedAt, progressAt: endedAt, endedAt, result: null },
+      _id: aProduct(4)._id,
+      kind: 'productImport' as const,
+      state: 'done' as const,
+      summary,
+      total: 2,
+      done: 2,
+      failed: 0,
+      startedBy: { _id: anAdmin()._id, name: 'Farida' },
+      queuedAt: endedAt,
+      startedAt: endedAt,
+      progressAt: endedAt,
+      endedAt,
+      result: null,
     };
     const requested: unknown[] = [];
     server.use(
@@ -416,7 +438,10 @@ describe('importing a list', () => {
         ];
         const made = { _id: aProduct(9)._id, title: `Put back: ${summary}`, rows };
         return HttpResponse.json({
-          ...{ success: true as const, ...made, total: 1, possible: 1 },
+          success: true as const,
+          ...made,
+          total: 1,
+          possible: 1,
           until: endedAt,
         });
       }),

@@ -9,16 +9,20 @@ describe('the history of a product', () => {
   it('BO-4: shows who changed a price, from what and to what, one click from the product', async () => {
     const entries = [
       {
-        ...{ at: '2026-11-27T10:00:00.000Z', by, action: 'product.bulkChanged' },
-        ...{
-          before: { price: 10, originalPrice: null },
-          after: { price: 10.5, originalPrice: null },
-        },
+        at: '2026-11-27T10:00:00.000Z',
+        by,
+        action: 'product.bulkChanged',
+        before: { price: 10, originalPrice: null },
+        after: { price: 10.5, originalPrice: null },
         bulk: { _id: by._id, title: 'Raise the price by 5 %' },
       },
       {
-        ...{ at: '2026-11-20T10:00:00.000Z', by, action: 'product.changed' },
-        ...{ before: { stock: 3 }, after: { stock: 1_200 }, bulk: null },
+        at: '2026-11-20T10:00:00.000Z',
+        by,
+        action: 'product.changed',
+        before: { stock: 3 },
+        after: { stock: 1_200 },
+        bulk: null,
       },
     ];
     server.use(respondTo('GET /admin/products/:id/history', { success: true, entries }));

@@ -73,7 +73,10 @@ describe('the products of the back-office', () => {
   it('shows a product as out of stock if no piece reaches its least length', async () => {
     const sale = {
       ...({ kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 0.8 } as const),
-      ...{ least: 0.5, most: null, longest: 0.4, oneLot: 0.8 },
+      least: 0.5,
+      most: null,
+      longest: 0.4,
+      oneLot: 0.8,
     };
     const products = [aProduct(1, { stock: 0, sale })];
     server.use(respondTo('GET /admin/products', adminProductList(products)));

@@ -105,7 +105,8 @@ export function ProductsPage() {
         <Suspense fallback={<Spinner label="Loading products..." />}>
           <ProductTable
             {...loaded}
-            {...{ layout, shown }}
+            layout={layout}
+            shown={shown}
             filters={filters}
             onChange={change}
             total={total}

@@ -10,7 +10,8 @@ export function struckPriceText(
   typedPrice: string,
   typedOriginal: string,
 ): string | undefined {
-  const [price, original] = [Number(typedPrice), Number(typedOriginal)];
+  const price = Number(typedPrice);
+  const original = Number(typedOriginal);
   if (!product?.reduction || !(original > price)) return undefined;
   const { lowest, isRunning } = product.reduction;
   if (price > product.price) return `${NONE}: the price rises.`;

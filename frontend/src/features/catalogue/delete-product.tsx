@@ -71,7 +71,8 @@ export function DeleteProduct({ product, label, onDeleted }: DeleteProductProps)
         {label}
       </Button>
       <DeleteQuestion
-        {...{ product, onDeleted }}
+        product={product}
+        onDeleted={onDeleted}
         open={isConfirming}
         onClose={() => {
           setConfirming(false);

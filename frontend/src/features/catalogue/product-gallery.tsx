@@ -89,7 +89,13 @@ export function ProductGallery({ product, name, category, images }: ProductGalle
       </div>
       {isFull && (
         <Suspense>
-          <FullScreen {...{ product, name, images }} index={chosen} onClose={closeFull} />
+          <FullScreen
+            product={product}
+            name={name}
+            images={images}
+            index={chosen}
+            onClose={closeFull}
+          />
         </Suspense>
       )}
       {images.length > 1 && (

@@ -76,7 +76,7 @@ function Specifications({ product }: { product: ProductView }) {
   return (
     <>
       <dl className={styles.details}>
-        {details.map(([name, value]) => value && <Detail key={name} {...{ name, value }} />)}
+        {details.map(([name, value]) => value && <Detail key={name} name={name} value={value} />)}
       </dl>
       {cloth && (
         <Suspense fallback={<Spinner />}>

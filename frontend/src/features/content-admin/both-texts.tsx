@@ -4,7 +4,8 @@ import { TextDiff } from './text-diff';
 
 /** Both texts of a field; multi-line texts as a diff. */
 export function BothTexts({ mine, theirs }: Pick<FieldConflict, 'mine' | 'theirs'>) {
-  const [yours, other] = [String(mine), String(theirs)];
+  const yours = String(mine);
+  const other = String(theirs);
   if (!`${yours}${other}`.includes('\n')) return <BothValues mine={yours} theirs={other} />;
   return (
     <>

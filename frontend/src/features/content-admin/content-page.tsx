@@ -44,7 +44,9 @@ export function ContentPage() {
         rowsOf={pagesOf}
         columns={pageColumns}
         nameOf={pageName}
-        {...{ view, query, hrefOf }}
+        view={view}
+        query={query}
+        hrefOf={hrefOf}
       />
     </div>
   );

@@ -63,7 +63,10 @@ beforeEach(() => {
   server.use(
     respondTo('GET /admin/content/:id', () => HttpResponse.json(stored)),
     respondTo('GET /admin/content/:id/versions', {
-      ...{ success: true, total: 1, page: 1, pages: 1 },
+      success: true,
+      total: 1,
+      page: 1,
+      pages: 1,
       versions: [{ number: 1, title: 'First terms', by: 'Ayesha', at, isLive: true }],
     }),
     respondTo('GET /admin/content/:id/version', edition({ text: '## One\n\nOld.' })),
@@ -74,7 +77,8 @@ beforeEach(() => {
             { path: 'text', message: 'Line 3: There is no figure "no".' },
           ])
         : HttpResponse.json({
-            ...{ title, lede },
+            title,
+            lede,
             blocks: [{ kind: 'prose', title: 'One', text: [text] }],
           });
     }),
@@ -97,7 +101,10 @@ describe('the content of the back-office', () => {
     stored = aPage();
     server.use(
       respondTo('GET /admin/content', {
-        ...{ success: true, total: 2, page: 1, pages: 1 },
+        success: true,
+        total: 2,
+        page: 1,
+        pages: 1,
         rows: [
           { ...row, title: 'Terms' },
           {

@@ -12,7 +12,8 @@ const linesOf = (texts: readonly string[], kind: DiffLine['kind']): DiffLine[] =
 
 /** Returns the lines of both texts, aligned by their longest common subsequence. */
 export function lineDiff(before: string, after: string): DiffLine[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  const old = before.split('\n');
+  const now = after.split('\n');
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
   let end = 0;
@@ -40,7 +41,8 @@ function middle(old: readonly string[], now: readonly string[]): DiffLine[] {
       common[i * width + j] =
         old[i] === now[j] ? from(i + 1, j + 1) + 1 : Math.max(from(i + 1, j), from(i, j + 1));
   const lines: DiffLine[] = [];
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   while (i < old.length && j < now.length) {
     if (old[i] === now[j]) {
       lines.push({ kind: 'same', text: old[i] ?? '' });

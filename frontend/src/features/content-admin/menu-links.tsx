@@ -20,7 +20,8 @@ export function MenuLinks({ menu, links, addresses, max, onChange }: MenuLinksPr
     onChange(links.map((link, one) => (one === at ? { ...link, ...part } : link)));
   };
   const moveUp = (at: number) => {
-    const [link, above] = [links[at], links[at - 1]];
+    const link = links[at];
+    const above = links[at - 1];
     if (link && above) onChange([...links.slice(0, at - 1), link, above, ...links.slice(at + 1)]);
   };
   return (

@@ -14,7 +14,11 @@ beforeEach(() => {
   sent = [];
   server.use(
     respondTo('GET /admin/content', {
-      ...{ success: true, rows: [], total: 0, page: 1, pages: 0 },
+      success: true,
+      rows: [],
+      total: 0,
+      page: 1,
+      pages: 0,
     }),
     respondTo('GET /admin/menus', () => HttpResponse.json(stored)),
     respondTo('PUT /admin/menus', async ({ request }) => {
@@ -92,7 +96,8 @@ describe('the menus of the back-office', () => {
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(sent).toHaveLength(2);
     expect(sent.at(-1)).toMatchObject({
-      ...{ version: 4, menus: { header: [{ label: 'House' }, {}], footer: [] } },
+      version: 4,
+      menus: { header: [{ label: 'House' }, {}], footer: [] },
     });
   });
 });

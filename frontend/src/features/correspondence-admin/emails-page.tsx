@@ -30,7 +30,10 @@ export function EmailsPage() {
         whence="Every e-mail the shop sends is listed here."
         rowsOf={emailsOf}
         hrefOf={({ _id }) => `${adminPaths.email.href(_id)}${search}`}
-        {...{ view, query, columns, nameOf }}
+        view={view}
+        query={query}
+        columns={columns}
+        nameOf={nameOf}
       />
       <Outlet />
     </div>

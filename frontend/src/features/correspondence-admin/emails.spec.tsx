@@ -110,8 +110,12 @@ describe('the e-mails of the shop', () => {
     server.use(
       respondTo('GET /admin/emails/:id', { ...email, order: anEnquiry(3)._id }),
       respondTo('POST /admin/email-templates/:key/preview', {
-        ...{ subject: 'Your order today', plain: 'Hello.', html: '<p>Hello.</p>' },
-        ...{ of: 'order', order: '1A2B3C4D', to: 'nadia@new.test' },
+        subject: 'Your order today',
+        plain: 'Hello.',
+        html: '<p>Hello.</p>',
+        of: 'order',
+        order: '1A2B3C4D',
+        to: 'nadia@new.test',
       }),
       respondTo('POST /orders/:id/emails', ({ params }) => {
         sent.push(params['id']);

@@ -31,7 +31,10 @@ export function EnquiriesPage() {
         whence="Requests from visitors appear here: quotes, samples, prints and messages."
         rowsOf={enquiriesOf}
         columns={enquiryColumns}
-        {...{ view, query, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </div>
   );

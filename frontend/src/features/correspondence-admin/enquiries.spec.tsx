@@ -51,7 +51,10 @@ describe('the inbox of the back-office', () => {
     await user.type(screen.getByLabelText('Search enquiries'), 'nadia');
     await waitFor(() => {
       expect(parameters()).toMatchObject({
-        ...{ assignee: 'me', kind: 'sample', search: 'nadia', status: 'inProgress' },
+        assignee: 'me',
+        kind: 'sample',
+        search: 'nadia',
+        status: 'inProgress',
       });
     });
     await waitFor(() => {

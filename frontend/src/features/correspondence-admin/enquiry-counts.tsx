@@ -10,7 +10,8 @@ type EnquiryCountsProps = EnquiryList['counts'] & {
 
 /** Counts of waiting enquiries. A click filters by one, and a second click removes the filter. */
 export function EnquiryCounts({ late, new: fresh, filters, onChange }: EnquiryCountsProps) {
-  const [isLate, isNew] = [filters.late === 'yes', filters.status === 'new'];
+  const isLate = filters.late === 'yes';
+  const isNew = filters.status === 'new';
   return (
     <div className={styles.counts}>
       <Button

@@ -121,8 +121,12 @@ describe('the choices of a form', () => {
       'Request a Quote',
       'Inquiry type',
       [
-        ...['fabric-sourcing', 'bulk-order', 'custom-manufacturing', 'sample-request'],
-        ...['technical-consultation', 'other'],
+        'fabric-sourcing',
+        'bulk-order',
+        'custom-manufacturing',
+        'sample-request',
+        'technical-consultation',
+        'other',
       ],
     ],
     [

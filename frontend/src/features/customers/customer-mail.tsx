@@ -31,12 +31,10 @@ export function CustomerMail({ email, mail, onRetry }: CustomerMailProps) {
             <Entry
               key={_id}
               to={adminPaths.enquiry.href(_id)}
-              {...{
-                subject,
-                at: receivedAt,
-                word: statusLabels[status],
-                tone: statusTones[status],
-              }}
+              subject={subject}
+              at={receivedAt}
+              word={statusLabels[status]}
+              tone={statusTones[status]}
             />
           ))}
         </ul>
@@ -52,12 +50,10 @@ export function CustomerMail({ email, mail, onRetry }: CustomerMailProps) {
             <Entry
               key={_id}
               to={adminPaths.email.href(_id)}
-              {...{
-                subject,
-                at: writtenAt,
-                word: deliveryLabels[status],
-                tone: deliveryTones[status],
-              }}
+              subject={subject}
+              at={writtenAt}
+              word={deliveryLabels[status]}
+              tone={deliveryTones[status]}
             />
           ))}
         </ul>

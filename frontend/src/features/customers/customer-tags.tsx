@@ -16,7 +16,8 @@ export function CustomerTags({ user, tags }: { user: string; tags: readonly stri
         isSaving={isLoading}
         onSet={async (tag, isSet) => !(await setTag({ user, tag, isSet })).error}
         fault={error && errorMessage(error, 'The tag could not be saved')}
-        {...{ tags, hrefOf }}
+        tags={tags}
+        hrefOf={hrefOf}
       />
     </div>
   );

@@ -11,7 +11,10 @@ import { refusal, respondTo, server } from '../../testing/server';
 
 const tariq = anAccount(3, { name: 'Tariq Aziz', business: 'approved', company: 'Aziz Tailors' });
 const list = (users: UserList['users']): UserList => ({
-  ...{ success: true, users, total: users.length, next: null },
+  success: true,
+  users,
+  total: users.length,
+  next: null,
   counts: { users: 57, admins: 2, recent: 9, businessRequests: 1 },
 });
 const credit: CreditView = {
@@ -19,32 +22,56 @@ const credit: CreditView = {
   balance: 7.5,
   entries: [
     {
-      ...{ at: '2026-05-05T08:00:00.000Z', kind: 'hold', amount: -2.5, order: anOrder()._id },
+      at: '2026-05-05T08:00:00.000Z',
+      kind: 'hold',
+      amount: -2.5,
+      order: anOrder()._id,
       note: null,
     },
     {
-      ...{ at: '2026-05-04T08:00:00.000Z', kind: 'issue', amount: 10, order: null },
+      at: '2026-05-04T08:00:00.000Z',
+      kind: 'issue',
+      amount: 10,
+      order: null,
       note: 'Late delivery',
     },
   ],
 };
 const terms: CreditTermsView = {
-  ...{ success: true, isOn: false, company: '', limit: 0, dueDays: 30, version: 0, used: 0 },
+  success: true,
+  isOn: false,
+  company: '',
+  limit: 0,
+  dueDays: 30,
+  version: 0,
+  used: 0,
 };
 const note: CustomerNote = {
-  ...{ _id: anOrder()._id, text: 'Calls on Sundays', struckBy: null },
-  ...{ by: { _id: anAdmin()._id, name: 'Ayesha' }, at: new Date().toISOString() },
+  _id: anOrder()._id,
+  text: 'Calls on Sundays',
+  struckBy: null,
+  by: { _id: anAdmin()._id, name: 'Ayesha' },
+  at: new Date().toISOString(),
   openUntil: new Date(Date.now() + 600_000).toISOString(),
 };
 const page: CustomerPage = {
-  ...{ success: true, customer: tariq, tags: ['Trade'], sessions: [], reviews: [] },
+  success: true,
+  customer: tariq,
+  tags: ['Trade'],
+  sessions: [],
+  reviews: [],
   notes: [note],
   orders: {
-    ...{ orders: 3, cancelled: 1, revenue: 80, average: 40 },
+    orders: 3,
+    cancelled: 1,
+    revenue: 80,
+    average: 40,
     firstAt: '2026-05-04T08:00:00.000Z',
     newest: [
       {
-        ...{ _id: anOrder()._id, totalAmount: 30, orderStatus: 'shipped' },
+        _id: anOrder()._id,
+        totalAmount: 30,
+        orderStatus: 'shipped',
         createdAt: '2026-05-04T08:00:00.000Z',
       },
     ],

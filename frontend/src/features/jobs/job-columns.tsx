@@ -29,22 +29,33 @@ export const jobColumnIds: ListColumns = {
 /** Returns the columns of the jobs; `now` is the load time of the list in milliseconds. */
 export const jobColumns = (now: number): readonly DataColumn<JobView>[] => [
   {
-    ...{ id: 'job', label: 'Job', width: 16, isFixed: true },
+    id: 'job',
+    label: 'Job',
+    width: 16,
+    isFixed: true,
     cell: ({ summary }) => <strong title={summary}>{summary}</strong>,
   },
   { id: 'kind', label: 'Kind', width: 9, cell: ({ kind }) => jobKindLabels[kind] },
   { id: 'by', label: 'Who', width: 9, cell: ({ startedBy }) => startedBy.name },
   { id: 'queued', label: 'When', width: 12, cell: ({ queuedAt }) => momentText(queuedAt) },
   {
-    ...{ id: 'state', label: 'State', width: 6.5 },
+    id: 'state',
+    label: 'State',
+    width: 6.5,
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
   },
   {
-    ...{ id: 'progress', label: 'Progress', width: 15 },
+    id: 'progress',
+    label: 'Progress',
+    width: 15,
     cell: (job) => (isOpen(job) ? <Progress job={job} now={now} /> : endText(job)),
   },
   {
-    ...{ id: 'actions', label: 'Actions', width: 11, isFixed: true, isAtEnd: true },
+    id: 'actions',
+    label: 'Actions',
+    width: 11,
+    isFixed: true,
+    isAtEnd: true,
     cell: (job) => <Actions job={job} />,
   },
 ];

@@ -42,7 +42,8 @@ export function standstillText(job: JobView, now: number): string | null {
 /** Returns the remaining time of a job, estimated from its samples; null if they are not sufficient. */
 export function estimateText(job: JobView, samples: readonly JobSample[]): string | null {
   const own = samples.filter((sample) => sample.job === job._id);
-  const [first, last] = [own[0], own.at(-1)];
+  const first = own[0];
+  const last = own.at(-1);
   if (!first || !last || last.count <= first.count) return null;
   const left = ((job.total - last.count) * (last.at - first.at)) / (last.count - first.count);
   if (left < MINUTE_MS) return 'less than a minute left';

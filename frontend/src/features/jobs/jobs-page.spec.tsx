@@ -9,12 +9,18 @@ import { respondTo, refusal, server } from '../../testing/server';
 import { endText, estimateText, standstillText } from './job-texts';
 
 const ended = aJob({
-  ...{ _id: aProduct(8)._id, state: 'done', done: 9_997, endedAt: '2026-11-28T08:05:00.000Z' },
+  _id: aProduct(8)._id,
+  state: 'done',
+  done: 9_997,
+  endedAt: '2026-11-28T08:05:00.000Z',
   result: { name: 'faulty-rows.csv', rows: 3 },
   summary: 'Import new.csv: 9,997 created, 0 changed, 3 faulty',
 });
 const page = (jobs: JobView[], parts: object = {}) => ({
-  ...{ success: true as const, jobs, next: null, unavailable: [] },
+  success: true as const,
+  jobs,
+  next: null,
+  unavailable: [],
   ...parts,
 });
 const open = (address = '/admin/jobs') => renderApp(address, { as: anAdmin() });
@@ -101,7 +107,10 @@ describe('the page of jobs', () => {
         ];
         const made = { _id: aProduct(9)._id, title: `Put back: ${summary}`, rows };
         return HttpResponse.json({
-          ...{ success: true, ...made, total: 500, possible: 497 },
+          success: true,
+          ...made,
+          total: 500,
+          possible: 497,
           until: endedAt,
         });
       }),

@@ -34,7 +34,10 @@ export function JobsPage() {
         what="jobs"
         whence="Imports and bulk changes run in the background and are listed here for 30 days."
         rowsOf={jobsOf}
-        {...{ view, query, columns, nameOf }}
+        view={view}
+        query={query}
+        columns={columns}
+        nameOf={nameOf}
       />
     </div>
   );

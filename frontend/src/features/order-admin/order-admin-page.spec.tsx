@@ -60,7 +60,9 @@ describe('an order with a request to cancel it', () => {
   const requested: Partial<OrderDetail> = {
     orderStatus: 'processing',
     cancelRequest: {
-      ...{ state: 'open', reason: 'Ordered twice', note: '' },
+      state: 'open',
+      reason: 'Ordered twice',
+      note: '',
       at: '2026-05-06T08:00:00.000Z',
     },
   };
@@ -214,8 +216,13 @@ describe('an order in the back-office', () => {
     await screen.findByText(/^The charge is under way/);
     const sums = { held: 0, charged: 0, refunded: 0, refunding: 0, left: 0, disputed: 0 };
     const capture = {
-      ...{ _id: anOrder(9)._id, kind: 'capture' as const, method: 'stripe' as const, amount: 37 },
-      ...{ state: 'refused' as const, reason: 'The card has expired.', at: anOrder().createdAt },
+      _id: anOrder(9)._id,
+      kind: 'capture' as const,
+      method: 'stripe' as const,
+      amount: 37,
+      state: 'refused' as const,
+      reason: 'The card has expired.',
+      at: anOrder().createdAt,
     };
     const staff = { ...sums, missing: 0, operations: [capture] };
     server.use(respondTo('GET /orders/:id/payment', aPayment({ method: 'stripe', staff })));
@@ -285,7 +292,7 @@ describe('an order in the back-office', () => {
 
   it('shows why an order was never placed', async () => {
     await open({
-      ...{ orderStatus: 'cancelled' },
+      orderStatus: 'cancelled',
       payment: { state: 'closed', method: 'stripe', reason: 'It was not paid in time.' },
     });
     expect(screen.getByText('Not paid')).toBeVisible();

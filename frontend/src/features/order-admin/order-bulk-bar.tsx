@@ -29,7 +29,7 @@ export function OrderBulkBar({ selection, filter, orders, total }: OrderBulkBarP
     setOpen(null);
   };
   return (
-    <SelectionBar {...{ selection, total }} loaded={orders.map(({ _id }) => _id)}>
+    <SelectionBar selection={selection} total={total} loaded={orders.map(({ _id }) => _id)}>
       {actions.map((action) => (
         <Button
           key={action.name}

@@ -44,7 +44,7 @@ export function OrderBulkDialog(props: OrderBulkDialogProps) {
       <div hidden={preview !== undefined}>{form({ busy: isLoading, fault, onChange: show })}</div>
       {preview && change && (
         <Suspense fallback={<Spinner label="Loading the preview..." />}>
-          <OrderBulkApply {...{ preview, change, onApplied }} onBack={reset} />
+          <OrderBulkApply preview={preview} change={change} onApplied={onApplied} onBack={reset} />
         </Suspense>
       )}
     </Dialog>

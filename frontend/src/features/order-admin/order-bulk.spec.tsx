@@ -11,8 +11,15 @@ const orders = Array.from({ length: 10 }, (_, nth) => anOrder(nth + 1));
 const [first, ...others] = orders.map(({ _id }) => _id);
 const bulk = '0b0e7f9e-6a8b-4b0a-9a53-8a3f1c1e2d10';
 const change: BulkChange = {
-  ...{ _id: bulk, title: 'Set orders to shipped', rows: 'orders', state: 'applied' },
-  ...{ possible: 9, done: 9, failed: 0, reasons: [], undoUntil: '2099-01-01T00:00:00.000Z' },
+  _id: bulk,
+  title: 'Set orders to shipped',
+  rows: 'orders',
+  state: 'applied',
+  possible: 9,
+  done: 9,
+  failed: 0,
+  reasons: [],
+  undoUntil: '2099-01-01T00:00:00.000Z',
 };
 
 /** Replies as the server does if the first order cannot be changed; returns what was sent. */
@@ -24,12 +31,18 @@ function reply() {
     respondTo('POST /admin/orders/bulk', async ({ request }) => {
       previews.push((await request.json()) as OrderBulkInput);
       return HttpResponse.json({
-        ...{ success: true as const, _id: bulk, title: change.title, total: 10, possible: 9 },
+        success: true as const,
+        _id: bulk,
+        title: change.title,
+        total: 10,
+        possible: 9,
         until: '2099-01-01T00:00:00.000Z',
         rows: [
           { _id: String(first), name: 'Order 00000201', reason: 'It is shipped already.' },
           ...others.map((_id, nth) => ({
-            ...{ _id, name: `Order ${String(nth)}`, old: { status: 'pending' as const } },
+            _id,
+            name: `Order ${String(nth)}`,
+            old: { status: 'pending' as const },
             new: { status: 'shipped' as const, ...(nth === 0 && { captured: 24 }) },
           })),
         ],
@@ -94,12 +107,18 @@ describe('the tags of many orders', () => {
       respondTo('POST /admin/orders/bulk', async ({ request }) => {
         previews.push((await request.json()) as OrderBulkInput);
         return HttpResponse.json({
-          ...{ success: true as const, _id: bulk, title: 'Add the tags', total: 4_812 },
-          ...{ possible: 4_811, until: '2099-01-01T00:00:00.000Z' },
+          success: true as const,
+          _id: bulk,
+          title: 'Add the tags',
+          total: 4_812,
+          possible: 4_811,
+          until: '2099-01-01T00:00:00.000Z',
           rows: [
             { _id: String(first), name: 'Order 00000201', reason: 'It has the tags already.' },
             {
-              ...{ _id: String(others[0]), name: 'Order 2', old: { tags: ['Call first'] } },
+              _id: String(others[0]),
+              name: 'Order 2',
+              old: { tags: ['Call first'] },
               new: { tags: ['Call first', 'Gift wrap', 'Urgent'] },
             },
           ],

@@ -16,7 +16,8 @@ export function OrderTags({ order, tags = [] }: { order: string; tags?: readonly
         isSaving={isLoading}
         onSet={async (tag, isSet) => !(await setTag({ order, tag, isSet })).error}
         fault={error && errorMessage(error, 'The tag could not be saved')}
-        {...{ tags, hrefOf }}
+        tags={tags}
+        hrefOf={hrefOf}
       />
     </Panel>
   );

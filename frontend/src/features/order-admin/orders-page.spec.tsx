@@ -44,8 +44,14 @@ describe('the orders of the back-office', () => {
         { name: 'Summer', level: 'order', amount: 1 },
       ],
       shipping: {
-        ...{ method: anOrder()._id, name: 'Dhaka shop', pickupNote: 'From 10:00' },
-        ...{ price: 0, discount: 0, taxRate: 0, tax: 0, total: 0 },
+        method: anOrder()._id,
+        name: 'Dhaka shop',
+        pickupNote: 'From 10:00',
+        price: 0,
+        discount: 0,
+        taxRate: 0,
+        tax: 0,
+        total: 0,
       },
     });
     server.use(respondTo('GET /orders', adminOrderList([order])));
@@ -369,7 +375,11 @@ describe('the file of the orders', () => {
       expect(save).toHaveBeenCalledTimes(1);
     });
     expect(Object.fromEntries(new URLSearchParams(recorded))).toEqual({
-      ...{ search: 'nadia', status: 'pending', sort: 'placed', order: 'desc', columns },
+      search: 'nadia',
+      status: 'pending',
+      sort: 'placed',
+      order: 'desc',
+      columns,
     });
     expect(save.mock.calls[0]?.[0].size).toBe('Order,Placed\r\n'.length);
   });

@@ -77,9 +77,19 @@ export function OrdersPage() {
         query={list}
         note={(fresh) => first && <NewOrders filter={filter} loaded={first} {...fresh} />}
         columns={orderColumns}
-        {...{ layout, selection, total, failure, filters, isFiltered }}
+        layout={layout}
+        selection={selection}
+        total={total}
+        failure={failure}
+        filters={filters}
+        isFiltered={isFiltered}
       />
-      <OrderBulkBar {...{ selection, filter, total }} orders={orders ?? NO_ORDERS} />
+      <OrderBulkBar
+        selection={selection}
+        filter={filter}
+        total={total}
+        orders={orders ?? NO_ORDERS}
+      />
     </div>
   );
 }

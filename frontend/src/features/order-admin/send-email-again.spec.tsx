@@ -6,8 +6,12 @@ import { renderApp } from '../../testing/render-app';
 import { refusal, respondTo, server } from '../../testing/server';
 
 const preview: EmailPreview = {
-  ...{ subject: 'Your order 00000201', plain: 'Thank you.', html: '<p style="color:red">Hi</p>' },
-  ...{ of: 'order', order: '00000201', to: 'nadia@loomery.test' },
+  subject: 'Your order 00000201',
+  plain: 'Thank you.',
+  html: '<p style="color:red">Hi</p>',
+  of: 'order',
+  order: '00000201',
+  to: 'nadia@loomery.test',
 };
 
 async function open() {

@@ -40,7 +40,8 @@ describe('the key of a checkout attempt', () => {
   });
 
   it('keeps the price that the order was first sent with, since one key has one order', () => {
-    const [first, second] = [uuid(), uuid()];
+    const first = uuid();
+    const second = uuid();
     const { key, order: sent } = attemptOf({ ...order, pricedCheckout: first });
     expect(sent.pricedCheckout).toBe(first);
     expect(attemptOf({ ...order, pricedCheckout: second })).toEqual({ key, order: sent });

@@ -16,7 +16,9 @@ import { refusal, respondTo, server } from '../../testing/server';
 const madras = aProduct(1, { name: 'Madras Check', price: 18.5, stock: 5 });
 const courier = aMethod(2, { name: 'Courier', price: 4.9, time: '2 days' });
 const pickup = aMethod(3, {
-  ...{ name: 'Pick up in Dhaka', time: '', isPickup: true },
+  name: 'Pick up in Dhaka',
+  time: '',
+  isPickup: true,
   place: '42 Tanti Bazar Road, 1100 Dhaka. 10:00 to 18:00',
 });
 
@@ -118,7 +120,8 @@ describe('delivery', () => {
     return {
       methods,
       shipping: { method: id, name, ...sums, ...(place && { pickupNote: place }) },
-      ...{ total: 37 + price, isPlain: false },
+      total: 37 + price,
+      isPlain: false,
     };
   };
 
@@ -212,7 +215,8 @@ describe('a code', () => {
     ),
     ...(codes.includes('welcome 10') && {
       discounts: [{ code: 'WELCOME10', name: 'Welcome', level: 'order', amount: 3.7 }],
-      ...{ total: 33.3, isPlain: false },
+      total: 33.3,
+      isPlain: false,
     }),
   });
 
@@ -282,7 +286,8 @@ describe('abroad', () => {
       if (country !== 'Austria') return {};
       return {
         taxes: [{ rate: 20, net: 30.83, tax: 6.17, isIncluded: true }],
-        ...{ isPlain: false, total: 37 },
+        isPlain: false,
+        total: 37,
         ...(vatNumber && { vatNote: 'Format and checksum are right, not confirmed.' }),
       };
     }, options);

@@ -9,7 +9,9 @@ const id = (nth: number) => `00000000-0000-4000-8000-00000000000${String(nth)}`;
 const home = { street: '12 Lane', city: 'Dhaka', postalCode: '1207', country: 'Bangladesh' };
 const keptHome: KeptAddress = { _id: id(1), address: home, isDefault: true, usedAt: null };
 const abroad: KeptAddress = {
-  ...{ _id: id(2), isDefault: false, usedAt: null },
+  _id: id(2),
+  isDefault: false,
+  usedAt: null,
   address: { street: '1 Quay', city: 'Oslo', postalCode: '0150', country: 'Norway' },
 };
 

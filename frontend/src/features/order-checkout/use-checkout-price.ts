@@ -78,8 +78,10 @@ export function useCheckoutPrice({ country, postalCode, vatNumber }: TypedPlace)
     useCredit: isCreditUsed,
     ...(vat !== '' && { vatNumber: vat }),
   });
-  const [postalNow, vatNow] = [postalCode.trim(), vatNumber.trim()];
-  const [postal, vat] = [useDebounced(postalNow, TYPED_MS), useDebounced(vatNow, TYPED_MS)];
+  const postalNow = postalCode.trim();
+  const vatNow = vatNumber.trim();
+  const postal = useDebounced(postalNow, TYPED_MS);
+  const vat = useDebounced(vatNow, TYPED_MS);
   const query = usePriceCheckoutQuery(inputOf(postal, vat), { skip: items.length === 0 });
   const price = query.isError ? undefined : query.data;
   // The options stay while another price loads.

@@ -114,7 +114,11 @@ const priced: Partial<OrderDetail> = {
   shipping: {
     method: aProduct(5)._id,
     name: '<i>Courier</i>',
-    ...{ price: 4.9, discount: 0, taxRate: 20, tax: 0.82, total: 4.9 },
+    price: 4.9,
+    discount: 0,
+    taxRate: 20,
+    tax: 0.82,
+    total: 4.9,
   },
   taxes: [{ rate: 20, net: 31.83, tax: 6.37, isIncluded: true }],
   totalAmount: 38.2,
@@ -321,7 +325,9 @@ describe('a request to cancel an order that is being prepared', () => {
     const sent: unknown[] = [];
     const { user } = await open({ orderStatus: 'processing' });
     const cancelRequest = {
-      ...{ state: 'open' as const, reason: 'Ordered twice', note: '' },
+      state: 'open' as const,
+      reason: 'Ordered twice',
+      note: '',
       at: '2026-05-06T08:00:00.000Z',
     };
     const detail = anOrderDetail(1, { orderStatus: 'processing', cancelRequest });
@@ -348,7 +354,9 @@ describe('a request to cancel an order that is being prepared', () => {
     await open({
       orderStatus: 'processing',
       cancelRequest: {
-        ...{ state: 'declined', reason: '', note: 'The cloth is cut.' },
+        state: 'declined',
+        reason: '',
+        note: 'The cloth is cut.',
         at: '2026-05-06T08:00:00.000Z',
       },
     });
@@ -391,7 +399,12 @@ describe('buying again', () => {
     const sale = {
       kind: 'length',
       unit: 'm',
-      ...{ cutsPerUnit: 10, least: 0.5, most: null, inStock: 0, longest: 0, oneLot: 0 },
+      cutsPerUnit: 10,
+      least: 0.5,
+      most: null,
+      inStock: 0,
+      longest: 0,
+      oneLot: 0,
       coming: { length: 15, on: '2030-03-12' },
     } as const;
     server.use(respondTo('GET /products/:id', aProduct(1, { stock: 0, sale })));

@@ -20,7 +20,8 @@ export function ProductPicker({ known, onAdd }: ProductPickerProps) {
   return (
     <div className={styles.picker}>
       <ProductField
-        {...{ text, products }}
+        text={text}
+        products={products}
         hint={found && !isNew ? 'Already added' : 'Choose one from the list, by name'}
         onType={setText}
       />

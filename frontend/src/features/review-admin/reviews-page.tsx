@@ -26,7 +26,9 @@ export function ReviewsPage() {
         whence="Customers can review products they have received on the product page."
         rowsOf={reviewsOf}
         columns={reviewColumns}
-        {...{ view, query, nameOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
       />
     </div>
   );

@@ -11,22 +11,29 @@ import { respondTo, server } from '../../testing/server';
 
 const id = (number: number) => `00000000-0000-4000-8000-0000000009${String(number)}`;
 const area = (country: string) => ({ country, postalFrom: null, postalTo: null });
-const [method] = [
-  {
-    ...{ _id: id(11), version: 3, zone: id(10), name: 'Standard', time: '5-7 business days' },
-    transit: null,
-    ...{
-      basis: 'weight' as const,
-      steps: [
-        { from: 0, cents: 490 },
-        { from: 1_000, cents: 790 },
-      ],
-    },
-    ...{ freeFromCents: null, packingGrams: 60, packageMaxGrams: null, orderMaxGrams: 5_000 },
-    ...{ postalFrom: null, postalTo: null, taxClass: 'standard' as const, pickup: null },
-    ...{ isActive: true, position: 0 },
-  },
-];
+const method = {
+  _id: id(11),
+  version: 3,
+  zone: id(10),
+  name: 'Standard',
+  time: '5-7 business days',
+  transit: null,
+  basis: 'weight' as const,
+  steps: [
+    { from: 0, cents: 490 },
+    { from: 1_000, cents: 790 },
+  ],
+  freeFromCents: null,
+  packingGrams: 60,
+  packageMaxGrams: null,
+  orderMaxGrams: 5_000,
+  postalFrom: null,
+  postalTo: null,
+  taxClass: 'standard' as const,
+  pickup: null,
+  isActive: true,
+  position: 0,
+};
 const shipping: ShippingView = {
   success: true,
   zones: [{ _id: id(10), version: 2, name: 'Dhaka', areas: [area('BD')], defaultGrams: 200 }],
@@ -36,12 +43,18 @@ const taxes: TaxesView = {
   success: true,
   zones: [
     {
-      ...{ _id: id(20), version: 1, name: 'Austria', areas: [area('AT')] },
+      _id: id(20),
+      version: 1,
+      name: 'Austria',
+      areas: [area('AT')],
       isUnion: true,
       isExport: false,
     },
     {
-      ...{ _id: id(21), version: 1, name: 'Britain', areas: [area('GB')] },
+      _id: id(21),
+      version: 1,
+      name: 'Britain',
+      areas: [area('GB')],
       isUnion: false,
       isExport: true,
     },
@@ -60,21 +73,29 @@ const taxes: TaxesView = {
 };
 const untouched: TouchedOrders = { success: true, today: '2027-07-01', rates: [] };
 const settings: SettingsView = {
-  ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
-  ...{
-    isUnconfirmedVatEnough: true,
-    carriers: [],
-    seller: null,
-    exchangeRates: [],
-    documents: { prefix: 'LM', firstNumber: 1 },
-    distanceSalesCents: 812_345,
-  },
+  pricesIncludeTax: true,
+  sellerCountry: 'AT',
+  isRecipientSent: false,
+  version: 4,
+  isUnconfirmedVatEnough: true,
+  carriers: [],
+  seller: null,
+  exchangeRates: [],
+  documents: { prefix: 'LM', firstNumber: 1 },
+  distanceSalesCents: 812_345,
   distanceSales: {
-    ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000, euroRate: 920_000 },
+    from: 'limit',
+    limitCents: 1_000_000,
+    warnAtCents: 800_000,
+    euroRate: 920_000,
     rateOn: '2026-11-02',
   },
   payments: {
-    ...{ isDemoCardOn: true, isCardOn: true, cash: null, transfer: null, isInvoiceOn: true },
+    isDemoCardOn: true,
+    isCardOn: true,
+    cash: null,
+    transfer: null,
+    isInvoiceOn: true,
     invoiceReminderDays: [3, 14, 30],
     prepaid: 'withParcels',
     capture: 'order',
@@ -82,11 +103,29 @@ const settings: SettingsView = {
   },
 };
 const aDiscount = (parts: Partial<DiscountView> = {}): DiscountView => ({
-  ...{ _id: id(30), version: 1, name: 'Welcome', kind: 'code', level: 'order', effect: 'percent' },
-  ...{ value: 1_000, combines: true, priority: 0, minCents: null, minQuantity: null, products: [] },
-  ...{ categories: [], excludesReduced: false, startsAt: null, endsAt: null, usesMax: 20 },
-  ...{ usesPerBuyer: 1, isActive: true, createdAt: '2026-01-01T00:00:00.000Z', uses: 4 },
-  ...{ codeCount: 1, firstCode: 'WELCOME10' },
+  _id: id(30),
+  version: 1,
+  name: 'Welcome',
+  kind: 'code',
+  level: 'order',
+  effect: 'percent',
+  value: 1_000,
+  combines: true,
+  priority: 0,
+  minCents: null,
+  minQuantity: null,
+  products: [],
+  categories: [],
+  excludesReduced: false,
+  startsAt: null,
+  endsAt: null,
+  usesMax: 20,
+  usesPerBuyer: 1,
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  uses: 4,
+  codeCount: 1,
+  firstCode: 'WELCOME10',
   ...parts,
 });
 const open = (address: string) => renderApp(`/admin/settings/${address}`, { as: anAdmin() });
@@ -123,8 +162,16 @@ describe('the settings of delivery', () => {
     const nav = screen.getByRole('navigation', { name: 'Settings' });
     const links = within(nav).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...['Company', 'Delivery', 'Payments', 'Taxes', 'Discounts', 'Reductions', 'Returns'],
-      ...['Policies', 'E-mails', 'Shop'],
+      'Company',
+      'Delivery',
+      'Payments',
+      'Taxes',
+      'Discounts',
+      'Reductions',
+      'Returns',
+      'Policies',
+      'E-mails',
+      'Shop',
     ]);
   });
 

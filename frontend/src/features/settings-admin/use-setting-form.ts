@@ -106,7 +106,8 @@ export function useSettingForm<Values extends object, Fields, Saved>({
     reset,
     /** The user who has changed this in the meantime, and the fields that both have changed. */
     meanwhile: {
-      ...{ ...meanwhile, by },
+      ...meanwhile,
+      by,
       onChoose: (...choice: Parameters<typeof meanwhile.onChoose>) => {
         setRefusal(null);
         meanwhile.onChoose(...choice);

@@ -35,7 +35,9 @@ export function merge<Values extends object>({
   const conflicts: FieldConflict[] = [];
   const taken: string[] = [];
   for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
-    const [was, typed, saved] = [base[name], mine[name], theirs[name]];
+    const was = base[name];
+    const typed = mine[name];
+    const saved = theirs[name];
     if (isEqualValue(typed, was)) {
       if (!isEqualValue(saved, was)) taken.push(name);
       continue;

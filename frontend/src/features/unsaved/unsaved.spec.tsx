@@ -17,11 +17,29 @@ let sent: { version: number; fields: DiscountView }[];
 beforeEach(() => {
   sent = [];
   stored = {
-    ...{ _id, version: 1, name: 'Welcome', kind: 'automatic', level: 'order', effect: 'percent' },
-    ...{ value: 1_000, combines: true, priority: 0, minCents: null, minQuantity: null },
-    ...{ products: [], categories: [], excludesReduced: false, startsAt: null, endsAt: null },
-    ...{ usesMax: 20, usesPerBuyer: 1, isActive: true, createdAt: '2026-01-01T00:00:00.000Z' },
-    ...{ uses: 4, codeCount: 0, firstCode: null },
+    _id,
+    version: 1,
+    name: 'Welcome',
+    kind: 'automatic',
+    level: 'order',
+    effect: 'percent',
+    value: 1_000,
+    combines: true,
+    priority: 0,
+    minCents: null,
+    minQuantity: null,
+    products: [],
+    categories: [],
+    excludesReduced: false,
+    startsAt: null,
+    endsAt: null,
+    usesMax: 20,
+    usesPerBuyer: 1,
+    isActive: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    uses: 4,
+    codeCount: 0,
+    firstCode: null,
   };
   server.use(
     respondTo('GET /admin/discounts/:id', () => HttpResponse.json(stored)),
@@ -177,15 +195,28 @@ describe('unsaved changes of a product and of a page', () => {
   it('W50: of a page are saved with the version that was seen', async () => {
     const fields = { title: 'Terms', lede: 'In short.', image: '', button: '', text: '## One' };
     const page: PageView = {
-      ...{ _id, path: '/terms', version: 3, liveNumber: null, isDraft: false, scheduledAt: null },
-      ...{ by: null, at: '2026-11-20T08:00:00.000Z', live: null, draft: null, scheduled: null },
+      _id,
+      path: '/terms',
+      version: 3,
+      liveNumber: null,
+      isDraft: false,
+      scheduledAt: null,
+      by: null,
+      at: '2026-11-20T08:00:00.000Z',
+      live: null,
+      draft: null,
+      scheduled: null,
       build: { fields, hash: 'now' },
     };
     const versions: unknown[] = [];
     server.use(
       respondTo('GET /admin/content/:id', page),
       respondTo('GET /admin/content/:id/versions', {
-        ...{ success: true, total: 0, page: 1, pages: 0, versions: [] },
+        success: true,
+        total: 0,
+        page: 1,
+        pages: 0,
+        versions: [],
       }),
       respondTo('POST /admin/content/preview', { title: '', lede: '', blocks: [] }),
       http.put('*/api/admin/content/:id', async ({ request }) => {

@@ -27,7 +27,12 @@ interface Typed<Values> {
 }
 
 const opened = <Values>(version: number | undefined, base: Values): Typed<Values> => ({
-  ...{ version, base, values: base, isSaved: false, conflicts: [], taken: [] },
+  version,
+  base,
+  values: base,
+  isSaved: false,
+  conflicts: [],
+  taken: [],
 });
 
 /**
@@ -65,7 +70,9 @@ export function useTyped<Values extends object>(form: TypedForm<Values>) {
     saved: (stored = values) => {
       unsaved.forget();
       setTyped((now) => ({
-        ...{ ...now, base: stored, taken: [] },
+        ...now,
+        base: stored,
+        taken: [],
         values: isEqualValue(now.values, values) ? stored : now.values,
         isSaved: !isEqualValue(stored, now.base),
       }));
@@ -76,7 +83,8 @@ export function useTyped<Values extends object>(form: TypedForm<Values>) {
     },
     /** Fields that both have changed, and fields that only someone else has changed. */
     meanwhile: {
-      ...{ conflicts, taken },
+      conflicts,
+      taken,
       onChoose: ({ name, theirs }: FieldConflict, isMine: boolean) => {
         setTyped((now) => ({
           ...now,

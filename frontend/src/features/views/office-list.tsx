@@ -62,7 +62,12 @@ export function OfficeList<P extends object, Row extends { _id: string }, Filter
       <ViewBar {...shown} what={table.what} />
       <ListTable
         {...table}
-        {...{ rows, query, failure, layout, filters, isFiltered }}
+        rows={rows}
+        query={query}
+        failure={failure}
+        layout={layout}
+        filters={filters}
+        isFiltered={isFiltered}
         rowId={idOf}
         rowName={nameOf}
         total={total === undefined ? null : { count: total, isCapped: isTotalCapped }}

@@ -124,7 +124,12 @@ export function useListView<Filters extends Fields>(options: ListViewOptions<Fil
     },
   };
   const shown: ShownView = {
-    ...{ list, views, open, address, whole, initial: initial?._id ?? null },
+    list,
+    views,
+    open,
+    address,
+    whole,
+    initial: initial?._id ?? null,
     isChanged: open !== undefined && !isSameAddress(address, addressOf(open)),
     searchOfView: (one) => searchOf(addressOf(one), one._id),
     dropped: [

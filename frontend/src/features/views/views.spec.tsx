@@ -7,8 +7,11 @@ import { adminOrderList } from '../../testing/lists';
 import { refusal, respondTo, server } from '../../testing/server';
 
 const toPack: SavedView = {
-  ...{ _id: '6f1d0d0e-7d5a-4f0e-8a3c-1b2c3d4e5f60', list: 'orders', name: 'To pack', maker: null },
-  ...{ isShared: false },
+  _id: '6f1d0d0e-7d5a-4f0e-8a3c-1b2c3d4e5f60',
+  list: 'orders',
+  name: 'To pack',
+  maker: null,
+  isShared: false,
   address: { status: 'processing', sort: 'total', order: 'asc', columns: 'order,total,status' },
 };
 const shared: SavedView = { ...toPack, _id: anOrder(9)._id, name: 'Packing', maker: 'Rina' };

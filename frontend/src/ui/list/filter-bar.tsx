@@ -24,7 +24,13 @@ export const FilterBar = ({
   children,
 }: FilterBarProps) => (
   <div className={classNames(styles.bar, className)} role="search">
-    <SearchField {...{ label, placeholder, onSearch }} labelHidden value={search} />
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      onSearch={onSearch}
+      labelHidden
+      value={search}
+    />
     {children}
   </div>
 );

@@ -49,7 +49,14 @@ export function PagedList<Data extends Paged>(props: PagedListProps<Data>) {
   const { length: shown } = rowsOf(data);
   const { total, page, pages } = data;
   if (shown === 0)
-    return <NothingListed {...{ what, whence, onReset }} isFiltered={isFiltered || total > 0} />;
+    return (
+      <NothingListed
+        what={what}
+        whence={whence}
+        onReset={onReset}
+        isFiltered={isFiltered || total > 0}
+      />
+    );
   return (
     <>
       {children(data)}

@@ -30,7 +30,14 @@ export function DateField(props: DateFieldProps) {
   // Runs after each render, because the form may set the value without an event.
   useLayoutEffect(write);
   return (
-    <Field {...{ label, labelHidden, hint, error, optional }} id={input.id}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={input.id}
+    >
       {(control) => (
         <span className={styles.date}>
           <input

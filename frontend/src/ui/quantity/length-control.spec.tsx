@@ -81,7 +81,8 @@ describe('the control of a length', () => {
     render(
       <LengthControl
         label="Length"
-        {...{ typed, sale }}
+        typed={typed}
+        sale={sale}
         value={2.3}
         max={4.2}
         onChange={changed}

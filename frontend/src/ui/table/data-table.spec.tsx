@@ -54,7 +54,10 @@ function Page(props: Partial<DataTableProps<Cloth>>) {
   const [ids, setIds] = useState<readonly string[]>(usual);
   const [widths, onWidths] = useState<Record<string, number>>({});
   const layout = {
-    ...{ columns: ids, usual, widths, onWidths },
+    columns: ids,
+    usual,
+    widths,
+    onWidths,
     onColumns: (next: readonly string[] | null) => {
       setIds(next ?? usual);
     },
@@ -71,7 +74,10 @@ function Page(props: Partial<DataTableProps<Cloth>>) {
         onOpen={jest.fn()}
         query={still}
         empty={<p>No cloths yet</p>}
-        {...{ layout, sorting, onSort, selection }}
+        layout={layout}
+        sorting={sorting}
+        onSort={onSort}
+        selection={selection}
         {...props}
       />
       <output>{selection.count(0)}</output>

@@ -170,7 +170,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               <Fragment key={row.id}>
                 {gap > 0 && <Gap height={gap} />}
                 <TableRow<Row>
-                  {...{ index, edits, actions }}
+                  index={index}
+                  edits={edits}
+                  actions={actions}
                   row={row.original}
                   id={row.id}
                   name={rowName(row.original)}

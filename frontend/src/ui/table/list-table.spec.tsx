@@ -34,11 +34,15 @@ const table = (rows: Cloth[], own: { filters?: object; isFetching?: boolean } = 
       whence="Add one."
       onReset={jest.fn()}
       layout={{
-        ...{ columns: ['name'], usual: ['name'], widths: {} },
-        ...{ onWidths: jest.fn(), onColumns: jest.fn() },
+        columns: ['name'],
+        usual: ['name'],
+        widths: {},
+        onWidths: jest.fn(),
+        onColumns: jest.fn(),
       }}
       query={{
-        ...{ hasNextPage: false, isFetchingNextPage: false },
+        hasNextPage: false,
+        isFetchingNextPage: false,
         isFetching: own.isFetching ?? false,
         fetchNextPage: jest.fn(),
         refetch,

@@ -68,7 +68,15 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         reasonOf={(id) => (left.has(id) ? leftReason : undefined)}
         returnTo={returnTo?.row ?? null}
         total={!total || total.isCapped ? null : total.count}
-        empty={<NothingListed {...{ what, none, isFiltered, whence, onReset }} />}
+        empty={
+          <NothingListed
+            what={what}
+            none={none}
+            isFiltered={isFiltered}
+            whence={whence}
+            onReset={onReset}
+          />
+        }
       />
     </div>
   );

@@ -40,7 +40,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             aria-sort={sortedBy(sorting, column.sort?.by)}
           >
             {column.sort && onSort ? (
-              <SortButton {...{ sorting, onSort }} {...column.sort} label={column.label} />
+              <SortButton sorting={sorting} onSort={onSort} {...column.sort} label={column.label} />
             ) : (
               column.label
             )}

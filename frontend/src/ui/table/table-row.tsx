@@ -77,7 +77,16 @@ function Row<Data>(props: TableRowProps<Data>) {
           </td>
         )}
         <RowCells
-          {...{ row, id, name, columns, reason, drafts, editing, edits, actions, noteId }}
+          row={row}
+          id={id}
+          name={name}
+          columns={columns}
+          reason={reason}
+          drafts={drafts}
+          editing={editing}
+          edits={edits}
+          actions={actions}
+          noteId={noteId}
         />
       </tr>
       {noted.map(({ column, draft }) => (
@@ -87,7 +96,10 @@ function Row<Data>(props: TableRowProps<Data>) {
             className={styles.noteCell}
           >
             <EditNote
-              {...{ row, column, draft, edits }}
+              row={row}
+              column={column}
+              draft={draft}
+              edits={edits}
               id={`${noteId}-${column.id}`}
               place={{ row: id, column: column.id }}
               onClosed={() => {
@@ -147,7 +159,9 @@ function Cell<Data>(props: CellProps<Data>) {
     return (
       <td {...common} className={styles.open}>
         <CellField
-          {...{ draft, edit, figure }}
+          draft={draft}
+          edit={edit}
+          figure={figure}
           label={`${column.label} of ${name}`}
           hasFocus={isEditing}
           noteId={`${noteId}-${column.id}`}

@@ -82,7 +82,11 @@ export function useColumns<Row extends RowData>(
     const isVisible = !hidden.some((one) => one.id === id);
     const toggled = isVisible ? movable.filter((one) => one !== id) : [...movable, id];
     return {
-      ...{ id, label, isVisible, moveBack: move(id, -1), moveOn: move(id, 1) },
+      id,
+      label,
+      isVisible,
+      moveBack: move(id, -1),
+      moveOn: move(id, 1),
       ...(!isFixed && {
         toggle: () => {
           choose(toggled);

@@ -34,7 +34,9 @@ function hold<Row>(
     : before.rows.findLastIndex((row) => now.has(rowId(row)));
   const left = before.rows.map(rowId).filter((id, at) => !now.has(id) && at < sure);
   return {
-    ...{ list: before.list, from, left: left.length === 0 ? NONE : new Set(left) },
+    list: before.list,
+    from,
+    left: left.length === 0 ? NONE : new Set(left),
     phase: 'still',
     rows: [...before.rows.map((row) => now.get(rowId(row)) ?? row), ...added],
     unseen: fresh.length - added.length,

@@ -117,12 +117,10 @@ describe('a CSV file of a bank', () => {
     const line = '2026-11-25,59.80,Cloth\n';
     const { lines } = await read(`Date,Amount,Reference\n${line}${line}2026-11-25,1.00,x\n${line}`);
     expect(lines.map(({ cents, nth }) => [cents, nth])).toEqual([
-      ...[
-        [5_980, 1],
-        [5_980, 2],
-        [100, 1],
-        [5_980, 3],
-      ],
+      [5_980, 1],
+      [5_980, 2],
+      [100, 1],
+      [5_980, 3],
     ]);
   });
 

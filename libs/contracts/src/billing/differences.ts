@@ -10,7 +10,10 @@ export const differenceEvents = {
   secured: event(
     'billing.differenceSecured',
     z.object({
-      ...{ order: id, user: id, part, at: isoDate },
+      order: id,
+      user: id,
+      part,
+      at: isoDate,
       amountCents: z.int().min(1),
       currency: z.literal('USD'),
     }),

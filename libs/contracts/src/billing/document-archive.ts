@@ -3,8 +3,32 @@ import { z } from 'zod';
 import { jobReply } from '../core/jobs.js';
 import { rpc } from '../core/message.js';
 import { base64 } from '../core/printed-file.js';
-import { id } from '../core/shapes.js';
-import { documentMonth, type BookRow } from './documents.js';
+import { id, storeDay } from '../core/shapes.js';
+
+/** A month of the shop's clock, `2026-11`. */
+export const documentMonth = z
+  .string()
+  .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-11');
+const amount = z.number();
+
+export const exportQuery = z.object({ month: documentMonth });
+export type ExportQuery = z.infer<typeof exportQuery>;
+
+/** A document at one rate, or its rounding if `rate` is null. Amounts of credit notes are negative. */
+export const bookRow = z.object({
+  date: storeDay,
+  name: z.string(),
+  orderNumber: z.string(),
+  country: z.string(),
+  rate: amount.nullable(),
+  net: amount,
+  tax: amount,
+  gross: amount,
+  /** Name of the invoice that a credit note credits. */
+  invoice: z.string(),
+  method: z.string(),
+});
+export type BookRow = z.infer<typeof bookRow>;
 
 /** Days for which an archive is kept, since it contains names and addresses. */
 export const ARCHIVE_DAYS = 1;
@@ -35,12 +59,28 @@ export const archiveRpc = {
 
 /** Columns of the accountant's file. */
 export const bookHead = [
-  ...['Date', 'Number', 'Order', 'Country', 'Rate (%)', 'Net (USD)', 'Tax (USD)', 'Gross (USD)'],
-  ...['Method', 'Credits'],
+  'Date',
+  'Number',
+  'Order',
+  'Country',
+  'Rate (%)',
+  'Net (USD)',
+  'Tax (USD)',
+  'Gross (USD)',
+  'Method',
+  'Credits',
 ];
 
 /** Returns the cells of a row in the order of the columns. */
 export const bookCells = ({ rate, net, tax, gross, ...row }: BookRow): string[] => [
-  ...[row.date, row.name, row.orderNumber, row.country, rate === null ? 'rounding' : String(rate)],
-  ...[net.toFixed(2), tax.toFixed(2), gross.toFixed(2), row.method, row.invoice],
+  row.date,
+  row.name,
+  row.orderNumber,
+  row.country,
+  rate === null ? 'rounding' : String(rate),
+  net.toFixed(2),
+  tax.toFixed(2),
+  gross.toFixed(2),
+  row.method,
+  row.invoice,
 ];

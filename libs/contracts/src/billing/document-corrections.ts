@@ -54,8 +54,13 @@ export const correctionEvents = {
   corrected: event(
     'billing.invoiceCorrected',
     z.object({
-      ...{ order: id, user: id, invoice: id, invoiceName: z.string() },
-      ...{ replacedName: z.string(), creditName: z.string(), at: isoDate },
+      order: id,
+      user: id,
+      invoice: id,
+      invoiceName: z.string(),
+      replacedName: z.string(),
+      creditName: z.string(),
+      at: isoDate,
     }),
   ),
 };

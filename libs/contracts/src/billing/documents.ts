@@ -1,5 +1,6 @@
 // Invoices and credit notes. On the wire: dollars and percentages. Stored: cents and basis points.
 import { z } from 'zod';
+import { bookRow, exportQuery } from './document-archive.js';
 import { rpc } from '../core/message.js';
 import { PRINT_MS, printedFile } from '../core/printed-file.js';
 import { id, lengthUnit, paging, storeDay } from '../core/shapes.js';
@@ -12,7 +13,13 @@ export type DocumentKind = z.infer<typeof documentKind>;
  * a correction, an edit or cancelled items of an order that is invoiced at once, or gift cards of an order.
  */
 export const documentCause = z.enum([
-  ...['parcel', 'order', 'refund', 'return', 'correction', 'revision', 'giftCards'],
+  'parcel',
+  'order',
+  'refund',
+  'return',
+  'correction',
+  'revision',
+  'giftCards',
 ] as const);
 export type DocumentCause = z.infer<typeof documentCause>;
 
@@ -135,8 +142,15 @@ export type DocumentQuery = z.infer<typeof documentQuery>;
 
 export const documentRow = documentView
   .pick({
-    ...{ _id: true, kind: true, name: true, order: true, orderNumber: true, cause: true },
-    ...{ issuedOn: true, suppliedOn: true, total: true },
+    _id: true,
+    kind: true,
+    name: true,
+    order: true,
+    orderNumber: true,
+    cause: true,
+    issuedOn: true,
+    suppliedOn: true,
+    total: true,
   } as const)
   .extend({ buyer: z.string() });
 export type DocumentRow = z.infer<typeof documentRow>;
@@ -152,29 +166,6 @@ export const documentList = z.object({
   pages: z.int(),
 });
 export type DocumentList = z.infer<typeof documentList>;
-
-/** A month of the shop's clock, `2026-11`. */
-export const documentMonth = z
-  .string()
-  .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-11');
-export const exportQuery = z.object({ month: documentMonth });
-export type ExportQuery = z.infer<typeof exportQuery>;
-
-/** A document at one rate, or its rounding if `rate` is null. Amounts of credit notes are negative. */
-export const bookRow = z.object({
-  date: storeDay,
-  name: z.string(),
-  orderNumber: z.string(),
-  country: z.string(),
-  rate: amount.nullable(),
-  net: amount,
-  tax: amount,
-  gross: amount,
-  /** Name of the invoice that a credit note credits. */
-  invoice: z.string(),
-  method: z.string(),
-});
-export type BookRow = z.infer<typeof bookRow>;
 
 /** A quarter, `2026-4`. */
 export const taxQuery = z.object({

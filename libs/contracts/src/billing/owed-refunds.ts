@@ -53,8 +53,12 @@ export const owedRefundEvents = {
   failed: event(
     'billing.refundFailed',
     z.object({
-      ...{ refund: id, order: id, user: id, amountCents: z.int().min(1) },
-      ...{ currency: z.literal('USD'), at: isoDate },
+      refund: id,
+      order: id,
+      user: id,
+      amountCents: z.int().min(1),
+      currency: z.literal('USD'),
+      at: isoDate,
     }),
   ),
 };

@@ -1,7 +1,12 @@
 import { moneySentence, moneyStateOf, tooMuchText, type MoneySums } from './payments.js';
 
 const sums = (parts: Partial<MoneySums> = {}): MoneySums => ({
-  ...{ state: 'secured', secured: 5_980, captured: 0, released: 0, refunded: 0, disputed: 0 },
+  state: 'secured',
+  secured: 5_980,
+  captured: 0,
+  released: 0,
+  refunded: 0,
+  disputed: 0,
   ...parts,
 });
 const charged = { captured: 5_980 };

@@ -54,7 +54,11 @@ export const soldCardEvents = {
   issued: event(
     'billing.giftCardIssued',
     z.object({
-      ...{ card: id, order: id, user: id, name: z.string(), amountCents: z.int().min(1) },
+      card: id,
+      order: id,
+      user: id,
+      name: z.string(),
+      amountCents: z.int().min(1),
       /** Encrypted with RESET_LINK_SECRET of billing and correspondence; decrypted for the e-mail, never stored. */
       encryptedCode: z.string(),
       currency: z.literal('USD'),

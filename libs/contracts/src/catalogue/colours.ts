@@ -28,7 +28,9 @@ function oklabOf(colour: string): Oklab {
     const value = Number.parseInt(width === 1 ? part + part : part, 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
-  const [red, green, blue] = [channel(0), channel(1), channel(2)];
+  const red = channel(0);
+  const green = channel(1);
+  const blue = channel(2);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);

@@ -81,7 +81,8 @@ describe('the messages of this version', () => {
   it.each(Object.keys(recorded))(
     'keeps %s compatible with the previous version in both directions',
     (name) => {
-      const [was, is] = [recorded[name] ?? {}, now[name] ?? {}];
+      const was = recorded[name] ?? {};
+      const is = now[name] ?? {};
       expect(Object.keys(is)).toEqual(Object.keys(was));
       const faults = [
         ...(was.request && is.request ? refusals(is.request, was.request, 'request') : []),

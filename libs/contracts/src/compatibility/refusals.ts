@@ -34,7 +34,8 @@ function refusedValues(taken: Shape, sent: Shape, at: string): string[] {
   const isNumber = taken.type === 'number' && sent.type === 'integer';
   if (taken.type !== undefined && taken.type !== sent.type && !isNumber)
     faults.push(`${at} is ${String(sent.type)}, not ${String(taken.type)}`);
-  const [allowed, used] = [valuesOf(taken), valuesOf(sent)];
+  const allowed = valuesOf(taken);
+  const used = valuesOf(sent);
   if (allowed && !used?.every((value) => allowed.includes(value)))
     faults.push(`${at} is ${used?.join(', ') ?? 'anything'}, not only ${allowed.join(', ')}`);
   for (const bound of least)

@@ -14,7 +14,9 @@ describe('the parts of a page that show what the shop sells', () => {
       title: 'Season',
       slides: [
         {
-          ...{ badge: 'New', title: 'Wool', text: 'Warm.' },
+          badge: 'New',
+          title: 'Wool',
+          text: 'Warm.',
           image: { src: '/images/site/hero-3-1600.webp', alt: 'Folded' },
           links: [{ to: '/products', label: 'Shop' }],
         },
@@ -42,7 +44,9 @@ describe('the parts of a page that show what the shop sells', () => {
     expect(
       blockOf('## Colours\n@tiles colour\n### blue | Blue\n- [Blue](/products?colour=blue)'),
     ).toEqual({
-      ...{ kind: 'tiles', look: 'colour', title: 'Colours' },
+      kind: 'tiles',
+      look: 'colour',
+      title: 'Colours',
       tiles: [{ figure: '#2e4f86', title: 'Blue', text: '', to: '/products?colour=blue' }],
     });
   });

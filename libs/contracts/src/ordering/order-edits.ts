@@ -87,7 +87,12 @@ export const orderEditRpc = {
 
 /** A part of a line, in pieces or cuts. */
 const editedItem = orderEvent.shape.items.element.pick({
-  ...{ product: true, name: true, quantity: true, unit: true, cutsPerUnit: true, lengths: true },
+  product: true,
+  name: true,
+  quantity: true,
+  unit: true,
+  cutsPerUnit: true,
+  lengths: true,
 });
 
 export const orderEditEvents = {

@@ -61,7 +61,10 @@ export function addressLines(
   const foreign =
     country === undefined ? address.country : countryName(country)?.replace(SPECIAL, '');
   return [
-    ...[company, name === company ? undefined : name, address.street, address.line2],
+    company,
+    name === company ? undefined : name,
+    address.street,
+    address.line2,
     ...placeLines(address, forms[country ?? ''] ?? EUROPEAN),
     country === from ? undefined : foreign?.toUpperCase(),
   ].flatMap((line) => linesOf(line));

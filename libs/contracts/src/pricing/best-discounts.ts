@@ -39,7 +39,8 @@ export function bestDiscounts(
 
 /** Returns true for the lower total; for equal totals, the lower priority, then the older discount. */
 function isBetter(a: Tried, b: Tried): boolean {
-  const [first, other] = [rankOf(a), rankOf(b)];
+  const first = rankOf(a);
+  const other = rankOf(b);
   if (a.total !== b.total) return a.total < b.total;
   if (first.priority !== other.priority) return first.priority < other.priority;
   return compare(first.createdAt, other.createdAt) < 0;

@@ -243,7 +243,10 @@ describe('random baskets', () => {
     const level = (['line', 'order', 'shipping'] as const)[upTo(3)] ?? 'order';
     const effect = level === 'line' || upTo(2) === 0 ? 'percent' : 'amount';
     return discount({
-      ...{ id: `d${String(nth)}`, code: `C${String(nth)}`, level, effect },
+      id: `d${String(nth)}`,
+      code: `C${String(nth)}`,
+      level,
+      effect,
       value: effect === 'percent' ? 1 + upTo(10_000) : 1 + upTo(4_000),
       combines: upTo(3) > 0,
       priority: upTo(3),
@@ -294,7 +297,8 @@ describe('random baskets', () => {
 
   it('PRC-2: random baskets add up to the cent, and no part is below zero', () => {
     const faulty = Array.from({ length: 20_000 }, () => {
-      const [basket, terms] = [randomBasket(), randomTerms()];
+      const basket = randomBasket();
+      const terms = randomTerms();
       const faults = faultsOf(price(basket, terms));
       return faults.length > 0 ? { faults, basket, terms } : null;
     }).filter(Boolean);
@@ -303,7 +307,8 @@ describe('random baskets', () => {
 
   it('PRC-3: random baskets cost the same in whatever order lines and discounts are', () => {
     for (let round = 0; round < 500; round += 1) {
-      const [basket, terms] = [randomBasket(), randomTerms()];
+      const basket = randomBasket();
+      const terms = randomTerms();
       const turned = { ...terms, discounts: [...terms.discounts].reverse() };
       expect(price([...basket].reverse(), turned).totalCents).toBe(price(basket, terms).totalCents);
     }

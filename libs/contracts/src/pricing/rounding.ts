@@ -6,7 +6,8 @@ export const WHOLE_BP = 10_000;
 
 /** Returns a / b as a whole number, rounding half up. Both must be whole, and a at least 0. */
 export function halfUp(a: number | bigint, b: number | bigint): number {
-  const [top, bottom] = [BigInt(a), BigInt(b)];
+  const top = BigInt(a);
+  const bottom = BigInt(b);
   return Number((2n * top + bottom) / (2n * bottom));
 }
 

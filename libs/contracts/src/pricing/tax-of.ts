@@ -35,7 +35,8 @@ export function taxOf(
     const taxCents = isIncluded ? cents - netCents : shareOf(cents, rateBp);
     const spreadOver = spread(isIncluded ? netCents : taxCents, amounts);
     places.forEach((place, nth) => {
-      const [amount, share] = [amounts[nth] ?? 0, spreadOver[nth] ?? 0];
+      const amount = amounts[nth] ?? 0;
+      const share = spreadOver[nth] ?? 0;
       ofParts[place] = isIncluded
         ? { netCents: share, taxCents: amount - share }
         : { netCents: amount, taxCents: share };

@@ -41,7 +41,8 @@ function unsigned(
   thousands: NumberTerms['thousands'],
 ): [string] | [string, string] | null {
   if (UNCLEAR.test(digits)) {
-    const [whole, decimal] = [digits.replace(/[.,]/, ''), withoutZeros(digits.replace(',', '.'))];
+    const whole = digits.replace(/[.,]/, '');
+    const decimal = withoutZeros(digits.replace(',', '.'));
     if (thousands === 'grouped') return [whole];
     if (thousands === 'point is decimal' && digits.includes('.')) return [decimal];
     return [whole, decimal];

@@ -18,8 +18,14 @@ describe('the contents of printed sheets', () => {
     const follows = [{ name: 'Muslin', amount: '4.50 m', dyeLots: '' }];
     expect(await textsOf(aSlip({ follows }))).toEqual(
       expect.arrayContaining([
-        ...['Order LM-26-10432, parcel 1', 'LM2610432P1', 'ঢাকা 1207'],
-        ...['জামদানি', '3.00 m + 2.00 m', 'A-17', 'Muslin', '4.50 m'],
+        'Order LM-26-10432, parcel 1',
+        'LM2610432P1',
+        'ঢাকা 1207',
+        'জামদানি',
+        '3.00 m + 2.00 m',
+        'A-17',
+        'Muslin',
+        '4.50 m',
       ]),
     );
   });
@@ -35,17 +41,21 @@ describe('the contents of printed sheets', () => {
   });
 
   it('V51: prints a return slip with its code, the addresses, the items and the reason', async () => {
-    const [from, to] = [
-      ['Nadia Rahman', 'Banani'],
-      ['Loomery', 'Dhaka 1100'],
-    ];
+    const from = ['Nadia Rahman', 'Banani'];
+    const to = ['Loomery', 'Dhaka 1100'];
     const lines = [{ name: 'Ajrakh', amount: '3.00 m', dyeLots: '' }];
     const ids = { code: 'LM2610432R1', order: 'LM-26-10432', number: 'R1' };
     const slip = { kind: 'returnSlip' as const, ...ids, from, to, lines, reason: 'It is faulty.' };
     expect(await textsOf(slip)).toEqual(
       expect.arrayContaining([
-        ...['LM2610432R1', 'Order LM-26-10432, return R1', 'Nadia Rahman, Banani', 'Loomery'],
-        ...['Dhaka 1100', 'Ajrakh', '3.00 m', 'It is faulty.'],
+        'LM2610432R1',
+        'Order LM-26-10432, return R1',
+        'Nadia Rahman, Banani',
+        'Loomery',
+        'Dhaka 1100',
+        'Ajrakh',
+        '3.00 m',
+        'It is faulty.',
       ]),
     );
   });
@@ -65,17 +75,44 @@ describe('the contents of printed sheets', () => {
       buyer: { ...aDocument().buyer, company: 'Aarong GmbH', vatId: 'ATU12345678' },
     });
     expect(await textsOf({ kind: 'document', document })).toEqual([
-      ...['Loomery Ltd', '42 Tanti Bazar Road', 'Dhaka 1100', 'Tax number BIN 17', 'VAT BD17'],
-      ...['Order LM-26-10432', 'Issued on 2026-11-29', 'Supplied on 2026-11-28'],
+      'Loomery Ltd',
+      '42 Tanti Bazar Road',
+      'Dhaka 1100',
+      'Tax number BIN 17',
+      'VAT BD17',
+      'Order LM-26-10432',
+      'Issued on 2026-11-29',
+      'Supplied on 2026-11-28',
       'Invoice LM-2026-000123',
-      ...['Aarong GmbH', 'Nadia Rahman', 'Neubaugasse 1', '1070 Wien', 'AUSTRIA'],
+      'Aarong GmbH',
+      'Nadia Rahman',
+      'Neubaugasse 1',
+      '1070 Wien',
+      'AUSTRIA',
       'VAT ATU12345678',
-      ...['Item', 'Quantity', 'Tax', 'Total with tax'],
-      ...['Ajrakh', '2', '20 %', '$20.00'],
-      ...['Muslin', '3.00 m + 2.00 m', '20 %', '$100.00'],
-      ...['Tax rate', 'Net', 'Tax', 'Gross'],
-      ...['20 %', '$100.00', '$20.00', '$120.00'],
-      ...['Rounding -$0.01', 'Total $119.99', 'Export'],
+      'Item',
+      'Quantity',
+      'Tax',
+      'Total with tax',
+      'Ajrakh',
+      '2',
+      '20 %',
+      '$20.00',
+      'Muslin',
+      '3.00 m + 2.00 m',
+      '20 %',
+      '$100.00',
+      'Tax rate',
+      'Net',
+      'Tax',
+      'Gross',
+      '20 %',
+      '$100.00',
+      '$20.00',
+      '$120.00',
+      'Rounding -$0.01',
+      'Total $119.99',
+      'Export',
     ]);
   });
 

@@ -29,7 +29,12 @@ export function drawCutting(pages: Pages, { day, cloths }: CuttingSheet): void {
         { title: 'Dye lot', part: 0.16 },
       ],
       pieces.map(({ length, order, piece, roll, dyeLot }) => [
-        ...['', length, order, piece, roll === '' ? 'No roll yet' : roll, dyeLot],
+        '',
+        length,
+        order,
+        piece,
+        roll === '' ? 'No roll yet' : roll,
+        dyeLot,
       ]),
       { size: 10, hasBoxes: true },
     );

@@ -19,7 +19,10 @@ export function drawDocument(pages: Pages, document: DocumentView): void {
       { title: isTaxIncluded ? 'Total with tax' : 'Total without tax', part: 0.22, align: 'right' },
     ],
     lines.map((line) => [
-      ...[line.name, amountOf(line), `${String(line.taxRate)} %`, formatDollars(line.total)],
+      line.name,
+      amountOf(line),
+      `${String(line.taxRate)} %`,
+      formatDollars(line.total),
     ]),
     { size: SIZE },
   );
@@ -32,7 +35,8 @@ export function drawDocument(pages: Pages, document: DocumentView): void {
       { title: 'Gross', part: 0.22, align: 'right' },
     ],
     taxes.map(({ rate, net, tax, gross }) => [
-      ...[`${String(rate)} %`, ...[net, tax, gross].map(formatDollars)],
+      `${String(rate)} %`,
+      ...[net, tax, gross].map(formatDollars),
     ]),
     { size: SIZE },
   );
@@ -47,7 +51,9 @@ export function drawDocument(pages: Pages, document: DocumentView): void {
 /** Returns `Tax in EUR 11.82 (1 EUR = 1.0850 USD on 2026-11-02)`. */
 function taxInText({ currency, amount, rate, dated }: NonNullable<DocumentView['taxIn']>): string {
   const dollars = rate.toLocaleString('en-US', {
-    ...{ minimumFractionDigits: 4, maximumFractionDigits: 9, useGrouping: false },
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 9,
+    useGrouping: false,
   });
   return `Tax in ${currency} ${amount.toFixed(2)} (1 ${currency} = ${dollars} USD on ${dated})`;
 }

@@ -9,7 +9,9 @@ export function drawReturnSlip(pages: Pages, slip: ReturnSlip): void {
     title: 'Return slip',
     about: `Order ${slip.order}, return ${slip.number}`,
     note: 'Put this page into the parcel, and the label on it.',
-    ...{ code: slip.code, sender: slip.from, to: slip.to },
+    code: slip.code,
+    sender: slip.from,
+    to: slip.to,
   };
   const flow = new Flow(pages, MARGIN, (page) => drawSlipHead(pages, head, page));
   flow.table(

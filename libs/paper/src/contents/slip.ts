@@ -10,7 +10,9 @@ export function drawSlip(pages: Pages, slip: PackingSlip): void {
     title: 'Packing slip',
     about: `Order ${slip.order}, parcel ${String(slip.parcel)}`,
     note: `Packed on ${slip.packedOn}${carrier}`,
-    ...{ code: slip.code, sender: slip.sender, to: slip.to },
+    code: slip.code,
+    sender: slip.sender,
+    to: slip.to,
   };
   const flow = new Flow(pages, MARGIN, (page) => drawSlipHead(pages, head, page));
   flow.table(

@@ -41,7 +41,9 @@ export class Pages {
     private readonly embedded: EmbeddedXml | null = null,
   ) {
     this.pdf = new PDFDocument({
-      ...{ autoFirstPage: false, margin: 0, compress: true },
+      autoFirstPage: false,
+      margin: 0,
+      compress: true,
       ...(embedded && archiveOptions(embedded.title)),
     });
     this.pdf.on('data', (part: Uint8Array) => this.parts.push(part));

@@ -20,12 +20,10 @@ export class PrivateBroker {
   ) {}
 
   static async start(): Promise<PrivateBroker> {
-    const [amqp, api, distribution, names] = [
-      await freePort(),
-      await freePort(),
-      await freePort(),
-      await freePort(),
-    ];
+    const amqp = await freePort();
+    const api = await freePort();
+    const distribution = await freePort();
+    const names = await freePort();
     const broker = new PrivateBroker({ amqp, api, distribution, names });
     broker.configure();
     await broker.resume();

@@ -163,8 +163,25 @@ const text = fc.oneof(
   fc.uuid(),
 );
 const names = fc.constantFrom(
-  ...['user', 'product', 'order', 'session', 'sid', 'email', 'password', 'token', 'role', 'page'],
-  ...['limit', 'search', 'items', 'lines', 'epoch', 'status', 'name', '__proto__', 'constructor'],
+  'user',
+  'product',
+  'order',
+  'session',
+  'sid',
+  'email',
+  'password',
+  'token',
+  'role',
+  'page',
+  'limit',
+  'search',
+  'items',
+  'lines',
+  'epoch',
+  'status',
+  'name',
+  '__proto__',
+  'constructor',
 );
 const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),

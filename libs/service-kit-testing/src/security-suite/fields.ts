@@ -21,7 +21,8 @@ export async function storedBy(
   try {
     const stored: Stored[] = [];
     for (const pattern of served.patterns) {
-      const [me, another] = [crypto.randomUUID(), crypto.randomUUID()];
+      const me = crypto.randomUUID();
+      const another = crypto.randomUUID();
       const isOwn = pattern.access.kind === 'signedIn';
       const ids = await (isOwn ? served.put(me, []) : served.put(another, [me]));
       const request = await callerOf(served, pattern, me);
@@ -56,7 +57,8 @@ async function callerOf({ clientOf, tokenOfUser }: Served, { rpc, access }: Patt
 
 /** Sends every request that a customer can send, by a customer who names the data of another one. */
 export async function strangersOf({ patterns, put, request, tokenOfUser, dataSource }: Served) {
-  const [owner, stranger] = [crypto.randomUUID(), crypto.randomUUID()];
+  const owner = crypto.randomUUID();
+  const stranger = crypto.randomUUID();
   const ids = await put(owner, [stranger]);
   const before = await rowsOf(dataSource, owner);
   const tried: { name: string; delivered: string }[] = [];

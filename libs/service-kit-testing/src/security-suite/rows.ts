@@ -7,8 +7,12 @@ const UNDER_WAY = ['published_at', 'attempts', 'next_at', 'last_error', 'headers
  * Tables that are not compared: counts are distributed over rows at random; comparisons and copies are written by jobs.
  */
 const NOT_COMPARED = [
-  ...['migrations', 'order_counts', 'user_counts'],
-  ...['reconciliation', 'product_copies', 'providers'],
+  'migrations',
+  'order_counts',
+  'user_counts',
+  'reconciliation',
+  'product_copies',
+  'providers',
 ];
 
 /** Returns every row of the database that refers to the user. */

@@ -159,7 +159,11 @@ export async function viewOf(
   const { changed = 0, failed = 0, restored = 0, kept = 0 } = counts ?? {};
   const { id: _id, title, state, possible, undoUntil } = change;
   return {
-    ...{ _id, title, state, possible, reasons },
+    _id,
+    title,
+    state,
+    possible,
+    reasons,
     done: isUndo ? restored : changed,
     failed: isUndo ? kept : failed,
     undoUntil: state === 'applied' ? (undoUntil?.toISOString() ?? null) : null,

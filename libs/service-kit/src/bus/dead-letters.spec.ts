@@ -88,7 +88,8 @@ describe('dead letters', () => {
   });
 
   it('backend chapter 3: removes dead letters by age, and prints a line for each', async () => {
-    const [old, young] = [randomUUID(), randomUUID()];
+    const old = randomUUID();
+    const young = randomUUID();
     await bury('old', old);
     await bury('young', young, new Date().toISOString());
     await bury('of an unknown age', randomUUID(), '');

@@ -125,7 +125,8 @@ describe('services that are killed or replaced under load', () => {
   }, 120_000);
 
   it('fails no call while every process is replaced by a new one', async () => {
-    let [old, other] = [await service('catalogue'), await service('catalogue')];
+    let old = await service('catalogue');
+    let other = await service('catalogue');
     const bus = await client();
     let rolling = true;
     const calls: Promise<unknown>[] = [];

@@ -30,8 +30,11 @@ const service = (name: string, own: { requests?: string[]; publishes?: boolean }
   deadLetters: (queue) => name !== 'auth' && queue.startsWith(`ev.${name}.`),
 });
 const counted = [
-  ...['auth.pageUsers', 'catalogue.pageProducts', 'order.pageOrders'],
-  ...['catalogue.pageRolls', 'catalogue.rollChecksums'],
+  'auth.pageUsers',
+  'catalogue.pageProducts',
+  'order.pageOrders',
+  'catalogue.pageRolls',
+  'catalogue.rollChecksums',
   ...['auth', 'catalogue', 'order'].map((name) => `${name}.dayChecksums`),
 ];
 /** All allowed operations. */
@@ -54,8 +57,11 @@ const MAY: Record<string, Rights> = {
         'getCompany',
         'pageOpenPieces',
       ].map((name) => `catalogue.${name}`),
-      ...['auth.findAccount', 'auth.openAccount'],
-      ...['billing.findPayingFor', 'billing.checkRaise', 'billing.closePage'],
+      'auth.findAccount',
+      'auth.openAccount',
+      'billing.findPayingFor',
+      'billing.checkRaise',
+      'billing.closePage',
       'billing.takeBackGiftCards',
     ],
     publishes: true,

@@ -22,7 +22,8 @@ export function* csvRecords(
   { separator = ',', areQuotesLoose = false }: CsvTerms = {},
 ): Generator<CsvRecord, void, undefined> {
   const ends = `${separator}\r\n${areQuotesLoose ? '' : '"'}`;
-  let [at, line] = [0, 1];
+  let at = 0;
+  let line = 1;
   while (at < text.length) {
     const cells: string[] = [];
     const begin = at;

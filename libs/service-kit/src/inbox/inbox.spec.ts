@@ -54,7 +54,9 @@ describe('the inbox', () => {
   });
 
   it('returns which of many events are new, each once', async () => {
-    const [known, one, other] = [randomUUID(), randomUUID(), randomUUID()];
+    const known = randomUUID();
+    const one = randomUUID();
+    const other = randomUUID();
     await inbox.run('emails', [known], note);
     let delivered: ReadonlySet<string> = new Set();
     await inbox.run('emails', [one, known, other, one], (_manager, fresh) => {

@@ -14,7 +14,11 @@ export async function listJobs(
 ): Promise<JobList> {
   const [at = null, id = null] = after?.split('_') ?? [];
   const rows = await dataSource.query<unknown[]>(LIST, [
-    ...[state === 'open', by ?? null, at, id, limit],
+    state === 'open',
+    by ?? null,
+    at,
+    id,
+    limit,
   ]);
   return { jobs: rows.map((row) => jobView.parse(row)) };
 }
@@ -38,7 +42,9 @@ export async function readResult(
     throw new DomainError('job.noResult');
   }
   const lines = await dataSource.query<{ line: number; text: string }[]>(RESULT_LINES, [
-    ...[id, after ?? 0, PART_LINES],
+    id,
+    after ?? 0,
+    PART_LINES,
   ]);
   const heading = after === null ? result.heading : '';
   return {

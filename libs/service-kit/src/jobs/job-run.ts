@@ -127,8 +127,14 @@ export class JobRun {
   ): Promise<LeasedJob> {
     const [job] = await manager.query<LeasedJob[]>(ADVANCE, [
       ...this.lease,
-      ...[this.context.times.leaseS, done, failed, JSON.stringify(state ?? null), isLeftOut],
-      ...[result?.name ?? null, result?.heading ?? '', result?.lines ?? []],
+      this.context.times.leaseS,
+      done,
+      failed,
+      JSON.stringify(state ?? null),
+      isLeftOut,
+      result?.name ?? null,
+      result?.heading ?? '',
+      result?.lines ?? [],
     ]);
     if (!job) throw new LeaseLost();
     return job;

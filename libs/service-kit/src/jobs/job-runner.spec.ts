@@ -84,8 +84,13 @@ describe('the jobs of a service', () => {
   };
   const add = async (job: Partial<NewJob> = {}): Promise<string> => {
     const added = {
-      ...{ id: randomUUID(), kind: 'productImport' as const, total: 45, input: {}, startedBy },
-      ...{ summary: 'Count to 45.', ...job },
+      id: randomUUID(),
+      kind: 'productImport' as const,
+      total: 45,
+      input: {},
+      startedBy,
+      summary: 'Count to 45.',
+      ...job,
     };
     const runner = new JobRunner(database.dataSource, TIMES);
     await database.dataSource.transaction((manager) => runner.add(manager, added));
@@ -107,7 +112,12 @@ describe('the jobs of a service', () => {
     const works = [new CountingWork(), new CountingWork()];
     for (const work of works) run(work);
     expect(await untilEnded(id)).toMatchObject({
-      ...{ state: 'done', total: 45, done: 45, failed: 0, startedBy, result: null },
+      state: 'done',
+      total: 45,
+      done: 45,
+      failed: 0,
+      startedBy,
+      result: null,
       summary: 'Counting is done.',
     });
     expect(new Set(await textOf(id)).size).toBe(45);
@@ -181,7 +191,10 @@ describe('the jobs of a service', () => {
       }),
     );
     expect(await untilEnded(id)).toMatchObject({
-      ...{ state: 'done', done: 35, failed: 10, result: { name: 'faults.csv', rows: 10 } },
+      state: 'done',
+      done: 35,
+      failed: 10,
+      result: { name: 'faults.csv', rows: 10 },
     });
     expect(tries).toBe(3);
     expect(await textOf(id)).toHaveLength(35);
@@ -195,7 +208,8 @@ describe('the jobs of a service', () => {
   });
 
   it('W56: ends a job as failed after three such chunks in a row, and starts the next one', async () => {
-    const [id, other] = [await add({ total: 100 }), await add({ total: 5 })];
+    const id = await add({ total: 100 });
+    const other = await add({ total: 5 });
     const work = new CountingWork((from) => {
       if (from >= 20) throw new Error('the loom is broken');
     });
@@ -206,7 +220,8 @@ describe('the jobs of a service', () => {
   });
 
   it('cancels a running job: its current chunk is rolled back, earlier chunks stay', async () => {
-    const [id, queued] = [await add({ total: 100 }), await add()];
+    const id = await add({ total: 100 });
+    const queued = await add();
     const runner: JobRunner = run(
       new CountingWork(async (from) => {
         if (from === 30) await runner.cancel(id);
@@ -225,7 +240,9 @@ describe('the jobs of a service', () => {
 
   it('lists jobs newest first, by admin and page, and removes ended ones after thirty days', async () => {
     const other = { _id: randomUUID(), name: 'Rina' };
-    const [oldest, open, newest] = [await add(), await add({ startedBy: other }), await add()];
+    const oldest = await add();
+    const open = await add({ startedBy: other });
+    const newest = await add();
     await database.asAdministrator(`
       UPDATE jobs SET queued_at = now() - interval '32 days', ended_at = now() - interval '31 days', state = 'done'
        WHERE id = '${oldest}';

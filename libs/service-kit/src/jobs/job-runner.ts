@@ -52,8 +52,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async add(manager: EntityManager, job: NewJob): Promise<void> {
     const { id, kind, total, input, startedBy, summary, goesFirst = false } = job;
     await manager.query(ADD, [
-      ...[id, kind, total, JSON.stringify(input), startedBy._id, startedBy.name],
-      ...[summary, goesFirst],
+      id,
+      kind,
+      total,
+      JSON.stringify(input),
+      startedBy._id,
+      startedBy.name,
+      summary,
+      goesFirst,
     ]);
   }
 

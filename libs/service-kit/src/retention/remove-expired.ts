@@ -40,7 +40,9 @@ export async function removeExpired(
 ): Promise<number> {
   const statement = removeChunk(rule);
   const before = new Date(Date.now() - days * DAY_MS);
-  let [rows, removed, place] = [Math.min(FIRST_ROWS, mostRows), 0, null as string | null];
+  let rows = Math.min(FIRST_ROWS, mostRows);
+  let removed = 0;
+  let place = null as string | null;
   while (signal?.aborted !== true) {
     const startedAt = performance.now();
     const values = [before, rows, place];

@@ -18,8 +18,13 @@ export const sumTables = {
   daily_sales: {
     keys: { day: 'date' },
     sums: [
-      ...['revenue_cents', 'orders', 'discount_cents', 'delivery_cents'],
-      ...['added_tax_cents', 'included_tax_cents', 'gift_card_cents'],
+      'revenue_cents',
+      'orders',
+      'discount_cents',
+      'delivery_cents',
+      'added_tax_cents',
+      'included_tax_cents',
+      'gift_card_cents',
     ],
   },
   daily_categories: {

@@ -113,10 +113,8 @@ describe('the projections of products and customers', () => {
   it('counts a cloth on rolls as sold out if no piece has the minimum length', async () => {
     const metres = { unit: 'm', cutsPerUnit: 10, leastCuts: 5 } as const;
     const ends = { ...metres, longest: 4, oneLot: 40 };
-    const [few, many] = [
-      productEvent({ ...ends, stock: 8 }),
-      productEvent({ ...ends, stock: 120 }),
-    ];
+    const few = productEvent({ ...ends, stock: 8 });
+    const many = productEvent({ ...ends, stock: 120 });
     for (const product of [few, many]) await created(product);
     const stats = new StatsService(database.dataSource);
     expect(await stats.lowStock()).toMatchObject({

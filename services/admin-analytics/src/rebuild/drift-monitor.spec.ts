@@ -12,7 +12,10 @@ function pass(tables: Record<string, number>, hasMore: boolean): Findings {
   for (const [table, count] of Object.entries(tables))
     found.add(
       Array.from({ length: count }, (_, nth) => ({
-        ...{ table, key: `${table} ${String(nth)}`, actual: null, expected: 'row' },
+        table,
+        key: `${table} ${String(nth)}`,
+        actual: null,
+        expected: 'row',
       })),
     );
   found.hasMore = hasMore;

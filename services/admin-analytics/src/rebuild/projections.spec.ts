@@ -50,8 +50,12 @@ describe('the projections', () => {
   const products = [
     productEvent({ stock: 3, version: 5 }),
     productEvent({
-      ...{ unit: 'm', cutsPerUnit: 10, leastCuts: 5 },
-      ...{ stock: 8, longest: 4, oneLot: 8 },
+      unit: 'm',
+      cutsPerUnit: 10,
+      leastCuts: 5,
+      stock: 8,
+      longest: 4,
+      oneLot: 8,
     }),
     productEvent(),
   ];
@@ -317,7 +321,8 @@ describe('the projections', () => {
   it('removes projection rows that no source has, with their share of the sums', async () => {
     for (const event of await simulator.trade(5, randomFrom(11))) await handle(event);
     await projections.rebuild();
-    const [user, order] = [randomUUID(), orderEvent({ placedAt: joined })];
+    const user = randomUUID();
+    const order = orderEvent({ placedAt: joined });
     await handle(order);
     await database.dataSource.transaction((manager) =>
       saveCustomers(manager, [{ user, registeredAt: joined, removed: false }]),

@@ -32,7 +32,8 @@ export class RollFiguresService {
 
 function unitView(row: CameIn): RollFiguresView['units'][number] {
   const units = (thousandths: string): number => toUnits(Number(thousandths));
-  const [received, sold] = [Number(row.received), Number(row.sold)];
+  const received = Number(row.received);
+  const sold = Number(row.sold);
   return {
     unit: row.unit,
     received: toUnits(received),

@@ -82,7 +82,9 @@ describe('the figures of rolls', () => {
   it('lists the oldest rolls that are for sale', async () => {
     const of = (month: number, state: RollFigures['state']) =>
       rollEvent({ state, receivedAt: `2026-0${String(month)}-01T00:00:00.000Z` });
-    const [closed, old, young] = [of(1, 'closed'), of(2, 'open'), of(3, 'open')];
+    const closed = of(1, 'closed');
+    const old = of(2, 'open');
+    const young = of(3, 'open');
     await handle([young, closed, old, of(1, 'quarantine')]);
     const { oldest } = await figures('2026-08-01', '2026-08-02');
     expect(oldest.map(({ roll, left }) => [roll, left])).toEqual([
@@ -97,8 +99,15 @@ describe('the figures of rolls', () => {
     const rolls = Array.from({ length: 300 }, () =>
       rollEvent({
         roll: randomUUID(),
-        ...{ received: 200, cut: some(90), flaw: some(9), overLength: some(9), count: some(9) },
-        ...{ scrap: some(9), left: some(90), costCents: some(900), cutsPerUnit: 20 },
+        received: 200,
+        cut: some(90),
+        flaw: some(9),
+        overLength: some(9),
+        count: some(9),
+        scrap: some(9),
+        left: some(90),
+        costCents: some(900),
+        cutsPerUnit: 20,
       }),
     );
     await handle(rolls);

@@ -13,9 +13,24 @@ export const rollRows = `
 
 /** Columns of the table in the order of `rollRows`. */
 export const rollColumns = [
-  ...['roll_id', 'number', 'product_id', 'origin', 'state', 'unit', 'cuts_per_unit', 'received'],
-  ...['left_cuts', 'returned', 'cut', 'flaw', 'over_length', 'count', 'scrap', 'cost_cents'],
-  ...['received_at', 'version'],
+  'roll_id',
+  'number',
+  'product_id',
+  'origin',
+  'state',
+  'unit',
+  'cuts_per_unit',
+  'received',
+  'left_cuts',
+  'returned',
+  'cut',
+  'flaw',
+  'over_length',
+  'count',
+  'scrap',
+  'cost_cents',
+  'received_at',
+  'version',
 ] as const;
 
 const write = (isNewer: string): string => `

@@ -128,7 +128,9 @@ describe('the figures of the shop', () => {
   });
 
   it('counts the same as the orders when they arrive in one batch, out of order and twice', async () => {
-    const [first, second, third] = [orderEvent(), orderEvent(), orderEvent()];
+    const first = orderEvent();
+    const second = orderEvent();
+    const third = orderEvent();
     const cancelled = { ...second, orderStatus: 'cancelled' as const, version: 2 };
     const batch = [cancelled, first, second, third, first];
     await deliverMany(database.dataSource, batch, (deliveries, delivery) =>

@@ -138,7 +138,8 @@ function randomOrder(random: () => number): OrderEvent {
   })) as OrderEvent['items'];
   const goodsCents = sum(items.map((one) => one.priceCents * one.quantity));
   const price = anOrderPrice({ subtotalCents: goodsCents });
-  const [start, end] = [Date.parse('2025-12-31T18:00:00Z'), Date.parse('2026-06-30T18:00:00Z')];
+  const start = Date.parse('2025-12-31T18:00:00Z');
+  const end = Date.parse('2026-06-30T18:00:00Z');
   return orderEvent({
     items,
     // Every second order has a code and delivery.

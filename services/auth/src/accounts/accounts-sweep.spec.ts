@@ -16,14 +16,12 @@ describe('backend chapter 3: the sweep of accounts', () => {
       INSERT INTO password_resets (token_hash, user_id, created_at, expires_at)
       SELECT md5('a' || n) || md5('b' || n), id, now() - interval '2 days', now() - interval '1 day'
         FROM users, generate_series(1, 1500) n WHERE name = 'Mina'`);
-    const [nothing, count] = [
-      {} as never,
-      () =>
-        dataSource.query<Record<string, unknown>[]>(
-          `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM password_resets) AS resets,
+    const nothing = {} as never;
+    const count = () =>
+      dataSource.query<Record<string, unknown>[]>(
+        `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM password_resets) AS resets,
                   (SELECT min(name::int) FROM users WHERE removed_at IS NOT NULL) AS oldest`,
-        ),
-    ];
+      );
     const accounts = new AccountsService(dataSource, nothing, nothing, nothing, '');
     await accounts.sweep();
     expect(await count()).toEqual([{ users: 501, resets: 500, oldest: 1001 }]);

@@ -265,7 +265,8 @@ describe('a forgotten password', () => {
   it('replaces a forgotten password once for the holder of the link, and ends every session', async () => {
     const here = await register();
     const { email } = here.user;
-    const [older, newer] = [await linkFor(email), await linkFor(email)];
+    const older = await linkFor(email);
+    const newer = await linkFor(email);
     await expect(reset(newer)).resolves.toMatchObject({ success: true });
     expect(await isAlive(here)).toBe(false);
     await expect(reset(newer)).rejects.toMatchObject(invalid);
@@ -312,7 +313,8 @@ describe('a forgotten password', () => {
       }
       return { reply, ms: Math.min(...times) };
     };
-    const [known, unknown] = [await timed(user.email), await timed('unknown@example.test')];
+    const known = await timed(user.email);
+    const unknown = await timed('unknown@example.test');
     expect(known.reply).toEqual(unknown.reply);
     expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(100);
     expect(eventsOf('unknown@example.test')).toEqual([]);

@@ -48,7 +48,8 @@ const invalid = { code: 'auth.linkInvalid' };
 describe('another e-mail address', () => {
   it('backend 19: changes the e-mail address once the link that was sent there is followed, and not before', async () => {
     const here = await register();
-    const [from, to] = [here.user.email, someAddress()];
+    const from = here.user.email;
+    const to = someAddress();
     const token = await linkFor(here, ` ${to.toUpperCase()}`.trim().toLowerCase());
     const requested = auth
       .received(emailChangeEvents.requested)
@@ -91,7 +92,8 @@ describe('another e-mail address', () => {
   });
 
   it("backend 19: replies the same for another account's address, and refuses it on confirmation", async () => {
-    const [here, other] = [await register(), await register()];
+    const here = await register();
+    const other = await register();
     const free = await request(here, someAddress());
     const taken = await request(here, other.user.email);
     const withoutAddress = ({ pending }: typeof free) => [
@@ -114,7 +116,8 @@ describe('another e-mail address', () => {
 
   it('backend 19: replaces an earlier e-mail change, whose link becomes invalid', async () => {
     const here = await register();
-    const [first, second] = [someAddress(), someAddress()];
+    const first = someAddress();
+    const second = someAddress();
     const older = await linkFor(here, first);
     const newer = await linkFor(here, second);
     expect(await pendingOf(here)).toBe(second);
@@ -171,7 +174,8 @@ describe('another e-mail address', () => {
 
   it('backend 19: gives the e-mail address to one of two accounts that confirm it at the same time', async () => {
     const to = someAddress();
-    const [one, two] = [await register(), await register()];
+    const one = await register();
+    const two = await register();
     await Promise.all([request(one, to), request(two, to)]);
     const links = await until(() => {
       const all = auth

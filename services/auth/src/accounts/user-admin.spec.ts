@@ -181,7 +181,8 @@ describe('a role', () => {
   });
 
   it('leaves one administrator when two take the role from each other at once', async () => {
-    const [one, two] = [await register(), await register()];
+    const one = await register();
+    const two = await register();
     for (const each of [one, two]) await changeRole(admin, each, 'admin');
     await Promise.allSettled([changeRole(one, two, 'user'), changeRole(two, one, 'user')]);
     const { users } = await list({ role: 'admin' });

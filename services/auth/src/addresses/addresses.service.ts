@@ -72,8 +72,11 @@ export class AddressesService {
                 is_default = is_default OR $5
           WHERE user_id = $1 AND id = $2 RETURNING ${SHOWN}`,
         [
-          ...[owner._id, id, address && JSON.stringify(writtenAddress(address))],
-          ...[address && folded(address), isDefault === true],
+          owner._id,
+          id,
+          address && JSON.stringify(writtenAddress(address)),
+          address && folded(address),
+          isDefault === true,
         ],
       );
       // Also rolls back the change of the former default.

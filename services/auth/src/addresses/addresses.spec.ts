@@ -37,11 +37,9 @@ describe('the addresses of a user', () => {
   });
 
   it('X13: makes the most recently used address the default in place of a deleted one', async () => {
-    const [first, second, third] = [
-      await keep(asha),
-      await keep(asha, numbered(2)),
-      await keep(asha, numbered(3)),
-    ];
+    const first = await keep(asha);
+    const second = await keep(asha, numbered(2));
+    const third = await keep(asha, numbered(3));
     await auth.request(addressRpc.use, { id: second._id }, as(asha));
     for (let time = 0; time < 2; time += 1)
       await auth.request(addressRpc.remove, { id: first._id }, as(asha));

@@ -118,7 +118,8 @@ describe('the tags of a customer', () => {
   });
 
   it('W60: lists the customers with a tag, without case and blanks', async () => {
-    const [one, other] = [await register(), await register()];
+    const one = await register();
+    const other = await register();
     await tag(one.user._id, 'Lining buyer');
     await tag(other.user._id, 'Trade fair');
     const list = (word: string) => auth.request(authRpc.listUsers, { tag: word }, by(admin));

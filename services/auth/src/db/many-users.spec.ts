@@ -66,7 +66,10 @@ describe('a list of many users', () => {
         ...(next !== null && { after: next }),
       });
       ({ next } = await findUsers(database.dataSource, input, {
-        ...{ users: 0, admins: 0, recent: 0, businessRequests: 0 },
+        users: 0,
+        admins: 0,
+        recent: 0,
+        businessRequests: 0,
       }));
     }
     return next ?? '';

@@ -42,7 +42,8 @@ describe('the demo accounts', () => {
   const add = () => addDemoUsers(database.dataSource, new Passwords(), demoUsers());
 
   it('creates the demo accounts once, with an event for each, and the passwords of the README', async () => {
-    const [first, second] = [await add(), await add()];
+    const first = await add();
+    const second = await add();
     expect([first, second]).toEqual([demoUsers().length, 0]);
     const events = await database.dataSource.query<unknown[]>('SELECT 1 FROM outbox');
     expect(events).toHaveLength(first);

@@ -36,7 +36,13 @@ export const beginSession = (
                   user_business AS business, joined AS "createdAt", is_strong AS "fitsAdmin"
              FROM begin_proven_session($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
-      ...[userId, passwordHash, sid, expiresAt, device, idleSeconds, MAX_SESSIONS],
+      userId,
+      passwordHash,
+      sid,
+      expiresAt,
+      device,
+      idleSeconds,
+      MAX_SESSIONS,
       fitsAdmin ?? null,
     ],
   };

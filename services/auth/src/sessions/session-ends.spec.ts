@@ -80,7 +80,8 @@ describe('a session ends for everyone within a second', () => {
   });
 
   it('ends a session within a second when its user ends it elsewhere, or changes the password', async () => {
-    const [there, here] = [await register(), await login(`ends${String(count)}@example.test`)];
+    const there = await register();
+    const here = await login(`ends${String(count)}@example.test`);
     const endOthers = () => auth.request(authRpc.endOtherSessions, { password: 'six666' }, here);
     expect(await after(endOthers, there)).toEqual(ended);
     const again = await login(here.user.email);

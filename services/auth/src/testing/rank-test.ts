@@ -18,7 +18,9 @@ export function rankTest(one: readonly number[], other: readonly number[]): numb
     ties += equals.length ** 3 - equals.length;
     from = to;
   }
-  const [n, m, total] = [one.length, other.length, all.length];
+  const n = one.length;
+  const m = other.length;
+  const total = all.length;
   const u = rankSum - (n * (n + 1)) / 2;
   const deviation = Math.sqrt(((n * m) / 12) * (total + 1 - ties / (total * (total - 1))));
   return deviation === 0 ? 1 : 2 * (1 - normal(Math.abs(u - (n * m) / 2) / deviation));

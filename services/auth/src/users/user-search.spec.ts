@@ -44,7 +44,9 @@ describe('the search for a user', () => {
   it('returns a user with name, address and company, and none whose account is erased', async () => {
     expect(await search('etoffes')).toEqual([
       {
-        ...{ _id: expect.any(String), kind: 'customer', title: 'Zoë Ørsted' },
+        _id: expect.any(String),
+        kind: 'customer',
+        title: 'Zoë Ørsted',
         text: 'zoe@elsewhere.test, Étoffes & Co',
       },
     ]);

@@ -47,7 +47,9 @@ describe('saved views', () => {
 
   it('hides the views of the back-office from shoppers', async () => {
     const shopper = await auth.request(authRpc.register, {
-      ...{ name: 'Sam', email: 'sam@example.test', password: 'twelve-chars' },
+      name: 'Sam',
+      email: 'sam@example.test',
+      password: 'twelve-chars',
     });
     await expect(list(shopper)).rejects.toMatchObject({ code: 'auth.forbidden' });
   });

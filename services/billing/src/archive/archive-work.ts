@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bookCells, bookHead } from '@shop/contracts/billing/document-archive';
-import { documentMonth } from '@shop/contracts/billing/documents';
+import { bookCells, bookHead, documentMonth } from '@shop/contracts/billing/document-archive';
 import { id } from '@shop/contracts/core/shapes';
 import type { DrawnPaper } from '@shop/paper/paper-worker';
 import { csvRow } from '@shop/service-kit/csv/csv-row';

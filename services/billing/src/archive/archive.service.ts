@@ -31,7 +31,12 @@ export class ArchiveService {
       const summary = `Archive of the documents of ${month}`;
       const input: z.infer<typeof archiveJobInput> = { month, until: last };
       await this.jobs.add(manager, {
-        ...{ id: job, kind: 'documentArchive', total, input, startedBy, summary },
+        id: job,
+        kind: 'documentArchive',
+        total,
+        input,
+        startedBy,
+        summary,
       });
       await this.audit.note(
         {

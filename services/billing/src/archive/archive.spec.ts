@@ -78,7 +78,11 @@ describe('the archive of a month', () => {
     const job = await archived();
     const month = job.summary.slice(-7);
     expect(job).toMatchObject({
-      ...{ kind: 'documentArchive', state: 'done', total: 12, done: 12, failed: 0 },
+      kind: 'documentArchive',
+      state: 'done',
+      total: 12,
+      done: 12,
+      failed: 0,
       result: { name: `documents-${month}.zip` },
     });
     const files = await filesOf(job._id);

@@ -21,7 +21,8 @@ const differ = (subject: string, order: string | null = null) =>
   saveDiscrepancies(billing.dataSource, [
     {
       ...({ kind: 'wrongAmount', method: 'stripe', subject, order } as const),
-      ...{ ours: 'charged $1.00', theirs: 'charged $2.00' },
+      ours: 'charged $1.00',
+      theirs: 'charged $2.00',
     },
   ]);
 
@@ -38,12 +39,16 @@ describe('the cases for staff', () => {
     const first = await checks.disputes({ limit: 2 });
     const next = await checks.disputes({ limit: 2, after: first.next ?? '' });
     expect([...first.disputes, ...next.disputes].map(({ state }) => state)).toEqual([
-      ...['won', 'lost', 'open'],
+      'won',
+      'lost',
+      'open',
     ]);
     expect(next).toMatchObject({ next: null });
     expect((await checks.disputes({ state: 'open', limit: 2 })).disputes).toMatchObject([
       {
-        ...{ order: order.order, amount: 10, reason: 'fraudulent' },
+        order: order.order,
+        amount: 10,
+        reason: 'fraudulent',
         evidenceUntil: evidenceUntil.toISOString(),
       },
     ]);

@@ -53,7 +53,9 @@ describe('the hold of a card', () => {
     ]);
     await goesOn(billing, order, 'shipped');
     expect(await billing.moneyOf(order.order)).toMatchObject({
-      ...{ state: 'open', isPayable: true, staff: { charged: 0, held: 0 } },
+      state: 'open',
+      isPayable: true,
+      staff: { charged: 0, held: 0 },
     });
   });
 

@@ -46,7 +46,8 @@ describe('the comparison with a provider', () => {
   });
 
   it('money 13: continues the comparison after a payment that cannot be compared, and records it', async () => {
-    const [poison, other] = [await paidUnseen(), await paidUnseen()];
+    const poison = await paidUnseen();
+    const other = await paidUnseen();
     await shop.asAdministrator(
       `ALTER TABLE payments ADD CONSTRAINT spec CHECK (order_id <> '${poison.order}' OR secured = 0)`,
     );
@@ -56,8 +57,10 @@ describe('the comparison with a provider', () => {
     expect([await stateOf(poison), await stateOf(other)]).toEqual(['open', 'held']);
     expect(await discrepancies()).toEqual([
       {
-        ...{ kind: 'wrongAmount', order: poison.order },
-        ...{ ours: 'could not be compared', theirs: 'unknown' },
+        kind: 'wrongAmount',
+        order: poison.order,
+        ours: 'could not be compared',
+        theirs: 'unknown',
       },
     ]);
   });
@@ -81,11 +84,15 @@ describe('the comparison with a provider', () => {
     await compare();
     expect(await discrepancies()).toEqual([
       {
-        ...{ kind: 'unknownPayment', order: null, ours: 'nothing' },
+        kind: 'unknownPayment',
+        order: null,
+        ours: 'nothing',
         theirs: `on hold $7.00, charged $0.00 (${alien.id})`,
       },
       {
-        ...{ kind: 'lostPayment', order: lost.order, theirs: 'nothing' },
+        kind: 'lostPayment',
+        order: lost.order,
+        theirs: 'nothing',
         ours: `secured (${lost.reference})`,
       },
     ]);
@@ -102,8 +109,10 @@ describe('the comparison with a provider', () => {
     await compare();
     expect((await discrepancies()).filter(({ kind }) => kind === 'wrongAmount')).toEqual([
       {
-        ...{ kind: 'wrongAmount', order: order.order },
-        ...{ ours: 'charged $59.80', theirs: 'charged $50.00' },
+        kind: 'wrongAmount',
+        order: order.order,
+        ours: 'charged $59.80',
+        theirs: 'charged $50.00',
       },
     ]);
     expect(await shop.moneyOf(order.order)).toEqual(before);

@@ -124,7 +124,8 @@ export class ProviderComparison {
       await saveDiscrepancies(this.dataSource, [
         {
           ...({ kind: 'lostPayment', method, subject: id, order } as const),
-          ...{ ours: `${state} (${reference})`, theirs: 'nothing' },
+          ours: `${state} (${reference})`,
+          theirs: 'nothing',
         },
       ]);
     await markLooked(this.dataSource, id);

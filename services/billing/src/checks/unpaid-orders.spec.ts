@@ -49,7 +49,8 @@ const notifiedOf = async ({ order }: CardOrder) =>
 
 describe('an order that must be paid again', () => {
   it('publishes an order to be paid again to staff once, and lists it, after 7 days without payment', async () => {
-    const [late, early] = [await lapsedOrder(8), await lapsedOrder(6)];
+    const late = await lapsedOrder(8);
+    const early = await lapsedOrder(6);
     expect([await daysUnpaid(late), await daysUnpaid(early)]).toEqual([8, undefined]);
     await Promise.all([unpaid.look(), unpaid.look()]);
     await pageCloses(late);
@@ -60,7 +61,8 @@ describe('an order that must be paid again', () => {
   });
 
   it('ends the unpaid mark of an order once it is paid, or cancelled', async () => {
-    const [paid, cancelled] = [await lapsedOrder(9), await lapsedOrder(9)];
+    const paid = await lapsedOrder(9);
+    const cancelled = await lapsedOrder(9);
     await billing.dataSource.query(
       "UPDATE payments SET state = 'secured', secured = amount WHERE order_id = $1 AND state = 'opening'",
       [paid.order],

@@ -19,10 +19,8 @@ async function aMixedOrder() {
   const credit = await billing.someCredit(user, 30);
   const { account: card } = await billing.aCard(25);
   const news = anAwaitingOrder({ user, totalCents: TOTAL, method: 'demo-card' }, [
-    ...[
-      { account: credit, cents: 3_000 },
-      { account: card, cents: 2_000 },
-    ],
+    { account: credit, cents: 3_000 },
+    { account: card, cents: 2_000 },
   ]);
   await billing.deliver(news);
   const left = async () => [await billing.balanceOf(credit), await billing.balanceOf(card)];
@@ -71,10 +69,8 @@ describe('an order that is paid by credit and a card', () => {
     const credit = await billing.someCredit(user, 30);
     const { account: card } = await billing.aCard(12);
     const news = anAwaitingOrder({ user, totalCents: 5_000, method: 'credit' }, [
-      ...[
-        { account: credit, cents: 3_000 },
-        { account: card, cents: 2_000 },
-      ],
+      { account: credit, cents: 3_000 },
+      { account: card, cents: 2_000 },
     ]);
     await billing.deliver(news);
     expect((await billing.published()).at(-1)).toMatchObject({
@@ -109,7 +105,8 @@ describe('store credit', () => {
   it('returns no balance for a customer without store credit', async () => {
     expect(await billing.credit.get(randomUUID())).toEqual({
       success: true,
-      ...{ balance: 0, entries: [] },
+      balance: 0,
+      entries: [],
     });
   });
 

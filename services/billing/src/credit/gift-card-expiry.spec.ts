@@ -57,7 +57,8 @@ async function spend(account: string, cents: number) {
 }
 const find = (...codes: string[]) =>
   new PayingService(billing.dataSource, new NoProviders()).find({
-    ...{ user: null, isCreditWanted: false },
+    user: null,
+    isCreditWanted: false,
     giftCards: codes.map((code) => giftCardCode.parse(code)),
   });
 
@@ -69,7 +70,8 @@ describe('a gift card that expires', () => {
     const issued = await billing.aCard(10);
     const product = randomUUID();
     const order = anOrder({
-      ...{ totalCents: 5_000, isOfGiftCards: true },
+      totalCents: 5_000,
+      isOfGiftCards: true,
       giftCards: [{ product, name: 'Gift card', cents: 5_000, pieces: 1 }],
     });
     await billing.deliver(order);

@@ -60,7 +60,8 @@ export class GiftCardsService {
     const months = await this.validity.months();
     return this.dataSource.transaction(async (manager) => {
       const code = newCode();
-      const [cents, lastFour] = [toCents(amount), lastFourOf(code)];
+      const cents = toCents(amount);
+      const lastFour = lastFourOf(code);
       const hash = hashOf(code);
       const account = await insertCard(manager, { hash, lastFour, cents, note, press: key });
       if (account === null) {
@@ -141,14 +142,18 @@ export class GiftCardsService {
       await addEntries(
         manager,
         expired.map(({ source, cents }) => ({
-          ...{ account: id, source: `restored ${source}`, kind: 'correct', by: by._id },
+          account: id,
+          source: `restored ${source}`,
+          kind: 'correct',
+          by: by._id,
           delta: cents,
         })),
       );
       const card = await this.found(manager, id);
       if (card.endsAt === old.endsAt) return card;
       await this.record(manager, by, {
-        ...{ action: 'credit.giftCardExpiryChanged', card },
+        action: 'credit.giftCardExpiryChanged',
+        card,
         before: { lastDay: lastDayOf(old), balance: old.balance },
         after: { lastDay: lastDayOf(card), balance: card.balance },
       });

@@ -46,7 +46,7 @@ describe('a gift card', () => {
     const lines = loggedLines();
     const { account, code } = await billing.aCard(100);
     const paying = new PayingService(billing.dataSource, new NoProviders());
-    const [typed] = [giftCardCode.parse(` ${code.toLowerCase()} `)];
+    const typed = giftCardCode.parse(` ${code.toLowerCase()} `);
     await paying.find({ user: null, isCreditWanted: false, giftCards: [typed] });
     const orders = Array.from({ length: 20 }, () =>
       anAwaitingOrder({ method: 'credit', totalCents: 3_000 }, [{ account, cents: 3_000 }]),

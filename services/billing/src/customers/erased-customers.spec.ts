@@ -49,14 +49,20 @@ describe('the money of a removed account', () => {
     await line(transfer.order);
     await billing.change(transfer, 'shipped');
     await billing.refunds.refund(admin, {
-      ...{ order: transfer.order, amount: 5, reason: CANARY, purpose: randomUUID() },
+      order: transfer.order,
+      amount: 5,
+      reason: CANARY,
+      purpose: randomUUID(),
     });
     const credit = { user, amount: 9, note: CANARY, key: randomUUID() };
     await billing.credit.change(admin, credit);
     const terms = { user, limit: 60, version: 0, isOn: true, company: CANARY, dueDays: 14 };
     await billing.terms.save(admin, { ...terms, messageId: randomUUID() });
     expect(await tablesWithCanary()).toEqual([
-      ...['bank_transfers', 'credit_entries', 'credit_terms', 'operations'],
+      'bank_transfers',
+      'credit_entries',
+      'credit_terms',
+      'operations',
     ]);
     await remove(user);
     expect(await tablesWithCanary()).toEqual([]);

@@ -102,7 +102,10 @@ async function goThroughAll(): Promise<void> {
   await billing.change(cash, 'shipped');
   await billing.receive(cash.order, 59.8);
   await billing.refunds.refund(admin, {
-    ...{ order: cash.order, amount: 5, reason: 'Sorry', purpose: 'press-1' },
+    order: cash.order,
+    amount: 5,
+    reason: 'Sorry',
+    purpose: 'press-1',
   });
   await billing.refunds.ofSpans([{ from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' }]);
   await billing.moneyOf(cash.order);

@@ -1,5 +1,6 @@
 // Documents in the form that accountants book: credit notes are negative.
-import type { BookRow, TaxReport } from '@shop/contracts/billing/documents';
+import type { BookRow } from '@shop/contracts/billing/document-archive';
+import type { TaxReport } from '@shop/contracts/billing/documents';
 import { methodNames, type PaymentMethod } from '@shop/contracts/billing/payments';
 import { toDollars } from '@shop/contracts/money/price';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -53,13 +54,20 @@ function rowsOf({ taxes, roundingCents, ...document }: BookedDocument): BookRow[
   const sign = document.isCredit ? -1 : 1;
   const { date, name, orderNumber, country } = document;
   const head = {
-    ...{ date, name, orderNumber, country },
-    ...{ invoice: document.invoice ?? '', method: methodOf(document) },
+    date,
+    name,
+    orderNumber,
+    country,
+    invoice: document.invoice ?? '',
+    method: methodOf(document),
   };
   const amount = (cents: number) => toDollars(cents === 0 ? 0 : sign * cents);
   const rows = taxes.map(({ rateBp, netCents, taxCents, grossCents }) => ({
-    ...{ ...head, rate: percentOf(rateBp) },
-    ...{ net: amount(netCents), tax: amount(taxCents), gross: amount(grossCents) },
+    ...head,
+    rate: percentOf(rateBp),
+    net: amount(netCents),
+    tax: amount(taxCents),
+    gross: amount(grossCents),
   }));
   const rounding = amount(roundingCents);
   return roundingCents === 0
@@ -106,8 +114,11 @@ export async function taxOfQuarter(dataSource: DataSource, quarter: string): Pro
     success: true,
     quarter,
     rows: rows.map(({ country, rateBp, corrects, netCents, taxCents }) => ({
-      ...{ country, rate: percentOf(rateBp), ...(corrects !== null && { corrects }) },
-      ...{ net: toDollars(netCents), tax: toDollars(taxCents) },
+      country,
+      rate: percentOf(rateBp),
+      ...(corrects !== null && { corrects }),
+      net: toDollars(netCents),
+      tax: toDollars(taxCents),
     })),
   };
 }

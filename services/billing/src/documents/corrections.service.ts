@@ -55,7 +55,8 @@ export class Corrections {
       const corrected = await correctionOf(manager, invoice, buyer);
       await this.audit.note(
         {
-          ...{ by, action: 'document.corrected' },
+          by,
+          action: 'document.corrected',
           subject: { kind: 'document', _id: invoice.id, name: invoice.name },
           after: {
             reason: input.reason,
@@ -76,8 +77,13 @@ export class Corrections {
     { credit, invoice }: CorrectedInvoice,
   ): Promise<void> {
     return this.outbox.add(manager, correctionEvents.corrected, order, {
-      ...{ order, user, invoice: invoice._id, invoiceName: invoice.name },
-      ...{ replacedName: name, creditName: credit.name, at: new Date() },
+      order,
+      user,
+      invoice: invoice._id,
+      invoiceName: invoice.name,
+      replacedName: name,
+      creditName: credit.name,
+      at: new Date(),
     });
   }
 

@@ -34,7 +34,8 @@ async function aSentOrder(more: Partial<InvoicedOrder> = {}, quantity = 3) {
   return { product, order: anInvoicedOrder(order, parcels, more) };
 }
 const aReturn = (product: string, cents: number) => ({
-  ...{ return: randomUUID(), deliveryCents: 0 },
+  return: randomUUID(),
+  deliveryCents: 0,
   lines: [{ product, quantity: 1, cents, lossCents: 0 }],
 });
 
@@ -49,8 +50,12 @@ describe('a corrected invoice', () => {
     const sums = { total: 80, taxes: [{ rate: 20, net: 66.67, tax: 13.33, gross: 80 }] };
     expect(credit).toMatchObject({ ...sums, cause: 'correction', invoice: { name: first?.name } });
     expect(invoice).toMatchObject({
-      ...{ ...sums, kind: 'invoice', cause: 'correction', suppliedOn: first?.suppliedOn },
-      ...{ buyer: { ...buyer, country: 'DE' }, lines: [{ product, quantity: 2, total: 80 }] },
+      ...sums,
+      kind: 'invoice',
+      cause: 'correction',
+      suppliedOn: first?.suppliedOn,
+      buyer: { ...buyer, country: 'DE' },
+      lines: [{ product, quantity: 2, total: 80 }],
       notes: [`Replaces ${first?.name ?? ''}`],
     });
     expect(await correct(first?.id ?? '')).toEqual(corrected);
@@ -65,8 +70,11 @@ describe('a corrected invoice', () => {
     const published = (await billing.published()).filter((event) => 'replacedName' in event);
     expect(published).toMatchObject([
       {
-        ...{ order: order.order, invoice: invoice._id, invoiceName: invoice.name },
-        ...{ replacedName: first?.name, creditName: credit.name },
+        order: order.order,
+        invoice: invoice._id,
+        invoiceName: invoice.name,
+        replacedName: first?.name,
+        creditName: credit.name,
       },
     ]);
   });
@@ -84,7 +92,8 @@ describe('a corrected invoice', () => {
     const credit = documents.find(({ cause }) => cause === 'return');
     expect(credit).toMatchObject({ invoice: third.invoice._id, totalCents: 4_000 });
     expect(documents.filter(({ cause }) => cause === 'parcel')).toMatchObject([
-      ...[{ totalCents: 12_600 }, { totalCents: 100 }],
+      { totalCents: 12_600 },
+      { totalCents: 100 },
     ]);
   });
 
@@ -134,7 +143,9 @@ describe('a corrected invoice', () => {
             name: 'Ajrakh',
           }));
           let invoice = {
-            ...{ ...invoiceSums(lines, isTaxIncluded, []), lines, name: 'LM-2026-000001' },
+            ...invoiceSums(lines, isTaxIncluded, []),
+            lines,
+            name: 'LM-2026-000001',
             credits: [] as NonNullable<ReturnType<typeof creditOfRest>>[],
           };
           const [{ cents: _, ...first }] = lines as [(typeof lines)[number]];

@@ -22,9 +22,19 @@ export async function insertCredit(
   const { seller, buyer, notes, order, orderNumber, suppliedOn } = invoice;
   await insertDocument(manager, {
     ...credited,
-    ...{ kind: 'credit', order, orderNumber, parcel: null, invoice: invoice.id },
-    ...{ ...cause, ...creditedTaxIn(invoice, credited) },
-    ...{ seller, buyer, notes, suppliedOn, prefix: prefixOf(invoice), firstNumber: 1 },
+    kind: 'credit',
+    order,
+    orderNumber,
+    parcel: null,
+    invoice: invoice.id,
+    ...cause,
+    ...creditedTaxIn(invoice, credited),
+    seller,
+    buyer,
+    notes,
+    suppliedOn,
+    prefix: prefixOf(invoice),
+    firstNumber: 1,
   });
 }
 

@@ -139,6 +139,8 @@ const isNotZero = ({ netCents, grossCents }: StoredTax): boolean =>
   netCents !== 0 || grossCents !== 0;
 
 const lineOf = (name: string, tax: StoredTax, isTaxIncluded: boolean): StoredLine => ({
-  ...{ name, quantity: 1, rateBp: tax.rateBp },
+  name,
+  quantity: 1,
+  rateBp: tax.rateBp,
   cents: isTaxIncluded ? tax.grossCents : tax.netCents,
 });

@@ -54,6 +54,8 @@ const taxViewOf = ({ rateBp, netCents, taxCents, grossCents }: StoredTax) => ({
 });
 
 const taxInViewOf = ({ currency, rate, dated, cents }: StoredTaxIn) => ({
-  ...{ currency, rate: rate / RATE_SCALE, dated },
+  currency,
+  rate: rate / RATE_SCALE,
+  dated,
   amount: toDollars(cents),
 });

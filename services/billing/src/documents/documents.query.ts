@@ -73,8 +73,22 @@ export async function insertDocument(
   const name = `${prefix}-${series}-${String(number).padStart(6, '0')}`;
   const id = randomUUID();
   await manager.query(INSERT, [
-    ...[id, kind, series, number, name, order, orderNumber, parcel, invoice, cause, causeId],
-    ...[issuedOn, suppliedOn, body.buyer.country, totalCents, JSON.stringify(body)],
+    id,
+    kind,
+    series,
+    number,
+    name,
+    order,
+    orderNumber,
+    parcel,
+    invoice,
+    cause,
+    causeId,
+    issuedOn,
+    suppliedOn,
+    body.buyer.country,
+    totalCents,
+    JSON.stringify(body),
   ]);
   return id;
 }

@@ -13,7 +13,11 @@ import { agrees, invoiceSums, type DocumentSums, type StoredLine } from './docum
 import { creditsOfReturn } from './return.rules.js';
 
 const aLine = (cents: number, rateBp = 2_000, quantity = 1): StoredLine => ({
-  ...{ product: `p${String(rateBp)}`, name: 'Ajrakh', quantity, cents, rateBp },
+  product: `p${String(rateBp)}`,
+  name: 'Ajrakh',
+  quantity,
+  cents,
+  rateBp,
 });
 const invoiceOf = (
   lines: StoredLine[],
@@ -21,7 +25,9 @@ const invoiceOf = (
   before: DocumentSums[] = [],
 ): CreditedInvoice => ({
   ...invoiceSums(lines, isIncluded, before),
-  ...{ lines, name: 'LM-2026-000001', credits: [] },
+  lines,
+  name: 'LM-2026-000001',
+  credits: [],
 });
 const credit = (invoice: CreditedInvoice, one: Credited | null): CreditedInvoice => ({
   ...invoice,
@@ -40,7 +46,8 @@ const netAndTax = (one: Credited | null) => one?.taxes.map((tax) => [tax.netCent
 describe('the sums of an invoice', () => {
   it('V1: computes net and tax from its own gross sum', () => {
     expect(invoiceSums([aLine(1_000)], true, [])).toMatchObject({
-      ...{ totalCents: 1_000, roundingCents: 0 },
+      totalCents: 1_000,
+      roundingCents: 0,
       taxes: [{ netCents: 833, taxCents: 167, grossCents: 1_000 }],
     });
   });

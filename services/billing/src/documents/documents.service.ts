@@ -96,9 +96,17 @@ export class DocumentsService {
     const { order, orderNumber, suppliedOn, notes, name } = invoice;
     const corrected = correctedInvoice(invoice, rest);
     await insertDocument(manager, {
-      ...{ ...corrected, ...correctedTaxIn(invoice, corrected.taxes) },
-      ...{ kind: 'invoice', order, orderNumber, parcel: null, invoice: null, suppliedOn },
-      ...{ ...cause, ...correction, notes: [...notes.filter(isLasting), `${REPLACES}${name}`] },
+      ...corrected,
+      ...correctedTaxIn(invoice, corrected.taxes),
+      kind: 'invoice',
+      order,
+      orderNumber,
+      parcel: null,
+      invoice: null,
+      suppliedOn,
+      ...cause,
+      ...correction,
+      notes: [...notes.filter(isLasting), `${REPLACES}${name}`],
     });
     return true;
   }
@@ -125,10 +133,19 @@ export class DocumentsService {
     const planned = plannedInvoices(order, parcels, known);
     for (const invoice of planned)
       await insertDocument(manager, {
-        ...{ ...invoice, ...taxInOf(issuer, invoice.suppliedOn, invoice) },
-        ...{ kind: 'invoice', order: order.order, orderNumber: order.number, invoice: null },
-        ...{ cause: 'parcel', causeId: invoice.parcel, prefix, firstNumber },
-        ...{ seller, buyer: order.buyer, notes: notesOf(order) },
+        ...invoice,
+        ...taxInOf(issuer, invoice.suppliedOn, invoice),
+        kind: 'invoice',
+        order: order.order,
+        orderNumber: order.number,
+        invoice: null,
+        cause: 'parcel',
+        causeId: invoice.parcel,
+        prefix,
+        firstNumber,
+        seller,
+        buyer: order.buyer,
+        notes: notesOf(order),
       });
     return planned.length > 0;
   }
@@ -149,11 +166,14 @@ export class DocumentsService {
     const { credits, overCents } = creditsOfReturn(standingOf(order, known), settled);
     for (const one of credits)
       await insertCredit(manager, one.invoice, one.credited, {
-        ...{ cause: 'return', causeId: settled.return },
+        cause: 'return',
+        causeId: settled.return,
       });
     if (overCents > 0)
       await this.credit(manager, {
-        ...{ order: order.order, refund: settled.return, cents: overCents },
+        order: order.order,
+        refund: settled.return,
+        cents: overCents,
       });
   }
 

@@ -42,11 +42,12 @@ describe('invoices', () => {
     const [first, second, ...others] = await billing.documentsOf(order);
     expect(others).toEqual([]);
     expect(first).toMatchObject({
-      ...{ kind: 'invoice', parcel: parcels[0]?.parcel, total: 14.9, rounding: 0 },
-      ...{
-        lines: [{ total: 10 }, { name: 'Standard', total: 4.9 }],
-        seller: { taxNumber: '37/123' },
-      },
+      kind: 'invoice',
+      parcel: parcels[0]?.parcel,
+      total: 14.9,
+      rounding: 0,
+      lines: [{ total: 10 }, { name: 'Standard', total: 4.9 }],
+      seller: { taxNumber: '37/123' },
       taxes: [{ rate: 20, net: 12.42, tax: 2.48, gross: 14.9 }],
     });
     expect(second).toMatchObject({ total: 20, lines: [{ total: 20 }] });
@@ -127,7 +128,8 @@ describe('invoices', () => {
     const order = await aSentOrder([aParcel({ cents: 1_000 })], {}, none);
     await billing.follow(order);
     expect(await billing.reads.ofOrder(order)).toMatchObject({
-      ...{ documents: [], missing: { parcels: 1, why: 'seller' } },
+      documents: [],
+      missing: { parcels: 1, why: 'seller' },
     });
     await expect(billing.reads.issue(order)).rejects.toMatchObject({ code: 'billing.noSeller' });
     const bases = billing.shown.get(order);
@@ -163,8 +165,12 @@ describe('credit notes', () => {
     const [invoice, ...credits] = await billing.documentsOf(order);
     expect(credits).toMatchObject([
       {
-        ...{ kind: 'credit', cause: 'refund', total: 5, lines: [{ name: 'Price reduction' }] },
-        ...{ taxes: [{ net: 4.17, tax: 0.83 }], invoice: { _id: invoice?._id } },
+        kind: 'credit',
+        cause: 'refund',
+        total: 5,
+        lines: [{ name: 'Price reduction' }],
+        taxes: [{ net: 4.17, tax: 0.83 }],
+        invoice: { _id: invoice?._id },
       },
       { total: 5, taxes: [{ net: 4.16, tax: 0.84 }] },
     ]);
@@ -172,7 +178,8 @@ describe('credit notes', () => {
   });
 
   it('V47: keeps a reduction until an invoice has room for it', async () => {
-    const [first, second] = [aParcel({ cents: 300 }), aParcel({ cents: 9_700 })];
+    const first = aParcel({ cents: 300 });
+    const second = aParcel({ cents: 9_700 });
     const order = await aSentOrder([first, second]);
     await refund(order, 5);
     for (const parcels of [[first], [first, second]]) {
@@ -203,7 +210,8 @@ describe('credit notes', () => {
   });
 
   it('V20: credits the returned parcels before it invoices the next dispatch', async () => {
-    const [first, again] = [aParcel({ cents: 1_000 }), aParcel({ cents: 1_000 })];
+    const first = aParcel({ cents: 1_000 });
+    const again = aParcel({ cents: 1_000 });
     const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
     const order = await aSentOrder([first], { delivery });
     await billing.follow(order);
@@ -232,7 +240,9 @@ describe('credit notes', () => {
     const bases = billing.shown.get(order);
     if (!bases) throw new Error('no such order');
     const settled = returns.map((one) => ({
-      ...{ return: randomUUID(), lines: [], deliveryCents: 0 },
+      return: randomUUID(),
+      lines: [],
+      deliveryCents: 0,
       ...one,
     }));
     billing.shown.set(order, { issuer, order: { ...bases.order, returns: settled } });
@@ -263,7 +273,9 @@ describe('credit notes', () => {
     await settle(order, { lines: [{ product, quantity: 3, cents: 1_400, lossCents: 100 }] });
     expect(
       (await creditsOf(order)).map(({ cause, total, lines: [line] }) => [
-        ...[cause, total, line?.quantity],
+        cause,
+        total,
+        line?.quantity,
       ]),
     ).toEqual([
       ['return', 9.33, 2],
@@ -301,7 +313,8 @@ describe('credit notes', () => {
       { cents: 5_800, rateBp: 1_600 },
       { cents: 5_950, rateBp: 1_900 },
     ].map((line) => ({
-      ...{ return: randomUUID(), lines: [{ product, quantity: 1, lossCents: 0, ...line }] },
+      return: randomUUID(),
+      lines: [{ product, quantity: 1, lossCents: 0, ...line }],
     }));
     await settle(order, ...returned.slice(0, 1));
     await settle(order, ...returned);
@@ -320,9 +333,11 @@ describe('credit notes', () => {
     const order = await aSentOrder([aParcel(goods), aParcel(goods), aParcel(goods)], more);
     await billing.follow(order);
     const returnOf = (quantity: number, cents: number) => ({
-      ...{ return: randomUUID(), lines: [{ product, quantity, cents, lossCents: 0 }] },
+      return: randomUUID(),
+      lines: [{ product, quantity, cents, lossCents: 0 }],
     });
-    const [first, last] = [returnOf(2, 793), returnOf(1, 396)];
+    const first = returnOf(2, 793);
+    const last = returnOf(1, 396);
     await settle(order, first);
     await settle(order, first, last);
     expect((await creditsOf(order)).map(({ total, rounding }) => [total, rounding])).toEqual([
@@ -333,11 +348,10 @@ describe('credit notes', () => {
   });
 
   it('V9: credits what an invoice has no room for on the others, and later on new ones', async () => {
-    const [product, other] = [randomUUID(), randomUUID()];
-    const [first, second] = [
-      aParcel({ product, cents: 1_000 }),
-      aParcel({ product: other, cents: 700 }),
-    ];
+    const product = randomUUID();
+    const other = randomUUID();
+    const first = aParcel({ product, cents: 1_000 });
+    const second = aParcel({ product: other, cents: 700 });
     const order = await aSentOrder([first, second]);
     billing.shown.set(order, { issuer, order: anInvoicedOrder(order, [first]) });
     await billing.follow(order);
@@ -399,7 +413,9 @@ describe('the store of documents', () => {
       total: 1,
     });
     expect(await billing.reads.list(documentQuery.parse({ until: '2026-01-01' }))).toMatchObject({
-      ...{ documents: [], total: 0, pages: 1 },
+      documents: [],
+      total: 0,
+      pages: 1,
     });
     await billing.asAdministrator('ANALYZE documents');
     for (const filters of [{}, { kind: 'credit' }, { order }, { from: '2026-01-01' }]) {

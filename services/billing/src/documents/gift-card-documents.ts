@@ -41,10 +41,22 @@ export async function issueGiftCards(
   if (unratedCurrency(issuer, suppliedOn) !== null) return;
   const sums = invoiceSums(lines, true, []);
   await insertDocument(manager, {
-    ...{ ...sums, ...taxInOf(issuer, suppliedOn, sums), lines, suppliedOn, seller },
-    ...{ kind: 'invoice', order: order.order, orderNumber: order.number },
-    ...{ parcel: null, invoice: null, cause: 'giftCards', causeId: order.order },
-    ...{ prefix, firstNumber, buyer: order.buyer, notes: [VOUCHER_NOTE] },
+    ...sums,
+    ...taxInOf(issuer, suppliedOn, sums),
+    lines,
+    suppliedOn,
+    seller,
+    kind: 'invoice',
+    order: order.order,
+    orderNumber: order.number,
+    parcel: null,
+    invoice: null,
+    cause: 'giftCards',
+    causeId: order.order,
+    prefix,
+    firstNumber,
+    buyer: order.buyer,
+    notes: [VOUCHER_NOTE],
   });
 }
 

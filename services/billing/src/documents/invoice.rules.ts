@@ -33,8 +33,11 @@ export const invoicesOf = (documents: readonly StoredDocument[]): InvoiceOfOrder
       const credits = documents.filter((one) => one.invoice === invoice.id);
       const isCreditedFor = (cause: DocumentCause) => credits.some((one) => one.cause === cause);
       return {
-        ...{ ...invoice, credits, parcel: parcelOf(invoice, documents) },
-        ...{ isTakenBack: isCreditedFor('order'), isCorrected: isCreditedFor('correction') },
+        ...invoice,
+        credits,
+        parcel: parcelOf(invoice, documents),
+        isTakenBack: isCreditedFor('order'),
+        isCorrected: isCreditedFor('correction'),
         isOfGiftCards: isOfCards(invoice, documents),
       };
     });

@@ -51,7 +51,10 @@ export async function takeNumber(
   const series = await manager.query<{ kind: DocumentKind; lastOn: string }[]>(LOCK);
   const last = series.find((one) => one.kind === kind);
   const [taken] = await manager.query<[{ number: number; year: number; issuedOn: string }]>(TAKE, [
-    ...[kind, company.timeZone, last?.lastOn ?? null, last ? 1 : firstNumber],
+    kind,
+    company.timeZone,
+    last?.lastOn ?? null,
+    last ? 1 : firstNumber,
   ]);
   const { number, year, issuedOn } = taken;
   return { series: `${String(year)}${kind === 'credit' ? '-C' : ''}`, number, issuedOn };

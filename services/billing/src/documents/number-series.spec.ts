@@ -25,9 +25,20 @@ async function issue(order: string, dies = false): Promise<void> {
   if (!seller) throw new Error('no seller');
   await billing.dataSource.transaction(async (manager) => {
     await insertDocument(manager, {
-      ...{ kind: 'invoice', order, orderNumber: 'LM-26-10001', parcel, invoice: null },
-      ...{ cause: 'parcel', causeId: parcel, suppliedOn: '2026-11-29', prefix, firstNumber },
-      ...{ seller, buyer: { name: 'Farida', address: 'Dhaka', country: 'BD' }, lines, notes: [] },
+      kind: 'invoice',
+      order,
+      orderNumber: 'LM-26-10001',
+      parcel,
+      invoice: null,
+      cause: 'parcel',
+      causeId: parcel,
+      suppliedOn: '2026-11-29',
+      prefix,
+      firstNumber,
+      seller,
+      buyer: { name: 'Farida', address: 'Dhaka', country: 'BD' },
+      lines,
+      notes: [],
       ...invoiceSums(lines, true, []),
     });
     if (dies) await manager.query('SELECT pg_terminate_backend(pg_backend_pid())');
@@ -38,7 +49,8 @@ describe('the numbers of documents', () => {
   it('DOC-1: numbers 2,000 documents without a gap while one of ten connections dies', async () => {
     const news = anOrder();
     await billing.deliver(news);
-    let [issued, begun] = [0, 0];
+    let issued = 0;
+    let begun = 0;
     const work = async (): Promise<void> => {
       while (issued < DOCUMENTS) {
         begun += 1;
@@ -57,7 +69,10 @@ describe('the numbers of documents', () => {
                 FROM documents) d`);
     expect(begun).toBeGreaterThan(DOCUMENTS + 150);
     expect(row).toEqual({
-      ...{ documents: DOCUMENTS, numbers: DOCUMENTS, first: 1, last: DOCUMENTS },
+      documents: DOCUMENTS,
+      numbers: DOCUMENTS,
+      first: 1,
+      last: DOCUMENTS,
       areDaysInOrder: true,
     });
   }, 120_000);

@@ -93,10 +93,19 @@ async function insertInvoice(
   if (!seller || invoice.totalCents <= 0) return false;
   const suppliedOn = shopDay(paidAt);
   await insertDocument(manager, {
-    ...{ ...invoice, ...taxInOf(issuer, suppliedOn, invoice) },
-    ...{ kind: 'invoice', order: order.order, orderNumber: order.number },
-    ...{ parcel: null, invoice: null, suppliedOn, prefix, firstNumber },
-    ...{ seller, buyer: order.buyer, notes: [...notesOf(order), PAID_IN_ADVANCE] },
+    ...invoice,
+    ...taxInOf(issuer, suppliedOn, invoice),
+    kind: 'invoice',
+    order: order.order,
+    orderNumber: order.number,
+    parcel: null,
+    invoice: null,
+    suppliedOn,
+    prefix,
+    firstNumber,
+    seller,
+    buyer: order.buyer,
+    notes: [...notesOf(order), PAID_IN_ADVANCE],
   });
   return true;
 }

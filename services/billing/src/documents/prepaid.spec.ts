@@ -28,11 +28,16 @@ afterAll(() => billing.close());
 type Placed = EventDelivery<PayloadOf<typeof orderEvents.placed>>;
 type Goods = NonNullable<InvoicedOrder['whole']>['lines'][number];
 const goods = (product: string, cents: number, more: Partial<Goods> = {}): Goods => ({
-  ...{ product, name: 'Ajrakh', quantity: 1, cents, rateBp: 2_000 },
+  product,
+  name: 'Ajrakh',
+  quantity: 1,
+  cents,
+  rateBp: 2_000,
   ...more,
 });
 const delivery = { name: 'Standard', cents: 490, rateBp: 2_000 };
-const [ajrakh, tweed] = [randomUUID(), randomUUID()];
+const ajrakh = randomUUID();
+const tweed = randomUUID();
 
 const totalOf = ({ whole, isTaxIncluded, delivery: costs }: InvoicedOrder): number =>
   invoiceSums([...(whole?.lines ?? []), ...(costs ? [costs] : [])], isTaxIncluded, []).totalCents;
@@ -105,9 +110,13 @@ function returnOf(order: InvoicedOrder | undefined): InvoicedOrder['returns'][nu
     lines.map(({ cents }) => cents),
   );
   return {
-    ...{ return: randomUUID(), deliveryCents },
+    return: randomUUID(),
+    deliveryCents,
     lines: lines.map(({ product, quantity }, nth) => ({
-      ...{ product, quantity, cents: shares[nth] ?? 0, lossCents: 0 },
+      product,
+      quantity,
+      cents: shares[nth] ?? 0,
+      lossCents: 0,
     })),
   };
 }
@@ -117,7 +126,9 @@ const placedOf = (order: string, more: { prepaid?: 'atOnce' } = {}): Placed => {
   const user = { _id: randomUUID(), name: 'Farida', email: 'farida@example.test' };
   const head = { order, user, items: [], totalCents: 1_000, version: 1, placedAt };
   return {
-    ...{ eventId: randomUUID(), requestId: randomUUID(), occurredAt: new Date(placedAt) },
+    eventId: randomUUID(),
+    requestId: randomUUID(),
+    occurredAt: new Date(placedAt),
     payload: { ...head, orderStatus: 'pending', ...more },
   };
 };
@@ -132,7 +143,10 @@ describe('an order that is invoiced at once', () => {
     const [invoice, ...others] = await billing.documentsOf(order);
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({
-      ...{ kind: 'invoice', cause: 'order', total: 34.9, notes: ['Paid in advance.'] },
+      kind: 'invoice',
+      cause: 'order',
+      total: 34.9,
+      notes: ['Paid in advance.'],
       lines: [{ total: 10 }, { total: 20 }, { name: 'Standard', total: 4.9 }],
     });
     expect(invoice).not.toHaveProperty('parcel');
@@ -167,7 +181,8 @@ describe('an order that is invoiced at once', () => {
 
   it('V16: gets one invoice, however often its event comes', async () => {
     const lines = [goods(ajrakh, 1_000)];
-    const [atOnce, withParcels] = [randomUUID(), randomUUID()];
+    const atOnce = randomUUID();
+    const withParcels = randomUUID();
     for (const order of [atOnce, withParcels]) await become(order, { lines });
     const placed = [placedOf(atOnce, { prepaid: 'atOnce' }), placedOf(withParcels)];
     for (const _ of [1, 2]) {
@@ -207,7 +222,9 @@ describe('an order that is invoiced at once', () => {
     const [, more, ...others] = await billing.documentsOf(order);
     expect(others).toEqual([]);
     expect(more).toMatchObject({
-      ...{ kind: 'invoice', cause: 'revision', total: 25 },
+      kind: 'invoice',
+      cause: 'revision',
+      total: 25,
       lines: [
         { quantity: 2, total: 20 },
         { quantity: 1, total: 5 },
@@ -222,7 +239,10 @@ describe('an order that is invoiced at once', () => {
     await become(order, { lines: [goods(ajrakh, 2_000, { quantity: 2 })], revision: 1 });
     const [invoice, credit] = await billing.documentsOf(order);
     expect(credit).toMatchObject({
-      ...{ kind: 'credit', cause: 'revision', total: 10, invoice: { _id: invoice?._id } },
+      kind: 'credit',
+      cause: 'revision',
+      total: 10,
+      invoice: { _id: invoice?._id },
       lines: [{ product: ajrakh, quantity: 1, total: 10 }],
     });
   });
@@ -311,7 +331,10 @@ describe('an order that is invoiced at once', () => {
     await sendAll(order);
     await billing.make();
     await billing.refunds.refund(admin, {
-      ...{ order, amount: 15, reason: 'A fault', purpose: randomUUID() },
+      order,
+      amount: 15,
+      reason: 'A fault',
+      purpose: randomUUID(),
     });
     const update = { status: 'shipped' as const };
     await become(order, { lines: [goods(tweed, 1_000)], revision: 1, update });
@@ -326,7 +349,10 @@ describe('an order that is invoiced at once', () => {
     await sendAll(order);
     await billing.make();
     await billing.refunds.refund(admin, {
-      ...{ order, amount: 15, reason: 'A fault', purpose: randomUUID() },
+      order,
+      amount: 15,
+      reason: 'A fault',
+      purpose: randomUUID(),
     });
     const update = { status: 'shipped' as const };
     await become(order, { lines: [goods(tweed, 1_000)], revision: 1, update });
@@ -353,7 +379,10 @@ describe('an order that is invoiced at once', () => {
     const { invoice } = await billing.correct(first?._id ?? '', { name: 'Rina', address: 'Dhaka' });
     await become(order, { lines: [goods(ajrakh, 1_000)], revision: 1 });
     expect((await billing.documentsOf(order)).at(-1)).toMatchObject({
-      ...{ kind: 'credit', cause: 'revision', total: 10, invoice: { _id: invoice._id } },
+      kind: 'credit',
+      cause: 'revision',
+      total: 10,
+      invoice: { _id: invoice._id },
     });
   });
 
@@ -367,7 +396,8 @@ describe('an order that is invoiced at once', () => {
     if (bases) billing.shown.set(order, { ...bases, issuer });
     await sendAll(order);
     expect(await billing.reads.ofOrder(order)).toMatchObject({
-      ...{ documents: [], missing: { ...missing, why: 'late' } },
+      documents: [],
+      missing: { ...missing, why: 'late' },
     });
     expect(await billing.reads.issue(order)).toMatchObject({ documents: [{ total: 10 }] });
     expect(await billing.reads.issue(order)).not.toHaveProperty('missing');
@@ -379,7 +409,8 @@ describe('an order that is invoiced at once', () => {
     const future = { ...issuer, tax: tax('2100-01-01') };
     const order = await aPaidOrder([goods(ajrakh, 1_000)], {}, future);
     expect(await billing.reads.ofOrder(order)).toMatchObject({
-      ...{ documents: [], missing: { isOrder: true, why: 'rate', rate: { currency: 'EUR' } } },
+      documents: [],
+      missing: { isOrder: true, why: 'rate', rate: { currency: 'EUR' } },
     });
     const bases = billing.shown.get(order);
     if (bases)
@@ -397,7 +428,7 @@ describe('an order that is invoiced at once', () => {
     expect(await billing.reads.ofOrder(order)).toMatchObject({ missing: { why: 'rate' } });
     if (bases)
       billing.shown.set(order, {
-        ...{ issuer: { ...issuer, tax: tax('2026-01-01') } },
+        issuer: { ...issuer, tax: tax('2026-01-01') },
         order: billing.shown.get(order)?.order ?? bases.order,
       });
     const { documents } = await billing.reads.issue(order);
@@ -408,7 +439,9 @@ describe('an order that is invoiced at once', () => {
     const order = randomUUID();
     const parcel = aParcel({ cents: 1_000 });
     await become(order, {
-      ...{ lines: parcel.lines, parcels: [parcel], update: { status: 'shipped' } },
+      lines: parcel.lines,
+      parcels: [parcel],
+      update: { status: 'shipped' },
     });
     await billing.follow(order, parcel.dispatchedAt);
     await mark(order);

@@ -8,7 +8,11 @@ import { agrees, invoiceSums, type StoredLine } from './document.rules.js';
 import { creditsOfReturn, type SettledReturn } from './return.rules.js';
 
 const aLine = (cents: number, line: Partial<StoredLine> = {}): StoredLine => ({
-  ...{ product: 'a', name: 'Ajrakh', quantity: 1, cents, rateBp: 2_000 },
+  product: 'a',
+  name: 'Ajrakh',
+  quantity: 1,
+  cents,
+  rateBp: 2_000,
   ...line,
 });
 
@@ -19,7 +23,10 @@ const invoicesOf = (parcels: readonly StoredLine[][], isIncluded = true): Credit
       ...before,
       {
         ...invoiceSums(lines, isIncluded, before),
-        ...{ lines, name: `LM-2026-${String(nth)}`, parcel: String(nth), credits: [] },
+        lines,
+        name: `LM-2026-${String(nth)}`,
+        parcel: String(nth),
+        credits: [],
       },
     ],
     [],
@@ -27,14 +34,18 @@ const invoicesOf = (parcels: readonly StoredLine[][], isIncluded = true): Credit
 
 type Returned = SettledReturn['lines'][number];
 const back = (quantity: number, cents: number, line: Partial<Returned> = {}): Returned => ({
-  ...{ product: 'a', quantity, cents, lossCents: 0 },
+  product: 'a',
+  quantity,
+  cents,
+  lossCents: 0,
   ...line,
 });
 
 /** Returns the total and the pieces of each credit note of a return. */
 const credited = (invoices: readonly CreditedInvoice[], ...lines: Returned[]) =>
   creditsOfReturn(invoices, { lines, deliveryCents: 0 }).credits.map(({ credited: one }) => [
-    ...[one.totalCents, sum(one.lines.map(({ quantity }) => quantity))],
+    one.totalCents,
+    sum(one.lines.map(({ quantity }) => quantity)),
   ]);
 
 describe('the credit notes of a return', () => {
@@ -51,7 +62,8 @@ describe('the credit notes of a return', () => {
     const invoices = invoicesOf([[aLine(1_000)], [aLine(1_000, { rateBp: 0 })], [aLine(1_000)]]);
     const names = (line: Partial<Returned>, quantity = 1) =>
       creditsOfReturn(invoices, {
-        ...{ lines: [back(quantity, quantity * 1_000, line)], deliveryCents: 0 },
+        lines: [back(quantity, quantity * 1_000, line)],
+        deliveryCents: 0,
       }).credits.map(({ invoice, credited: { totalCents } }) => [invoice.parcel, totalCents]);
     expect(names({ parcel: '2' })).toEqual([['2', 1_000]]);
     // The invoice of this parcel was corrected: it has another rate.
@@ -129,7 +141,8 @@ describe('the credit notes of a return', () => {
           let invoices = invoicesOf(
             [0, 1, 2].map((parcel) => {
               const goods = lines.map(({ parcels, cents, ...one }, nth) => {
-                const [from, more] = [sent[nth] ?? 0, parcels[parcel] ?? 0];
+                const from = sent[nth] ?? 0;
+                const more = parcels[parcel] ?? 0;
                 const until = share(cents, from + more, one.quantity);
                 const own = until - share(cents, from, one.quantity);
                 sums[nth]?.splice(parcel, 1, own);
@@ -176,7 +189,8 @@ describe('the credit notes of a return', () => {
             const own = sums[nth] ?? [];
             const taxes = spread(all - sum(own), own);
             return parcels.map((pieces, parcel) => ({
-              ...{ quantity: pieces, returned: 0 },
+              quantity: pieces,
+              returned: 0,
               cents: (own[parcel] ?? 0) + (taxes[parcel] ?? 0),
             }));
           });

@@ -177,7 +177,9 @@ function takeOf(
 function creditDelivery(shares: readonly Share<CreditedInvoice>[], deliveryCents: number): number {
   const takes = shares.flatMap((share): Take[] =>
     deliveryLeft(share.invoice).map(({ cents: _, ...line }) => ({
-      ...{ share, line, valueCents: deliveryCents },
+      share,
+      line,
+      valueCents: deliveryCents,
     })),
   );
   return deliveryCents > 0 && takes.length > 0 ? credit(takes, deliveryCents, 0) : 0;

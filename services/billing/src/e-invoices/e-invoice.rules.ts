@@ -29,7 +29,12 @@ export function eInvoiceOf(document: DocumentView): EInvoice {
   const dueCents = toCents(document.total);
   const lines = rates.flatMap((rate) => rate.lines).sort((a, b) => a.place - b.place);
   return {
-    ...{ kind, name, issuedOn, suppliedOn, currency, orderNumber },
+    kind,
+    name,
+    issuedOn,
+    suppliedOn,
+    currency,
+    orderNumber,
     credits: invoice ? { name: invoice.name, issuedOn: invoice.issuedOn } : null,
     taxIn: taxInOf(document),
     seller: partyIn(document, sellerOf(document.seller)),
@@ -37,7 +42,9 @@ export function eInvoiceOf(document: DocumentView): EInvoice {
     notes: document.notes,
     lines: lines.map(({ line }) => line),
     taxes: rates.map(({ lines: _, ...tax }) => tax),
-    ...{ lineTotalCents, taxTotalCents, grandTotalCents: lineTotalCents + taxTotalCents },
+    lineTotalCents,
+    taxTotalCents,
+    grandTotalCents: lineTotalCents + taxTotalCents,
     roundingCents: dueCents - lineTotalCents - taxTotalCents,
     dueCents,
   };
@@ -89,7 +96,9 @@ const goodsOf = ({
   quantity,
   unit,
 }: DocumentLine): Pick<EInvoiceLine, 'name' | 'quantity' | 'unit'> => ({
-  ...{ name, quantity, unit: unit ?? 'piece' },
+  name,
+  quantity,
+  unit: unit ?? 'piece',
 });
 
 const linesOf = (address: string): string[] => address.split('\n').filter((line) => line !== '');
@@ -101,11 +110,18 @@ const sellerOf = ({
   vatId = '',
   country = '',
 }: DocumentSeller): Party => ({
-  ...{ name, address: linesOf(address), country, vatId: bare(vatId), taxNumber },
+  name,
+  address: linesOf(address),
+  country,
+  vatId: bare(vatId),
+  taxNumber,
 });
 
 const buyerOf = ({ name, company, address, vatId = '', country }: DocumentBuyer): Party => ({
-  ...{ name: company ?? name, address: linesOf(address), country, vatId: bare(vatId) },
+  name: company ?? name,
+  address: linesOf(address),
+  country,
+  vatId: bare(vatId),
   taxNumber: '',
 });
 

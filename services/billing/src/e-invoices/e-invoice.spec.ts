@@ -24,7 +24,11 @@ const aDocument = (
   ...more,
 });
 const aLine = (cents: number, rateBp = 2_000, more: Partial<StoredLine> = {}): StoredLine => ({
-  ...{ product: 'p', name: 'Ajrakh', quantity: 1, cents, rateBp },
+  product: 'p',
+  name: 'Ajrakh',
+  quantity: 1,
+  cents,
+  rateBp,
   ...more,
 });
 const credit: Partial<DocumentView> = {
@@ -123,7 +127,9 @@ describe('the XML of a document', () => {
     const buyer = { name: 'Farida', company: 'Stoff GmbH', address: 'Wien', country: 'AT' };
     const notes = ['Reverse charge', INTRA_COMMUNITY_NOTE];
     const document = aDocument([aLine(10_000, 0)], {
-      ...{ seller, notes, buyer: { ...buyer, vatId: 'ATU12345678' } },
+      seller,
+      notes,
+      buyer: { ...buyer, vatId: 'ATU12345678' },
     });
     const xml = xmlOf(document) ?? '';
     expect(textsOf(xml, 'CategoryCode')).toEqual(['K', 'K']);

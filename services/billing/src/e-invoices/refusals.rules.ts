@@ -5,7 +5,11 @@ import type { EInvoice, TaxBreakdown, TaxCategory, Taxed } from './e-invoice.js'
 
 /** Names of the two rules of a category about its taxable sum and its tax, such as `BR-S-08` and `BR-IC-09`. */
 const ruleNames: Record<TaxCategory, string> = {
-  ...{ S: 'S', Z: 'Z', K: 'IC', G: 'G', O: 'O' },
+  S: 'S',
+  Z: 'Z',
+  K: 'IC',
+  G: 'G',
+  O: 'O',
 };
 
 /** Returns the names of the rules that a document breaks; empty if it may be written. */
@@ -22,7 +26,11 @@ const broken = (rules: Record<string, boolean>): string[] =>
 function sumsBroken(invoice: EInvoice): string[] {
   const { lines, taxes, lineTotalCents, taxTotalCents, grandTotalCents, roundingCents } = invoice;
   const amounts = [
-    ...[lineTotalCents, taxTotalCents, grandTotalCents, roundingCents, invoice.dueCents],
+    lineTotalCents,
+    taxTotalCents,
+    grandTotalCents,
+    roundingCents,
+    invoice.dueCents,
     ...lines.map(({ netCents }) => netCents),
     ...(invoice.taxIn ? [invoice.taxIn.cents] : []),
     ...taxes.flatMap(({ netCents, taxCents }) => [netCents, taxCents]),

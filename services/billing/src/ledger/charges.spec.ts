@@ -25,7 +25,12 @@ async function orderBy(method: PaymentMethod): Promise<OpenOrder> {
   }
   if (method === 'invoice')
     await billing.terms.save(admin, {
-      ...{ user, limit: 60, version: 0, isOn: true, company: 'Nakshi Ltd', dueDays: 14 },
+      user,
+      limit: 60,
+      version: 0,
+      isOn: true,
+      company: 'Nakshi Ltd',
+      dueDays: 14,
       messageId: randomUUID(),
     });
   return anAwaitingOrder({ method, user });
@@ -137,7 +142,10 @@ describe('the charge of an order', () => {
       await goOn(order, 'cancelled');
       if (method === 'credit')
         await billing.credit.change(admin, {
-          ...{ user: order.user, amount: -59.8, note: 'Taken back', key: randomUUID() },
+          user: order.user,
+          amount: -59.8,
+          note: 'Taken back',
+          key: randomUUID(),
         });
       else await billing.dataSource.query('UPDATE credit_terms SET is_on = false');
       await goOn(order, 'pending');

@@ -35,7 +35,9 @@ describe('an order that becomes cheaper', () => {
     expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'held' });
     await takes(news, { status: 'shipped' });
     expect(await billing.movesOf(news.order)).toEqual([
-      ...['secure 50 done', 'release 20 done', 'capture 30 done'],
+      'secure 50 done',
+      'release 20 done',
+      'capture 30 done',
     ]);
     expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'charged' });
   });
@@ -49,7 +51,8 @@ describe('an order that becomes cheaper', () => {
     await takes(news, {});
     const moves = (await billing.movesOf(news.order)) ?? [];
     expect(moves.filter((move) => move.startsWith('refund')).toSorted()).toEqual([
-      ...['refund 10 done', 'refund 20 done'],
+      'refund 10 done',
+      'refund 20 done',
     ]);
     await takes(news, { status: 'cancelled' });
     expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'refunded' });
@@ -61,7 +64,8 @@ describe('an order that becomes cheaper', () => {
     await takes(news, { totalCents: 2_500 });
     expect(await billing.balanceOf(account)).toBe(8_000);
     await takes(news, {
-      ...{ totalCents: 1_500, creditCents: 1_500 },
+      totalCents: 1_500,
+      creditCents: 1_500,
       creditParts: [{ account, label: 'Store credit', cents: 1_500 }],
     });
     expect(await billing.balanceOf(account)).toBe(8_500);
@@ -73,7 +77,12 @@ describe('an order that becomes cheaper', () => {
   it('returns a part of an invoice to the limit of its customer', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'invoice' });
     await billing.terms.save(admin, {
-      ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+      user: news.user,
+      limit: 100,
+      version: 0,
+      isOn: true,
+      company: 'Nakshi',
+      dueDays: 14,
       messageId: randomUUID(),
     });
     await takes(news, {});
@@ -90,7 +99,12 @@ describe('an order that becomes cheaper', () => {
   it('releases the amount owed again if a received payment is reversed in the meantime', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'invoice' });
     await billing.terms.save(admin, {
-      ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+      user: news.user,
+      limit: 100,
+      version: 0,
+      isOn: true,
+      company: 'Nakshi',
+      dueDays: 14,
       messageId: randomUUID(),
     });
     await takes(news, {});
@@ -150,9 +164,7 @@ describe('an order that becomes cheaper', () => {
     const reversed = { order: news.order, operation: staff?.id ?? '', reason: 'Never sent' };
     for (let press = 0; press < 2; press++) await billing.byHand.reverse(admin, reversed);
     await takes(news, {});
-    expect(await refunds()).toEqual([
-      ...['refund 10 wanted', 'refund 10 wanted', 'refund 40 refused'],
-    ]);
+    expect(await refunds()).toEqual(['refund 10 wanted', 'refund 10 wanted', 'refund 40 refused']);
   });
 
   it('keeps what is held or charged equal to the price after any changes', async () => {

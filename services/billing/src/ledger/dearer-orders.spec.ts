@@ -29,15 +29,23 @@ describe('an order that becomes dearer', () => {
     await billing.receive(news.order, 65);
     expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'charged' });
     expect((await billing.movesOf(news.order))?.toSorted()).toEqual([
-      ...['capture 65 done', 'release 10 done'],
-      ...['secure 20 done', 'secure 5 done', 'secure 50 done'],
+      'capture 65 done',
+      'release 10 done',
+      'secure 20 done',
+      'secure 5 done',
+      'secure 50 done',
     ]);
   });
 
   it('V26: raises an invoice and the used part of its limit, before and after dispatch', async () => {
     const news = anOrder({ totalCents: 5_000, method: 'invoice' });
     await billing.terms.save(admin, {
-      ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+      user: news.user,
+      limit: 100,
+      version: 0,
+      isOn: true,
+      company: 'Nakshi',
+      dueDays: 14,
       messageId: randomUUID(),
     });
     await takes(news, {});
@@ -60,7 +68,12 @@ describe('an order that becomes dearer', () => {
     async (method) => {
       const news = anOrder({ totalCents: 5_000, method });
       await billing.terms.save(admin, {
-        ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+        user: news.user,
+        limit: 100,
+        version: 0,
+        isOn: true,
+        company: 'Nakshi',
+        dueDays: 14,
         messageId: randomUUID(),
       });
       await takes(news, {});
@@ -74,8 +87,11 @@ describe('an order that becomes dearer', () => {
       expect((await billing.terms.get(news.user)).used).toBe(method === 'invoice' ? 10 : 0);
       await billing.receive(news.order, 10);
       expect((await billing.movesOf(news.order))?.toSorted()).toEqual([
-        ...['capture 10 done', 'capture 30 done', 'release 20 done'],
-        ...['secure 10 done', 'secure 50 done'],
+        'capture 10 done',
+        'capture 30 done',
+        'release 20 done',
+        'secure 10 done',
+        'secure 50 done',
       ]);
       expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'charged' });
       expect((await billing.terms.get(news.user)).used).toBe(0);
@@ -85,7 +101,8 @@ describe('an order that becomes dearer', () => {
   it('V26: refuses to raise received cash, and any payment that needs the consent of the customer', async () => {
     const raises = new RaisesService(billing.dataSource);
     const refusalOf = (order: string) => raises.refusalOf({ order, moreCents: 100 });
-    const [cash, card] = [anOrder({ method: 'cash' }), anOrder({})];
+    const cash = anOrder({ method: 'cash' });
+    const card = anOrder({});
     for (const news of [cash, card]) await takes(news, {});
     expect(await refusalOf(cash.order)).toBeNull();
     await billing.receive(cash.order, cash.totalCents / 100, randomUUID(), { isTakenNow: true });

@@ -60,7 +60,10 @@ describe('a dearer order by card', () => {
     const part = await waits(billing, news, 2_000);
     const user = aUser({ _id: news.user });
     expect(await billing.payments.get(news.order, user)).toMatchObject({
-      ...{ state: 'held', amount: 59.8, due: 20, isPayable: true },
+      state: 'held',
+      amount: 59.8,
+      due: 20,
+      isPayable: true,
     });
     const { address } = await billing.openSoon(news);
     expect([await paid(billing, news, part), chargedOf(news).length]).toEqual([[], 1]);
@@ -79,11 +82,16 @@ describe('a dearer order by card', () => {
       [2_000, 2_000, 'succeeded'],
     ]);
     expect(await billing.moneyOf(news.order)).toMatchObject({
-      ...{ state: 'charged', amount: 79.8, staff: { charged: 79.8 } },
+      state: 'charged',
+      amount: 79.8,
+      staff: { charged: 79.8 },
     });
     // A refund takes the highest part first.
     await billing.refunds.refund(admin, {
-      ...{ order: news.order, amount: 25, reason: 'Sorry', purpose: randomUUID() },
+      order: news.order,
+      amount: 25,
+      reason: 'Sorry',
+      purpose: randomUUID(),
     });
     await billing.make();
     expect(await sumsOf(billing, news)).toMatchObject([
@@ -176,7 +184,8 @@ describe('a dearer order by another method', () => {
     expect(await billing.moneyOf(news.order)).toMatchObject({ staff: { charged: 79.8 } });
     await next(billing, news, { status: 'cancelled' });
     expect(await billing.moneyOf(news.order)).toMatchObject({
-      ...{ state: 'refunded', staff: { refunded: 79.8, left: 0 } },
+      state: 'refunded',
+      staff: { refunded: 79.8, left: 0 },
     });
   });
 
@@ -187,7 +196,8 @@ describe('a dearer order by another method', () => {
     await next(billing, news, {});
     await waits(billing, news, 2_000);
     await expect(billing.pages.agree(news.order, news.user)).rejects.toMatchObject({
-      ...{ code: 'billing.noCredit', message: 'Your store credit has $15.00 left.' },
+      code: 'billing.noCredit',
+      message: 'Your store credit has $15.00 left.',
     });
     await next(billing, news, { differences: [] });
     await waits(billing, news, 1_500);
@@ -200,7 +210,10 @@ describe('a dearer order by another method', () => {
 
   it('ORD-2: awaits the difference of a transfer by its reference', async () => {
     const news = anOrder({
-      ...{ method: 'transfer', status: 'awaiting', account: 'DE02 1203 0000', until: UNTIL },
+      method: 'transfer',
+      status: 'awaiting',
+      account: 'DE02 1203 0000',
+      until: UNTIL,
     });
     await billing.deliver(news);
     await billing.receive(news.order, 59.8);
@@ -208,7 +221,9 @@ describe('a dearer order by another method', () => {
     const part = await waits(billing, news, 2_000);
     const reference = referenceOf(news.order);
     expect(await billing.payments.get(news.order, aUser({ _id: news.user }))).toMatchObject({
-      ...{ due: 20, transfer: { reference }, sentence: 'Bank transfer: received' },
+      due: 20,
+      transfer: { reference },
+      sentence: 'Bank transfer: received',
     });
     const line = { bookedOn: '2026-11-25', payer: 'Rina Das', nth: 1, reference, cents: 2_000 };
     expect(await billing.transfers.import(admin, [line])).toMatchObject({ matched: 1 });

@@ -54,7 +54,10 @@ const cardsOf = ({ items }: Pick<OrderEvent, 'items'>): SoldCard[] =>
   items
     .filter(({ isGiftCard, quantity }) => isGiftCard && quantity > 0)
     .map(({ product, name, priceCents: cents, quantity: pieces }) => ({
-      ...{ product, name, cents, pieces },
+      product,
+      name,
+      cents,
+      pieces,
     }));
 
 export const updateOf = (event: OrderEvent, at: string): OrderUpdate => ({

@@ -140,7 +140,8 @@ export class PaymentEvents {
       if (isPaid)
         await this.outbox.add(manager, differenceEvents.secured, order.order, {
           ...about,
-          ...{ amountCents: dueCents, currency: 'USD' as const },
+          amountCents: dueCents,
+          currency: 'USD' as const,
         });
       if (isRefused)
         await this.outbox.add(manager, differenceEvents.refused, order.order, {

@@ -29,18 +29,26 @@ export function partsOf(order: OrderSnapshot, lasts: Lasts): PaymentPart[] {
   return [
     { part: 0, method: 'credit', ...dueOf(byCredit), last: lasts.credit },
     {
-      ...{ part: 0, method, ...dueOf(orderedCents - byCredit) },
+      part: 0,
+      method,
+      ...dueOf(orderedCents - byCredit),
       last: isAllCredit ? null : lasts.main,
     },
     ...differences.map(({ part, cents, until }) => ({
-      ...{ part, method, until },
+      part,
+      method,
+      until,
       ...(until === undefined ? dueOf(cents) : { dueCents: cents, chargeCents: 0 }),
       last: lasts.later.find((one) => one.part === part) ?? null,
     })),
     ...lasts.later
       .filter(({ part }) => !differences.some((one) => one.part === part))
       .map((last) => ({
-        ...{ part: last.part, method: last.method, dueCents: 0, chargeCents: 0, last },
+        part: last.part,
+        method: last.method,
+        dueCents: 0,
+        chargeCents: 0,
+        last,
         isOver: true as const,
       })),
   ];

@@ -127,7 +127,9 @@ export class PaymentPlanner {
       paid
         .filter(({ action }) => action === 'raise')
         .map(({ order: { user, version }, part: { dueCents, last } }) => ({
-          ...{ user, payment: last.payment, moreCents: underOf(last, dueCents) },
+          user,
+          payment: last.payment,
+          moreCents: underOf(last, dueCents),
           purpose: `dearer ${String(version)}, ${String(last.amount)}`,
         })),
     );
@@ -158,10 +160,8 @@ export class PaymentPlanner {
       manager,
       payments.map((payment) => openedOf(payment, refused.get(payment.id) ?? null)),
     );
-    await this.events.publishDue(
-      manager,
-      payments.filter(({ attempt }) => attempt > 1).map(({ id }) => id),
-    );
+    const again = payments.filter(({ attempt }) => attempt > 1).map(({ id }) => id);
+    await this.events.publishDue(manager, again);
     // An order that awaits its first payment is closed instead.
     for (const [at, { order }] of planned.entries()) {
       const payment = payments[at];

@@ -42,7 +42,8 @@ function loweringOf(
   }
   const { lowers, refusedLowers: refused } = last;
   return {
-    ...{ kind: 'refund', amount: Math.min(over, leftOf(last)) },
+    kind: 'refund',
+    amount: Math.min(over, leftOf(last)),
     purpose: lowers === 0 ? purpose : `${purpose}, ${String(lowers + 1)}`,
     ...(refused > 0 && { inHours: 12 ** (refused - 1) }),
   };
@@ -67,7 +68,8 @@ export function operationsOf({
     const uncharged = unchargedOf(part, part.last);
     return [
       {
-        ...{ ...requested, kind: action },
+        ...requested,
+        kind: action,
         purpose: chargeCents < dueCents ? `to ${String(chargeCents)}` : 'order',
         // The provider releases what is not charged.
         amount: method === 'stripe' ? Math.min(held, dueCents - captured) : uncharged,

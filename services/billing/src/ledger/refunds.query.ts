@@ -88,10 +88,7 @@ export async function reserveRefund(
   manager: EntityManager,
   { order, parts, purpose, reason, by, reference, toCredit = false }: NewRefund,
 ): Promise<string[]> {
-  const values = [
-    ...[order, JSON.stringify(parts), purpose, reason, by, reference ?? null],
-    toCredit,
-  ];
+  const values = [order, JSON.stringify(parts), purpose, reason, by, reference ?? null, toCredit];
   const rows = await manager.query<{ id: string }[]>(RESERVE, values);
   return rows.map(({ id }) => id);
 }

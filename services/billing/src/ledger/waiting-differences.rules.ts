@@ -6,7 +6,8 @@ export const waitingOf = (order: OrderSnapshot, lasts: Lasts) =>
   partsOf(order, lasts)
     .filter(({ until }) => until !== undefined)
     .map(({ part, dueCents, last }) => ({
-      ...{ part, dueCents },
+      part,
+      dueCents,
       isSecured: last !== null && isLive(last) && isHeld(last),
       isRefused: last?.state === 'refused',
     }));

@@ -99,7 +99,10 @@ describe('cash on delivery', () => {
     await billing.change(news, 'cancelled', 3);
     await billing.make();
     expect((await billing.movesOf(news.order))?.toSorted()).toEqual([
-      ...['capture 20 done', 'refund 20 wanted', 'release 39.8 done', 'secure 59.8 done'],
+      'capture 20 done',
+      'refund 20 wanted',
+      'release 39.8 done',
+      'secure 59.8 done',
     ]);
     const { staff } = await billing.moneyOf(news.order);
     const task = staff?.operations.find(({ isTask }) => isTask);

@@ -12,7 +12,12 @@ afterAll(() => billing.close());
 
 const saveTerms = (user: string, limit: number, version = 0) =>
   billing.terms.save(admin, {
-    ...{ user, limit, version, isOn: true, company: 'Nakshi Ltd', dueDays: 14 },
+    user,
+    limit,
+    version,
+    isOn: true,
+    company: 'Nakshi Ltd',
+    dueDays: 14,
     messageId: randomUUID(),
   });
 const usedOf = async (user: string) => (await billing.terms.get(user)).used;
@@ -85,7 +90,12 @@ describe('an order on invoice', () => {
     expect((await billing.moneyOf(stranger.order)).state).toBe('refused');
     const off = anAwaitingOrder({ method: 'invoice' });
     await billing.terms.save(admin, {
-      ...{ user: off.user, limit: 500, version: 0, isOn: false, company: '', dueDays: 30 },
+      user: off.user,
+      limit: 500,
+      version: 0,
+      isOn: false,
+      company: '',
+      dueDays: 30,
       messageId: randomUUID(),
     });
     await billing.deliver(off);
@@ -97,7 +107,12 @@ describe('the terms of a trade account', () => {
   it('returns switched-off terms for a customer without a trade account', async () => {
     expect(await billing.terms.get(randomUUID())).toEqual({
       success: true,
-      ...{ isOn: false, company: '', limit: 0, dueDays: 30, version: 0, used: 0 },
+      isOn: false,
+      company: '',
+      limit: 0,
+      dueDays: 30,
+      version: 0,
+      used: 0,
     });
   });
 

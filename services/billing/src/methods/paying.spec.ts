@@ -20,7 +20,10 @@ class Providers extends PaymentProviders {
 const stripe = { method: 'stripe' } as PaymentProvider;
 const find = (requested: Partial<Parameters<PayingService['find']>[0]>, providers = [stripe]) =>
   new PayingService(billing.dataSource, new Providers(providers)).find({
-    ...{ user: null, isCreditWanted: false, giftCards: [], ...requested },
+    user: null,
+    isCreditWanted: false,
+    giftCards: [],
+    ...requested,
   });
 const aCode = async (amount: number) => {
   const { code, ...card } = await billing.aCard(amount);
@@ -32,7 +35,8 @@ describe('the means of payment of a shopper', () => {
   it('pays with store credit if the shopper requests it, then gift cards in the typed sequence', async () => {
     const user = randomUUID();
     const account = await billing.someCredit(user, 5);
-    const [one, other] = [await aCode(10), await aCode(20)];
+    const one = await aCode(10);
+    const other = await aCode(20);
     const giftCards = [other.code, UNKNOWN, one.code];
     const found = await find({ user, isCreditWanted: true, giftCards });
     expect(found.accounts).toEqual([
@@ -54,7 +58,12 @@ describe('the means of payment of a shopper', () => {
   it('offers an invoice within the remaining limit, for trade accounts only', async () => {
     const user = randomUUID();
     await billing.terms.save(admin, {
-      ...{ user, isOn: true, company: 'Nakshi', limit: 150, dueDays: 14, version: 0 },
+      user,
+      isOn: true,
+      company: 'Nakshi',
+      limit: 150,
+      dueDays: 14,
+      version: 0,
       messageId: randomUUID(),
     });
     expect((await find({ user })).invoice).toEqual({ leftCents: 15_000, dueDays: 14 });

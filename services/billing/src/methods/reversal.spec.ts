@@ -17,7 +17,12 @@ async function orderBy(method: 'cash' | 'transfer' | 'invoice'): Promise<OrderUp
   const order = anAwaitingOrder({ method });
   if (method === 'invoice')
     await billing.terms.save(admin, {
-      ...{ user: order.user, limit: 60, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+      user: order.user,
+      limit: 60,
+      version: 0,
+      isOn: true,
+      company: 'Nakshi',
+      dueDays: 14,
       messageId: randomUUID(),
     });
   await billing.deliver(order);
@@ -119,7 +124,8 @@ describe('money that was entered by mistake', () => {
   });
 
   it('money 10: refuses to reverse money of another order, or of a card charge', async () => {
-    const [one, other] = [await orderBy('cash'), await orderBy('cash')];
+    const one = await orderBy('cash');
+    const other = await orderBy('cash');
     await billing.receive(one.order, 59.8);
     const notFound = { code: 'billing.taskNotFound' };
     await expect(reverse(other, await entryOf(one, 'capture'))).rejects.toMatchObject(notFound);

@@ -139,7 +139,12 @@ describe('money that comes in while its order is cancelled', () => {
 
 const saveTerms = (user: string, limit: number) =>
   billing.terms.save(admin, {
-    ...{ user, limit, version: 0, isOn: true, company: 'Nakshi Ltd', dueDays: 14 },
+    user,
+    limit,
+    version: 0,
+    isOn: true,
+    company: 'Nakshi Ltd',
+    dueDays: 14,
     messageId: randomUUID(),
   });
 

@@ -44,7 +44,10 @@ async function open() {
   const client = await testBusClient(bus.url);
   const parts = [client, service, fake, bus, redis, database];
   return {
-    ...{ redis, client, fake, app: service.app },
+    redis,
+    client,
+    fake,
+    app: service.app,
     close: async () => {
       for (const part of parts) await part.close();
     },
@@ -58,9 +61,11 @@ afterAll(() => shop.close());
 
 const send = (body: string) =>
   shop.client.request(paymentPageRpc.receiveEvent, {
-    ...{ provider: 'stripe' as const, body },
+    provider: 'stripe' as const,
+    body,
     signature: Stripe.webhooks.generateTestHeaderString({
-      ...{ payload: body, secret: FAKE_WEBHOOK_SECRET },
+      payload: body,
+      secret: FAKE_WEBHOOK_SECRET,
     }),
   });
 
@@ -99,7 +104,8 @@ describe('a card on the bus', () => {
       while (!isOver) {
         const about = { order: crypto.randomUUID() };
         const token = tokens[nth % 3] ?? '';
-        const [rpc, other] = [billingRpc.getPayment, paymentPageRpc.open];
+        const rpc = billingRpc.getPayment;
+        const other = paymentPageRpc.open;
         await shop.client.request(nth % 2 ? rpc : other, about, { token }).catch(() => undefined);
         // The gateway waits this long before it repeats the request.
         await pause(500);
@@ -119,7 +125,9 @@ describe('a card on the bus', () => {
 
   it('accepts an event as large as a provider may send', async () => {
     const event = {
-      ...{ id: 'evt_large', type: 'customer.updated', data: { object: { id: 'cus_1' } } },
+      id: 'evt_large',
+      type: 'customer.updated',
+      data: { object: { id: 'cus_1' } },
       more: '"'.repeat(120_000),
     };
     expect(await send(JSON.stringify(event))).toMatchObject({ success: true });

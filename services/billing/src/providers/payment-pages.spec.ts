@@ -190,7 +190,8 @@ describe('the payment page of an order', () => {
   it('V30: closes the open page before an edit, and reports if its customer is paying', async () => {
     const held = await shop.held();
     expect(await shop.pages.closeForEdit(held.order)).toBe(true);
-    const [paying, other] = [await pageOf(), await pageOf()];
+    const paying = await pageOf();
+    const other = await pageOf();
     for (const { order } of [paying, other])
       await shop.deliver({ ...order, status: 'pending', until: null, version: 2 });
     shop.press(paying.address, 'pay');

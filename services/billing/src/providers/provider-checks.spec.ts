@@ -34,12 +34,18 @@ const discrepancies = () =>
 const publishedOf = async ({ order }: CardOrder) =>
   (await billing.published()).filter((payload) => payload['order'] === order);
 const aRefund = (refund: Partial<ProviderRefund> = {}): ProviderRefund => ({
-  ...{ reference: `re_${crypto.randomUUID()}`, operation: null, amount: 1_050, state: 'done' },
+  reference: `re_${crypto.randomUUID()}`,
+  operation: null,
+  amount: 1_050,
+  state: 'done',
   ...refund,
 });
 const aDispute = (dispute: Partial<ProviderDispute> = {}): ProviderDispute => ({
-  ...{ reference: `dp_${crypto.randomUUID()}`, amount: TOTAL, reason: 'fraudulent' },
-  ...{ state: 'open', evidenceUntil: new Date('2026-12-01T00:00:00.000Z') },
+  reference: `dp_${crypto.randomUUID()}`,
+  amount: TOTAL,
+  reason: 'fraudulent',
+  state: 'open',
+  evidenceUntil: new Date('2026-12-01T00:00:00.000Z'),
   ...dispute,
 });
 
@@ -60,7 +66,10 @@ describe('the state of a payment at its provider', () => {
     const { state, staff } = await billing.moneyOf(order.order);
     expect([state, staff?.refunded, staff?.left]).toEqual(['partly refunded', 10.5, 49.3]);
     expect(staff?.operations.at(-1)).toMatchObject({
-      ...{ kind: 'refund', state: 'done', amount: 10.5, reason: 'Refunded at the provider.' },
+      kind: 'refund',
+      state: 'done',
+      amount: 10.5,
+      reason: 'Refunded at the provider.',
     });
     expect(await publishedOf(order)).toMatchObject([{ amountCents: 1_050 }]);
     expect(await discrepancies()).toEqual([]);
@@ -89,8 +98,12 @@ describe('the state of a payment at its provider', () => {
     const order = await chargedOrder(billing);
     const [id] = await billing.dataSource.transaction((manager) =>
       reserveRefund(manager, {
-        ...{ order: order.order, parts: [{ payment: order.payment, amount: 1_050 }] },
-        ...{ purpose: 'return 1', reason: 'Return R1', by: admin._id, toCredit: true },
+        order: order.order,
+        parts: [{ payment: order.payment, amount: 1_050 }],
+        purpose: 'return 1',
+        reason: 'Return R1',
+        by: admin._id,
+        toCredit: true,
       }),
     );
     expect(await claim(billing.dataSource, id ?? '')).toBeNull();
@@ -111,7 +124,9 @@ describe('the state of a payment at its provider', () => {
     expect((await billing.moneyOf(order.order)).staff).toMatchObject({ refunded: 59.8, left: 0 });
     expect(await discrepancies()).toEqual([
       {
-        ...{ kind: 'unknownRefund', order: order.order, theirs: 'one more refund of $0.01' },
+        kind: 'unknownRefund',
+        order: order.order,
+        theirs: 'one more refund of $0.01',
         ours: 'charged $59.80, refunded $59.80',
       },
     ]);
@@ -153,8 +168,10 @@ describe('the state of a payment at its provider', () => {
     await compare(order, wrong);
     expect(await discrepancies()).toEqual([
       {
-        ...{ kind: 'wrongAmount', order: order.order },
-        ...{ ours: 'currency USD, charged $59.80', theirs: 'currency EUR, charged $50.00' },
+        kind: 'wrongAmount',
+        order: order.order,
+        ours: 'currency USD, charged $59.80',
+        theirs: 'currency EUR, charged $50.00',
       },
     ]);
     expect(await billing.moneyOf(order.order)).toEqual(before);
@@ -206,7 +223,10 @@ describe('a bank dispute', () => {
     expect((await attentionOf(lost)).map(({ what }) => what)).toEqual(['disputed', 'disputeLost']);
     const refund = (amount: number) =>
       billing.refunds.refund(admin, {
-        ...{ order: lost.order, amount, reason: 'x', purpose: `press-${String(amount)}` },
+        order: lost.order,
+        amount,
+        reason: 'x',
+        purpose: `press-${String(amount)}`,
       });
     await expect(refund(30)).rejects.toMatchObject({
       message: 'Only $29.80 can still be refunded.',

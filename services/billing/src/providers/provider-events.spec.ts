@@ -69,7 +69,9 @@ describe('an event of the provider', () => {
 
   it('accepts an event signed by either secret while one replaces the other', () => {
     const provider = new StripeProvider({
-      ...{ key: 'sk_test_x', shopUrl: '', webhookSecrets: ['whsec_old', 'whsec_new'] },
+      key: 'sk_test_x',
+      shopUrl: '',
+      webhookSecrets: ['whsec_old', 'whsec_new'],
     });
     for (const secret of ['whsec_old', 'whsec_new']) {
       const { body, signature } = signed(anEvent(), { secret });
@@ -223,7 +225,8 @@ describe('changes in the dashboard of the provider', () => {
     expect(differences).toEqual([
       {
         kind: 'wrongAmount',
-        ...{ ours: 'on hold $59.80, charged $0.00', theirs: 'on hold $0.00, charged $0.01' },
+        ours: 'on hold $59.80, charged $0.00',
+        theirs: 'on hold $0.00, charged $0.01',
       },
     ]);
     for (const charge of [shop.anId(), shop.anId()]) {

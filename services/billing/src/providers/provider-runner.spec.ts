@@ -20,7 +20,10 @@ const operationsOf = ({ order }: OrderUpdate, kind: string) =>
   );
 const refund = (order: OrderUpdate, amount: number) =>
   shop.refunds.refund(admin, {
-    ...{ order: order.order, amount, reason: 'A fault', purpose: shop.anId() },
+    order: order.order,
+    amount,
+    reason: 'A fault',
+    purpose: shop.anId(),
   });
 const refundsOf = (order: OrderUpdate) => {
   const intents = shop.intentsOf(order).map(({ id }) => id);

@@ -32,7 +32,8 @@ const intentsOf = (order: OrderUpdate) =>
 
 describe('a payment that billing lost with a restored database', () => {
   it('money 2: finds a lost payment by its order before the order gets another page', async () => {
-    const [held, sent] = [await shop.held(), await shop.held()];
+    const held = await shop.held();
+    const sent = await shop.held();
     await shop.become(sent, 'shipped');
     await shop.make();
     await lose(held, sent);

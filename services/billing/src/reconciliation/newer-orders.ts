@@ -84,7 +84,8 @@ function discrepancyOf({
   return [
     {
       ...({ kind: 'unknownPayment', subject: order, order } as const),
-      ...{ method: paymentMethod.parse(method), ours: `${status}: ${sums}` },
+      method: paymentMethod.parse(method),
+      ours: `${status}: ${sums}`,
       theirs: 'The shop does not know this order.',
     },
   ];

@@ -41,7 +41,9 @@ const issue = ({ order }: CardOrder, ...returns: { return: string; cents: number
   parcels.set(order, parcel);
   const { product = '' } = parcel.lines[0] ?? {};
   const settled = returns.map(({ cents, ...one }) => ({
-    ...{ ...one, number: 'R1', deliveryCents: 0 },
+    ...one,
+    number: 'R1',
+    deliveryCents: 0,
     lines: [{ product, quantity: 1, cents, lossCents: 0 }],
   }));
   const invoiced = anInvoicedOrder(order, [parcel], { returns: settled });
@@ -53,7 +55,8 @@ const issue = ({ order }: CardOrder, ...returns: { return: string; cents: number
 /** Settles a return of $29, with its credit note. */
 async function settle(order: CardOrder, returned: string): Promise<void> {
   const event = { order: order.order, return: returned, number: 'R1', by: admin._id };
-  const [at, eventId] = [new Date(), randomUUID()];
+  const at = new Date();
+  const eventId = randomUUID();
   await billing.dataSource.transaction((manager) =>
     new ReturnsConsumer(billing.documents).settled(
       { ...event, amountCents: 2_900, at: at.toISOString() },
@@ -96,7 +99,8 @@ describe('a refund that was made at the provider', () => {
   });
 
   it('V46: is part of the refund of a return that settles later', async () => {
-    const [order, returned] = [await adopted(1_050), randomUUID()];
+    const order = await adopted(1_050);
+    const returned = randomUUID();
     await assign(order, returned);
     expect(await creditsOf(order)).toEqual([]);
     await settle(order, returned);
@@ -105,7 +109,8 @@ describe('a refund that was made at the provider', () => {
   });
 
   it('V46: is a price reduction as far as it exceeds the refund of its return', async () => {
-    const [order, returned] = [await adopted(3_000), randomUUID()];
+    const order = await adopted(3_000);
+    const returned = randomUUID();
     await assign(order, returned);
     await settle(order, returned);
     expect((await creditsOf(order)).toSorted()).toEqual(['refund 100', 'return 2900']);
@@ -113,7 +118,8 @@ describe('a refund that was made at the provider', () => {
   });
 
   it('V46: is refused for a return that is refunded already', async () => {
-    const [order, returned] = [await adopted(1_050), randomUUID()];
+    const order = await adopted(1_050);
+    const returned = randomUUID();
     await settle(order, returned);
     await expect(assign(order, returned)).rejects.toMatchObject({
       code: 'billing.returnRefunded',
@@ -123,7 +129,8 @@ describe('a refund that was made at the provider', () => {
   });
 
   it('V46: pays the rest of a return for whose refund no room was left', async () => {
-    const [order, returned] = [await adopted(5_000), randomUUID()];
+    const order = await adopted(5_000);
+    const returned = randomUUID();
     await settle(order, returned);
     expect(await sumsOf(order)).toEqual([50, 9.8, 0]);
     await assign(order, returned);

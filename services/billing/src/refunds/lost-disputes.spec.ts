@@ -75,7 +75,8 @@ describe('a lost dispute', () => {
   });
 
   it('V46: owes the amount that an open dispute holds back, and no more once the bank has paid it', async () => {
-    const [won, lost] = [await chargedOrder(billing), await chargedOrder(billing)];
+    const won = await chargedOrder(billing);
+    const lost = await chargedOrder(billing);
     for (const order of [won, lost]) {
       await dispute(order, 'open');
       await settle(order, 2_900);

@@ -48,8 +48,11 @@ export class OwedRefunds {
     if (!owed.isOwed) throw new DomainError('billing.refundDecided');
     if (money.isDisputed) throw new DomainError('billing.disputed');
     await takeUpOwed(manager, {
-      ...{ operation, key, by: by._id },
-      ...{ toCredit: action === 'credit', byHand: action === 'byHand' },
+      operation,
+      key,
+      by: by._id,
+      toCredit: action === 'credit',
+      byHand: action === 'byHand',
     });
     if (action !== 'retry') await this.operations.settle(manager, [operation]);
     await this.audit.record(manager, {

@@ -87,7 +87,9 @@ describe('a refund that the bank refuses', () => {
     const { owed, ...staff } = (await staffOf(order)) ?? {};
     expect([owed, staff]).toMatchObject([undefined, { refunded: 40, refunding: 0, left: 19.8 }]);
     expect(refundsAtBank(order).map(({ status }) => status)).toEqual([
-      ...['failed', 'failed', 'succeeded'],
+      'failed',
+      'failed',
+      'succeeded',
     ]);
     expect(await methodsOf(order)).toEqual(['stripe']);
   });
@@ -144,7 +146,10 @@ describe('a refund that the bank refuses', () => {
   it('V46: is owed if the bank returns it days later, and the customer is notified once', async () => {
     const order = await charged();
     await shop.refunds.refund(admin, {
-      ...{ order: order.order, amount: 40, reason: 'A fault', purpose: shop.anId() },
+      order: order.order,
+      amount: 40,
+      reason: 'A fault',
+      purpose: shop.anId(),
     });
     await shop.make();
     shop.fake.levers.settleRefund({ refund: newestAtBank(order), status: 'failed' });

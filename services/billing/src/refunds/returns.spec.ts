@@ -41,7 +41,12 @@ const toCredit = { toCredit: true } as const;
 async function sentOnInvoice() {
   const news = anOrder({ totalCents: 5_000, method: 'invoice' });
   await billing.terms.save(admin, {
-    ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+    user: news.user,
+    limit: 100,
+    version: 0,
+    isOn: true,
+    company: 'Nakshi',
+    dueDays: 14,
     messageId: randomUUID(),
   });
   await billing.deliver(news);
@@ -121,7 +126,10 @@ describe('the refund of a return', () => {
     await billing.receive(news.order, 20);
     await settle(news.order, 1_500);
     expect((await billing.movesOf(news.order))?.toSorted()).toEqual([
-      ...['capture 20 done', 'refund 5 wanted', 'release 10 done', 'release 20 done'],
+      'capture 20 done',
+      'refund 5 wanted',
+      'release 10 done',
+      'release 20 done',
       'secure 50 done',
     ]);
     expect((await billing.terms.get(news.user)).used).toBe(0);
@@ -135,7 +143,9 @@ describe('the refund of a return', () => {
     await settle(news.order, 4_000);
     await billing.change(news, 'delivered', 3);
     expect(await billing.movesOf(news.order)).toEqual([
-      ...['secure 50 done', 'release 10 done', 'release 40 done'],
+      'secure 50 done',
+      'release 10 done',
+      'release 40 done',
     ]);
     expect(await billing.moneyOf(news.order)).toMatchObject({ state: 'released' });
   });
@@ -211,7 +221,11 @@ describe('the refund of a return', () => {
     expect(await billing.balanceOf(card.account)).toBe(1_000);
     const { entries } = await billing.credit.get(user);
     expect(entries.map(({ kind, amount }) => `${kind} ${String(amount)}`).toSorted()).toEqual([
-      ...['give 5', 'hold -5', 'issue 20', 'refund 15', 'refund 20'],
+      'give 5',
+      'hold -5',
+      'issue 20',
+      'refund 15',
+      'refund 20',
     ]);
     expect(await billing.moneyOf(news.order)).toMatchObject({
       state: 'refunded',
@@ -236,8 +250,15 @@ describe('the refund of a return', () => {
       [news.order],
     );
     expect(sums).toEqual({
-      ...{ taken: 6_000, givenBack: 6_000, captured: 6_000, refunded: 6_000, refunding: 0 },
-      ...{ card: 4_000, credit: 2_000, entries: 2_000, balance: 2_000 },
+      taken: 6_000,
+      givenBack: 6_000,
+      captured: 6_000,
+      refunded: 6_000,
+      refunding: 0,
+      card: 4_000,
+      credit: 2_000,
+      entries: 2_000,
+      balance: 2_000,
     });
   });
 

@@ -18,7 +18,12 @@ afterAll(() => billing.close());
 async function anInvoice(daysAgo: number) {
   const news = anAwaitingOrder({ method: 'invoice' });
   await billing.terms.save(admin, {
-    ...{ user: news.user, limit: 100, version: 0, isOn: true, company: 'Nakshi', dueDays: 14 },
+    user: news.user,
+    limit: 100,
+    version: 0,
+    isOn: true,
+    company: 'Nakshi',
+    dueDays: 14,
     messageId: randomUUID(),
   });
   await billing.deliver(news);
@@ -88,16 +93,17 @@ describe('an overdue invoice', () => {
   });
 
   it('sends no reminder for a cancelled, refunded or disputed invoice, or an erased customer', async () => {
-    const [cancelled, refunded, disputed, erased] = [
-      await anInvoice(5),
-      await anInvoice(5),
-      await anInvoice(5),
-      await anInvoice(5),
-    ];
+    const cancelled = await anInvoice(5);
+    const refunded = await anInvoice(5);
+    const disputed = await anInvoice(5);
+    const erased = await anInvoice(5);
     await billing.deliver({ ...cancelled, status: 'cancelled', version: 3 });
     await billing.receive(refunded.order, 10);
     await billing.refunds.refund(admin, {
-      ...{ order: refunded.order, amount: 5, reason: 'A fault', purpose: randomUUID() },
+      order: refunded.order,
+      amount: 5,
+      reason: 'A fault',
+      purpose: randomUUID(),
     });
     await billing.dataSource.query('UPDATE payments SET disputed = 100 WHERE order_id = $1', [
       disputed.order,

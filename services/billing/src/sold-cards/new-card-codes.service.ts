@@ -41,9 +41,15 @@ export class NewCardCodes {
       const lastFour = lastFourOf(code);
       await replaceCode(manager, card, { hash: hashOf(code), lastFour });
       await this.outbox.add(manager, soldCardEvents.issued, order, {
-        ...{ card, order, user, name, amountCents: cents },
+        card,
+        order,
+        user,
+        name,
+        amountCents: cents,
         encryptedCode: encrypt(shownCode(code), this.secret),
-        ...{ currency: 'USD', at: new Date(), ...(known.endsAt && { endsAt: known.endsAt }) },
+        currency: 'USD',
+        at: new Date(),
+        ...(known.endsAt && { endsAt: known.endsAt }),
       });
       await this.audit.record(manager, {
         by: { _id, name: by },

@@ -122,9 +122,15 @@ export class SoldCards {
       await addEntries(manager, [{ account, source: account, kind: 'issue', delta: cents, order }]);
       const endsAt = await setMonths(manager, account, months);
       await this.outbox.add(manager, soldCardEvents.issued, order, {
-        ...{ card: account, order, user, name, amountCents: cents },
+        card: account,
+        order,
+        user,
+        name,
+        amountCents: cents,
         encryptedCode: encrypt(shownCode(code), this.secret),
-        ...{ currency: 'USD', at, ...(endsAt && { endsAt }) },
+        currency: 'USD',
+        at,
+        ...(endsAt && { endsAt }),
       });
       await addWork(manager, [{ order, at }]);
     }
@@ -153,11 +159,9 @@ async function apply(
   const changes = products.map((product) =>
     changesFor(cardsOf(cards, product), wantedOf(product), isCertain),
   );
-  const [back, again, confirmed] = [
-    changes.flatMap((one) => one.back),
-    changes.flatMap((one) => one.again),
-    changes.flatMap((one) => one.confirmed),
-  ];
+  const back = changes.flatMap((one) => one.back);
+  const again = changes.flatMap((one) => one.again);
+  const confirmed = changes.flatMap((one) => one.confirmed);
   await takeOff(manager, order, back);
   await setTakenBack(manager, accountsOf([...back, ...confirmed]), 'done');
   await setTakenBack(manager, accountsOf(again), null);
@@ -169,8 +173,11 @@ async function apply(
 }
 
 const entryOf = (order: string, account: string, delta: number): NewCreditEntry => ({
-  ...{ account, order, delta },
-  ...{ source: randomUUID(), kind: 'correct' },
+  account,
+  order,
+  delta,
+  source: randomUUID(),
+  kind: 'correct',
 });
 
 /** Deducts the balances of cards. */

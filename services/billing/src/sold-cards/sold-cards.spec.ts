@@ -96,7 +96,12 @@ describe('gift cards that are bought', () => {
     expect(await accountsOf(order)).toHaveLength(1);
     expect((await billing.moneyOf(order.order)).staff?.left).toBe(119);
     await billing.terms.save(admin, {
-      ...{ user: order.user, isOn: true, company: 'Loom', limit: 500, dueDays: 30, version: 0 },
+      user: order.user,
+      isOn: true,
+      company: 'Loom',
+      limit: 500,
+      dueDays: 30,
+      version: 0,
       messageId: randomUUID(),
     });
     const owed = await bought(cards(1, { method: 'invoice', user: order.user }));
@@ -168,7 +173,10 @@ describe('gift cards that are bought', () => {
     await change(order, { status: 'shipped' });
     const refund = (amount: number) =>
       billing.refunds.refund(admin, {
-        ...{ order: order.order, amount, reason: 'Sorry', purpose: randomUUID() },
+        order: order.order,
+        amount,
+        reason: 'Sorry',
+        purpose: randomUUID(),
       });
     await expect(refund(119.01)).rejects.toMatchObject({ code: 'billing.tooMuch' });
     await refund(119);
@@ -248,7 +256,9 @@ describe('the documents of gift cards', () => {
     const expected = [
       { kind: 'invoice', totalCents: 11_900, taxes: [{ netCents: 10_000, taxCents: 1_900 }] },
       {
-        ...{ kind: 'invoice', cause: 'giftCards', totalCents: 5_000 },
+        kind: 'invoice',
+        cause: 'giftCards',
+        totalCents: 5_000,
         taxes: [{ rateBp: 0, netCents: 5_000, taxCents: 0 }],
         notes: ['Voucher: tax is due when it is used.'],
       },

@@ -30,7 +30,9 @@ export async function heldOrder(
   const reference = `pi_${randomUUID()}`;
   await billing.deliver({ ...placed, status: 'awaiting', until: '2026-11-24T10:35:00.000Z' });
   const [held] = await billing.dataSource.query<{ payment: string }[]>(HELD, [
-    ...[placed.order, reference, holdUntil],
+    placed.order,
+    reference,
+    holdUntil,
   ]);
   const order = { ...placed, version: 2, payment: held?.payment ?? '', reference };
   await billing.deliver(order);
@@ -70,15 +72,13 @@ export const chargedState = (
   { payment, reference }: CardOrder,
   state: Partial<ProviderState> = {},
 ): ProviderState => ({
-  ...{
-    reference,
-    payment,
-    order: null,
-    currency: 'usd',
-    state: 'captured',
-    held: 0,
-    captured: TOTAL,
-  },
+  reference,
+  payment,
+  order: null,
+  currency: 'usd',
+  state: 'captured',
+  held: 0,
+  captured: TOTAL,
   refunds: [],
   disputes: [],
   holdUntil: null,

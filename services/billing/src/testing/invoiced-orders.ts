@@ -24,7 +24,10 @@ export const aParcel = (...goods: Goods[]): InvoiceBasis => ({
   dispatchedAt: new Date().toISOString(),
   isSentBack: false,
   lines: goods.map((line) => ({
-    ...{ product: randomUUID(), name: 'Ajrakh', quantity: 1, rateBp: 2_000 },
+    product: randomUUID(),
+    name: 'Ajrakh',
+    quantity: 1,
+    rateBp: 2_000,
     ...line,
   })),
 });
@@ -34,19 +37,15 @@ export const anInvoicedOrder = (
   parcels: InvoiceBasis[],
   more: Partial<InvoicedOrder> = {},
 ): InvoicedOrder => ({
-  ...{
-    order,
-    number: 'LM-26-10001',
-    isCancelled: false,
-    keepsCharged: false,
-    isTaxIncluded: true,
-    note: null,
-  },
-  ...{
-    buyer: { name: 'Farida', address: 'Dhaka', country: 'DE' },
-    delivery: null,
-    parcels,
-    returns: [],
-  },
+  order,
+  number: 'LM-26-10001',
+  isCancelled: false,
+  keepsCharged: false,
+  isTaxIncluded: true,
+  note: null,
+  buyer: { name: 'Farida', address: 'Dhaka', country: 'DE' },
+  delivery: null,
+  parcels,
+  returns: [],
   ...more,
 });

@@ -54,7 +54,8 @@ export class TransfersService {
       const judged = await this.match(manager, by, fresh);
       await saveJudgements(manager, judged);
       const matched = judged.filter(({ state }) => state === 'matched').length;
-      const [added, known] = [fresh.length, lines.length - fresh.length];
+      const added = fresh.length;
+      const known = lines.length - fresh.length;
       return { added, matched, waiting: added - matched, known };
     });
   }

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 const line = (parts: Partial<ImportedLine>): ImportedLine => ({
-  ...{ bookedOn: '2026-11-25', cents: 5_980, reference: '', payer: 'Rina Das', nth: 1, ...parts },
+  bookedOn: '2026-11-25',
+  cents: 5_980,
+  reference: '',
+  payer: 'Rina Das',
+  nth: 1,
+  ...parts,
 });
 async function anOpenTransfer(totalCents = 5_980) {
   const news = anAwaitingOrder({ method: 'transfer', totalCents, account: 'DE02 1203 0000' });

@@ -29,7 +29,8 @@ export async function recordImport(
 
 /** Returns the differing values before and after; omits the stock if its unit differs as well. */
 function changedValues(was: BulkProduct, is: BulkProduct): [ProductValues, ProductValues] {
-  const [old, now] = [currentValues(was), currentValues(is)];
+  const old = currentValues(was);
+  const now = currentValues(is);
   const isSameUnit = was.unit === is.unit && was.cutsPerUnit === is.cutsPerUnit;
   const names = (Object.keys(now) as (keyof ProductValues)[]).filter(
     (name) => old[name] !== now[name] && (name !== 'stock' || isSameUnit),

@@ -37,7 +37,8 @@ export function undone(row: BulkRow, product: BulkProduct | undefined): Decision
       ? { after: { ...product, isDeleted: false } }
       : { reason: 'It is already back in the shop.' };
   if (product.isDeleted) return { reason: 'It was deleted in the meantime.' };
-  const [old, seen] = [valuesOf(row.old), valuesOf(row.new)];
+  const old = valuesOf(row.old);
+  const seen = valuesOf(row.new);
   const reason = changedSince(seen, product);
   if (reason !== null) return { reason };
   return withValues(product, old, { seen, category: old.category });

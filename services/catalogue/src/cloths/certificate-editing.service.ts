@@ -83,7 +83,8 @@ export class CertificateEditingService {
     if (isSame(fieldsOf(stored, before), fieldsOf(fields, cloths))) return;
     await updateCertificate(manager, id, fields).catch(refusalOf);
     await setCloths(manager, id, idsOf(cloths));
-    const [was, is] = [fieldsOf(stored, before), fieldsOf(fields, cloths)];
+    const was = fieldsOf(stored, before);
+    const is = fieldsOf(fields, cloths);
     await this.record(manager, by, 'certificate.changed', stored, was, is);
     const either = new Map([...before, ...cloths].map((cloth) => [cloth.code, cloth]));
     await publishClothsChanged(manager, this.outbox, [...either.values()]);

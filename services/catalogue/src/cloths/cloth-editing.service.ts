@@ -79,7 +79,8 @@ export class ClothEditingService {
     const summary = summaryOf(code, after);
     const stored = { name, summary, version: row.version + 1, values, composition };
     await updateCloth(manager, row._id, stored);
-    const [was, is] = [clothAuditFields(before, row.state), clothAuditFields(after, row.state)];
+    const was = clothAuditFields(before, row.state);
+    const is = clothAuditFields(after, row.state);
     await this.record(manager, by, 'cloth.changed', row, was, is);
     const isShownOther = summaryOf(code, before) !== summary || weighsOther(before, after);
     if (row.state === 'published') await this.publishChange(manager, row, isShownOther);
@@ -97,7 +98,8 @@ export class ClothEditingService {
     const before = (await certificatesOfCloths(manager, [code])).get(code) ?? [];
     if (isDeepStrictEqual(before, certificates)) return;
     await setCertificates(manager, row._id, certificates);
-    const [was, is] = [{ certificates: before }, { certificates }];
+    const was = { certificates: before };
+    const is = { certificates };
     await this.record(manager, by, 'cloth.changed', row, was, is);
     if (row.state === 'published') await this.publishChange(manager, row, false);
   }

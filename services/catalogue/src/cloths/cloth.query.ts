@@ -72,7 +72,8 @@ function clothFilter(
   if (product)
     filters.push(`c.id = (SELECT cloth_id FROM products WHERE id = ${parameter(product)})`);
   if (search) {
-    const [words, code] = [parameter(search), parameter(foldCode(search))];
+    const words = parameter(search);
+    const code = parameter(foldCode(search));
     filters.push(`(c.folded_name LIKE search_pattern(${words}) OR starts_with(c.code, ${code}))`);
   }
   return filters.join(' AND ');

@@ -68,7 +68,8 @@ function menusConflict(
   { menus: stored, by, at }: MenusView,
 ): DomainError {
   const { message } = new DomainError('catalogue.settingsChanged');
-  const [yours, theirs] = [menuTexts(menus), menuTexts(stored)];
+  const yours = menuTexts(menus);
+  const theirs = menuTexts(stored);
   const details = (['header', 'footer'] as const)
     .filter((path) => yours[path] !== theirs[path])
     .map((path) => ({

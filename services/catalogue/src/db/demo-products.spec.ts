@@ -59,7 +59,9 @@ describe('the demo rolls', () => {
     expect(await state()).toHaveLength(58);
     for (const { _id: order, items, status } of demoOrders(now)) {
       const lines = items.map(({ product, quantity, price }) => ({
-        ...{ product, quantity, thousandths: quantity * 1000 },
+        product,
+        quantity,
+        thousandths: quantity * 1000,
         expectedPriceCents: toCents(price),
       }));
       expect(await shop.hold({ order, epoch: 1, lines })).toMatchObject({ outcome: 'held' });

@@ -116,7 +116,8 @@ export class BitSet {
   private grow(length: number): void {
     if (length <= this.words.length) return;
     const groups = Math.ceil(Math.max(length, this.words.length * 2) / BITS);
-    const [words, filled] = [new Uint32Array(groups * BITS), new Uint32Array(groups)];
+    const words = new Uint32Array(groups * BITS);
+    const filled = new Uint32Array(groups);
     words.set(this.words);
     filled.set(this.filled);
     [this.words, this.filled] = [words, filled];

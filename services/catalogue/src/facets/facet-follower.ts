@@ -123,7 +123,9 @@ export class FacetFollower implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private async readChanges(): Promise<true> {
-    const [isMissed, cloths, products] = [this.isMissed, [...this.cloths], [...this.products]];
+    const isMissed = this.isMissed;
+    const cloths = [...this.cloths];
+    const products = [...this.products];
     this.isMissed = false;
     this.cloths.clear();
     this.products.clear();

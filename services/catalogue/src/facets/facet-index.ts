@@ -194,7 +194,8 @@ export class FacetIndex {
 
   private orderBy(name: SortName): SortedSlots {
     return new SortedSlots((one, other) => {
-      const [first, second] = [this.at(one), this.at(other)];
+      const first = this.at(one);
+      const second = this.at(other);
       return (
         compareKeys(first.sortKeys[name], second.sortKeys[name]) || compareKeys(first.id, second.id)
       );

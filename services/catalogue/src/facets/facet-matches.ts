@@ -34,7 +34,8 @@ export class FacetMatches {
     }
     const { priceFrom, priceTo, piece } = chosen;
     if (priceFrom ?? priceTo) {
-      const [from, to] = [centsOf(priceFrom?.[0], 0), centsOf(priceTo?.[0], Infinity)];
+      const from = centsOf(priceFrom?.[0], 0);
+      const to = centsOf(priceTo?.[0], Infinity);
       this.fitting.set('price', index.within('unitPrice', from, to));
     }
     if (piece) {

@@ -68,7 +68,8 @@ export function facetValuesOf(
 ): Record<Exclude<FacetName, 'priceFrom'>, readonly string[]> {
   const { cloth } = terms;
   const fibres = (cloth?.fibres ?? []).filter(({ fibre }) => fibre !== OTHER_FIBRES);
-  const [unitCents, longest] = [unitCentsOf(terms), longestMetresOf(terms)];
+  const unitCents = unitCentsOf(terms);
+  const longest = longestMetresOf(terms);
   const swatch = terms.swatch === null ? null : swatchOf(terms.swatch);
   return {
     fibre: mainFibres(fibres),

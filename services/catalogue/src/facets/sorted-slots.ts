@@ -39,7 +39,8 @@ export class SortedSlots {
 
   /** Returns the first position of a slot for which `compare` is not below 0. */
   positionOf(compare: (slot: number) => number): number {
-    let [from, to] = [0, this.count];
+    let from = 0;
+    let to = this.count;
     while (from < to) {
       const middle = (from + to) >>> 1;
       if (compare(this.at(middle)) < 0) from = middle + 1;

@@ -51,7 +51,9 @@ describe('the collector', () => {
   });
 
   it('keeps the first image of a product that was changed or deleted, since orders show it', async () => {
-    const [a, b, c] = [await put('a'), await put('b'), await put('c')];
+    const a = await put('a');
+    const b = await put('b');
+    const c = await put('c');
     const { _id } = await shop.add({ images: [a, b] });
     await shop.admin.change(
       shop.by,

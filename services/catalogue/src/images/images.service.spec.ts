@@ -62,7 +62,8 @@ describe('an image', () => {
 
   it('gives an image one name, however often it is uploaded, and another image another', async () => {
     const bytes = await image(30, 30).png().toBuffer();
-    const [first, second] = [await prepare(bytes), await prepare(bytes)];
+    const first = await prepare(bytes);
+    const second = await prepare(bytes);
     expect(second).toBe(first);
     expect(await prepare(await image(30, 30, '#a4402f').png().toBuffer())).not.toBe(first);
   });

@@ -36,7 +36,8 @@ describe('a preview link', () => {
   });
 
   it('refuses a link if its product, time or signature was changed', async () => {
-    const [draft, other] = [await shop.add({ state: 'draft' }), await shop.add({ state: 'draft' })];
+    const draft = await shop.add({ state: 'draft' });
+    const other = await shop.add({ state: 'draft' });
     const bytes = Buffer.from((await previews.create(draft._id)).token, 'base64url');
     const swapped = Buffer.from(other._id.replaceAll('-', ''), 'hex');
     for (const forged of [

@@ -86,7 +86,10 @@ describe('an import as a job', () => {
     run();
     await until(async () => (await counted()) === 10_000, 60_000);
     expect(await untilEnded(id)).toMatchObject({
-      ...{ state: 'done', total: 10_000, done: 9_997, failed: 3 },
+      state: 'done',
+      total: 10_000,
+      done: 9_997,
+      failed: 3,
       result: { name: 'faulty-rows.csv', rows: 3 },
       summary: 'Import prices.csv: 200 created, 200 changed, 3 faulty',
     });

@@ -53,7 +53,8 @@ export async function readImportFile(
   { file, updates, omitted, faults }: ImportJobInput,
 ): Promise<ImportFile> {
   const bytes = await readStaged(store, file);
-  const [list, raw] = [await readProductList(bytes), await readRawRows(bytes)];
+  const list = await readProductList(bytes);
+  const raw = await readRawRows(bytes);
   const idOf = new Map(updates.map(({ line, id: product }) => [line, product]));
   const isOmitted = new Set(omitted);
   const known = new Map(list.known.map((row) => [row.line, row]));
@@ -70,7 +71,10 @@ export async function readImportFile(
     .filter((row) => imageKeysOf(row).some((key) => missing.has(key)))
     .map(({ line }) => ({ line, column: 'images', message: MISSING_IMAGE }));
   return {
-    ...{ raw, lines: [...raw.rows.keys()], known, news },
+    raw,
+    lines: [...raw.rows.keys()],
+    known,
+    news,
     faults: byLine([...list.faults, ...faults, ...ofImages]),
   };
 }

@@ -253,7 +253,11 @@ describe('an imported list', () => {
     expect(await importList(again)).toMatchObject(undecided);
     expect(await importList(again, true, 'makeAgain')).toMatchObject({ created: 3, changed: 0 });
     expect(await importList(again, false, 'leaveOut')).toMatchObject({
-      ...{ applied: true, created: 0, changed: 0, unchanged: 3, knownNames: 3 },
+      applied: true,
+      created: 0,
+      changed: 0,
+      unchanged: 3,
+      knownNames: 3,
     });
     expect(await importList(again, true, 'update')).toMatchObject({ changed: 1, unchanged: 2 });
     expect(await importList(again, false, 'update')).toMatchObject({ applied: true, changed: 1 });
@@ -269,7 +273,9 @@ describe('an imported list', () => {
     await importList(`${HEADING}\n${row('One')}`, false, 'update');
     const [one] = await shop.dataSource.query<{ id: string }[]>('SELECT id FROM products');
     expect(await shop.products.get(one?.id ?? '')).toMatchObject({
-      ...{ price: 2, features: ['Soft'], weight: '1' },
+      price: 2,
+      features: ['Soft'],
+      weight: '1',
     });
     const twice = await importList(`${HEADING}\n${row('One')}${row('one')}`, false, 'update');
     expect(twice.faults).toEqual([

@@ -136,8 +136,14 @@ export class ProductTransferService {
     const creations = await this.creationsOf(news, faults);
     const raw = await readRawRows(bytes);
     const report = reportOn({
-      ...{ nouns: 'products', rows: list.rows, read, creations, changes, faults },
-      ...{ dryRun: dryRun ?? false, most: MAX_LISTED_PRODUCTS },
+      nouns: 'products',
+      rows: list.rows,
+      read,
+      creations,
+      changes,
+      faults,
+      dryRun: dryRun ?? false,
+      most: MAX_LISTED_PRODUCTS,
       undecided: knownNames === undefined ? named.size : 0,
     });
     const namedFiles = new Set(read.flatMap(({ files }) => files.map(fileKey))).size;

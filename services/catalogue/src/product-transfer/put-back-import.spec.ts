@@ -51,8 +51,9 @@ describe('the values before an import', () => {
     for (const id of ids.slice(0, 3)) await shop.change(id, { price: 25 });
     const preview = await putBack(of);
     expect(preview).toMatchObject({
-      ...{ title: 'Put back: Import prices.csv: 0 created, 8 changed, 1 faulty' },
-      ...{ total: 8, possible: 5 },
+      title: 'Put back: Import prices.csv: 0 created, 8 changed, 1 faulty',
+      total: 8,
+      possible: 5,
     });
     const reasons = preview.rows.filter((row) => 'reason' in row);
     expect(reasons.map(({ _id }) => _id).toSorted()).toEqual(ids.slice(0, 3).toSorted());

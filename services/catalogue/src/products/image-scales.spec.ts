@@ -15,10 +15,8 @@ const key = (digit: string) => `products/${digit.repeat(64)}`;
 
 describe('the scale of an image', () => {
   it('is stored for the image, shown with each of its products, and taken away again', async () => {
-    const [one, other] = [
-      await office.add({ images: [key('a'), key('b')] }),
-      await office.add({ images: [key('b')] }),
-    ];
+    const one = await office.add({ images: [key('a'), key('b')] });
+    const other = await office.add({ images: [key('b')] });
     const image = other.images[0] ?? '';
     await scales.set(office.by, { product: one._id, image, tenths: 214 });
     const stored = { success: true, scales: [{ image, tenths: 214 }] };

@@ -80,7 +80,9 @@ describe('PRC-13: the price of a step', () => {
 
   it('PRC-13: applies the step to the whole line over all its lengths, also if several orders wait', async () => {
     const { _id } = await shop.add({
-      ...{ price: 10, stock: 90, priceSteps: steps },
+      price: 10,
+      stock: 90,
+      priceSteps: steps,
       sale: { ...METRES, version: 1 },
     });
     const line = { product: _id, quantity: 10, thousandths: 10_000, expectedPriceCents: 950 };
@@ -102,7 +104,8 @@ describe('PRC-13: the price of a step', () => {
 describe('price steps', () => {
   it('shows price steps in units and dollars, and publishes them in parts and cents', async () => {
     const { _id } = await shop.add({
-      ...{ price: 10, priceSteps: steps },
+      price: 10,
+      priceSteps: steps,
       sale: { ...METRES, version: 1 },
     });
     expect(productView.parse(await shop.products.get(_id)).priceSteps).toEqual(steps);

@@ -145,7 +145,8 @@ export class ProductAdminService {
     await this.dataSource.transaction(async (manager) => {
       if (!(await isFirstDelivery(manager, catalogueAdminRpc.remove, messageId))) return;
       const product = await lockProduct(manager, id);
-      const [version, at] = [product.revision + 1, new Date()];
+      const version = product.revision + 1;
+      const at = new Date();
       await manager.update(Product, { _id: id }, { deletedAt: at, revision: version });
       const event = { product: id, version, at };
       await this.outbox.add(manager, catalogueEvents.productDeleted, id, event);

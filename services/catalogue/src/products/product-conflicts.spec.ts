@@ -51,7 +51,10 @@ describe('the form of a product that two admins have open', () => {
       { description: 'Mine.', category: 'Cotton' },
     );
     expect(await shop.lists.get(_id)).toMatchObject({
-      ...{ name: 'Tulle', price: 12, description: 'Again.', category: 'cotton' },
+      name: 'Tulle',
+      price: 12,
+      description: 'Again.',
+      category: 'cotton',
     });
   });
 

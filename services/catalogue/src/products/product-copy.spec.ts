@@ -36,9 +36,18 @@ describe('the copy of a product', () => {
     const { state, liveFrom, ...copy } = await shop.lists.get(id);
     expect([state, liveFrom]).toEqual(['draft', null]);
     expect(copy).toMatchObject({
-      ...{ _id: id, name: 'Voile (copy)', price: 12.5, statedPrice: 15, stock: 0, rating: null },
-      ...{ reviewCount: 0, features: ['Soft', '#1F3A5F Navy'], weight: '90 g/m²' },
-      ...{ shippingGrams: 300, taxClass: 'reduced', priceSteps: [{ from: 10, price: 11 }] },
+      _id: id,
+      name: 'Voile (copy)',
+      price: 12.5,
+      statedPrice: 15,
+      stock: 0,
+      rating: null,
+      reviewCount: 0,
+      features: ['Soft', '#1F3A5F Navy'],
+      weight: '90 g/m²',
+      shippingGrams: 300,
+      taxClass: 'reduced',
+      priceSteps: [{ from: 10, price: 11 }],
       images: product.images,
       sale: { unit: 'm', cutsPerUnit: 10, least: 0.5, most: 20, inStock: 0 },
     });

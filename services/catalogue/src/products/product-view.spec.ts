@@ -100,7 +100,8 @@ describe('the view of a product', () => {
   });
 
   it('backend chapter 3: removes the view with its product, and does not write it again', async () => {
-    const [gone, sold] = [await shop.add({ images: [key('a')] }), await shop.add()];
+    const gone = await shop.add({ images: [key('a')] });
+    const sold = await shop.add();
     await query('UPDATE products SET deleted_at = now() WHERE id = $1', [gone._id]);
     await query("UPDATE products SET name = 'Other', rating = 3, review_count = 1 WHERE id = $1", [
       gone._id,

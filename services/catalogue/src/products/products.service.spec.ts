@@ -18,10 +18,8 @@ const names = async (query: Record<string, unknown>): Promise<string[]> =>
 
 describe('products that a page has chosen', () => {
   it('lists them in the chosen order, without those that are not in the shop', async () => {
-    const [one, two] = [
-      await shop.add({ name: 'Chosen one' }),
-      await shop.add({ name: 'Chosen two' }),
-    ];
+    const one = await shop.add({ name: 'Chosen one' });
+    const two = await shop.add({ name: 'Chosen two' });
     const reply = await shop.products.listChosen([two._id, randomUUID(), one._id]);
     const { products, total } = productList.parse(reply.read());
     expect(products.map(({ name }) => name)).toEqual(['Chosen two', 'Chosen one']);

@@ -140,14 +140,20 @@ export class ProductsService {
       ...details
     } = createProductInput.parse(input);
     const terms = input.sale ? termsOf(input.sale) : byPiece;
-    const [priceCents, steps] = [toCents(price), stepsOf(priceSteps, terms)];
+    const priceCents = toCents(price);
+    const steps = stepsOf(priceSteps, terms);
     checkSteps(priceCents, steps, terms);
     const clothId = (await clothForProduct(manager, cloth)) ?? null;
     const colour = colourAfter({}, { colourName, colourHex });
     const colourway = clothOfColourway({ clothId, ...colour });
     const originalPriceCents = originalPrice === null ? null : toCents(originalPrice);
     checkGiftCard({
-      ...{ ...terms, isGiftCard, priceCents, originalPriceCents, priceSteps: steps, clothId },
+      ...terms,
+      isGiftCard,
+      priceCents,
+      originalPriceCents,
+      priceSteps: steps,
+      clothId,
     });
     const product = await this.insert(manager, input._id, {
       ...withoutRolls,

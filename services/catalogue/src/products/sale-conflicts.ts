@@ -22,7 +22,8 @@ export async function assertSeenSale(
   { version, seen }: OpenedSale,
 ): Promise<void> {
   if (version === before.version || (seen && isSame(before, termsOf(seen)))) return;
-  const [yours, theirs] = [shown({ leastEnd: before.leastEnd, ...terms }), shown(before)];
+  const yours = shown({ leastEnd: before.leastEnd, ...terms });
+  const theirs = shown(before);
   const history = await historyOf(manager, before._id);
   const last = history.find(({ action }) => action === 'product.saleChanged');
   const { message } = new DomainError('catalogue.productChanged');

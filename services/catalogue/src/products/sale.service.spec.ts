@@ -60,7 +60,8 @@ const expectExactBooks = async () => {
 describe('a product that becomes a length', () => {
   it('FAB-37: keeps stock and holds of a product that becomes a length, and returns all of it on a cancel', async () => {
     const { _id } = await shop.add({ stock: 16 });
-    const [three, one] = [await hold(_id, 3000), await hold(_id, 1000)];
+    const three = await hold(_id, 3000);
+    const one = await hold(_id, 1000);
     await expectExactBooks();
     const { stock, sale } = await sell(_id, METRES);
     expect({ stock, sale }).toEqual({
@@ -213,7 +214,8 @@ describe('a length whose terms change', () => {
     const { _id } = await shop.add({ stock: 5 });
     await sell(_id, METRES);
     const halves = { ...line(_id, 1000), lengths: [500, 500] };
-    const [order, other] = [randomUUID(), randomUUID()];
+    const order = randomUUID();
+    const other = randomUUID();
     await shop.hold({ order, epoch: 1, lines: [halves] });
     await shop.hold({ order: other, epoch: 1, lines: [{ ...halves, lengths: [1000] }] });
     await sell(_id, { ...METRES, cutsPerUnit: 20 });
@@ -234,7 +236,8 @@ describe('a length whose terms change', () => {
 
   it('waits for an order that is being released, and converts the length that is left', async () => {
     const { _id } = await shop.add({ stock: 5 });
-    const [kept, released] = [await hold(_id, 2000), await hold(_id, 1000)];
+    const kept = await hold(_id, 2000);
+    const released = await hold(_id, 1000);
     let isConverted = false;
     let conversion: Promise<unknown> = Promise.resolve();
     await shop.dataSource.transaction(async (manager) => {

@@ -70,7 +70,9 @@ export async function addToRating(
 ): Promise<void> {
   if (difference.count === 0 && difference.stars === 0) return;
   const [[row]] = await manager.query<[{ cloth: string | null }[], number]>(ADD, [
-    ...[product, difference.count, difference.stars],
+    product,
+    difference.count,
+    difference.stars,
   ]);
   const cloths = row?.cloth ? [row.cloth] : [];
   await showRatings(manager, outbox, { products: [product], cloths });

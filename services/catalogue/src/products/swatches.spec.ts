@@ -52,7 +52,10 @@ describe('swatches of products', () => {
       swatch: { product: swatch, price: 5 },
     });
     expect(await office.products.get(swatch)).toMatchObject({
-      ...{ name: 'Swatch: Fine Merino', price: 5, stock: 20, swatchOf: product },
+      name: 'Swatch: Fine Merino',
+      price: 5,
+      stock: 20,
+      swatchOf: product,
     });
     const [card] = (await office.list()).products;
     expect(card).not.toHaveProperty('swatch');

@@ -154,7 +154,8 @@ describe('the setting', () => {
 
   it('changes the struck price setting once, though the request is delivered twice', async () => {
     const { version } = await reductions.get();
-    const [input, messageId] = [{ strikesLowest: false, version }, randomUUID()];
+    const input = { strikesLowest: false, version };
+    const messageId = randomUUID();
     const first = await reductions.change(shop.by, input, messageId);
     expect(await reductions.change(shop.by, input, messageId)).toEqual(first);
   });

@@ -59,7 +59,9 @@ describe('customers who wait for a product', () => {
   it('notifies no one who has changed their mind, left the shop, or waits for a hidden product', async () => {
     const { _id: product } = await shop.add({ stock: 0 });
     const { _id: hidden } = await shop.add({ stock: 0 });
-    const [changed, left, waits] = [aCustomer(), aCustomer(), aCustomer()];
+    const changed = aCustomer();
+    const left = aCustomer();
+    const waits = aCustomer();
     for (const customer of [changed, left]) await restocks.request(customer, product);
     await restocks.request(waits, hidden);
     for (let press = 0; press < 2; press += 1) await restocks.drop(changed._id, product);

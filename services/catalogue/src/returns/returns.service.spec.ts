@@ -51,7 +51,8 @@ async function held(...products: string[]): Promise<HeldLine['isReturnable'][]> 
 
 describe('whether lengths can be returned', () => {
   it('Q11: allows the return of lengths only if faulty until the owner accepts them, and omits it for pieces', async () => {
-    const [cloth, piece] = [await addLength(), (await shop.add({ stock: 9 }))._id];
+    const cloth = await addLength();
+    const piece = (await shop.add({ stock: 9 }))._id;
     expect(await returns.get()).toMatchObject({ cutLengths: 'faultyOnly' });
     expect([await shown(cloth, piece), await held(cloth, piece)]).toEqual([
       [undefined, undefined],
@@ -85,7 +86,8 @@ describe('whether lengths can be returned', () => {
 
   it('changes the setting for returns of lengths once, though the request is delivered twice', async () => {
     const { version } = await returns.get();
-    const [input, messageId] = [{ cutLengths: 'accepted' as const, version }, randomUUID()];
+    const input = { cutLengths: 'accepted' as const, version };
+    const messageId = randomUUID();
     const first = await returns.change(shop.by, input, messageId);
     expect(await returns.change(shop.by, input, messageId)).toEqual(first);
   });

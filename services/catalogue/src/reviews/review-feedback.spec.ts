@@ -82,7 +82,8 @@ describe('a mark of a review as helpful', () => {
     feedback.markHelpful({ product, review, isHelpful }, user);
 
   it('counts each user once, sorts by it, and is taken away again', async () => {
-    const [first, second] = [await written(2), await written(4)];
+    const first = await written(2);
+    const second = await written(4);
     const reader = person();
     await Promise.all([mark(first._id, reader), mark(first._id, reader)]);
     expect(await mark(first._id, person())).toMatchObject({ helpful: 2 });

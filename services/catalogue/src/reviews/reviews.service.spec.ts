@@ -212,10 +212,8 @@ describe('an admin', () => {
   });
 
   it('sorts reviews for an admin by stars, by product or by time', async () => {
-    const [linen, twill] = [
-      await shop.add({ name: 'Aa Linen' }),
-      await shop.add({ name: 'Zz Twill' }),
-    ];
+    const linen = await shop.add({ name: 'Aa Linen' });
+    const twill = await shop.add({ name: 'Zz Twill' });
     await write(twill._id, await receiver(twill._id), 1, 'sorted among reviews');
     await write(linen._id, await receiver(linen._id), 5, 'sorted among reviews');
     const stars = async (sorting: object) => {

@@ -73,7 +73,8 @@ describe('the rating of a cloth', () => {
   });
 
   it('W38: stores one review of a customer for each colourway received', async () => {
-    const [white, navy] = [await colour('White', '#FFFFFF'), await colour('Navy', '#1B2A4A')];
+    const white = await colour('White', '#FFFFFF');
+    const navy = await colour('Navy', '#1B2A4A');
     const user = person();
     const first = await review(white, 5, user);
     await expect(
@@ -93,7 +94,8 @@ describe('the rating of a cloth', () => {
   });
 
   it('W38: removes a hidden review, and a colourway that leaves or is deleted, from the rating of the others', async () => {
-    const [white, navy] = [await colour('White', '#FFFFFF'), await colour('Navy', '#1B2A4A')];
+    const white = await colour('White', '#FFFFFF');
+    const navy = await colour('Navy', '#1B2A4A');
     const sky = await colour('Sky', '#8FA9C8', { rating: 4.5, reviewCount: 2 });
     await review(white, 5);
     const poor = await review(navy, 1);

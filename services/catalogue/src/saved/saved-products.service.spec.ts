@@ -15,8 +15,10 @@ const namesOf = async (user: string) => (await saved.list(user)).products.map(({
 
 describe('the saved list', () => {
   it('returns the products that a user saved, the newest first, each once', async () => {
-    const [nadia, rahim] = [randomUUID(), randomUUID()];
-    const [muslin, tweed] = [await shop.add({ name: 'Muslin' }), await shop.add({ name: 'Tweed' })];
+    const nadia = randomUUID();
+    const rahim = randomUUID();
+    const muslin = await shop.add({ name: 'Muslin' });
+    const tweed = await shop.add({ name: 'Tweed' });
     await saved.save(nadia, muslin._id);
     await saved.save(nadia, tweed._id);
     await saved.save(nadia, muslin._id);
@@ -51,7 +53,8 @@ describe('the saved list', () => {
   });
 
   it('deletes the saved list with its user', async () => {
-    const [leaving, staying] = [randomUUID(), randomUUID()];
+    const leaving = randomUUID();
+    const staying = randomUUID();
     const { _id } = await shop.add({ name: 'Chintz' });
     for (const user of [leaving, staying]) await saved.save(user, _id);
     await saved.forget(shop.dataSource.manager, leaving);

@@ -50,7 +50,8 @@ export function runImports(
   { store }: Pick<OpenBackOffice, 'store'>,
   dataSource: DataSource,
 ): JobRunner {
-  const [outbox, audit] = [new Outbox(), new Audit(dataSource)];
+  const outbox = new Outbox();
+  const audit = new Audit(dataSource);
   const products = new ProductsService(dataSource, outbox);
   const admin = new ProductAdminService(dataSource, products, outbox, audit, store);
   const sales = new SaleService(dataSource, products, outbox, audit);

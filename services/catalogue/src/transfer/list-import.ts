@@ -64,7 +64,8 @@ export function reportOn({
   // a row with a fault is none of these
   const wrong = new Set(faults.map(({ line }) => line));
   const count = (of: readonly Row[]) => of.filter(({ line }) => !wrong.has(line)).length;
-  const [created, changed] = [count(list.creations), count(list.changes)];
+  const created = count(list.creations);
+  const changed = count(list.changes);
   if (created + changed > most)
     faults.push({
       line: 1,

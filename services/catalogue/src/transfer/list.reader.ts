@@ -42,7 +42,8 @@ export async function readList<Column extends string>(
   const { separator, above, rest } = separatorOf(text, kind.columns);
   const readCell = cellReader(kind, separator);
   let heading: Heading<Column> | null = null;
-  let [rows, empty] = [0, 0];
+  let rows = 0;
+  let empty = 0;
   const pause = pauses();
   for (const { line: at, ...found } of csvRecords(rest, { separator })) {
     const line = at + above;

@@ -8,7 +8,8 @@ describe('the e-mail about a declined cancellation', () => {
           order: '3e911cc8-77c0-451a-bcdb-5aa1b63cb491',
           number: 'LM-26-10432',
           user: { _id: '3e911cc8-77c0-451a-bcdb-5aa1b63cb492', name: 'Nadia', email: 'n@a.test' },
-          ...{ note, at: '2026-05-05T09:30:00.000Z' },
+          note,
+          at: '2026-05-05T09:30:00.000Z',
         },
         'https://loomery.test',
       );

@@ -45,7 +45,10 @@ export class CancellationsConsumer {
       removed.length + added.length + Math.abs(differenceCents) === 0 && delivery === undefined;
     if (order.notify === false || isSame || !isRecent(order.at)) return;
     const envelope = {
-      ...{ eventId, to: order.user.email, userId: order.user._id, aboutOrder: order.order },
+      eventId,
+      to: order.user.email,
+      userId: order.user._id,
+      aboutOrder: order.order,
       kind: 'orderEdited',
     } as const;
     const content = orderEditedEmail(order, this.settings.shopUrl);
@@ -57,7 +60,10 @@ export class CancellationsConsumer {
     // The customer must pay, so the e-mail is written whatever staff have chosen.
     if (!isRecent(edit.at)) return;
     const envelope = {
-      ...{ eventId, to: edit.user.email, userId: edit.user._id, aboutOrder: edit.order },
+      eventId,
+      to: edit.user.email,
+      userId: edit.user._id,
+      aboutOrder: edit.order,
       kind: 'editWaiting',
     } as const;
     const content = editWaitingEmail(edit, this.settings.shopUrl);
@@ -68,7 +74,10 @@ export class CancellationsConsumer {
   async editEnded(ended: EndedEdit, { eventId, manager }: HandlerDelivery): Promise<void> {
     if (isSaidOtherwise(ended.reason) || !isRecent(ended.at)) return;
     const envelope = {
-      ...{ eventId, to: ended.user.email, userId: ended.user._id, aboutOrder: ended.order },
+      eventId,
+      to: ended.user.email,
+      userId: ended.user._id,
+      aboutOrder: ended.order,
       kind: 'editEnded',
     } as const;
     const content = editEndedEmail(ended, this.settings.shopUrl);
@@ -83,7 +92,10 @@ export class CancellationsConsumer {
     if (!isRecent(changed.at)) return;
     const { user, order } = changed;
     const envelope = {
-      ...{ eventId, to: user.email, userId: user._id, aboutOrder: order },
+      eventId,
+      to: user.email,
+      userId: user._id,
+      aboutOrder: order,
       kind: 'addressChanged',
     } as const;
     const content = addressChangedEmail(changed, this.settings.shopUrl);
@@ -98,7 +110,10 @@ export class CancellationsConsumer {
     if (!isRecent(declined.at)) return;
     const { user, order } = declined;
     const envelope = {
-      ...{ eventId, to: user.email, userId: user._id, aboutOrder: order },
+      eventId,
+      to: user.email,
+      userId: user._id,
+      aboutOrder: order,
       kind: 'cancelDeclined',
     } as const;
     const content = cancelDeclinedEmail(declined, this.settings.shopUrl);

@@ -17,14 +17,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const silk = {
-  ...{ product: randomUUID(), name: 'Silk', category: 'silk', image: null },
-  ...{ quantity: 3, priceCents: 1_000 },
+  product: randomUUID(),
+  name: 'Silk',
+  category: 'silk',
+  image: null,
+  quantity: 3,
+  priceCents: 1_000,
 };
 const order = {
   order: randomUUID(),
   user: { _id: randomUUID(), name: 'Nadia', email: 'nadia@loomery.test' },
   items: [silk],
-  ...{ totalCents: 3_000, orderStatus: 'pending' as const, version: 2 },
+  totalCents: 3_000,
+  orderStatus: 'pending' as const,
+  version: 2,
   placedAt: new Date().toISOString(),
 };
 
@@ -98,12 +104,23 @@ describe('the e-mail about an edited order', () => {
     const [email] = await handleEdit({ delivery: 'Post to Austria', differenceCents: 500 });
     expect(email).toContain('Delivery: Post to Austria');
     const deliveredTo = {
-      ...{ street: '2 Main Street', city: 'Wien', postalCode: '1060', country: 'Austria' },
+      street: '2 Main Street',
+      city: 'Wien',
+      postalCode: '1060',
+      country: 'Austria',
     };
     const waiting = {
-      ...{ ...order, edit: randomUUID(), removed: [], added: [], differenceCents: 500 },
-      ...{ delivery: 'Post to Austria', deliveredTo, editedCents: 3_500, note: '' },
-      ...{ until: new Date().toISOString(), at: new Date().toISOString() },
+      ...order,
+      edit: randomUUID(),
+      removed: [],
+      added: [],
+      differenceCents: 500,
+      delivery: 'Post to Austria',
+      deliveredTo,
+      editedCents: 3_500,
+      note: '',
+      until: new Date().toISOString(),
+      at: new Date().toISOString(),
     };
     const { parts } = editWaitingEmail(waiting, SHOP_URL);
     expect(parts.flatMap((part) => (part.kind === 'details' ? part.details : []))).toEqual(

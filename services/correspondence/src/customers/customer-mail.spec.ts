@@ -21,7 +21,8 @@ const mailOf = (email: string) => shop.request(customerMailRpc.find, { email }, 
 
 describe('the mail of a customer', () => {
   it('shows the enquiries and e-mails of one address, and no others', async () => {
-    const [email, other] = [someAddress(), someAddress()];
+    const email = someAddress();
+    const other = someAddress();
     const submit = async (from: string) =>
       (
         await shop.request(correspondenceRpc.submit, {

@@ -78,7 +78,8 @@ const sweep = () => shop.app.get(ErasedCustomersService).sweep();
 
 describe('a removed account', () => {
   it('erases a removed account from the e-mails that it was sent, and from no other', async () => {
-    const [person, other] = [someone(), someone()];
+    const person = someone();
+    const other = someone();
     await register(person);
     await register(other);
     await sentTo(person, 1);
@@ -115,7 +116,8 @@ describe('a removed account', () => {
   });
 
   it('security M5: erases an address from forms and e-mails, including those of a guest, and from the newsletter', async () => {
-    const [person, other] = [someone(), someone()];
+    const person = someone();
+    const other = someone();
     const admin = await shop.signIn({ role: 'admin' });
     for (const { email } of [person, other]) {
       const enquiry = contact({ name: NAME, email, message: 'Canary words' });

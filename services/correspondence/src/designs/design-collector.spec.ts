@@ -40,7 +40,9 @@ const stored = async () => {
 
 describe('designs in the store', () => {
   it('keeps designs with their enquiry, and removes unsent ones after a day, and nothing else', async () => {
-    const [used, orphan, image] = [await put(), await put(), await put('products/a.webp')];
+    const used = await put();
+    const orphan = await put();
+    const image = await put('products/a.webp');
     await enquire(used);
     expect(await collector.collect({ dryRun: false })).toEqual({ seen: 0, orphans: 0, removed: 0 });
     const collect = (dryRun: boolean) => collector.collect({ dryRun, now: tomorrow() });

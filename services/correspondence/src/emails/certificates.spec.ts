@@ -23,8 +23,14 @@ describe('a certificate that expires soon', () => {
     const number = `DEMO-${randomUUID()}`;
     const certificate = randomUUID();
     const expiring = {
-      ...{ certificate, scheme: 'gots' as const, number, holder: 'Tangail <b>', days: 30 },
-      ...{ expiresOn: '2026-12-25', cloths: 4, at: new Date().toISOString() },
+      certificate,
+      scheme: 'gots' as const,
+      number,
+      holder: 'Tangail <b>',
+      days: 30,
+      expiresOn: '2026-12-25',
+      cloths: 4,
+      at: new Date().toISOString(),
     };
     const eventId = randomUUID();
     const publish = (id: string, days: number) =>

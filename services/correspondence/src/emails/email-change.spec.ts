@@ -119,7 +119,11 @@ describe("the change of an account's address", () => {
     const form = { key: randomUUID(), enquiry };
     const { enquiry: id } = await shop.request(correspondenceRpc.submit, form, { token });
     await shop.publish('order', orderEvents.statusChanged, {
-      ...{ ...placedBy(account), orderStatus: 'shipped', from: 'pending', at: at(0), version: 2 },
+      ...placedBy(account),
+      orderStatus: 'shipped',
+      from: 'pending',
+      at: at(0),
+      version: 2,
     });
     await until(
       async () => (await receivers(account)).some(([kind]) => kind === 'orderStatusChanged'),
@@ -137,7 +141,8 @@ describe("the change of an account's address", () => {
 
   it('backend 19: keeps the latest address of an account, in whatever sequence the messages arrive', async () => {
     const account = anAccount();
-    const [second, third] = [someAddress(), someAddress()];
+    const second = someAddress();
+    const third = someAddress();
     await change({ ...account, email: second }, third, at(2));
     await knows(account, third);
     const before = await handled();

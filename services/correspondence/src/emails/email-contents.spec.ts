@@ -51,12 +51,20 @@ const order: OrderEvent = {
 };
 const shop = 'http://shop.test';
 const refund: Refunded = {
-  ...{ refund: order.order, order: order.order, user: order.user._id },
-  ...{ amountCents: 1050, currency: 'USD', method: 'demo-card', at: order.placedAt },
+  refund: order.order,
+  order: order.order,
+  user: order.user._id,
+  amountCents: 1050,
+  currency: 'USD',
+  method: 'demo-card',
+  at: order.placedAt,
 };
 
 const money = {
-  ...{ order: order.order, user: order.user._id, amountCents: 3150, currency: 'USD' as const },
+  order: order.order,
+  user: order.user._id,
+  amountCents: 3150,
+  currency: 'USD' as const,
   at: order.placedAt,
 };
 const until = '2026-11-26T09:30:00.000Z';
@@ -172,7 +180,9 @@ const pickup: OrderEvent = {
     ...price,
     shipping: {
       ...price.shipping!,
-      ...{ name: 'Dhaka shop', time: 'From 12 May', priceCents: 0 },
+      name: 'Dhaka shop',
+      time: 'From 12 May',
+      priceCents: 0,
       pickupNote: '42 Tanti Bazar Road\nSunday to Thursday, 10:00-18:00',
     },
   },

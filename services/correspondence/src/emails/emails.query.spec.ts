@@ -42,7 +42,10 @@ describe('e-mails that are stored together', () => {
     'stores the e-mail text %j unchanged',
     async (odds) => {
       const odd = anEmail({
-        ...{ to: `a${odds}@x`, subject: `S${odds}`, plain: `P${odds}`, words: words(odds) },
+        to: `a${odds}@x`,
+        subject: `S${odds}`,
+        plain: `P${odds}`,
+        words: words(odds),
         unsubscribe: `U${odds}`,
       });
       const plain = anEmail();
@@ -53,7 +56,9 @@ describe('e-mails that are stored together', () => {
   );
 
   it('stores each e-mail of a batch with the data of its own envelope', async () => {
-    const [bare, full, follower] = [anEmail(), anEmail(), anEmail()];
+    const bare = anEmail();
+    const full = anEmail();
+    const follower = anEmail();
     const userId = randomUUID();
     const usefulUntil = new Date('2027-01-02T03:04:05.678Z');
     Object.assign(full, {

@@ -106,7 +106,13 @@ function draftOf(
   const before = withdrawn.find((one) => one.order === order);
   if (!before) return null;
   return {
-    ...{ eventId: before.eventId, user, notify: true, items, price, placedAt, number },
+    eventId: before.eventId,
+    user,
+    notify: true,
+    items,
+    price,
+    placedAt,
+    number,
     news: before.news,
     emailAfter: undefined,
     reason: undefined,

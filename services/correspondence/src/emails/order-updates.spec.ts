@@ -36,7 +36,8 @@ function anOrder() {
     order,
     /** Returns the event of the next change of its status. */
     to: (next: OrderStatus, notify?: boolean, emailAfter?: string): StatusEvent => {
-      const [at, from] = [new Date().toISOString(), status];
+      const at = new Date().toISOString();
+      const from = status;
       status = next;
       version += 1;
       const change = { from, orderStatus: next, version, at, notify, emailAfter };
@@ -117,7 +118,8 @@ describe('the e-mail about a changed order', () => {
   });
 
   it('product D1b: writes no e-mail if the admin wants none, and withdraws a waiting one', async () => {
-    const [silent, half] = [anOrder(), anOrder()];
+    const silent = anOrder();
+    const half = anOrder();
     await handle(silent.to('processing', false), half.to('processing', true));
     await handle(half.to('shipped', false));
     await wait();
@@ -136,7 +138,8 @@ describe('the e-mail about a changed order', () => {
 
   it('product D1b: writes no e-mail about a change that arrives after the e-mail about a later one', async () => {
     const order = anOrder();
-    const [early, late] = [order.to('processing'), order.to('shipped')];
+    const early = order.to('processing');
+    const late = order.to('shipped');
     await handle(late);
     await wait();
     await handle(early);

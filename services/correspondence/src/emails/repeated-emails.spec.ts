@@ -55,7 +55,9 @@ describe('an e-mail that is sent again', () => {
     const order = anOrder();
     const email = someAddress();
     await moveAccount(shop.dataSource.manager, {
-      ...{ user: order.user._id, email, previousEmail: order.user.email },
+      user: order.user._id,
+      email,
+      previousEmail: order.user.email,
       at: new Date().toISOString(),
     });
     await repeat(order);
@@ -64,7 +66,8 @@ describe('an e-mail that is sent again', () => {
   });
 
   it('W59: is not written to a deleted customer', async () => {
-    const [deleted, other] = [anOrder(), anOrder()];
+    const deleted = anOrder();
+    const other = anOrder();
     await shop.dataSource.query('INSERT INTO erased_customers (user_id) VALUES ($1)', [
       deleted.user._id,
     ]);

@@ -31,8 +31,12 @@ describe('the search for an enquiry', () => {
     'finds an enquiry by misspelt name, e-mail address, subject or number: %s',
     async (q) => {
       expect(await search(q)).toContainEqual({
-        ...{ _id: RAHMAN, kind: 'enquiry', title: 'Enquiry A6AE070E', status: 'new' },
-        ...{ text: 'Nadia Rahman, nadia@loomery.test: Bulk order', at: expect.any(String) },
+        _id: RAHMAN,
+        kind: 'enquiry',
+        title: 'Enquiry A6AE070E',
+        status: 'new',
+        text: 'Nadia Rahman, nadia@loomery.test: Bulk order',
+        at: expect.any(String),
       });
     },
   );

@@ -30,7 +30,10 @@ export class GiftCardsConsumer {
     await this.emails.write(
       manager,
       {
-        ...{ eventId, kind: 'giftCardIssued', to: buyer.email, userId: buyer._id },
+        eventId,
+        kind: 'giftCardIssued',
+        to: buyer.email,
+        userId: buyer._id,
         encryptedSecret: encryptedCode,
       },
       giftCardIssuedEmail({ order, number, name, amountCents, endsAt }, this.settings.shopUrl),

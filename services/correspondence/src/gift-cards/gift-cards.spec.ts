@@ -47,9 +47,15 @@ it('V55: e-mails the code of a bought card once, stores it nowhere, and reports 
   const sent = new SentGiftCards(database.dataSource, bus);
   const order = randomUUID();
   const card: PayloadOf<typeof soldCardEvents.issued> = {
-    ...{ card: randomUUID(), order, user: buyer._id, name: 'Gift card', amountCents: 5_000 },
+    card: randomUUID(),
+    order,
+    user: buyer._id,
+    name: 'Gift card',
+    amountCents: 5_000,
     encryptedCode: encrypt(CODE, SECRET_KEY),
-    ...{ currency: 'USD', at: new Date().toISOString(), endsAt: '2028-05-03T18:00:00.000Z' },
+    currency: 'USD',
+    at: new Date().toISOString(),
+    endsAt: '2028-05-03T18:00:00.000Z',
   };
   const eventId = randomUUID();
   for (let time = 0; time < 2; time += 1)
@@ -77,7 +83,10 @@ it('V55: e-mails the code of a bought card once, stores it nowhere, and reports 
   for (let time = 0; time < 2; time += 1)
     await database.dataSource.transaction((manager) =>
       consumer.issued(renewed, {
-        ...{ eventId: secondId, requestId: 'spec', occurredAt: new Date(), manager },
+        eventId: secondId,
+        requestId: 'spec',
+        occurredAt: new Date(),
+        manager,
       }),
     );
   await mailer.deliverDue();

@@ -195,7 +195,8 @@ describe('the mailer', () => {
   });
 
   it('sends an e-mail with an expiry before others', async () => {
-    const [ordinary, hurried] = [someAddress(), someAddress()];
+    const ordinary = someAddress();
+    const hurried = someAddress();
     for (let count = 0; count < 5; count += 1) await write(ordinary);
     await write(hurried, new Date(Date.now() + 60_000));
     await mailer(testAddress('SMTP_URL'), 1).deliverDue();

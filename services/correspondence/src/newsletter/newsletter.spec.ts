@@ -83,7 +83,8 @@ describe('the newsletter', () => {
   it('security L11: refuses to restart the newsletter by an old e-mail, and separates both links', async () => {
     const email = someAddress();
     await subscribe(email);
-    const [confirm, end] = [await tokenFor(email), await keyFor('unsubscribe', email)];
+    const confirm = await tokenFor(email);
+    const end = await keyFor('unsubscribe', email);
     const invalid = { code: 'correspondence.linkInvalid' };
     const follow = (what: 'confirmSubscription' | 'unsubscribe', token: string) =>
       shop.request(correspondenceRpc[what], { token });

@@ -65,7 +65,8 @@ export class PaymentsConsumer {
   async due(due: PaymentDue, { manager }: HandlerDelivery): Promise<void> {
     const cause = `${due.order} ${due.why} ${due.until}`;
     await this.toBuyer(manager, due, {
-      ...{ kind: 'paymentDue', cause },
+      kind: 'paymentDue',
+      cause,
       emailOf: (number) => paymentDueEmail({ ...due, number }, this.settings.shopUrl),
     });
   }
@@ -75,7 +76,8 @@ export class PaymentsConsumer {
   async overdue(overdue: InvoiceOverdue, { manager }: HandlerDelivery): Promise<void> {
     const cause = `${overdue.order} ${overdue.dueAt} ${String(overdue.days)}`;
     await this.toBuyer(manager, overdue, {
-      ...{ kind: 'invoiceReminder', cause },
+      kind: 'invoiceReminder',
+      cause,
       emailOf: (number) => invoiceReminderEmail({ ...overdue, number }, this.settings.shopUrl),
     });
   }
@@ -84,7 +86,8 @@ export class PaymentsConsumer {
   @EventHandler(correctionEvents.corrected, 'emails.invoiceCorrected')
   async corrected(corrected: InvoiceCorrected, { manager }: HandlerDelivery): Promise<void> {
     await this.toBuyer(manager, corrected, {
-      ...{ kind: 'invoiceCorrected', cause: corrected.invoice },
+      kind: 'invoiceCorrected',
+      cause: corrected.invoice,
       emailOf: (number) => invoiceCorrectedEmail({ ...corrected, number }, this.settings.shopUrl),
     });
   }

@@ -38,18 +38,33 @@ afterAll(() => shop.close());
 
 const now = () => new Date().toISOString();
 const awaiting = (parts: Partial<AwaitingOrder> = {}): AwaitingOrder => ({
-  ...{ order: randomUUID(), items: [], totalCents: 900, orderStatus: 'pending', version: 1 },
+  order: randomUUID(),
+  items: [],
+  totalCents: 900,
+  orderStatus: 'pending',
+  version: 1,
   user: { _id: randomUUID(), name: 'Nadia', email: someAddress() },
   payment: { method: 'transfer', credit: [], account: 'IBAN DE02' },
-  ...{ placedAt: now(), until: now(), ...parts },
+  placedAt: now(),
+  until: now(),
+  ...parts,
 });
 const closed = (reason: ClosedFor, order = awaiting()) => ({
-  ...{ ...order, orderStatus: 'cancelled' as const, reason, sentence: 'There is no money.' },
+  ...order,
+  orderStatus: 'cancelled' as const,
+  reason,
+  sentence: 'There is no money.',
   at: now(),
 });
 const attention = (parts: Partial<Attention> = {}): Attention => ({
-  ...{ order: randomUUID(), user: randomUUID(), amountCents: 900, currency: 'USD' },
-  ...{ what: 'holdEnding', until: now(), at: now(), ...parts },
+  order: randomUUID(),
+  user: randomUUID(),
+  amountCents: 900,
+  currency: 'USD',
+  what: 'holdEnding',
+  until: now(),
+  at: now(),
+  ...parts,
 });
 
 /** A consumer whose order service knows this buyer. */
@@ -118,7 +133,13 @@ describe('an order that must be paid again', () => {
     const { order, user, amountCents, currency } = attention();
     const buyer = { _id: user, email: someAddress() };
     const due: PaymentDue = {
-      ...{ order, user, amountCents, currency, why: 'lapsed', at: now(), until: now() },
+      order,
+      user,
+      amountCents,
+      currency,
+      why: 'lapsed',
+      at: now(),
+      until: now(),
     };
     const take = (event: PaymentDue, to: typeof buyer | null) =>
       shop.dataSource.transaction((manager) => consumer(to).due(event, { ...delivery(), manager }));
@@ -138,7 +159,13 @@ describe('an overdue invoice', () => {
     const { order, user, amountCents, currency } = attention();
     const buyer = { _id: user, email: someAddress() };
     const overdue: InvoiceOverdue = {
-      ...{ order, user, amountCents, currency, dueAt: now(), days: 3, at: now() },
+      order,
+      user,
+      amountCents,
+      currency,
+      dueAt: now(),
+      days: 3,
+      at: now(),
     };
     const take = (event: InvoiceOverdue, to: typeof buyer | null) =>
       shop.dataSource.transaction((manager) =>
@@ -159,8 +186,12 @@ describe('a corrected invoice', () => {
   it('V41: sends one e-mail with the numbers of all its documents, and none to an erased customer', async () => {
     const buyer = { _id: randomUUID(), email: someAddress() };
     const corrected: InvoiceCorrected = {
-      ...{ order: randomUUID(), user: buyer._id, invoice: randomUUID(), at: now() },
-      ...{ invoiceName: 'LM-2026-000124', replacedName: 'LM-2026-000123' },
+      order: randomUUID(),
+      user: buyer._id,
+      invoice: randomUUID(),
+      at: now(),
+      invoiceName: 'LM-2026-000124',
+      replacedName: 'LM-2026-000123',
       creditName: 'LM-2026-C-000017',
     };
     const take = (event: InvoiceCorrected, to: typeof buyer | null) =>

@@ -84,8 +84,13 @@ const placedEvent = (email: string): ReadEvent & { name: 'order.placed' } => {
   const user = { _id: randomUUID(), name: 'Nadia', email };
   const at = new Date().toISOString();
   const payload: OrderEvent = {
-    ...{ order: randomUUID(), user, items: [], totalCents: 900, orderStatus: 'pending' },
-    ...{ version: 1, placedAt: at },
+    order: randomUUID(),
+    user,
+    items: [],
+    totalCents: 900,
+    orderStatus: 'pending',
+    version: 1,
+    placedAt: at,
   };
   return { eventId: randomUUID(), name: 'order.placed', payload };
 };
@@ -110,7 +115,8 @@ const subjectsTo = async (email: string) =>
 
 describe('reliability 1: orders whose events were lost', () => {
   it('sends the missing e-mails of orders once', async () => {
-    const [lost, known] = [someAddress(), someAddress()];
+    const lost = someAddress();
+    const known = someAddress();
     for (let count = 0; count < 3; count += 1) await place(known, { isLost: false });
     const event = await place(lost, { isLost: true });
     await place(known, { isLost: false });
@@ -143,11 +149,13 @@ describe('reliability 1: orders whose events were lost', () => {
     const order: OrderEvent = { ...payload, payment: { method: 'transfer', credit: [] } };
     outbox.push(
       {
-        ...{ eventId: randomUUID(), name: 'order.awaitingPayment' },
+        eventId: randomUUID(),
+        name: 'order.awaitingPayment',
         payload: { ...order, until: order.placedAt },
       },
       {
-        ...{ eventId: randomUUID(), name: 'order.closed' },
+        eventId: randomUUID(),
+        name: 'order.closed',
         payload: { ...order, reason: 'unpaid', sentence: 'Too late.', at: order.placedAt },
       },
     );

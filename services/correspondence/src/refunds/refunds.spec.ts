@@ -21,8 +21,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const refund: Refunded = {
-  ...{ refund: randomUUID(), order: randomUUID(), user: randomUUID() },
-  ...{ amountCents: 1_050, currency: 'USD', method: 'demo-card' },
+  refund: randomUUID(),
+  order: randomUUID(),
+  user: randomUUID(),
+  amountCents: 1_050,
+  currency: 'USD',
+  method: 'demo-card',
   at: new Date().toISOString(),
 };
 

@@ -16,7 +16,8 @@ afterAll(() => database.close());
 it('notifies each customer once that the product is in stock again', async () => {
   const settings = new MailSettings('', 100, 'Loomery <a@b.c>', SHOP_URL, SECRET_KEY);
   const consumer = new RestocksConsumer(new EmailsService(database.dataSource), settings);
-  const [eventId, product] = [randomUUID(), randomUUID()];
+  const eventId = randomUUID();
+  const product = randomUUID();
   const customers = ['nadia@a.test', 'rahim@a.test'].map((email) => ({ _id: randomUUID(), email }));
   for (const occurredAt of [new Date(), new Date()])
     await database.dataSource.transaction((manager) =>

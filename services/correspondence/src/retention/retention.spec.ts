@@ -29,7 +29,14 @@ const enquiry = async (name: string, days: number, own: object = {}) => {
      VALUES ($1, $2, '', 'contact', $3, $4, $5, $6, 'words', 'Quote', $7, $7, $8,
        now() - interval '3 years', now() - make_interval(days => $9))`,
     [
-      ...[id, id, parts.kind, parts.status, name, `${name}@example.test`, parts.free, parts.file],
+      id,
+      id,
+      parts.kind,
+      parts.status,
+      name,
+      `${name}@example.test`,
+      parts.free,
+      parts.file,
       parts.status === 'answered' ? days : null,
     ],
   );

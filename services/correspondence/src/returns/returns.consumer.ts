@@ -20,7 +20,10 @@ export class ReturnsConsumer {
     if (!isWritten(changed) || !isRecent(changed.at)) return;
     const { user, order } = changed;
     const envelope = {
-      ...{ eventId, to: user.email, userId: user._id, aboutOrder: order },
+      eventId,
+      to: user.email,
+      userId: user._id,
+      aboutOrder: order,
       kind: 'returnChanged',
     } as const;
     await this.emails.write(manager, envelope, returnChangedEmail(changed, this.settings.shopUrl));

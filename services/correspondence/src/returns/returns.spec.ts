@@ -23,12 +23,17 @@ async function handle(
   const settings = new MailSettings('', 100, 'Loomery <a@b.c>', SHOP_URL, SECRET_KEY);
   const consumer = new ReturnsConsumer(new EmailsService(database.dataSource), settings);
   const changed = {
-    ...{ return: randomUUID(), number: 'R2', order: randomUUID(), orderNumber: 'LM-26-10432' },
+    return: randomUUID(),
+    number: 'R2',
+    order: randomUUID(),
+    orderNumber: 'LM-26-10432',
     user: { _id: randomUUID(), name: 'Nadia', email: 'nadia@loomery.test' },
     items: [
       { product: randomUUID(), name: 'Twill', quantity: 25, unit: 'm' as const, cutsPerUnit: 10 },
     ],
-    ...{ ...more, state, at: new Date().toISOString() },
+    ...more,
+    state,
+    at: new Date().toISOString(),
   };
   for (const occurredAt of [new Date(), new Date()])
     await database.dataSource.transaction((manager) =>

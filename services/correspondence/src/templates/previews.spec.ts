@@ -78,7 +78,10 @@ describe('the preview of an e-mail', () => {
     const email = someAddress();
     const at = new Date().toISOString();
     await moveAccount(shop.dataSource.manager, {
-      ...{ user: moved._id, email, previousEmail: moved.email, at },
+      user: moved._id,
+      email,
+      previousEmail: moved.email,
+      at,
     });
     const preview = previews({ ...emailed, order: { ...order, user: moved } });
     expect(await preview.preview({ key: 'orderPlaced' })).toMatchObject({ to: email });

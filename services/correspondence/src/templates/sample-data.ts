@@ -43,7 +43,8 @@ export const sampleWithdrawal: PayloadOf<typeof withdrawalEvents.received> = {
 };
 
 export const sampleCorrection = {
-  ...{ invoiceName: 'LM-2026-000124', replacedName: 'LM-2026-000123' },
+  invoiceName: 'LM-2026-000124',
+  replacedName: 'LM-2026-000123',
   creditName: 'LM-2026-C-000017',
 };
 

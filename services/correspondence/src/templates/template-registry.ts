@@ -123,7 +123,10 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
     template: addressChangedTemplate,
     ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
       const shippingAddress = {
-        ...{ street: '12 High Street', city: 'Dhaka', postalCode: '1207', country: 'Bangladesh' },
+        street: '12 High Street',
+        city: 'Dhaka',
+        postalCode: '1207',
+        country: 'Bangladesh',
       };
       return addressChangedEmail(
         { ...order, shippingAddress, at: order.placedAt },

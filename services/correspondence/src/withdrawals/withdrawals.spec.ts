@@ -14,8 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const withdrawal = (parts: Partial<WithdrawalReceived> = {}): WithdrawalReceived => ({
-  ...{ withdrawal: randomUUID(), name: 'Nadia', email: 'nadia@loomery.test' },
-  ...{ typedNumber: 'LM-26-10432', items: 'Two pieces', order: null },
+  withdrawal: randomUUID(),
+  name: 'Nadia',
+  email: 'nadia@loomery.test',
+  typedNumber: 'LM-26-10432',
+  items: 'Two pieces',
+  order: null,
   receivedAt: new Date().toISOString(),
   ...parts,
 });
@@ -40,7 +44,8 @@ describe('the e-mail about a withdrawal', () => {
     expect(others).toEqual([]);
     expect(email?.to).toBe('nadia@loomery.test');
     const clock = new Intl.DateTimeFormat('en-GB', {
-      ...{ timeZone: 'Asia/Dhaka', timeStyle: 'medium' },
+      timeZone: 'Asia/Dhaka',
+      timeStyle: 'medium',
     });
     expect(email?.plain).toContain(clock.format(new Date(receivedAt)));
     expect(email?.plain).toContain('Two pieces');

@@ -33,8 +33,10 @@ const addressOf = async (order: string) => {
 
 describe('the orders of a customer with a new address', () => {
   it('backend 19: gives past orders the new e-mail address, and sends it with their next status event', async () => {
-    const [user, other] = [customer(), customer()];
-    const [order, stranger] = [await place(user), await place(other)];
+    const user = customer();
+    const other = customer();
+    const order = await place(user);
+    const stranger = await place(other);
     await move(user, 'new@example.test', at(1));
     expect([await addressOf(order), await addressOf(stranger)]).toEqual([
       'new@example.test',

@@ -37,7 +37,9 @@ export async function ordersOfCustomer(
     ...figures,
     average: ofGoods === 0 ? null : toDollars(Math.round(toCents(figures.revenue) / ofGoods)),
     newest: newest.slice(0, SHOWN).map((row) => ({
-      ...{ _id: row._id, number: orderNumberOf(row), orderStatus: row.orderStatus },
+      _id: row._id,
+      number: orderNumberOf(row),
+      orderStatus: row.orderStatus,
       totalAmount: toDollars(Number(row.cents)),
       createdAt: row.placedAt.toISOString(),
     })),

@@ -42,8 +42,13 @@ describe('the orders of a customer', () => {
 
   it('returns zeros for a customer without orders', async () => {
     expect(await ordersOf(randomUUID())).toEqual({
-      ...{ orders: 0, cancelled: 0, revenue: 0, average: null, firstAt: null },
-      ...{ newest: [], addresses: [] },
+      orders: 0,
+      cancelled: 0,
+      revenue: 0,
+      average: null,
+      firstAt: null,
+      newest: [],
+      addresses: [],
     });
   });
 

@@ -20,7 +20,9 @@ describe("the data for billing's reminders", () => {
     const cloth = await priced.ware('Ajrakh', 2_400);
     const place = async (user = aUser()) => (await shop.place({ [cloth]: 1 }, { user })).order._id;
     const leaving = aUser();
-    const [order, erased, arriving] = [await place(), await place(), await place(leaving)];
+    const order = await place();
+    const erased = await place();
+    const arriving = await place(leaving);
     await dataSource.query('INSERT INTO erased_customers (user_id) VALUES ($1)', [leaving._id]);
     await dataSource.query('UPDATE orders SET user_email = $2 WHERE id = $1', [
       erased,

@@ -23,7 +23,10 @@ describe('the settings of the demo shop', () => {
     await addDemoSettings(shop.dataSource, demo);
     const first = await found();
     expect(first.shipping.zones.map(({ name }) => name)).toEqual([
-      ...['Bangladesh', "Bangladesh's neighbours", 'European Union', 'United Kingdom'],
+      'Bangladesh',
+      "Bangladesh's neighbours",
+      'European Union',
+      'United Kingdom',
     ]);
     const [standard] = first.shipping.methods;
     expect(standard).toMatchObject({

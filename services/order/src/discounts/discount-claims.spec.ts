@@ -49,7 +49,8 @@ describe('the uses of a discount', () => {
 
   it('PRC-10: grants one use of the discount to a buyer with 20 tabs', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
-    const [user, discount] = [aUser(), await priced.owner.discount('MINE', { usesPerBuyer: 1 })];
+    const user = aUser();
+    const discount = await priced.owner.discount('MINE', { usesPerBuyer: 1 });
     const seen: SeenPrice[] = [];
     for (let tab = 0; tab < 20; tab += 1)
       seen.push(await priced.see({ [product]: 1 }, { codes: ['MINE'] }, user));
@@ -90,10 +91,8 @@ describe('the uses of a discount', () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('SINGLE');
     await shop.dataSource.query('UPDATE discount_codes SET uses_max = 1');
-    const [one, other] = [
-      await priced.see({ [product]: 1 }, { codes: ['SINGLE'] }),
-      await priced.see({ [product]: 1 }, { codes: ['SINGLE'] }),
-    ];
+    const one = await priced.see({ [product]: 1 }, { codes: ['SINGLE'] });
+    const other = await priced.see({ [product]: 1 }, { codes: ['SINGLE'] });
     const { placed, refusals } = await placeAll([one, other]);
     expect([placed.length, refusals.length]).toEqual([1, 1]);
     expect(await priced.uses(discount)).toEqual({ all: 0, code: 1, buyers: 1, held: 1 });

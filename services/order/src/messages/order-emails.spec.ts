@@ -59,7 +59,8 @@ describe('an e-mail about an order that an admin sends again', () => {
   });
 
   it('W59: finds the chosen order for a preview, or the newest one without a choice', async () => {
-    const [older, newest] = [await placed(), await placed()];
+    const older = await placed();
+    const newest = await placed();
     expect(await emails.find(older)).toMatchObject({ order: { order: older } });
     expect(await emails.find(null)).toMatchObject({ order: { order: newest }, from: null });
   });

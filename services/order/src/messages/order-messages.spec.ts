@@ -26,7 +26,7 @@ describe('an e-mail of an admin to a customer', () => {
     await expect(messages.write(admin, other, randomUUID())).rejects.toMatchObject({
       code: 'order.keyReused',
     });
-    const [message] = [randomUUID()];
+    const message = randomUUID();
     await write(null, message);
     await write(null, message);
     const events = await shop.published(orderMessageEvents.customerWritten.name);

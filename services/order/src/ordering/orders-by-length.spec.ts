@@ -71,7 +71,8 @@ describe('an order of a length', () => {
   });
 
   it('stores several lengths in one order line at the price of their sum', async () => {
-    const [product, piece] = [chambray({ priceCents: 1999 }), shop.catalogue.add()];
+    const product = chambray({ priceCents: 1999 });
+    const piece = shop.catalogue.add();
     const { order } = await place([
       { product, quantity: 1.4, lengths: [0.7, 0.7] },
       { product: piece, quantity: 3 },
@@ -101,7 +102,8 @@ describe('an order of a length', () => {
 
   it('shows no day for a length with an unknown delivery date, and no wait if it is in stock', async () => {
     const comes = { ...metres, comingOn: null };
-    const [later, here] = [chambray({ stock: 0, sale: comes }), chambray({ sale: comes })];
+    const later = chambray({ stock: 0, sale: comes });
+    const here = chambray({ sale: comes });
     const { order } = await place([
       { product: later, quantity: 5, preorder: true },
       { product: here, quantity: 5, preorder: true },
@@ -149,10 +151,8 @@ describe('an order of a length', () => {
   });
 
   it('stores one length for each mention of its cloth in an order, and sums pieces', async () => {
-    const [cloth, piece] = [
-      chambray({ stock: 200, sale: { ...metres, longest: 42 } }),
-      shop.catalogue.add({ stock: 9 }),
-    ];
+    const cloth = chambray({ stock: 200, sale: { ...metres, longest: 42 } });
+    const piece = shop.catalogue.add({ stock: 9 });
     const { order } = await place([
       { product: cloth, quantity: 3 },
       { product: piece, quantity: 3 },
@@ -289,7 +289,9 @@ describe('a length that is not available', () => {
     const order = {
       items: [{ ...first, lengths: [1, 2] }, ...items.slice(1)],
       totalAmount: 159,
-      ...{ shippingAddress, note: 'Ring twice', billingAddress: { ...shippingAddress, name: 'A' } },
+      shippingAddress,
+      note: 'Ring twice',
+      billingAddress: { ...shippingAddress, name: 'A' },
     };
     const request = { order, key: crypto.randomUUID(), user: aUser() };
     const again = () => shop.place({}, { ...request, messageId: crypto.randomUUID() });

@@ -39,15 +39,23 @@ describe('the price of a checkout', () => {
   it('PRC-4: prices a checkout of a shop without settings as the sum of its lines with free delivery', async () => {
     expect(await priced()).toMatchObject({
       lines: [{ product: cloth, quantity: 2.5, unitPrice: 12.5, gross: 31.25, total: 31.25 }],
-      ...{ subtotal: 31.25, total: 31.25, toPay: 31.25, credit: 0 },
+      subtotal: 31.25,
+      total: 31.25,
+      toPay: 31.25,
+      credit: 0,
       shipping: { name: 'Standard', price: 0, total: 0 },
       methods: [{ name: 'Standard', price: 0, time: '5-7 business days', isPickup: false }],
-      ...{ discounts: [], codes: [], taxes: [], isPlain: true, currency: 'USD' },
+      discounts: [],
+      codes: [],
+      taxes: [],
+      isPlain: true,
+      currency: 'USD',
     });
   });
 
   it('stores a priced checkout for half an hour, for its user, with the preselected method', async () => {
-    const [before, user] = [Date.now(), randomUUID()];
+    const before = Date.now();
+    const user = randomUUID();
     const shown = await priced({ codes: ['nosuch'] }, user);
     const row = await stored(shown.pricedCheckout);
     expect(row).toMatchObject({
@@ -90,7 +98,8 @@ describe('the price of a checkout', () => {
         { code: 'nosuch', isApplied: false, isUnknown: true, reason: 'We do not know this code.' },
       ],
       shipping: { name: 'Pick up', price: 4.9, pickupNote: '42 Tanti Bazar Road, 1100 Dhaka' },
-      ...{ total: 33.02, isPlain: false },
+      total: 33.02,
+      isPlain: false,
     });
     expect(shown.methods).toMatchObject([
       { name: 'Standard', isPickup: false },
@@ -99,7 +108,8 @@ describe('the price of a checkout', () => {
   });
 
   it('deletes a priced checkout a day after it expired', async () => {
-    const [old, young] = [await priced({}, randomUUID()), await priced({}, randomUUID())];
+    const old = await priced({}, randomUUID());
+    const young = await priced({}, randomUUID());
     await shop.dataSource.query(
       `UPDATE priced_checkouts SET until = now() - interval '25 hours' WHERE id = $1`,
       [old.pricedCheckout],

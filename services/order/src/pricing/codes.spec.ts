@@ -71,7 +71,9 @@ describe('a code', () => {
     expect(priced.totalCents).toBe(2_000);
     for (const one of codes)
       expect(one).toMatchObject({
-        ...{ isApplied: false, isUnknown: true, reason: 'We do not know this code.' },
+        isApplied: false,
+        isUnknown: true,
+        reason: 'We do not know this code.',
       });
   });
 
@@ -98,7 +100,8 @@ describe('a code', () => {
     const used = await shop.owner.discount('TWENTY', { usesMax: 20 });
     await shop.dataSource.query('UPDATE discounts SET uses = 20 WHERE id = $1', [used]);
     expect(await reasonOf('TWENTY')).toBe('This code has been used up.');
-    const [once, user] = [await shop.owner.discount('ONCE', { usesPerBuyer: 1 }), randomUUID()];
+    const once = await shop.owner.discount('ONCE', { usesPerBuyer: 1 });
+    const user = randomUUID();
     await shop.dataSource.query('INSERT INTO discount_buyers VALUES ($1, $2, 1)', [once, user]);
     expect(await reasonOf('ONCE', { user })).toBe('You have used this code already.');
     const { claims } = await tried(['ONCE'], { user: randomUUID() });

@@ -39,7 +39,9 @@ describe('a shop that was not set up', () => {
 
   it('PRC-13: prices a line by the quantity step that it reaches', async () => {
     const product = await shop.owner.product({
-      ...{ unit: 'm', cutsPerUnit: 10, priceSteps: [{ from: 100, cents: 900 }] },
+      unit: 'm',
+      cutsPerUnit: 10,
+      priceSteps: [{ from: 100, cents: 900 }],
     });
     const cents = async (units: number) => (await shop.price({ [product]: units })).priced;
     expect([(await cents(9.9)).totalCents, (await cents(10)).totalCents]).toEqual([9_900, 9_000]);
@@ -138,11 +140,9 @@ describe('a shop with more zones and methods', () => {
 
   it('SHP-3: weighs cloth by its mass and width, and products of unknown weight by the default of the zone', async () => {
     const { owner } = shop;
-    const [weighed, light, unknown] = [
-      await owner.product({ shippingGrams: 918 }),
-      await owner.product({ shippingGrams: 710 }),
-      await owner.product({ unit: 'm', cutsPerUnit: 100 }),
-    ];
+    const weighed = await owner.product({ shippingGrams: 918 });
+    const light = await owner.product({ shippingGrams: 710 });
+    const unknown = await owner.product({ unit: 'm', cutsPerUnit: 100 });
     const cents = async (amounts: Record<string, number>) =>
       (await shop.price(amounts, toFrance)).priced.shipping.priceCents;
     // With 4 % for the packing, 960 g become 999 g, and 961 g become 1,000 g.

@@ -46,9 +46,11 @@ export class EditPrices {
     const terms = await this.config.fresh();
     const taxOf = (order: TaxedByDay) => taxOfDay(terms, order, [...copies.values()]);
     return {
-      ...{ copyOf: (product) => copies.get(product), taxOf },
+      copyOf: (product) => copies.get(product),
+      taxOf,
       rateOf: (order, product) => {
-        const [copy, tax] = [copies.get(product), taxOf(order)];
+        const copy = copies.get(product);
+        const tax = taxOf(order);
         if (!copy || !order.price || tax?.treatment !== 'taxed') return 0;
         return sameClassRate(order.price, copy, copies) ?? this.tableRate(tax, copy);
       },

@@ -101,7 +101,11 @@ export class OrderDeliveries {
     const isSameMethod = method._id === present;
     return {
       ...delivery,
-      ...{ terms, country, method, taxedBy, copies },
+      terms,
+      country,
+      method,
+      taxedBy,
+      copies,
       vatNumber: vatNumber?.value ?? null,
       tax: await this.taxes.of(terms, taxedBy(method)),
       isSamePrice: isSameMethod && (!address || (await this.isSameAt(order, lines, address))),

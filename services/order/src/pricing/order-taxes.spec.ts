@@ -23,8 +23,11 @@ async function setUp(shop: OpenPricing): Promise<void> {
   await owner.settings({ sellerCountry: 'DE', distanceSales: ALWAYS });
 }
 const LIMIT: ShopSettings['distanceSales'] = {
-  ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000 },
-  ...{ euroRate: 920_000, rateOn: '2026-11-02' },
+  from: 'limit',
+  limitCents: 1_000_000,
+  warnAtCents: 800_000,
+  euroRate: 920_000,
+  rateOn: '2026-11-02',
 };
 const ALWAYS: typeof LIMIT = { ...LIMIT, from: 'always' };
 
@@ -45,7 +48,9 @@ const priced = async (country: string, more: Partial<BasketRequest> = {}) => {
     vatNote,
   } = await shop.price({ [cloth]: 1 }, { country, at, ...more });
   return {
-    ...{ price, vatNote, total: sums.totalCents },
+    price,
+    vatNote,
+    total: sums.totalCents,
     taxes: price?.taxes.map(({ rateBp, taxCents, note }) => [rateBp, taxCents, note]),
   };
 };
@@ -92,7 +97,8 @@ describe('a VAT number', () => {
     const asCompany = await priced('AT', { vatNumber: 'ATU13585627' });
     // 120.00 and 4.90 without the seller's 19 %.
     expect(asCompany).toMatchObject({
-      ...{ total: 10_084 + 412, taxes: [[0, 0, 'Reverse charge']] },
+      total: 10_084 + 412,
+      taxes: [[0, 0, 'Reverse charge']],
       vatNote: 'Format and checksum are right, not confirmed.',
     });
     expect(asCompany.price?.vatNumber).toBe('ATU13585627');

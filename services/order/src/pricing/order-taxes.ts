@@ -46,7 +46,8 @@ export function taxByTable(
   { to, vatNumber, goods, at }: TaxedOrder,
 ): OrderTax {
   const day = dayFormat.format(at);
-  const [home, zone] = [homeZoneOf(terms), zoneAt(terms.taxZones, to)];
+  const home = homeZoneOf(terms);
+  const zone = zoneAt(terms.taxZones, to);
   const treatment = treatmentOf(terms, { zone, country: to.country }, vatNumber);
   return {
     treatment,

@@ -84,7 +84,9 @@ describe('the ways to pay', () => {
     expect(payments).toEqual([
       { method: 'transfer', name: 'Bank transfer' },
       {
-        ...{ method: 'stripe', name: 'Card', isUnavailable: true },
+        method: 'stripe',
+        name: 'Card',
+        isUnavailable: true,
         note: 'Card payment is not available right now.',
       },
     ]);
@@ -96,12 +98,14 @@ describe('the ways to pay', () => {
       return (await price(more, paid)).payments.find(({ method }) => method === 'invoice');
     };
     expect(await invoiceOf(12_000)).toEqual({
-      ...{ method: 'invoice', name: 'On invoice' },
+      method: 'invoice',
+      name: 'On invoice',
       note: 'Your account has $120.00 of its credit limit left.',
       dueDays: 30,
     });
     expect(await invoiceOf(9_999)).toMatchObject({
-      ...{ isUnavailable: true, note: 'Your account has $99.99 of its credit limit left.' },
+      isUnavailable: true,
+      note: 'Your account has $99.99 of its credit limit left.',
     });
     expect(await invoiceOf(6_000, { useCredit: true })).not.toHaveProperty('isUnavailable');
   });
@@ -130,7 +134,10 @@ describe('credit', () => {
     const paid = paying({ accounts: [credit, gift] });
     const shown = await price({ useCredit: true }, paid);
     expect(shown).toMatchObject({
-      ...{ total: 100, credit: 80, toPay: 20, isPlain: false },
+      total: 100,
+      credit: 80,
+      toPay: 20,
+      isPlain: false,
       credits: [
         { label: 'Store credit', amount: 50 },
         { label: 'Gift card …7K2M', amount: 30 },

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const aProduct = (news: Partial<CopiedProduct> = {}): CopiedProduct => ({
-  ...{ product: randomUUID(), name: 'Tweed', category: 'wool', priceCents: 1_000, version: 2 },
+  product: randomUUID(),
+  name: 'Tweed',
+  category: 'wool',
+  priceCents: 1_000,
+  version: 2,
   ...news,
 });
 const store = (...products: CopiedProduct[]) => storeCopies(dataSource.manager, products);
@@ -27,16 +31,30 @@ describe('the copy of a product', () => {
   it('stores a product copy with the fields for delivery, tax and discounts, and defaults for missing ones', async () => {
     const plain = aProduct();
     const cloth = aProduct({
-      ...{ unit: 'yd', cutsPerUnit: 8, taxClass: 'reduced', weightGsm: 150, widthMm: 1_120 },
-      ...{ isReduced: true, priceSteps: [{ from: 10, cents: 900 }] },
+      unit: 'yd',
+      cutsPerUnit: 8,
+      taxClass: 'reduced',
+      weightGsm: 150,
+      widthMm: 1_120,
+      isReduced: true,
+      priceSteps: [{ from: 10, cents: 900 }],
     });
     await store(plain, cloth);
     expect(await copyOf(plain.product)).toMatchObject({
-      ...{ unit: 'piece', cutsPerUnit: 1, taxClass: 'standard', isReduced: false, weightGsm: null },
+      unit: 'piece',
+      cutsPerUnit: 1,
+      taxClass: 'standard',
+      isReduced: false,
+      weightGsm: null,
     });
     expect(await copyOf(cloth.product)).toMatchObject({
-      ...{ unit: 'yd', cutsPerUnit: 8, taxClass: 'reduced', weightGsm: 150, widthMm: 1_120 },
-      ...{ isReduced: true, priceSteps: [{ from: 10, cents: 900 }] },
+      unit: 'yd',
+      cutsPerUnit: 8,
+      taxClass: 'reduced',
+      weightGsm: 150,
+      widthMm: 1_120,
+      isReduced: true,
+      priceSteps: [{ from: 10, cents: 900 }],
     });
   });
 
@@ -97,7 +115,8 @@ describe('the copy of a product', () => {
   it('refreshes the copy of every catalogue product once a day, and keeps a newer copy', async () => {
     const catalogue = new FakeCatalogue();
     const fill = new ProductCopiesFill(dataSource, new Bus(catalogue));
-    const [tweed, gone] = [catalogue.add({ priceCents: 700 }), catalogue.add({ isDeleted: true })];
+    const tweed = catalogue.add({ priceCents: 700 });
+    const gone = catalogue.add({ isDeleted: true });
     const newer = catalogue.add({ priceCents: 700 });
     await store(aProduct({ product: newer, priceCents: 800 }));
     await fill.look();

@@ -70,12 +70,10 @@ describe('reliability 1: holds of stock that differ from orders', () => {
 
   it('finds a cancelled order that still holds stock, a hold without an order and an order without a hold', async () => {
     const product = shop.catalogue.add({ stock: 100 });
-    const [whole, cancelled, unheld, gone] = [
-      await placed(product),
-      await placed(product),
-      await placed(product),
-      randomUUID(),
-    ];
+    const whole = await placed(product);
+    const cancelled = await placed(product);
+    const unheld = await placed(product);
+    const gone = randomUUID();
     // The bus loses the release of the cancelled order.
     await change(cancelled, 'cancelled');
     await shop.asAdministrator(`DELETE FROM outbox WHERE type = 'order.holdReleased'`);
@@ -104,7 +102,8 @@ describe('reliability 1: holds of stock that differ from orders', () => {
 
   it('ignores an order that is being placed, and one that is leaving cancelled', async () => {
     const product = shop.catalogue.add({ stock: 100 });
-    const [placing, changing] = [await placed(product), await placed(product)];
+    const placing = await placed(product);
+    const changing = await placed(product);
     await shop.asAdministrator(`UPDATE orders SET status = 'placing' WHERE id = '${placing}'`);
     await shop.asAdministrator(`UPDATE orders SET status = 'cancelled', pending_transition =
       '{"to":"pending","epoch":2,"by":"x","byName":"x","at":"2026-01-01T00:00:00Z"}' WHERE id = '${changing}'`);
@@ -146,7 +145,8 @@ describe('reliability 1: holds of stock that differ from orders', () => {
 
   it('V20: revises the hold of an order that has come back completely, and repairs the others', async () => {
     const product = shop.catalogue.add({ stock: 10 });
-    const [order, other] = [await placed(product), await placed(product)];
+    const order = await placed(product);
+    const other = await placed(product);
     await shop.asAdministrator(
       `UPDATE order_lines SET returned = quantity WHERE order_id = '${order}';
        UPDATE orders SET stock_epoch = 3 WHERE id = '${order}'`,
@@ -162,7 +162,8 @@ describe('reliability 1: holds of stock that differ from orders', () => {
 
   it('repairs other orders if the hold of one fails', async () => {
     const product = shop.catalogue.add({ stock: 10 });
-    const [order, other] = [await placed(product), await placed(product)];
+    const order = await placed(product);
+    const other = await placed(product);
     for (const one of [order, other]) shop.catalogue.forget(one);
     const catalogue = new CatalogueClient(new Bus(shop.catalogue));
     const failing = {
@@ -171,7 +172,8 @@ describe('reliability 1: holds of stock that differ from orders', () => {
     };
     const broken = new StockRepair(shop.dataSource, shop.outbox, failing as CatalogueClient);
     expect(await broken.run(await comparison.run())).toMatchObject({
-      ...{ held: [other], failed: [order] },
+      held: [other],
+      failed: [order],
     });
     expect(await mend()).toMatchObject({ held: [order], failed: [] });
   });

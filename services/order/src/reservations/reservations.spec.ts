@@ -35,7 +35,8 @@ const list = async (query: Partial<{ attention: 'short' }> = {}) =>
 
 describe('an order of cloth', () => {
   it('FAB-36: marks a cloth order for admins while a piece is short, but never for its customer', async () => {
-    const [one, other] = [await placed(), await placed()];
+    const one = await placed();
+    const other = await placed();
     await deliver({ ...one, isShort: true });
     expect(await pageOf(one.order)).toMatchObject({ attention: 'short' });
     expect(await pageOf(one.order, shopper)).not.toHaveProperty('attention');
@@ -85,7 +86,8 @@ describe('an order of cloth', () => {
   });
 
   it('shows the delivery that a cloth order waits for, even without a day', async () => {
-    const [dated, undated] = [await placed(), await placed()];
+    const dated = await placed();
+    const undated = await placed();
     await deliver({ ...dated, expectedOn: '2026-12-24' });
     await deliver({ ...undated, expectedOn: null });
     const shown = (await list()).orders.map(({ items }) => items[0]?.expectedOn);

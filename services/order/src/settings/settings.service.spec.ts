@@ -41,8 +41,10 @@ describe('the settings of the shop', () => {
     expect(await shop.settings.get()).toMatchObject({ sellerCountry: 'DE', version: 1 });
     expect(await shop.audited()).toMatchObject([
       {
-        ...{ action: 'setting.changed', subject: { kind: 'setting', name: 'Shop' } },
-        ...{ before: { sellerCountry: 'BD' }, after: { sellerCountry: 'DE' } },
+        action: 'setting.changed',
+        subject: { kind: 'setting', name: 'Shop' },
+        before: { sellerCountry: 'BD' },
+        after: { sellerCountry: 'DE' },
       },
     ]);
   });
@@ -81,16 +83,21 @@ describe('the settings of the shop', () => {
 
   it('V44: counts distance sales at the newest rate of EUR that does not start later', async () => {
     const rate = (on: string, dollars: number, currency = 'EUR') => ({
-      ...{ currency, on, rate: dollars * 1_000_000_000 },
+      currency,
+      on,
+      rate: dollars * 1_000_000_000,
     });
     const exchangeRates = [
-      ...[rate('2026-01-02', 1.25), rate('2026-01-05', 1.6), rate('2100-01-01', 2)],
+      rate('2026-01-02', 1.25),
+      rate('2026-01-05', 1.6),
+      rate('2100-01-01', 2),
       rate('2026-01-06', 4, 'GBP'),
     ];
     const { version } = await shop.settings.get();
     const saved = settingsView.parse(await save({ exchangeRates }, version));
     expect(saved).toMatchObject({
-      ...{ exchangeRates, distanceSales: { euroRate: 625_000, rateOn: '2026-01-05' } },
+      exchangeRates,
+      distanceSales: { euroRate: 625_000, rateOn: '2026-01-05' },
     });
     await shop.dataSource.query('UPDATE shop_settings SET version = $1', [version]);
   });

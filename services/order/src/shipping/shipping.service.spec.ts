@@ -30,7 +30,9 @@ const saveZone = (
 ) => shop.shipping.saveZone(admin, { _id, version, fields }, message);
 const methodFields = (zone: string, parts: object = {}) =>
   shippingMethodFields.parse({
-    ...{ zone, name: 'Standard', basis: 'weight' },
+    zone,
+    name: 'Standard',
+    basis: 'weight',
     steps: [
       { from: 0, cents: 490 },
       { from: 1_000, cents: 790 },
@@ -141,9 +143,18 @@ describe('a delivery method', () => {
     };
     const second = await saveMethod(
       methodFields(zone, {
-        ...{ name: 'Pick up', time: 'tomorrow', position: 2, freeFromCents: 5_000, pickup },
-        ...{ packageMaxGrams: 2_000, orderMaxGrams: 9_000, postalFrom: '44-600', postalTo: '45' },
-        ...{ taxClass: 'reduced', isActive: false, packingGrams: 0 },
+        name: 'Pick up',
+        time: 'tomorrow',
+        position: 2,
+        freeFromCents: 5_000,
+        pickup,
+        packageMaxGrams: 2_000,
+        orderMaxGrams: 9_000,
+        postalFrom: '44-600',
+        postalTo: '45',
+        taxClass: 'reduced',
+        isActive: false,
+        packingGrams: 0,
       }),
     );
     const first = await saveMethod(methodFields(zone, { position: 1 }));

@@ -13,7 +13,10 @@ beforeEach(() => shop.dataSource.query('DELETE FROM tax_zones'));
 const newId = (): string => randomUUID();
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 const zoneFields = (name: string, ...areas: string[]): TaxZoneFields => ({
-  ...{ name, areas: areas.map(areaOf), isUnion: true, isExport: false },
+  name,
+  areas: areas.map(areaOf),
+  isUnion: true,
+  isExport: false,
 });
 const saveZone = (fields: TaxZoneFields, { _id = newId(), version = null as number | null } = {}) =>
   shop.taxes.saveZone(admin, { _id, version, fields }, randomUUID());
@@ -60,11 +63,9 @@ describe('a tax rate', () => {
     const next = await saveRate(zone, { ...rise, validFrom: '2027-01-01' });
     const { rates } = taxesView.parse(await shop.taxes.list());
     expect(rates.map(({ taxClass, rate }) => [taxClass, rate])).toEqual([
-      ...[
-        ['standard', 2_000],
-        ['standard', 2_100],
-        ['reduced', 1_000],
-      ],
+      ['standard', 2_000],
+      ['standard', 2_100],
+      ['reduced', 1_000],
     ]);
     const longer = saveRate(zone, { validTo: '2027-01-01' }, { _id: old._id, version: 1 });
     await expect(longer).rejects.toEqual(refused('order.rateOverlap'));

@@ -64,8 +64,10 @@ describe('a VAT number with a register', () => {
     });
     expect(requests).toEqual(
       Array(2).fill({
-        ...{ countryCode: 'AT', vatNumber: 'U13585627' },
-        ...{ requesterMemberStateCode: 'DE', requesterNumber: '136695976' },
+        countryCode: 'AT',
+        vatNumber: 'U13585627',
+        requesterMemberStateCode: 'DE',
+        requesterNumber: '136695976',
       }),
     );
     expect(await taxed.dataSource.query('SELECT state, consultation FROM vat_checks')).toEqual([

@@ -82,7 +82,11 @@ export function heldLineOf(
   const { product, quantity, thousandths, isPreorder } = line;
   const lengths = lengthsOf(line, sale);
   const copy = {
-    ...{ product, name, priceCents, image: null, category: 'wool' },
+    product,
+    name,
+    priceCents,
+    image: null,
+    category: 'wool',
     ...(isGiftCard && { isGiftCard }),
   };
   if (!sale) return { ...copy, quantity, ...(swatchOf !== undefined && { isSwatch: true }) };
@@ -107,7 +111,9 @@ function holdLineOf({ product, quantity, cutsPerUnit, lengths, ...line }: Revise
   const { expectedPriceCents } = line;
   const exact = (cuts: number) => thousandthsOf(cuts, cutsPerUnit ?? 1);
   return {
-    ...{ product, quantity: Math.ceil(quantity / (cutsPerUnit ?? 1)), expectedPriceCents },
+    product,
+    quantity: Math.ceil(quantity / (cutsPerUnit ?? 1)),
+    expectedPriceCents,
     ...(cutsPerUnit !== undefined && { thousandths: exact(quantity) }),
     ...(lengths && { lengths: lengths.map(exact) }),
   };

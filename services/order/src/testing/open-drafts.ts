@@ -89,7 +89,10 @@ export async function openDrafts(): Promise<OpenDrafts> {
     audit,
   );
   const shippingAddress = {
-    ...{ street: '12 Mirpur Road', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' },
+    street: '12 Mirpur Road',
+    city: 'Dhaka',
+    postalCode: '1205',
+    country: 'Bangladesh',
   };
   return {
     shop,

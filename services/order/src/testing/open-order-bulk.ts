@@ -51,7 +51,12 @@ export async function openOrderBulk(): Promise<OpenOrderBulk> {
   const bulk = new BulkChanges(dataSource, subject, steps, runner);
   const rpc = new OrderBulkRpc(dataSource, bulk, taxChanges);
   return {
-    ...{ shop, bulk, runner, by, other, taxChanges },
+    shop,
+    bulk,
+    runner,
+    by,
+    other,
+    taxChanges,
     preview: (input) =>
       rpc.preview({ bulk: randomUUID(), input: orderBulkInput.parse(input) }, {
         user: by,

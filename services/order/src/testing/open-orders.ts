@@ -132,16 +132,15 @@ export async function openOrders(
   size = ANY_SIZE,
 ): Promise<OpenOrders> {
   const { dataSource, ...database } = await testDatabase(dataSourceOptions);
-  const [outbox, catalogue] = [new Outbox(), new FakeCatalogue()];
+  const outbox = new Outbox();
+  const catalogue = new FakeCatalogue();
   const client = new CatalogueClient(new Bus(catalogue));
   const audit = new Audit(dataSource);
   const awaited = new AwaitedOrders(dataSource, outbox, audit);
   const steps = new PlaceOrderTransactions(dataSource, outbox, limits, awaited);
   const terms = new PricingConfigCache(dataSource, 'demo');
-  const [taxes, copies] = [
-    new TaxProvider(undefined),
-    new ProductCopies(dataSource, new Bus(catalogue)),
-  ];
+  const taxes = new TaxProvider(undefined);
+  const copies = new ProductCopies(dataSource, new Bus(catalogue));
   const orderTaxes = new OrderTaxes(dataSource, taxes);
   const vatChecks = new VatChecks(dataSource, new VatOffice(undefined));
   const pricing = new ShopPricing(dataSource, terms, orderTaxes, vatChecks, copies);

@@ -10,7 +10,7 @@ import type { PaymentMethod } from '@shop/contracts/billing/payments';
 import { CheckoutService } from '../pricing/checkout.service.js';
 import type { PlaceRequest } from '../ordering/place/place-request.js';
 import { aUser, basketOf, type OpenOrders } from './open-orders.js';
-import { Owner } from './open-pricing.js';
+import { Owner } from './shop-owner.js';
 
 type Input = InputOf<typeof checkoutRpc.price>;
 type CheckoutRequest = Partial<

@@ -62,14 +62,26 @@ export class WithdrawalsService {
         : null;
       const id = randomUUID();
       const values = [
-        ...[id, order?._id ?? null, name, email, typedNumber, items],
-        ...[marksOf(input.items, order, endsAt, receivedAt), receivedAt, endsAt],
-        ...[refundDay(receivedAt), messageId],
+        id,
+        order?._id ?? null,
+        name,
+        email,
+        typedNumber,
+        items,
+        marksOf(input.items, order, endsAt, receivedAt),
+        receivedAt,
+        endsAt,
+        refundDay(receivedAt),
+        messageId,
       ];
       const written = await manager.query<unknown[]>(INSERT, values);
       if (written.length === 0) return storedReceipt(manager, messageId);
       await this.outbox.add(manager, withdrawalEvents.received, id, {
-        ...{ withdrawal: id, name, email, typedNumber, items },
+        withdrawal: id,
+        name,
+        email,
+        typedNumber,
+        items,
         receivedAt: receivedAt.toISOString(),
         order: order && {
           _id: order._id,
@@ -99,7 +111,10 @@ export class WithdrawalsService {
   complete(by: Admin, id: string, note: string): Promise<WithdrawalView> {
     return this.dataSource.transaction(async (manager) => {
       const [written] = await manager.query<[unknown[], number]>(COMPLETE, [
-        ...[id, note, by._id, by.name],
+        id,
+        note,
+        by._id,
+        by.name,
       ]);
       const now = await known(manager, id);
       if (written.length > 0)

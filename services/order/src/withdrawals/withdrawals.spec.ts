@@ -49,8 +49,15 @@ describe('withdrawals from contracts', () => {
     const { receivedAt } = await declare({ items: 'One of two' });
     const view = withdrawalView.parse(await newest());
     expect(view).toMatchObject({
-      ...{ name: 'Nadia', order, items: 'One of two', state: 'open', done: null, marks: [] },
-      ...{ receivedAt, endsAt: null, typedNumber: order.number },
+      name: 'Nadia',
+      order,
+      items: 'One of two',
+      state: 'open',
+      done: null,
+      marks: [],
+      receivedAt,
+      endsAt: null,
+      typedNumber: order.number,
     });
     expect(await shop.published('order.withdrawalReceived')).toMatchObject([
       { name: 'Nadia', order: { ...order, user: { email: 'Nadia@loomery.test' } }, receivedAt },

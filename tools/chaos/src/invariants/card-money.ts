@@ -24,7 +24,8 @@ export const cardsAgree: Invariant = async ({ databases, cards }) => {
     checked: cards ? `${String(payments.length)} card payments` : 'no card provider to be read',
     breaches: shorten(
       orders.flatMap((order) => {
-        const [there, here] = [theirs.get(order) ?? 0, ours.get(order) ?? 0];
+        const there = theirs.get(order) ?? 0;
+        const here = ours.get(order) ?? 0;
         const says = `order ${order}: the provider has ${String(there)} cents, billing ${String(here)}`;
         return there === here ? [] : [says];
       }),

@@ -69,11 +69,9 @@ export const returnsAreRefunded: Invariant = async ({ databases }) => {
   const settled = await databases.query<Sum & { order: string }>('order', SETTLED);
   const sums = async (query: string) =>
     new Map((await databases.query<Sum>('billing', query)).map(({ id, cents }) => [id, cents]));
-  const [refunded, elsewhere, left] = [
-    await sums(REFUNDED),
-    await sums(AT_PROVIDER),
-    await sums(LEFT),
-  ];
+  const refunded = await sums(REFUNDED);
+  const elsewhere = await sums(AT_PROVIDER);
+  const left = await sums(LEFT);
   const unpaid = settled.filter(({ id, order, cents }) => {
     const open = cents - (refunded.get(id) ?? 0);
     const missing = open - (elsewhere.get(id) ?? 0);
@@ -86,7 +84,8 @@ export const returnsAreRefunded: Invariant = async ({ databases }) => {
         row.pieces,
       ]),
     );
-  const [wasted, takenOut] = [await pieces('order', WASTED), await pieces('catalogue', TAKEN_OUT)];
+  const wasted = await pieces('order', WASTED);
+  const takenOut = await pieces('catalogue', TAKEN_OUT);
   const inStock = [...new Set([...wasted.keys(), ...takenOut.keys()])].filter(
     (id) => wasted.get(id) !== takenOut.get(id),
   );

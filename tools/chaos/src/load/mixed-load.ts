@@ -19,7 +19,8 @@ export async function runMixedLoad(
   }: { loadBalancer: LoadBalancer; shoppers: readonly Shopper[]; admin: Admin },
   orders: number,
 ): Promise<{ checkouts: Counter; changes: Counter }> {
-  const [checkouts, changes] = [new Counter(), new Counter()];
+  const checkouts = new Counter();
+  const changes = new Counter();
   const placed: string[] = [];
   let begun = 0;
   const shop = async (shopper: Shopper) => {

@@ -131,7 +131,8 @@ export class OwnWriter {
 
   private async review(loadBalancer: LoadBalancer): Promise<Written> {
     const { shopper: token } = this.tokens;
-    const [words, stars] = [`Words ${randomUUID()}`, 1 + (this.writes % 5)];
+    const words = `Words ${randomUUID()}`;
+    const stars = 1 + (this.writes % 5);
     const path = `${this.paths.detail}/reviews`;
     await send(loadBalancer, { method: 'POST', path, token, body: { stars, text: words } });
     const isNew = (shown: ProductView | undefined) => shown?.rating === stars;

@@ -3,7 +3,8 @@ import { repeatInLanes, forEachConcurrently } from './concurrency.js';
 describe('work for many', () => {
   it('runs the work once for each item, with at most the allowed number at a time', async () => {
     const done: number[] = [];
-    let [now, most] = [0, 0];
+    let now = 0;
+    let most = 0;
     await forEachConcurrently([...Array(20).keys()], 3, async (item) => {
       now += 1;
       most = Math.max(most, now);

@@ -27,7 +27,8 @@ export async function olderOrder(
   const plenty = await shop.productFixtures.add({ stock: 10 * orders });
   const early = await placeOrders(shop, plenty, orders);
   const third = Math.ceil(orders / 3);
-  const [cancelled, stayed] = [early.slice(0, third), early.slice(third)];
+  const cancelled = early.slice(0, third);
+  const stayed = early.slice(third);
   for (const { order, shopper } of cancelled) await shopper.cancel(order);
   await untilQueuesAreDrained(shop);
   let confirmedBefore = 0;

@@ -23,7 +23,8 @@ export const failurePoints = scenario({
   run: async (shop, { times }) => {
     const assertions = new Assertions();
     const crashes: string[] = [];
-    let [purchases, again] = [0, 0];
+    let purchases = 0;
+    let again = 0;
     for (const round of ROUNDS) {
       let isOver = false;
       const dying = Promise.all(round.map((point) => dieAt(shop, point, times))).finally(() => {
@@ -56,9 +57,11 @@ async function shopUntil(
 ): Promise<{ purchases: number; again: number }> {
   const products = await shop.productFixtures.addMany(3, { stock: 100_000 });
   const shoppers = await shop.userPool.shoppers(SHOPPERS);
-  let [purchases, again] = [0, 0];
+  let purchases = 0;
+  let again = 0;
   await repeatInLanes(SHOPPERS, isOver, async (lane) => {
-    const [product, shopper] = [products[lane % products.length], shoppers[lane]];
+    const product = products[lane % products.length];
+    const shopper = shoppers[lane];
     if (!product || !shopper) return;
     const lines = [{ product, quantity: 1 + lane }];
     const { end, key, statuses } = await shopper.buy(lines, { retryForMs: TIMEOUT_MS });

@@ -21,7 +21,8 @@ export const databaseCrash = scenario({
   run: async (shop, { times }) => {
     const assertions = new Assertions();
     const load = await ShopperLoad.begin(shop, { shoppers: 8, pauseMs: 100, retryForMs: 90_000 });
-    let [slowest, latestFlip] = [0, 0];
+    let slowest = 0;
+    let latestFlip = 0;
     for (let crash = 1; crash <= times; crash += 1) {
       await pause(3_000);
       await shop.servers.postgres.crash();

@@ -110,7 +110,8 @@ async function areConsumed(shop: ChaosShop): Promise<boolean> {
 async function sweepDeadLetters(shop: ChaosShop): Promise<{ deadLetters: number; most: number }> {
   const model = await connect(shop.servers.rabbit.address('ops'));
   const channel = await model.createChannel();
-  let [deadLetters, most] = [0, 0];
+  let deadLetters = 0;
+  let most = 0;
   for (const queue of eventQueues(checkoutFolder()).filter((name) => name.endsWith('.dlq'))) {
     for (let message = await channel.get(queue); message; message = await channel.get(queue)) {
       deadLetters += 1;

@@ -32,25 +32,26 @@ export const stockEdits = scenario({
   short: { seconds: 5 },
   run: async (shop, { seconds }) => {
     const assertions = new Assertions();
-    const [edits, orders] = [new Counter(), new Counter()];
+    const edits = new Counter();
+    const orders = new Counter();
     const products = await shop.productFixtures.addMany(PRODUCTS, { stock: FIRST_STOCK });
     const expectations = products.map((product): StockExpectation => ({
       product,
       sold: 0,
       added: 0,
     }));
-    const [buyers, admins] = [
-      await shop.userPool.shoppers(BUYERS),
-      await shop.userPool.admins(ADMINS),
-    ];
+    const buyers = await shop.userPool.shoppers(BUYERS);
+    const admins = await shop.userPool.admins(ADMINS);
     const end = performance.now() + seconds * 1000;
     const isOver = () => performance.now() > end;
     const editing = repeatInLanes(ADMINS, isOver, async (lane) => {
-      const [admin, expectation] = [admins[lane], expectations[lane % PRODUCTS]];
+      const admin = admins[lane];
+      const expectation = expectations[lane % PRODUCTS];
       if (admin && expectation) await edit(admin, expectation, edits);
     });
     const buying = repeatInLanes(BUYERS, isOver, async (lane) => {
-      const [buyer, expectation] = [buyers[lane], expectations[lane % PRODUCTS]];
+      const buyer = buyers[lane];
+      const expectation = expectations[lane % PRODUCTS];
       const quantity = 1 + (lane % 4);
       if (!buyer || !expectation) return;
       const { end: how, last } = await buyer.buy([{ product: expectation.product, quantity }]);

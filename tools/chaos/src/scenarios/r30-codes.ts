@@ -66,7 +66,8 @@ export const codes = scenario({
 
 /** Adds a code for 10 % off that this number of orders can use. */
 async function addCode({ evidence }: ChaosShop): Promise<string> {
-  const [discount, code] = [randomUUID(), `CHAOS-${randomUUID().slice(0, 8).toUpperCase()}`];
+  const discount = randomUUID();
+  const code = `CHAOS-${randomUUID().slice(0, 8).toUpperCase()}`;
   await evidence.databases.query(
     'order',
     `WITH made AS (

@@ -102,9 +102,12 @@ async function openSales(
   const admins = await shop.userPool.admins(SHOPPERS);
   let nth = 0;
   return async (lane) => {
-    const [shopper, admin] = [shoppers[lane], admins[lane]];
+    const shopper = shoppers[lane];
+    const admin = admins[lane];
     nth += 1;
-    const [isCancelled, isLate, isBackLate] = [nth % 5 === 0, nth % 5 === 3, nth % 2 === 1];
+    const isCancelled = nth % 5 === 0;
+    const isLate = nth % 5 === 3;
+    const isBackLate = nth % 2 === 1;
     const order = shopper && (await placeAndOpen(shopper, product));
     if (!admin || !order) return;
     if (isCancelled) await shopper.cancel(order.id);

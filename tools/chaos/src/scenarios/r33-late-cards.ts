@@ -47,7 +47,8 @@ export const lateCards = scenario({
 
 async function openBench(shop: ChaosShop, shoppers: readonly Shopper[]): Promise<CardBench> {
   const product = await shop.productFixtures.add({ stock: 100_000, priceCents: 2_000 });
-  const [[admin], buyer] = [await shop.userPool.admins(1), shoppers.at(-1)];
+  const [admin] = await shop.userPool.admins(1);
+  const buyer = shoppers.at(-1);
   if (!admin || !buyer) throw new Error('There is no admin or no shopper');
   const provider = new CardProvider(shop);
   return { shop, provider, product, buyer, admin, assertions: new Assertions() };

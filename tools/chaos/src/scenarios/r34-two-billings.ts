@@ -32,7 +32,8 @@ export const twoBillings = scenario({
       SHOPPERS,
       () => begun >= orders,
       async (lane) => {
-        const [shopper, admin] = [shoppers[lane], admins[lane]];
+        const shopper = shoppers[lane];
+        const admin = admins[lane];
         const nth = (begun += 1);
         if (nth === Math.ceil(orders / 2)) shop.replica('billing', 2).kill();
         const order = shopper && (await placeAndOpen(shopper, product));

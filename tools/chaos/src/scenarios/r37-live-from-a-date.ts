@@ -18,7 +18,8 @@ export const liveFromADate = scenario({
   run: async (shop, { products: count, aheadMs }) => {
     const assertions = new Assertions();
     const products = await shop.productFixtures.addMany(count, { stock: 5 });
-    const [first, last] = [products[0], products.at(-1)];
+    const first = products[0];
+    const last = products.at(-1);
     const [admin] = await shop.userPool.admins(1);
     const [buyer] = await shop.userPool.shoppers(1);
     if (!admin || !buyer || !first || !last) throw new Error('there is an admin and a buyer');

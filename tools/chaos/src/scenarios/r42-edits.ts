@@ -28,10 +28,8 @@ export const edits = scenario({
   run: async (shop, { orders }) => {
     const assertions = new Assertions();
     const added = { stock: 100_000, priceCents: 2_000 };
-    const [one, other] = [
-      await shop.productFixtures.add(added),
-      await shop.productFixtures.add(added),
-    ];
+    const one = await shop.productFixtures.add(added);
+    const other = await shop.productFixtures.add(added);
     const shoppers = await shop.userPool.shoppers(SHOPPERS);
     const admins = await shop.userPool.admins(2);
     await invoiceOrders(admins, 'atOnce');

@@ -68,7 +68,8 @@ export const dearerEdits = scenario({
           WHERE o.id = ANY ($1::uuid[]) AND o.unpaid_edit IS NULL AND l.quantity = $2 AND o.total_cents = $2 * $3`,
         [ids, pieces, PRICE_CENTS],
       );
-    const [dearer, same] = [await countOf(PIECES + 1), await countOf(PIECES)];
+    const dearer = await countOf(PIECES + 1);
+    const same = await countOf(PIECES);
     const paid = placed.filter(({ isWithdrawn }) => !isWithdrawn).length;
     assertions.is(placed.length > 0, 'no order was placed');
     assertions.equal('orders with or without their edit', dearer + same, placed.length);

@@ -45,7 +45,8 @@ export const soldGiftCards = scenario({
     const assertions = new Assertions();
     const { databases } = shop.evidence;
     const product = await shop.productFixtures.addGiftCard({
-      ...{ stock: 100_000, priceCents: PRICE_CENTS },
+      stock: 100_000,
+      priceCents: PRICE_CENTS,
     });
     const shoppers = await shop.userPool.shoppers(SHOPPERS);
     const [admin] = await shop.userPool.admins(1);

@@ -19,7 +19,9 @@ const SHOPPERS = 12;
 const LANES = 3;
 const PRICE_CENTS = 5_000;
 /** Cents of two pieces at 19 %, of one piece at each rate, and of two pieces at 16 %. */
-const [OLD_CENTS, BOTH_CENTS, NEW_CENTS] = [11_900, 11_750, 11_600];
+const OLD_CENTS = 11_900;
+const BOTH_CENTS = 11_750;
+const NEW_CENTS = 11_600;
 
 export const laterRate = scenario({
   id: 'R49',

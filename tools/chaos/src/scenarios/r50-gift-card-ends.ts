@@ -119,7 +119,8 @@ async function useCards(shop: ChaosShop, admin: Admin, count: number): Promise<U
   const used: UsedCard[] = [];
   await forEachConcurrently([...Array(count).keys()], SHOPPERS, async (nth) => {
     const { text } = await admin.post('/api/admin/gift-cards', {
-      ...{ amount: CARD_CENTS / 100, note: 'R50' },
+      amount: CARD_CENTS / 100,
+      note: 'R50',
     });
     const { card, code } = JSON.parse(text) as { card: { _id: string }; code: string };
     const shopper = shoppers[nth % SHOPPERS];

@@ -27,7 +27,8 @@ export interface AttackedShop {
 
 /** Starts a new shop with demo data in the folder of the e2e tests, which already contains the rendered images. */
 export async function openAttackedShop(terminal: Terminal): Promise<AttackedShop> {
-  const [checkout, folder] = [checkoutFolder(), join(checkoutFolder(), '.local/e2e')];
+  const checkout = checkoutFolder();
+  const folder = join(checkoutFolder(), '.local/e2e');
   await new ShopServers(new DataDirectory(folder), checkout).erase();
   const dataDirectory = new DataDirectory(folder);
   const port = await dataDirectory.ports.freePortOf('gateway');

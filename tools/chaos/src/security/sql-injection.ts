@@ -57,9 +57,18 @@ export async function sqlInjection(shop: AttackedShop): Promise<SuiteResult> {
 
 async function attack({ folder }: AttackedShop, { url, parameters, token }: Target) {
   const words = [
-    ...['-u', url, '--batch', '--level=3', '--risk=1', '--dbms=PostgreSQL', '--flush-session'],
-    ...['--disable-coloring', '--keep-alive', '--retries=1', '--ignore-code=*'],
-    ...[`--output-dir=${join(folder, 'sqlmap')}`],
+    '-u',
+    url,
+    '--batch',
+    '--level=3',
+    '--risk=1',
+    '--dbms=PostgreSQL',
+    '--flush-session',
+    '--disable-coloring',
+    '--keep-alive',
+    '--retries=1',
+    '--ignore-code=*',
+    `--output-dir=${join(folder, 'sqlmap')}`,
     ...(parameters === undefined ? [] : ['-p', parameters]),
     ...(token === undefined ? [] : [`--headers=Authorization: Bearer ${token}`]),
   ];

@@ -1,10 +1,8 @@
 // A cloth on two rolls of two dye lots, and for each invariant of rolls a statement that breaks it.
 
 const cloth = '55555555-5555-4555-8555-555555555555';
-const [rollA, rollB] = [
-  '66666666-6666-4666-8666-666666666666',
-  '77777777-7777-4777-8777-777777777777',
-];
+const rollA = '66666666-6666-4666-8666-666666666666';
+const rollB = '77777777-7777-4777-8777-777777777777';
 const other = '88888888-8888-4888-8888-888888888888';
 
 const CLOTH = `

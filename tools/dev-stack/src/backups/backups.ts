@@ -99,10 +99,8 @@ export class Backups {
   /** Returns an upper limit: a dump is compressed, and most images are in the backup already. */
   private async bytesNeeded(): Promise<number> {
     const sizes = await Promise.all(this.plan.databases.map(sizeOf));
-    const [shop, there] = [
-      await this.rclone.size(SHOP),
-      await this.rclone.size(this.folder.images),
-    ];
+    const shop = await this.rclone.size(SHOP);
+    const there = await this.rclone.size(this.folder.images);
     return sizes.reduce((sum, size) => sum + size, 0) + Math.max(0, shop.bytes - there.bytes);
   }
 }

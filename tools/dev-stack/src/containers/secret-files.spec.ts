@@ -18,7 +18,8 @@ describe('the secrets of the shop in containers', () => {
   const passwordIn = (url = '') => new URL(url).password;
 
   it('creates the same secrets at every start, except the salt of the broker', () => {
-    const [first, second] = [made(), made()];
+    const first = made();
+    const second = made();
     expect({ ...second.stores, 'definitions.json': '' }).toEqual({
       ...first.stores,
       'definitions.json': '',

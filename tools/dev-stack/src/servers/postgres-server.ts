@@ -96,9 +96,19 @@ export class PostgresServer implements LocalServer {
     rmSync(this.data, { recursive: true, force: true });
     mkdirSync(this.data, { mode: 0o700 });
     const { file, args } = unprivileged(join(programs, 'initdb'), [
-      ...['-D', this.data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-      ...['-E', 'UTF8', '--no-instructions', `--locale=${CHARACTER_CLASSES}`],
-      ...['--locale-provider=icu', '--icu-locale=und'],
+      '-D',
+      this.data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--no-instructions',
+      `--locale=${CHARACTER_CLASSES}`,
+      '--locale-provider=icu',
+      '--icu-locale=und',
       ...(this.durability === 'disposable' ? ['--no-sync'] : []),
     ]);
     const owner = postgresOwner();

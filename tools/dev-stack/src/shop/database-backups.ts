@@ -76,8 +76,12 @@ export async function restoreIntoNew(
   await query(adminUrl('postgres'), `DROP DATABASE IF EXISTS ${name(database)} WITH (FORCE)`);
   await provideDatabase(adminUrl, { ...roles, database });
   await run(`Restoring ${roles.database} from ${file}`, 'pg_restore', [
-    ...['--exit-on-error', '--single-transaction', '--no-owner', `--role=${roles.migrate.role}`],
-    ...[`--dbname=${adminUrl(database)}`, file],
+    '--exit-on-error',
+    '--single-transaction',
+    '--no-owner',
+    `--role=${roles.migrate.role}`,
+    `--dbname=${adminUrl(database)}`,
+    file,
   ]);
   await migrate(database);
 }

@@ -67,7 +67,9 @@ describe('the options of npm start', () => {
   it('owner 9: removes nothing without a terminal or --yes', () => {
     const env = { ...process.env, LOOMERY_HOME: folder.path, PORT: '5999' };
     const { stdout, status } = spawnSync(process.execPath, ['dist/start.js', '--reset'], {
-      ...{ env, encoding: 'utf8', input: 'y' },
+      env,
+      encoding: 'utf8',
+      input: 'y',
     });
     expect(stdout).toContain('npm start -- --reset --yes');
     expect(status).toBe(1);

@@ -74,8 +74,10 @@ describe('one suite', () => {
     for (const file of specFiles) writeFileSync(file, "it('weaves', () => {});");
     writeFileSync(join(pack, 'd.spec.cjs'), "throw new Error('torn');");
     const config = {
-      ...{ transform: {}, globals: { specFiles } },
-      ...{ roots: ['<rootDir>', parts], testMatch: [join(parts, '*.spec.cjs')] },
+      transform: {},
+      globals: { specFiles },
+      roots: ['<rootDir>', parts],
+      testMatch: [join(parts, '*.spec.cjs')],
     };
     writeFileSync(join(pack, 'jest.config.mjs'), `export default ${JSON.stringify(config)};`);
     const result = await runJest(

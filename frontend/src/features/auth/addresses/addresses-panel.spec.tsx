@@ -9,7 +9,9 @@ const id = (nth: number) => `00000000-0000-4000-8000-00000000000${String(nth)}`;
 const home = { street: '12 Lane', city: 'Dhaka', postalCode: '1207', country: 'Bangladesh' };
 const keptHome: KeptAddress = { _id: id(1), address: home, isDefault: true, usedAt: null };
 const work: KeptAddress = {
-  ...{ _id: id(2), isDefault: false, usedAt: null },
+  _id: id(2),
+  isDefault: false,
+  usedAt: null,
   address: { ...home, street: '7 Mill Road', line2: 'Floor 3' },
 };
 
@@ -63,7 +65,9 @@ describe('the addresses of the account', () => {
       'POST',
       {
         address: expect.objectContaining({
-          ...{ street: '9 Court Street', city: 'Dhaka', postalCode: '1000' },
+          street: '9 Court Street',
+          city: 'Dhaka',
+          postalCode: '1000',
         }) as unknown,
       },
     ]);

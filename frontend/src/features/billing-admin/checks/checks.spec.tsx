@@ -6,13 +6,23 @@ import { renderApp } from '../../../testing/render-app';
 import { respondTo, server } from '../../../testing/server';
 
 const difference: DiscrepancyRow = {
-  ...{ _id: anOrder(7)._id, kind: 'wrongAmount', method: 'stripe', order: anOrder()._id },
-  ...{ ours: '$37.00 on hold.', theirs: '$36.00 on hold.', state: 'open', note: null },
+  _id: anOrder(7)._id,
+  kind: 'wrongAmount',
+  method: 'stripe',
+  order: anOrder()._id,
+  ours: '$37.00 on hold.',
+  theirs: '$36.00 on hold.',
+  state: 'open',
+  note: null,
   createdAt: '2026-05-04T08:00:00.000Z',
 };
 const dispute: DisputeRow = {
-  ...{ _id: anOrder(8)._id, order: anOrder()._id, amount: 37, reason: 'The goods never came.' },
-  ...{ state: 'open', evidenceUntil: '2026-05-20T12:00:00.000Z' },
+  _id: anOrder(8)._id,
+  order: anOrder()._id,
+  amount: 37,
+  reason: 'The goods never came.',
+  state: 'open',
+  evidenceUntil: '2026-05-20T12:00:00.000Z',
   createdAt: '2026-05-04T08:00:00.000Z',
 };
 const open = (address: string) => renderApp(`/admin/payments${address}`, { as: anAdmin() });

@@ -14,22 +14,32 @@ export const differenceColumnIds: ListColumns = {
 
 export const differenceColumns: readonly DataColumn<DiscrepancyRow>[] = [
   {
-    ...{ id: 'what', label: 'Difference', width: 13, isFixed: true },
+    id: 'what',
+    label: 'Difference',
+    width: 13,
+    isFixed: true,
     cell: ({ kind }) => <span title={kindWords[kind]}>{kindWords[kind]}</span>,
   },
   { id: 'method', label: 'Method', width: 7, cell: ({ method }) => methodNames[method] },
   { id: 'order', label: 'Order', width: 8, cell: ({ order }) => <OrderLink order={order} /> },
   {
-    ...{ id: 'ours', label: 'In the shop', width: 12 },
+    id: 'ours',
+    label: 'In the shop',
+    width: 12,
     cell: ({ ours }) => <span title={ours}>{ours}</span>,
   },
   {
-    ...{ id: 'theirs', label: 'At the provider', width: 12 },
+    id: 'theirs',
+    label: 'At the provider',
+    width: 12,
     cell: ({ theirs }) => <span title={theirs}>{theirs}</span>,
   },
   { id: 'found', label: 'Found', width: 12, cell: ({ createdAt }) => momentText(createdAt) },
   {
-    ...{ id: 'settled', label: 'Settled', width: 9, isAtEnd: true },
+    id: 'settled',
+    label: 'Settled',
+    width: 9,
+    isAtEnd: true,
     cell: (row) =>
       row.state === 'settled' ? (
         <span title={row.note ?? ''}>{row.note}</span>

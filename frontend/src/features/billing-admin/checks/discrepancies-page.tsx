@@ -35,7 +35,9 @@ export function DiscrepanciesPage() {
         whence="Differences between the payment provider and the shop are listed here."
         rowsOf={differencesOf}
         columns={differenceColumns}
-        {...{ view, query, nameOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
       />
     </>
   );

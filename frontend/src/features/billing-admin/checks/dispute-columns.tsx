@@ -13,24 +13,36 @@ export const disputeColumnIds: ListColumns = {
 
 export const disputeColumns: readonly DataColumn<DisputeRow>[] = [
   {
-    ...{ id: 'order', label: 'Order', width: 8, isFixed: true },
+    id: 'order',
+    label: 'Order',
+    width: 8,
+    isFixed: true,
     cell: ({ order }) => <OrderLink order={order} />,
   },
   { id: 'since', label: 'Since', width: 9.25, cell: ({ createdAt }) => dayText(createdAt) },
   {
-    ...{ id: 'reason', label: 'Bank’s reason', width: 18 },
+    id: 'reason',
+    label: 'Bank’s reason',
+    width: 18,
     cell: ({ reason }) => <span title={reason}>{reason}</span>,
   },
   {
-    ...{ id: 'state', label: 'State', width: 6 },
+    id: 'state',
+    label: 'State',
+    width: 6,
     cell: ({ state }) => <Badge tone={disputeTones[state]}>{disputeWords[state]}</Badge>,
   },
   {
-    ...{ id: 'evidence', label: 'Evidence due', width: 12 },
+    id: 'evidence',
+    label: 'Evidence due',
+    width: 12,
     cell: ({ evidenceUntil }) => (evidenceUntil === null ? '–' : momentText(evidenceUntil)),
   },
   {
-    ...{ id: 'amount', label: 'Amount', width: 6.5, figure: true },
+    id: 'amount',
+    label: 'Amount',
+    width: 6.5,
+    figure: true,
     cell: ({ amount }) => formatDollars(amount),
   },
 ];

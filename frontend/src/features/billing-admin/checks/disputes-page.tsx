@@ -38,7 +38,10 @@ export function DisputesPage() {
         whence="Payments that customers dispute with their bank are listed here."
         rowsOf={disputesOf}
         columns={disputeColumns}
-        {...{ view, query, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </>
   );

@@ -7,22 +7,40 @@ import { refusal, respondTo, server } from '../../../testing/server';
 
 const order = anOrder()._id;
 const invoice: DocumentView = {
-  ...{ _id: '00000000-0000-4000-8000-000000000301', kind: 'invoice', series: '2026', number: 123 },
-  ...{ name: 'LM-2026-000123', order, orderNumber: 'LM-26-10001', cause: 'parcel' },
-  ...{ issuedOn: '2026-11-29', suppliedOn: '2026-11-28', currency: 'USD' },
+  _id: '00000000-0000-4000-8000-000000000301',
+  kind: 'invoice',
+  series: '2026',
+  number: 123,
+  name: 'LM-2026-000123',
+  order,
+  orderNumber: 'LM-26-10001',
+  cause: 'parcel',
+  issuedOn: '2026-11-29',
+  suppliedOn: '2026-11-28',
+  currency: 'USD',
   seller: { name: 'Loomery', address: 'Berlin', taxNumber: '37/123' },
   buyer: { name: 'Farida', address: 'Dhaka', country: 'BD' },
-  ...{ lines: [], taxes: [], isTaxIncluded: true, rounding: 0, total: 119, notes: [] },
+  lines: [],
+  taxes: [],
+  isTaxIncluded: true,
+  rounding: 0,
+  total: 119,
+  notes: [],
 };
 const { issuedOn, name, _id } = invoice;
 const credit: DocumentView = {
   ...invoice,
-  ...{ _id: '00000000-0000-4000-8000-000000000302', kind: 'credit', name: 'LM-2026-C-000017' },
-  ...{ invoice: { _id, name, issuedOn }, cause: 'correction' },
+  _id: '00000000-0000-4000-8000-000000000302',
+  kind: 'credit',
+  name: 'LM-2026-C-000017',
+  invoice: { _id, name, issuedOn },
+  cause: 'correction',
 };
 const corrected: DocumentView = {
   ...invoice,
-  ...{ _id: '00000000-0000-4000-8000-000000000303', name: 'LM-2026-000124', cause: 'correction' },
+  _id: '00000000-0000-4000-8000-000000000303',
+  name: 'LM-2026-000124',
+  cause: 'correction',
 };
 
 describe('the correction of an invoice', () => {
@@ -67,7 +85,9 @@ describe('the correction of an invoice', () => {
       ),
     ).toBeVisible();
     const buyer = {
-      ...{ name: 'Farida', company: 'Stoff GmbH', address: 'Neubaugasse 1\n1070 Wien' },
+      name: 'Farida',
+      company: 'Stoff GmbH',
+      address: 'Neubaugasse 1\n1070 Wien',
     };
     expect(sent).toEqual([{ buyer, reason: 'Company was missing' }]);
     await waitFor(() => {

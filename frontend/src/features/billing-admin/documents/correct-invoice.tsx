@@ -37,7 +37,7 @@ function CorrectForm({ invoice, onDone }: CorrectInvoiceProps & { onDone: () => 
   const dispatch = useDispatch();
   const { name, company = '', address, vatId = '' } = invoice.buyer;
   const form = useActForm({
-    initial: { ...{ name, company, address, vatId }, reason: '' },
+    initial: { name, company, address, vatId, reason: '' },
     check: ({ reason, ...buyer }) =>
       flat(
         correctionInput.safeParse({

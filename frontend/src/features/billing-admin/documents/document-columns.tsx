@@ -13,11 +13,15 @@ export const documentColumns: readonly DataColumn<DocumentRow>[] = [
   { id: 'document', label: 'Document', width: 14, isFixed: true, cell: documentName },
   { id: 'issued', label: 'Issued', width: 9.25, cell: ({ issuedOn }) => dayText(issuedOn) },
   {
-    ...{ id: 'order', label: 'Order', width: 9 },
+    id: 'order',
+    label: 'Order',
+    width: 9,
     cell: ({ order, orderNumber }) => <a href={adminPaths.order.href(order)}>{orderNumber}</a>,
   },
   {
-    ...{ id: 'buyer', label: 'For', width: 14 },
+    id: 'buyer',
+    label: 'For',
+    width: 14,
     cell: ({ buyer }) => <span title={buyer}>{buyer}</span>,
   },
   { id: 'sum', label: 'Sum', width: 7, figure: true, cell: documentSum },

@@ -72,7 +72,9 @@ export function DocumentsPage() {
         rowsOf={documentsOf}
         columns={documentColumns}
         nameOf={documentName}
-        {...{ view, query, hrefOf }}
+        view={view}
+        query={query}
+        hrefOf={hrefOf}
       />
     </div>
   );

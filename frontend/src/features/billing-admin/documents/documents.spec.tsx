@@ -9,21 +9,34 @@ import { refusal, respondTo, server } from '../../../testing/server';
 
 const order = anOrder()._id;
 const invoice: DocumentView = {
-  ...{ _id: '00000000-0000-4000-8000-000000000301', kind: 'invoice', series: '2026', number: 123 },
-  ...{ name: 'LM-2026-000123', order, orderNumber: 'LM-26-10001', cause: 'parcel' },
-  ...{ issuedOn: '2026-11-29', suppliedOn: '2026-11-28', currency: 'USD' },
+  _id: '00000000-0000-4000-8000-000000000301',
+  kind: 'invoice',
+  series: '2026',
+  number: 123,
+  name: 'LM-2026-000123',
+  order,
+  orderNumber: 'LM-26-10001',
+  cause: 'parcel',
+  issuedOn: '2026-11-29',
+  suppliedOn: '2026-11-28',
+  currency: 'USD',
   seller: { name: 'Loomery', address: 'Berlin', taxNumber: '37/123' },
   buyer: { name: 'Farida', address: 'Dhaka', country: 'BD' },
-  ...{ lines: [], taxes: [], isTaxIncluded: true, rounding: 0, total: 119, notes: [] },
+  lines: [],
+  taxes: [],
+  isTaxIncluded: true,
+  rounding: 0,
+  total: 119,
+  notes: [],
 };
 const credit: DocumentView = {
   ...invoice,
-  ...{ _id: '00000000-0000-4000-8000-000000000302', kind: 'credit', name: 'LM-2026-C-000017' },
-  ...{
-    invoice: { _id: invoice._id, name: invoice.name, issuedOn: invoice.issuedOn },
-    cause: 'refund',
-    total: 19,
-  },
+  _id: '00000000-0000-4000-8000-000000000302',
+  kind: 'credit',
+  name: 'LM-2026-C-000017',
+  invoice: { _id: invoice._id, name: invoice.name, issuedOn: invoice.issuedOn },
+  cause: 'refund',
+  total: 19,
 };
 const row: DocumentRow = { ...invoice, buyer: 'Farida' };
 
@@ -81,7 +94,9 @@ describe('the documents of an order', () => {
   it('DOC-4: links staff to the settings while no seller is named', async () => {
     server.use(
       respondTo('GET /admin/orders/:id/documents', {
-        ...{ success: true, documents: [], missing: { parcels: 1, why: 'seller' } },
+        success: true,
+        documents: [],
+        missing: { parcels: 1, why: 'seller' },
       }),
     );
     const { panel } = await openOrder();
@@ -96,7 +111,9 @@ describe('the documents of an order', () => {
     const rate = { currency: 'EUR', suppliedOn: '2026-11-05' };
     server.use(
       respondTo('GET /admin/orders/:id/documents', {
-        ...{ success: true, documents: [], missing: { parcels: 1, why: 'rate', rate } },
+        success: true,
+        documents: [],
+        missing: { parcels: 1, why: 'rate', rate },
       }),
     );
     const { panel } = await openOrder();
@@ -112,7 +129,8 @@ describe('the documents of an order', () => {
     server.use(
       respondTo('GET /admin/orders/:id/documents', () =>
         HttpResponse.json({
-          ...{ success: true, documents },
+          success: true,
+          documents,
           ...(documents.length === 0 && { missing: { parcels: 2, why: 'late' } }),
         }),
       ),

@@ -15,28 +15,44 @@ export const giftCardColumnIds: ListColumns = {
 
 export const giftCardColumns: readonly DataColumn<GiftCardRow>[] = [
   {
-    ...{ id: 'card', label: 'Card', width: 7, isFixed: true },
+    id: 'card',
+    label: 'Card',
+    width: 7,
+    isFixed: true,
     cell: ({ lastFour }) => `…${lastFour}`,
   },
   { id: 'made', label: 'Issued', width: 9.25, cell: ({ createdAt }) => dayText(createdAt) },
   {
-    ...{ id: 'note', label: 'Note', width: 14 },
+    id: 'note',
+    label: 'Note',
+    width: 14,
     cell: ({ note }) => <span title={note ?? undefined}>{note ?? '–'}</span>,
   },
   {
-    ...{ id: 'worth', label: 'Value', width: 6.5, figure: true },
+    id: 'worth',
+    label: 'Value',
+    width: 6.5,
+    figure: true,
     cell: ({ issued }) => formatDollars(issued),
   },
   {
-    ...{ id: 'left', label: 'Left', width: 6.5, figure: true },
+    id: 'left',
+    label: 'Left',
+    width: 6.5,
+    figure: true,
     cell: ({ balance }) => formatDollars(balance),
   },
   {
-    ...{ id: 'expires', label: 'Expires', width: 15 },
+    id: 'expires',
+    label: 'Expires',
+    width: 15,
     cell: (card) => <CardExpiry card={card} />,
   },
   {
-    ...{ id: 'state', label: 'State', width: 19, isAtEnd: true },
+    id: 'state',
+    label: 'State',
+    width: 19,
+    isAtEnd: true,
     cell: (card) =>
       card.isOff ? (
         <>

@@ -70,7 +70,9 @@ export function GiftCardsPage() {
         whence="Gift cards you issue appear here. Customers enter them where they enter discount codes."
         rowsOf={cardsOf}
         columns={giftCardColumns}
-        {...{ view, query, nameOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
       />
     </>
   );

@@ -6,8 +6,13 @@ import { renderApp } from '../../../testing/render-app';
 import { refusal, respondTo, server } from '../../../testing/server';
 
 const card: GiftCardRow = {
-  ...{ _id: anOrder(7)._id, lastFour: '7K2M', issued: 100, balance: 40, note: 'For Nadia' },
-  ...{ isOff: false, createdAt: '2026-05-04T08:00:00.000Z' },
+  _id: anOrder(7)._id,
+  lastFour: '7K2M',
+  issued: 100,
+  balance: 40,
+  note: 'For Nadia',
+  isOff: false,
+  createdAt: '2026-05-04T08:00:00.000Z',
 };
 const code = 'ABCD-EFGH-JKLM-7K2M';
 const open = async () => {

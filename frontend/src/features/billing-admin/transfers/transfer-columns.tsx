@@ -14,20 +14,30 @@ export const transferColumnIds: ListColumns = {
 
 export const transferColumns: readonly DataColumn<TransferRow>[] = [
   {
-    ...{ id: 'from', label: 'From', width: 11, isFixed: true },
+    id: 'from',
+    label: 'From',
+    width: 11,
+    isFixed: true,
     cell: ({ payer }) => <span title={payer}>{payer}</span>,
   },
   {
-    ...{ id: 'reference', label: 'Reference', width: 13 },
+    id: 'reference',
+    label: 'Reference',
+    width: 13,
     cell: ({ reference }) => <span title={reference}>{reference}</span>,
   },
   { id: 'booked', label: 'Booked', width: 9.25, cell: ({ bookedOn }) => dayText(bookedOn) },
   {
-    ...{ id: 'amount', label: 'Amount', width: 6.5, figure: true },
+    id: 'amount',
+    label: 'Amount',
+    width: 6.5,
+    figure: true,
     cell: ({ amount }) => formatDollars(amount),
   },
   {
-    ...{ id: 'state', label: 'State', width: 14 },
+    id: 'state',
+    label: 'State',
+    width: 14,
     cell: ({ state, why }) => (
       <>
         <Badge tone={transferTones[state]}>{transferWords[state]}</Badge>{' '}
@@ -37,7 +47,10 @@ export const transferColumns: readonly DataColumn<TransferRow>[] = [
   },
   { id: 'order', label: 'Order', width: 8, cell: ({ order }) => <OrderLink order={order} /> },
   {
-    ...{ id: 'settle', label: 'Settle', width: 13, isAtEnd: true },
+    id: 'settle',
+    label: 'Settle',
+    width: 13,
+    isAtEnd: true,
     cell: (row) =>
       row.state === 'guessed' || row.state === 'open' ? <TransferSettle transfer={row} /> : '–',
   },

@@ -40,7 +40,9 @@ export function TransfersPage() {
         whence="Transfers appear here when you import a file from your bank."
         rowsOf={transfersOf}
         columns={transferColumns}
-        {...{ view, query, nameOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
       />
     </>
   );

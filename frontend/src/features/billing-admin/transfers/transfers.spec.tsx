@@ -7,9 +7,15 @@ import { refusal, respondTo, server } from '../../../testing/server';
 import { importSentence, readBankFile } from './transfer-words';
 
 const guessed: TransferRow = {
-  ...{ _id: anOrder(7)._id, bookedOn: '2026-05-04', amount: 37, reference: 'LM 0000 0201' },
-  ...{ payer: 'Nadia Rahman', state: 'guessed', order: anOrder()._id },
-  ...{ why: 'The reference is incomplete.', createdAt: '2026-05-05T08:00:00.000Z' },
+  _id: anOrder(7)._id,
+  bookedOn: '2026-05-04',
+  amount: 37,
+  reference: 'LM 0000 0201',
+  payer: 'Nadia Rahman',
+  state: 'guessed',
+  order: anOrder()._id,
+  why: 'The reference is incomplete.',
+  createdAt: '2026-05-05T08:00:00.000Z',
 };
 const paid: TransferRow = {
   ...guessed,
@@ -48,7 +54,12 @@ describe('the bank transfers', () => {
         sent.push(await request.json());
         const faults = ['Line 3: there is no amount in it.'];
         return HttpResponse.json({
-          ...{ success: true as const, added: 4, matched: 3, waiting: 1, known: 2, faults },
+          success: true as const,
+          added: 4,
+          matched: 3,
+          waiting: 1,
+          known: 2,
+          faults,
         });
       }),
     );
@@ -76,7 +87,12 @@ describe('the bank transfers', () => {
         sent.push(body);
         if (!('dates' in body)) return refusal('billing.datesUnclear', details);
         return HttpResponse.json({
-          ...{ success: true as const, added: 1, matched: 1, waiting: 0, known: 0, faults: [] },
+          success: true as const,
+          added: 1,
+          matched: 1,
+          waiting: 0,
+          known: 0,
+          faults: [],
         });
       }),
     );

@@ -15,7 +15,10 @@ export const certificateName = ({ scheme, number }: CertificateRow) =>
 
 export const certificateColumns: readonly DataColumn<CertificateRow>[] = [
   {
-    ...{ id: 'certificate', label: 'Certificate', width: 16, isFixed: true },
+    id: 'certificate',
+    label: 'Certificate',
+    width: 16,
+    isFixed: true,
     cell: (certificate) => (
       <a href={adminPaths.certificate.href(certificate._id)} title={certificateName(certificate)}>
         {certificateName(certificate)}
@@ -23,20 +26,29 @@ export const certificateColumns: readonly DataColumn<CertificateRow>[] = [
     ),
   },
   {
-    ...{ id: 'holder', label: 'Holder', width: 12 },
+    id: 'holder',
+    label: 'Holder',
+    width: 12,
     cell: ({ holder }) => <span title={holder}>{holder}</span>,
   },
   {
-    ...{ id: 'institute', label: 'Institute', width: 11 },
+    id: 'institute',
+    label: 'Institute',
+    width: 11,
     cell: ({ issuer }) => <span title={issuer}>{issuer}</span>,
   },
   {
-    ...{ id: 'cloths', label: 'Cloths', width: 5, figure: true },
+    id: 'cloths',
+    label: 'Cloths',
+    width: 5,
+    figure: true,
     cell: ({ clothCount }) => clothCount,
   },
   { id: 'expires', label: 'Expires on', width: 9.25, cell: ({ expiresOn }) => dayText(expiresOn) },
   {
-    ...{ id: 'state', label: 'State', width: 10 },
+    id: 'state',
+    label: 'State',
+    width: 10,
     cell: (certificate) => <TermBadge term={certificate} />,
   },
 ];

@@ -54,7 +54,9 @@ export function CertificatesPage() {
         rowsOf={certificatesOf}
         columns={certificateColumns}
         nameOf={certificateName}
-        {...{ view, query, hrefOf }}
+        view={view}
+        query={query}
+        hrefOf={hrefOf}
       />
     </div>
   );

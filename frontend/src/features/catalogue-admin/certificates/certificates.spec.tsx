@@ -10,23 +10,42 @@ import { refusal, respondTo, server } from '../../../testing/server';
 const id = (number: number) => `00000000-0000-4000-8000-00000000090${String(number)}`;
 const dayIn = (days: number) => shopDay(new Date(Date.now() + days * DAY_MS));
 const aCertificate = (number: number, parts: Partial<CertificateView> = {}): CertificateView => ({
-  ...{ _id: id(number), scheme: 'gots', number: `DEMO-${String(number)}`, holder: 'Tangail' },
-  ...{ issuer: 'Demo Institute', scope: '', productClass: null, checkUrl: null, version: 1 },
-  ...{ issuedOn: dayIn(-300), expiresOn: dayIn(100), cloths: [] },
+  _id: id(number),
+  scheme: 'gots',
+  number: `DEMO-${String(number)}`,
+  holder: 'Tangail',
+  issuer: 'Demo Institute',
+  scope: '',
+  productClass: null,
+  checkUrl: null,
+  version: 1,
+  issuedOn: dayIn(-300),
+  expiresOn: dayIn(100),
+  cloths: [],
   ...parts,
 });
 const listOf = (...certificates: CertificateView[]) => ({
   success: true as const,
   certificates: certificates.map(({ cloths, ...row }) => ({ ...row, clothCount: cloths.length })),
-  ...{ total: certificates.length, page: 1, pages: 1 },
+  total: certificates.length,
+  page: 1,
+  pages: 1,
 });
 const cloths = (...codes: string[]) => ({
   success: true as const,
   cloths: codes.map((code, at) => ({
-    ...{ _id: id(at), code, name: `Poplin ${code}`, state: 'draft' as const, words: '' },
-    ...{ highlights: [], productCount: 0, updatedAt: '2026-05-04T08:00:00.000Z' },
+    _id: id(at),
+    code,
+    name: `Poplin ${code}`,
+    state: 'draft' as const,
+    words: '',
+    highlights: [],
+    productCount: 0,
+    updatedAt: '2026-05-04T08:00:00.000Z',
   })),
-  ...{ total: codes.length, page: 1, pages: 1 },
+  total: codes.length,
+  page: 1,
+  pages: 1,
 });
 const open = (address: string) => renderApp(address, { as: anAdmin() });
 
@@ -49,7 +68,10 @@ describe('the certificates in the back-office', () => {
       (row) => within(row).getAllByRole('cell').at(-1)?.textContent,
     );
     expect(rows).toEqual([
-      ...['Expired 3 days ago', 'Expired today', 'Expires in 1 day', 'Expires in 45 days'],
+      'Expired 3 days ago',
+      'Expired today',
+      'Expires in 1 day',
+      'Expires in 45 days',
       'Begins in 5 days',
     ]);
   });
@@ -62,7 +84,9 @@ describe('the certificates in the back-office', () => {
       respondTo('POST /admin/certificates', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({
-          ...{ success: true, message: 'Certificate created.', certificate: aCertificate(1) },
+          success: true,
+          message: 'Certificate created.',
+          certificate: aCertificate(1),
         });
       }),
     );

@@ -75,7 +75,10 @@ export function ClothsPage() {
         whence="Add the first one, or import a list of them."
         rowsOf={clothsOf}
         columns={clothColumns}
-        {...{ view, query, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </div>
   );

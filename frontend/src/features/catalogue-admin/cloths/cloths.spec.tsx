@@ -7,7 +7,11 @@ import { renderApp } from '../../../testing/render-app';
 import { refusal, respondTo, server } from '../../../testing/server';
 
 const rowOf = ({ _id, code, name, state, updatedAt }: ClothView): ClothRow => ({
-  ...{ _id, code, name, state, updatedAt },
+  _id,
+  code,
+  name,
+  state,
+  updatedAt,
   words: '100 % cotton',
   highlights: ['Plain weave', '115 g/m²'],
   productCount: 2,

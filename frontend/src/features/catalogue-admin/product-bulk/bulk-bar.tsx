@@ -29,7 +29,7 @@ export function BulkBar({ selection, filters, loaded, total }: BulkBarProps) {
     setKind(null);
   };
   return (
-    <SelectionBar {...{ selection, total }} loaded={loaded.map(({ _id }) => _id)}>
+    <SelectionBar selection={selection} total={total} loaded={loaded.map(({ _id }) => _id)}>
       {actions.map((action) => (
         <Button
           key={action.kind}

@@ -38,7 +38,9 @@ export function ImageScales({ product, images }: { product: string; images: read
         {images.map((image, at) => (
           <Scale
             key={image}
-            {...{ product, image, at }}
+            product={product}
+            image={image}
+            at={at}
             tenths={data.scales.find((scale) => scale.image === image)?.tenths ?? null}
           />
         ))}

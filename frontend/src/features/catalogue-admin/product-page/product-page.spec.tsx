@@ -24,7 +24,9 @@ const open = async () => {
           total: 1,
           first: [
             {
-              ...{ _id: aProduct(9)._id, user: 'Nadia', orderStatus: 'pending' },
+              _id: aProduct(9)._id,
+              user: 'Nadia',
+              orderStatus: 'pending',
               placedAt: '2026-11-27T10:00:00.000Z',
             },
           ],
@@ -35,10 +37,14 @@ const open = async () => {
     respondTo('GET /products/:id/scales', { success: true, scales: [] }),
     respondTo('GET /admin/products/:id/history', { success: true, entries: [] }),
     respondTo('POST /admin/products/:id/preview', {
-      ...{ success: true, url, until: '2026-12-05T08:00:00.000Z' },
+      success: true,
+      url,
+      until: '2026-12-05T08:00:00.000Z',
     }),
     respondTo('POST /admin/products/:id/duplicate', {
-      ...{ success: true, message: 'Product created successfully!', product: copy },
+      success: true,
+      message: 'Product created successfully!',
+      product: copy,
     }),
   );
   const app = renderApp(`/admin/products/${draft._id}`, { as: anAdmin() });

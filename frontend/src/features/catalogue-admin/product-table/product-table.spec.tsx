@@ -9,7 +9,10 @@ import { refusal, respondTo, server } from '../../../testing/server';
 
 const onRolls = {
   ...({ kind: 'length', unit: 'm', cutsPerUnit: 10, inStock: 62.5 } as const),
-  ...{ least: 0.5, most: null, longest: 40, oneLot: 62.5 },
+  least: 0.5,
+  most: null,
+  longest: 40,
+  oneLot: 62.5,
 };
 const products = [
   aProduct(1),

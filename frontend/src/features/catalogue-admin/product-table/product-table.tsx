@@ -65,9 +65,18 @@ export function ProductTable(props: ProductTableProps) {
         failure={
           error ? { text: serverMessage(error), requestId: errorRequestId(error) } : undefined
         }
-        {...{ columns, layout, selection, query, empty }}
+        columns={columns}
+        layout={layout}
+        selection={selection}
+        query={query}
+        empty={empty}
       />
-      <BulkBar {...{ selection, filters, total }} loaded={products ?? NO_PRODUCTS} />
+      <BulkBar
+        selection={selection}
+        filters={filters}
+        total={total}
+        loaded={products ?? NO_PRODUCTS}
+      />
       {leaving && (
         <DeleteQuestion
           open

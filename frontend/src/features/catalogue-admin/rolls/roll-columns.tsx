@@ -36,7 +36,11 @@ export const rollColumns: readonly DataColumn<RollView>[] = [
   { id: 'lot', label: 'Dye lot', width: 7, cell: lotText },
   { id: 'place', label: 'Place', width: 7, cell: ({ place }) => place },
   ...lengths.map(({ id, label }): DataColumn<RollView> => ({
-    ...{ id, label, width: 6, figure: true, sort: { by: id, first: 'desc' } },
+    id,
+    label,
+    width: 6,
+    figure: true,
+    sort: { by: id, first: 'desc' },
     cell: (roll) => lengthOn(roll)(roll[id]),
   })),
   {

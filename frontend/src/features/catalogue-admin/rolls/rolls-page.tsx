@@ -120,7 +120,10 @@ export function RollsPage() {
           whence="Receive your first rolls, or switch a product to rolls in its form."
           rowsOf={rollsOf}
           columns={rollColumns}
-          {...{ view, query, nameOf, hrefOf }}
+          view={view}
+          query={query}
+          nameOf={nameOf}
+          hrefOf={hrefOf}
         />
       )}
     </div>

@@ -63,8 +63,14 @@ describe('the rolls in the back-office', () => {
       respondTo('POST /admin/rolls/import', ({ request }) => {
         dryRuns.push(new URL(request.url).searchParams.get('dryRun'));
         return HttpResponse.json({
-          ...{ success: true, applied: false, rows: 2, created: 1, changed: 0, unchanged: 1 },
-          ...{ faults: [{ line: 3, column: 'length', message }], faultCount: 1 },
+          success: true,
+          applied: false,
+          rows: 2,
+          created: 1,
+          changed: 0,
+          unchanged: 1,
+          faults: [{ line: 3, column: 'length', message }],
+          faultCount: 1,
         });
       }),
     );

@@ -83,7 +83,8 @@ export function useImageQueue() {
 const isSmall = ({ size }: File): boolean => size <= UPLOAD_LIMITS.fileBytes;
 
 const queued = (file: File): QueuedImage => ({
-  ...{ id: uuid(), file },
+  id: uuid(),
+  file,
   ...(isSmall(file)
     ? { state: 'waiting', note: '' }
     : { state: 'refused', note: 'The file is larger than 8 MB.' }),

@@ -10,11 +10,16 @@ export const wantedImageName = ({ file, product }: WantedImage) => `${file} of $
 
 export const wantedImageColumns: readonly DataColumn<WantedImage>[] = [
   {
-    ...{ id: 'file', label: 'File', width: 18, isFixed: true },
+    id: 'file',
+    label: 'File',
+    width: 18,
+    isFixed: true,
     cell: ({ file }) => <strong title={file}>{file}</strong>,
   },
   {
-    ...{ id: 'product', label: 'Product', width: 18 },
+    id: 'product',
+    label: 'Product',
+    width: 18,
     cell: ({ product }) => (
       <a href={adminPaths.product.href(product._id)} title={product.name}>
         {product.name}

@@ -7,8 +7,11 @@ import { refusal, respondTo, server } from '../../../testing/server';
 
 const product = { _id: aProduct(1)._id, name: 'Ajrakh Indigo' };
 const wanted = (file: string): WantedImage => ({
-  ...{ _id: `${product._id}${file}`, product, file },
-  ...{ wantedAt: '2026-11-28T08:00:00.000Z', until: '2026-12-28T08:00:00.000Z' },
+  _id: `${product._id}${file}`,
+  product,
+  file,
+  wantedAt: '2026-11-28T08:00:00.000Z',
+  until: '2026-12-28T08:00:00.000Z',
 });
 const list = (files: string[]) => ({
   success: true as const,

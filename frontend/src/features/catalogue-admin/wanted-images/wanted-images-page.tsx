@@ -46,7 +46,8 @@ export function WantedImagesPage() {
         rowsOf={imagesOf}
         columns={wantedImageColumns}
         nameOf={wantedImageName}
-        {...{ view, query }}
+        view={view}
+        query={query}
       />
     </div>
   );

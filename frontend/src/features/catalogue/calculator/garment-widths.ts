@@ -30,7 +30,8 @@ export function yardsInWidth(
   { yards, width }: { yards: number; width: number },
   other: number,
 ): number | null {
-  const [from, to] = [columnOf(width), columnOf(other)];
+  const from = columnOf(width);
+  const to = columnOf(other);
   if (from < 0 || to < 0) return null;
   return ROWS.find((row) => (row[from] ?? 0) >= yards - 1e-6)?.[to] ?? null;
 }

@@ -53,7 +53,7 @@ export function ProductListFilters(props: ProductListFiltersProps) {
             event.preventDefault();
           }}
         >
-          <FilterFields {...{ filters, categories, onChange }} />
+          <FilterFields filters={filters} categories={categories} onChange={onChange} />
         </form>
       )}
       <div className={styles.counter}>

@@ -57,7 +57,8 @@ export function ProductListPage() {
         </Suspense>
       )}
       <ProductListFilters
-        {...{ filters, isFiltered }}
+        filters={filters}
+        isFiltered={isFiltered}
         facetCount={Object.keys(chosen).length}
         categories={list.categories}
         onChange={change}

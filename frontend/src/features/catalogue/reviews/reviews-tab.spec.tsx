@@ -115,7 +115,9 @@ describe('the reviews of a product', () => {
       ),
       respondTo('GET /products/:id/reviews/mine', () =>
         HttpResponse.json({
-          ...{ mayReview: false, review: null, isHidden: false },
+          mayReview: false,
+          review: null,
+          isHidden: false,
           helpful: sent.length > 0 ? [aReview()._id] : [],
         }),
       ),

@@ -24,7 +24,10 @@ describe('the swatch of a cloth', () => {
     await user.click(button);
     expect(store.getState().cart.items).toMatchObject([
       {
-        ...{ product: swatchId(1), name: 'Swatch: Fine Merino', price: 5, quantity: 1 },
+        product: swatchId(1),
+        name: 'Swatch: Fine Merino',
+        price: 5,
+        quantity: 1,
         swatchOf: merino._id,
       },
     ]);
@@ -84,7 +87,9 @@ describe('the tray of swatches', () => {
     await waitFor(() => {
       expect(store.getState().cart.items.map(({ name }) => name)).toEqual([
         'Swatch: Fine Merino',
-        ...['Swatch: Wool 2', 'Swatch: Wool 3', 'Swatch: Wool 4'],
+        'Swatch: Wool 2',
+        'Swatch: Wool 3',
+        'Swatch: Wool 4',
       ]);
     });
     await user.click(screen.getByRole('button', { name: 'Remove Swatch: Fine Merino' }));

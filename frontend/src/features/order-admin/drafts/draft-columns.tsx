@@ -17,7 +17,10 @@ export const draftColumnIds: ListColumns = {
 
 export const draftColumns: readonly DataColumn<DraftRow>[] = [
   {
-    ...{ id: 'customer', label: 'Customer', width: 14, isFixed: true },
+    id: 'customer',
+    label: 'Customer',
+    width: 14,
+    isFixed: true,
     cell: ({ _id, customer }) => (
       <a href={adminPaths.draft.href(_id)} className={styles.link}>
         {customer.name}
@@ -25,16 +28,23 @@ export const draftColumns: readonly DataColumn<DraftRow>[] = [
     ),
   },
   {
-    ...{ id: 'state', label: 'State', width: 8 },
+    id: 'state',
+    label: 'State',
+    width: 8,
     cell: ({ state }) => <Badge tone={draftStateTones[state]}>{draftStateLabels[state]}</Badge>,
   },
   {
-    ...{ id: 'total', label: 'Total', width: 8, figure: true },
+    id: 'total',
+    label: 'Total',
+    width: 8,
+    figure: true,
     cell: ({ total }) => formatDollars(total),
   },
   { id: 'until', label: 'Until', width: 10, cell: ({ until }) => lastDayText(until) },
   {
-    ...{ id: 'order', label: 'Order', width: 9 },
+    id: 'order',
+    label: 'Order',
+    width: 9,
     cell: ({ order }) =>
       order && (
         <a href={adminPaths.order.href(order._id)} className={styles.link}>

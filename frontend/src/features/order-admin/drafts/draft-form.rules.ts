@@ -46,18 +46,22 @@ export type TypedAddress = Pick<
 >;
 
 const EMPTY: TypedDraft = {
-  ...{
-    name: '',
-    email: '',
-    vatNumber: '',
-    lines: [],
-    street: '',
-    line2: '',
-    city: '',
-    postalCode: '',
-  },
-  ...{ region: '', country: 'Bangladesh', method: undefined, discount: 'none', value: '' },
-  ...{ reason: '', note: '', until: '' },
+  name: '',
+  email: '',
+  vatNumber: '',
+  lines: [],
+  street: '',
+  line2: '',
+  city: '',
+  postalCode: '',
+  region: '',
+  country: 'Bangladesh',
+  method: undefined,
+  discount: 'none',
+  value: '',
+  reason: '',
+  note: '',
+  until: '',
 };
 
 /** Returns the form of a stored draft, or an empty one. */
@@ -67,8 +71,12 @@ export function typedDraft(draft?: DraftView): TypedDraft {
   const { vatNumber = '', note = '' } = draft;
   return {
     ...EMPTY,
-    ...{ name: customer.name, email: customer.email, ...shippingAddress, method },
-    ...{ vatNumber, note },
+    name: customer.name,
+    email: customer.email,
+    ...shippingAddress,
+    method,
+    vatNumber,
+    note,
     ...(discount && {
       discount: discount.kind,
       value: String(discount.value),
@@ -100,7 +108,8 @@ function pricedPartOf(typed: TypedDraft) {
   return {
     items: lines.map(itemOf),
     shippingAddress: { street, line2, city, postalCode, region, country },
-    ...{ method, vatNumber },
+    method,
+    vatNumber,
     ...(kind !== 'none' && { discount: { kind, value: typedDollars(value), reason } }),
   };
 }

@@ -45,7 +45,10 @@ export function DraftsPage() {
         whence="Drafts are orders you create for customers, for example by phone or at a fair."
         rowsOf={draftsOf}
         columns={draftColumns}
-        {...{ view, query, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </div>
   );

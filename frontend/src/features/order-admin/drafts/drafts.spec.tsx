@@ -39,8 +39,12 @@ it('ORD-4 lists drafts with their state, and filters them by it', async () => {
       const { _id, state, customer, until, createdAt, by, price } = draft;
       const row = { _id, state, customer, until, createdAt, by, total: price.total };
       return HttpResponse.json({
-        ...{ success: true as const, drafts: [row], total: 1, isTotalCapped: false },
-        ...{ page: 1, pages: 1 },
+        success: true as const,
+        drafts: [row],
+        total: 1,
+        isTotalCapped: false,
+        page: 1,
+        pages: 1,
       });
     }),
   );
@@ -60,7 +64,10 @@ it("ORD-4 creates a draft of pieces and lengths for a known customer, and shows 
   const account = anAccount(1, { name: 'Mina Roy', email: 'mina@loomery.test' });
   server.use(
     respondTo('GET /admin/users', {
-      ...{ success: true, users: [account], total: 1, next: null },
+      success: true,
+      users: [account],
+      total: 1,
+      next: null,
       counts: { users: 1, admins: 0, recent: 0, businessRequests: 0 },
     }),
     respondTo(

@@ -61,7 +61,8 @@ const differenceText = (difference: number): string =>
 
 /** Compares goods, delivery, tax and total. */
 function PartsTable({ order, edited }: { order: OrderView; edited: EditedOrder }) {
-  const [was, is] = [partsOf(order), partsOf(edited.order)];
+  const was = partsOf(order);
+  const is = partsOf(edited.order);
   const rows = [
     ['Items', was.items, is.items],
     ['Delivery', was.delivery, is.delivery],

@@ -19,7 +19,9 @@ export function typedEdit({
 }: Pick<OrderView, 'items' | 'shippingAddress'>): TypedEdit {
   return {
     lines: items.map(({ product, name, unit, quantity, lengths }) => ({
-      ...{ product, name, unit },
+      product,
+      name,
+      unit,
       amount: (lengths ?? [quantity]).join(' + '),
     })),
     address: { street, line2, city, postalCode, region, country },

@@ -9,7 +9,9 @@ export interface EditOfOrder extends EditOrderInput {
 }
 
 const requestOf = ({ order, ...body }: EditOfOrder) => ({
-  ...{ url: `/admin/orders/${order}/edits`, method: 'POST', body },
+  url: `/admin/orders/${order}/edits`,
+  method: 'POST',
+  body,
 });
 
 export const { usePreviewEditQuery, useEditOrderMutation, useWithdrawEditMutation } =

@@ -11,12 +11,22 @@ const [ajrakh, tweed] = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000010
 const items: OrderDetail['items'] = [
   { product: ajrakh ?? '', name: 'Ajrakh', image: null, quantity: 3, price: 10 },
   {
-    ...{ product: tweed ?? '', name: 'Tweed', image: null, quantity: 5, price: 2 },
-    ...{ unit: 'm', lengths: [3, 2], lineTotal: 10 },
+    product: tweed ?? '',
+    name: 'Tweed',
+    image: null,
+    quantity: 5,
+    price: 2,
+    unit: 'm',
+    lengths: [3, 2],
+    lineTotal: 10,
   },
 ];
 const replyOf = (difference: number): EditedOrder => ({
-  ...{ success: true, state: 'preview', before: 40, after: 40 + difference, difference },
+  success: true,
+  state: 'preview',
+  before: 40,
+  after: 40 + difference,
+  difference,
   order: anOrder(1, { totalAmount: 40 + difference }),
 });
 
@@ -81,8 +91,13 @@ describe('editing an order', () => {
       ),
     ).toBeVisible();
     const edit = {
-      ...{ _id: ajrakh ?? '', difference: 12.5, total: 52.5, note: 'By phone' },
-      ...{ until: '2026-05-12T09:30:00.000Z', items: [], added: [] },
+      _id: ajrakh ?? '',
+      difference: 12.5,
+      total: 52.5,
+      note: 'By phone',
+      until: '2026-05-12T09:30:00.000Z',
+      items: [],
+      added: [],
     };
     server.use(
       respondTo('GET /orders/:id', anOrderDetail(1, { version: 5, items, unpaidEdit: edit })),
@@ -105,11 +120,13 @@ describe('editing an order', () => {
   });
 
   it('V31: changes address and method, with the price of each part before and after', async () => {
-    const [post, bicycle] = [ajrakh ?? '', tweed ?? ''];
+    const post = ajrakh ?? '';
+    const bicycle = tweed ?? '';
     const shipping = { method: post, name: 'Post', discount: 0, taxRate: 20 };
     const taxed = (tax: number) => [{ rate: 20, net: 5 * tax, tax, isIncluded: true }];
     const { user, dialog } = await openDialog(0, {
-      ...{ totalAmount: 49, taxes: taxed(8.17) },
+      totalAmount: 49,
+      taxes: taxed(8.17),
       shipping: { ...shipping, price: 9, tax: 1.5, total: 9 },
     });
     const requests: EditOrderInput[] = [];
@@ -121,7 +138,10 @@ describe('editing an order', () => {
         const method = body.method ?? post;
         const total = method === post ? 9 : 3;
         return HttpResponse.json({
-          ...{ success: true, state: 'preview', before: 49, after: 40 + total },
+          success: true,
+          state: 'preview',
+          before: 49,
+          after: 40 + total,
           difference: total - 9,
           delivery: {
             method,
@@ -131,7 +151,8 @@ describe('editing an order', () => {
             ],
           },
           order: anOrder(1, {
-            ...{ totalAmount: 40 + total, taxes: taxed(total === 9 ? 8.17 : 7.17) },
+            totalAmount: 40 + total,
+            taxes: taxed(total === 9 ? 8.17 : 7.17),
             shipping: { ...shipping, price: total, tax: 0.5, total },
           }),
         } satisfies EditedOrder);
@@ -166,7 +187,9 @@ describe('editing an order', () => {
     // A different address may have other methods.
     const last = requests.at(-1);
     expect([last?.shippingAddress?.city, last?.method, last?.preview]).toEqual([
-      ...['Wien', undefined, undefined],
+      'Wien',
+      undefined,
+      undefined,
     ]);
   });
 
@@ -206,8 +229,12 @@ describe('editing an order', () => {
     const [item] = anOrder().items;
     if (!item) throw new Error('an order has a line');
     const revision = {
-      ...{ kind: 'edit' as const, at: '2026-05-05T09:30:00.000Z', by: 'Farida Haque' },
-      ...{ reason: '', items: [{ ...item, name: 'Tweed', quantity: 2 }], amount: -3 },
+      kind: 'edit' as const,
+      at: '2026-05-05T09:30:00.000Z',
+      by: 'Farida Haque',
+      reason: '',
+      items: [{ ...item, name: 'Tweed', quantity: 2 }],
+      amount: -3,
       added: [{ ...item, name: 'Ajrakh', quantity: 1 }],
       delivery: 'Post to Austria',
     };

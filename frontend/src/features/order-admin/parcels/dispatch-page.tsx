@@ -101,7 +101,12 @@ export function DispatchPage() {
         whence="Pack parcels on the order page."
         none="No parcels are ready to leave"
         rowsOf={parcelsOf}
-        {...{ view, query, columns, selection, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        columns={columns}
+        selection={selection}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
       <SelectionBar
         selection={selection}

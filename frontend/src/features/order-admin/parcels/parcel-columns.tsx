@@ -17,17 +17,24 @@ export const parcelColumns = (
   nameOf: (parcel: ListedParcel) => string,
 ): readonly DataColumn<ListedParcel>[] => [
   {
-    ...{ id: 'parcel', label: 'Parcel', width: 9, isFixed: true },
+    id: 'parcel',
+    label: 'Parcel',
+    width: 9,
+    isFixed: true,
     cell: (parcel) => <a href={adminPaths.order.href(parcel.order)}>{nameOf(parcel)}</a>,
   },
   { id: 'customer', label: 'For', width: 10, cell: ({ customer }) => customer },
   { id: 'place', label: 'Ships to', width: 11, cell: ({ place }) => place },
   {
-    ...{ id: 'contents', label: 'Contents', width: 14 },
+    id: 'contents',
+    label: 'Contents',
+    width: 14,
     cell: (parcel) => <span title={contentsOf(parcel)}>{contentsOf(parcel)}</span>,
   },
   {
-    ...{ id: 'carrier', label: 'Carrier', width: 11 },
+    id: 'carrier',
+    label: 'Carrier',
+    width: 11,
     cell: (parcel) => <Tracking parcel={parcel} />,
   },
   { id: 'packed', label: 'Packed', width: 12, cell: ({ packedAt }) => momentText(packedAt) },

@@ -113,7 +113,8 @@ describe('the parcels of an order in the back-office', () => {
 
   it('PAY-11: shows that the charge of a packed parcel is under way, and when it has left', async () => {
     const { user, panel } = await openOrder();
-    let [parcels, lines] = [[packed], [] as OpenLine[]];
+    let parcels = [packed];
+    let lines = [] as OpenLine[];
     server.use(
       respondTo('POST /admin/orders/:id/parcels', () => refusal('order.chargeUnderWay')),
       respondTo('GET /orders/:id/parcels', () =>

@@ -30,14 +30,21 @@ const OF_MANY: readonly Decision[] = ['stock', 'waste', 'sendBack'];
 export const inspectedRows = (lines: OrderReturn['lines']): InspectedRow[] =>
   lines.flatMap(({ product, name, quantity, unit, lengths = [quantity] }) => {
     const row = (nth: number) => ({
-      ...{ key: `${product} ${String(nth)}`, product, name, quantity: 1 },
-      ...{ decision: 'stock' as Decision, loss: '', lossReason: '' },
+      key: `${product} ${String(nth)}`,
+      product,
+      name,
+      quantity: 1,
+      decision: 'stock' as Decision,
+      loss: '',
+      lossReason: '',
     });
     if (unit) return lengths.map((length, nth) => ({ ...row(nth), length, unit }));
     if (quantity <= MOST_ROWS) return Array.from({ length: quantity }, (_, nth) => row(nth));
     return OF_MANY.map((decision, nth) => ({
       ...row(nth),
-      ...{ decision, most: quantity, quantity: nth === 0 ? quantity : 0 },
+      decision,
+      most: quantity,
+      quantity: nth === 0 ? quantity : 0,
     }));
   });
 
@@ -57,7 +64,8 @@ export function decisionsOf(rows: readonly InspectedRow[]): InspectInput['lines'
     const place = hasLoss(row) ? key : `${product} ${decision}`;
     const before = lines.get(place);
     lines.set(place, {
-      ...{ product, decision },
+      product,
+      decision,
       ...(length === undefined
         ? { quantity: (before?.quantity ?? 0) + quantity }
         : { lengths: [...(before?.lengths ?? []), length] }),

@@ -13,7 +13,10 @@ export const returnColumnIds: ListColumns = {
 
 export const returnColumns: readonly DataColumn<OrderReturn>[] = [
   {
-    ...{ id: 'return', label: 'Return', width: 10, isFixed: true },
+    id: 'return',
+    label: 'Return',
+    width: 10,
+    isFixed: true,
     cell: ({ order, orderNumber, number }) => (
       <a href={adminPaths.order.href(order)}>
         {orderNumber} {number}
@@ -22,13 +25,17 @@ export const returnColumns: readonly DataColumn<OrderReturn>[] = [
   },
   { id: 'customer', label: 'Customer', width: 11, cell: ({ customer }) => customer },
   {
-    ...{ id: 'items', label: 'Items', width: 14 },
+    id: 'items',
+    label: 'Items',
+    width: 14,
     cell: ({ lines }) => <span title={partsText(lines)}>{partsText(lines)}</span>,
   },
   { id: 'reason', label: 'Reason', width: 10, cell: ({ reason }) => returnReasonLabels[reason] },
   { id: 'opened', label: 'Opened', width: 12, cell: ({ createdAt }) => momentText(createdAt) },
   {
-    ...{ id: 'state', label: 'State', width: 8 },
+    id: 'state',
+    label: 'State',
+    width: 8,
     cell: ({ state }) => <Badge tone={returnStateTones[state]}>{returnStateLabels[state]}</Badge>,
   },
 ];

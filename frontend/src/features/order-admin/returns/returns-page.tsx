@@ -50,7 +50,10 @@ export function OrderReturnsPage() {
         whence="Customers request returns on their order page."
         rowsOf={returnsOf}
         columns={returnColumns}
-        {...{ view, query, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </div>
   );

@@ -7,9 +7,16 @@ import { respondTo, server } from '../../../testing/server';
 
 const [ajrakh, twill] = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000010${String(nth)}`);
 const one: OrderReturn = {
-  ...{ _id: '00000000-0000-4000-8000-000000000301', number: 'R1', order: anOrder()._id },
-  ...{ orderNumber: 'LM-26-10432', customer: 'Nadia Rahman', kind: 'return' },
-  ...{ state: 'received', reason: 'tooSmall', text: 'A size up, please', wants: 'refund' },
+  _id: '00000000-0000-4000-8000-000000000301',
+  number: 'R1',
+  order: anOrder()._id,
+  orderNumber: 'LM-26-10432',
+  customer: 'Nadia Rahman',
+  kind: 'return',
+  state: 'received',
+  reason: 'tooSmall',
+  text: 'A size up, please',
+  wants: 'refund',
   lines: [
     { product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 },
     { product: twill ?? '', name: 'Twill', quantity: 2, unit: 'm' },
@@ -174,8 +181,12 @@ describe('the returns of an order in the back-office', () => {
       respondTo('GET /admin/returns', ({ request }) => {
         searches.push(new URL(request.url).search);
         return HttpResponse.json({
-          ...{ success: true as const, returns: [one], total: 1, isTotalCapped: false },
-          ...{ page: 1, pages: 1 },
+          success: true as const,
+          returns: [one],
+          total: 1,
+          isTotalCapped: false,
+          page: 1,
+          pages: 1,
         });
       }),
     );

@@ -105,7 +105,8 @@ describe('FAB-86: an order with a short piece', () => {
     const bodies: unknown[] = [];
     server.use(
       respondTo('GET /admin/cutting/orders/:id/short', {
-        ...{ success: true, lines: [{ ...line, shorter }] },
+        success: true,
+        lines: [{ ...line, shorter }],
       }),
       respondTo('POST /admin/orders/:id/items/cancel', async ({ request }) => {
         bodies.push(await request.json());

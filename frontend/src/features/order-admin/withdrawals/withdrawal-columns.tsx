@@ -11,7 +11,10 @@ export const withdrawalColumnIds: ListColumns = {
 
 export const withdrawalColumns: readonly DataColumn<WithdrawalView>[] = [
   {
-    ...{ id: 'from', label: 'From', width: 12, isFixed: true },
+    id: 'from',
+    label: 'From',
+    width: 12,
+    isFixed: true,
     cell: ({ _id, name }) => (
       <a href={adminPaths.withdrawal.href(_id)} title={name}>
         {name}
@@ -19,11 +22,15 @@ export const withdrawalColumns: readonly DataColumn<WithdrawalView>[] = [
     ),
   },
   {
-    ...{ id: 'email', label: 'E-mail', width: 13 },
+    id: 'email',
+    label: 'E-mail',
+    width: 13,
     cell: ({ email }) => <span title={email}>{email}</span>,
   },
   {
-    ...{ id: 'order', label: 'Order', width: 9 },
+    id: 'order',
+    label: 'Order',
+    width: 9,
     cell: ({ order }) => order?.number ?? 'No order found',
   },
   {
@@ -34,7 +41,9 @@ export const withdrawalColumns: readonly DataColumn<WithdrawalView>[] = [
   },
   { id: 'refund', label: 'Refund by', width: 9.25, cell: ({ refundBy }) => dayText(refundBy) },
   {
-    ...{ id: 'state', label: 'State', width: 12 },
+    id: 'state',
+    label: 'State',
+    width: 12,
     cell: (withdrawal) => <WithdrawalBadges withdrawal={withdrawal} />,
   },
 ];

@@ -51,7 +51,10 @@ export function WithdrawalsPage() {
         whence="Withdrawals sent with the shop’s withdrawal form appear here."
         rowsOf={withdrawalsOf}
         columns={withdrawalColumns}
-        {...{ view, query, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </div>
   );

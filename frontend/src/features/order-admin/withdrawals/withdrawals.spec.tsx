@@ -7,14 +7,26 @@ import { refusal, respondTo, server } from '../../../testing/server';
 
 const order = { _id: anOrder()._id, number: 'LM-26-10432' };
 const withdrawal: WithdrawalView = {
-  ...{ _id: anOrder(9)._id, name: 'Nadia Rahman', email: 'nadia@loomery.test' },
-  ...{ typedNumber: 'lm2610432', items: '<b>Two</b> pieces', order, marks: ['late'] },
-  ...{ receivedAt: '2026-11-02T09:00:05.000Z', endsAt: '2026-10-30T18:00:00.000Z' },
-  ...{ refundBy: '2026-11-16', state: 'open', done: null },
+  _id: anOrder(9)._id,
+  name: 'Nadia Rahman',
+  email: 'nadia@loomery.test',
+  typedNumber: 'lm2610432',
+  items: '<b>Two</b> pieces',
+  order,
+  marks: ['late'],
+  receivedAt: '2026-11-02T09:00:05.000Z',
+  endsAt: '2026-10-30T18:00:00.000Z',
+  refundBy: '2026-11-16',
+  state: 'open',
+  done: null,
 };
 const list = (...withdrawals: WithdrawalView[]) => ({
-  ...{ success: true as const, withdrawals, total: withdrawals.length },
-  ...{ isTotalCapped: false, page: 1, pages: 1 },
+  success: true as const,
+  withdrawals,
+  total: withdrawals.length,
+  isTotalCapped: false,
+  page: 1,
+  pages: 1,
 });
 const open = (address: string) => renderApp(address, { as: anAdmin() });
 
@@ -47,7 +59,8 @@ describe('the withdrawals in the back-office', () => {
       respondTo('POST /admin/withdrawals/:id/done', async ({ request }) => {
         bodies.push(await request.json());
         now = {
-          ...{ ...withdrawal, state: 'done' },
+          ...withdrawal,
+          state: 'done',
           done: { by: 'Farida', at: withdrawal.receivedAt, note: 'Refunded' },
         };
         return HttpResponse.json(now);

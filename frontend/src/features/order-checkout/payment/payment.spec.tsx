@@ -173,8 +173,11 @@ describe('store credit and gift cards', () => {
     await user.click(await screen.findByLabelText('Use my store credit ($5.00)'));
     await screen.findByText('To pay');
     expect(rowsOf()).toEqual([
-      ...['Subtotal$37.00', 'ShippingFree', 'Total$37.00'],
-      ...['Store credit−$5.00', 'To pay$32.00'],
+      'Subtotal$37.00',
+      'ShippingFree',
+      'Total$37.00',
+      'Store credit−$5.00',
+      'To pay$32.00',
     ]);
     await fillIn({ ...address, ...card });
     await place();
@@ -224,7 +227,9 @@ describe('store credit and gift cards', () => {
       codes.length === 0
         ? {}
         : {
-            ...{ credit: 20, toPay: 17, isPlain: false },
+            credit: 20,
+            toPay: 17,
+            isPlain: false,
             credits: [{ label: 'Gift card …7K2M', amount: 20 }],
             codes: [
               { code: '…7K2M', isApplied: true, amount: 20, endsAt: '2028-05-03T18:00:00.000Z' },

@@ -36,7 +36,8 @@ export function CancelItemsForm({ order, open, by, onDone }: CancelItemsFormProp
   const lines = linesOf(rows);
   const settledRows = useDebounced(rows, 200);
   const preview = {
-    ...{ order: order._id, lines: linesOf(settledRows) },
+    order: order._id,
+    lines: linesOf(settledRows),
     ...(by === 'staff' && { staff: { reason: 'Preview' } }),
   };
 

@@ -81,8 +81,12 @@ describe('cancelling items of an order', () => {
     const [item] = anOrder().items;
     if (!item) throw new Error('an order has a line');
     const revision = {
-      ...{ kind: 'cancel' as const, at: '2026-05-05T09:30:00.000Z', by: 'Loomery' },
-      ...{ reason: 'Sold out', items: [{ ...item, quantity: 3 }], amount: 55.5 },
+      kind: 'cancel' as const,
+      at: '2026-05-05T09:30:00.000Z',
+      by: 'Loomery',
+      reason: 'Sold out',
+      items: [{ ...item, quantity: 3 }],
+      amount: 55.5,
     };
     const items = [{ ...item, ordered: 5, cancelled: 3 }];
     server.use(respondTo('GET /orders/:id', anOrderDetail(1, { items, revisions: [revision] })));

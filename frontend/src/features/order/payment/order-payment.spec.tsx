@@ -18,7 +18,10 @@ const open: Partial<OrderDetail> = {
   history: [],
 };
 const openPayment: Partial<PaymentView> = {
-  ...{ state: 'open', method: 'stripe', until, isPayable: true },
+  state: 'open',
+  method: 'stripe',
+  until,
+  isPayable: true,
   sentence: 'Please pay to confirm your order.',
 };
 const ordered = { product: aProduct(1), quantity: 2 };
@@ -70,7 +73,10 @@ describe('an order that awaits its payment', () => {
       { payment: { state: 'open', method: 'transfer', until } },
       {
         payment: {
-          ...{ state: 'open', method: 'transfer', amount: 37, credit: 5 },
+          state: 'open',
+          method: 'transfer',
+          amount: 37,
+          credit: 5,
           transfer: { account: 'Loomery\nIBAN DE02', reference: 'LM 00000201' },
         },
       },
@@ -165,8 +171,11 @@ describe('an order that credit pays in part', () => {
     show({ credit: 5 }, { payment: { credit: 5 } });
     const total = within(await screen.findByRole('region', { name: 'Total' }));
     expect(total.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
-      ...['Subtotal$37.00', 'ShippingFree', 'Total$37.00'],
-      ...['Store credit and gift cards−$5.00', 'To pay$32.00'],
+      'Subtotal$37.00',
+      'ShippingFree',
+      'Total$37.00',
+      'Store credit and gift cards−$5.00',
+      'To pay$32.00',
     ]);
     expect(screen.queryByRole('region', { name: 'Payment of the order' })).not.toBeInTheDocument();
   });
@@ -175,7 +184,11 @@ describe('an order that credit pays in part', () => {
 describe('an edit that waits for its payment', () => {
   const line = { product: aProduct(1)._id, quantity: 2 };
   const unpaidEdit: OrderDetail['unpaidEdit'] = {
-    ...{ _id: aProduct(1)._id, difference: 10, total: 47, until, note: 'As agreed' },
+    _id: aProduct(1)._id,
+    difference: 10,
+    total: 47,
+    until,
+    note: 'As agreed',
     items: [{ ...line, name: 'Tweed' }],
     added: [{ ...line, name: 'Ajrakh' }],
   };

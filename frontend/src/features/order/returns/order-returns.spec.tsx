@@ -11,8 +11,14 @@ import { respondTo, refusal, server } from '../../../testing/server';
 
 const [ajrakh, twill] = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000010${String(nth)}`);
 const one: OrderReturn = {
-  ...{ _id: '00000000-0000-4000-8000-000000000301', number: 'R1', order: anOrder()._id },
-  ...{ customer: 'Nadia Rahman', kind: 'return', state: 'approved', reason: 'tooSmall', text: '' },
+  _id: '00000000-0000-4000-8000-000000000301',
+  number: 'R1',
+  order: anOrder()._id,
+  customer: 'Nadia Rahman',
+  kind: 'return',
+  state: 'approved',
+  reason: 'tooSmall',
+  text: '',
   wants: 'refund',
   lines: [{ product: ajrakh ?? '', name: 'Ajrakh', quantity: 2 }],
   photos: [],
@@ -20,15 +26,13 @@ const one: OrderReturn = {
 };
 const returnable = [
   { product: ajrakh ?? '', name: 'Ajrakh', quantity: 3 },
-  ...[
-    {
-      product: twill ?? '',
-      name: 'Twill',
-      quantity: 2,
-      unit: 'm' as const,
-      isFaultyOnly: true as const,
-    },
-  ],
+  {
+    product: twill ?? '',
+    name: 'Twill',
+    quantity: 2,
+    unit: 'm' as const,
+    isFaultyOnly: true as const,
+  },
 ];
 
 async function openOrder(parts: Partial<ReturnsOfOrder> = {}) {
@@ -100,9 +104,7 @@ describe('the returns of an order for its customer', () => {
       within(choice)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual([
-      ...['Any parcel', 'Parcel P1, delivered 3 May 2026', 'Parcel P2, delivered 3 May 2026'],
-    ]);
+    ).toEqual(['Any parcel', 'Parcel P1, delivered 3 May 2026', 'Parcel P2, delivered 3 May 2026']);
     await user.selectOptions(choice, 'Parcel P2, delivered 3 May 2026');
     expect(dialog.getByRole('spinbutton', { name: 'Pieces of Ajrakh' })).toHaveValue(2);
     await user.click(dialog.getByRole('button', { name: 'Request the return' }));

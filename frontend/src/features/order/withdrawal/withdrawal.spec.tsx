@@ -33,7 +33,10 @@ describe('the page for withdrawals', () => {
     expect(screen.getByText(/at 15:00:05 \(Asia\/Dhaka\)/)).toBeVisible();
     expect(sent).toEqual([
       {
-        ...{ name: 'Nadia', orderNumber: '', email: 'nadia@loomery.test', items: 'One piece' },
+        name: 'Nadia',
+        orderNumber: '',
+        email: 'nadia@loomery.test',
+        items: 'One piece',
         isConfirmed: true,
       },
     ]);

@@ -34,7 +34,8 @@ interface DeliveryPreviewProps {
 export function DeliveryPreview({ zone, method }: DeliveryPreviewProps) {
   const [weight, setWeight] = useState('1.2 kg');
   const [worth, setWorth] = useState('60.00');
-  const [grams, cents] = [readGrams(weight), readCents(worth)];
+  const grams = readGrams(weight);
+  const cents = readCents(worth);
   const isReady = method !== null && grams !== undefined && cents !== undefined;
   return (
     <Preview

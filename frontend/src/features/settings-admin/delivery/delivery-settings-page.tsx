@@ -86,7 +86,8 @@ const Zone = ({ zone, methods }: ZoneProps) => (
 /** `Free`, `$4.90`, or `$4.90 to $19.90, free from $80.00`. */
 function priceText({ basis, steps, freeFromCents }: ShippingMethodView): string {
   const prices = steps.map(({ cents }) => cents);
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const least = Math.min(...prices);
+  const most = Math.max(...prices);
   const price = (cents: number) => (cents === 0 ? 'Free' : moneyText(cents));
   const range = least === most ? price(least) : `${price(least)} to ${price(most)}`;
   const last = steps.at(-1)?.from ?? 0;

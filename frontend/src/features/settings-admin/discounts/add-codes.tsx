@@ -75,7 +75,8 @@ export function AddCodes({ discount }: { discount: string }) {
           busy={isLoading}
           onClick={() =>
             void send({
-              ...{ count: readCount(count), prefix },
+              count: readCount(count),
+              prefix,
               usesMax: usesMax.trim() === '' ? null : readCount(usesMax),
             })
           }

@@ -36,7 +36,10 @@ export const discountColumns: readonly DataColumn<DiscountView>[] = [
   },
   { id: 'state', label: 'State', width: 14, cell: (one) => <State discount={one} /> },
   {
-    ...{ id: 'made', label: 'Made', width: 9.25, sort: { by: 'made', first: 'desc' } },
+    id: 'made',
+    label: 'Made',
+    width: 9.25,
+    sort: { by: 'made', first: 'desc' },
     cell: ({ createdAt }) => dayText(createdAt),
   },
 ];

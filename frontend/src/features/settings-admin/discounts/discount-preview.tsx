@@ -9,7 +9,8 @@ import { discountSentence } from './discount-sentence';
 export function DiscountPreview({ discount }: { discount: DiscountFields | null }) {
   const [worth, setWorth] = useState('60.00');
   const [delivery, setDelivery] = useState(discount?.level === 'shipping' ? '4.90' : '0.00');
-  const [cents, deliveryCents] = [readCents(worth), readCents(delivery)];
+  const cents = readCents(worth);
+  const deliveryCents = readCents(delivery);
   const isReady = discount !== null && cents !== undefined && deliveryCents !== undefined;
   return (
     <Preview

@@ -60,7 +60,10 @@ export function DiscountsPage() {
         whence="Add the first one, with a code or for every order."
         rowsOf={discountsOf}
         columns={discountColumns}
-        {...{ view, query, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </div>
   );

@@ -13,12 +13,23 @@ import { respondTo, server } from '../../../testing/server';
 
 const at = '2026-11-21T10:00:00.000Z';
 const text = (name: string, label: string, parts: Partial<TemplateView['texts'][number]> = {}) => ({
-  ...{ name, label, text: `${label} text`, first: `First ${name}` },
-  ...{ isLine: false, isOptional: false, required: [], ...parts },
+  name,
+  label,
+  text: `${label} text`,
+  first: `First ${name}`,
+  isLine: false,
+  isOptional: false,
+  required: [],
+  ...parts,
 });
 const view: TemplateView = {
-  ...{ key: 'orderPlaced', title: 'Order placed', isEdited: true, subject: 'Subject text' },
-  ...{ version: 2, edited: { by: 'Farida', at }, isOfOrder: true },
+  key: 'orderPlaced',
+  title: 'Order placed',
+  isEdited: true,
+  subject: 'Subject text',
+  version: 2,
+  edited: { by: 'Farida', at },
+  isOfOrder: true,
   texts: [
     text('subject', 'Subject', { isLine: true, required: ['order.number'] }),
     text('opening', 'Opening'),
@@ -30,8 +41,12 @@ const view: TemplateView = {
   ],
 };
 const preview: EmailPreview = {
-  ...{ subject: 'Your order', plain: 'Thank you.', html: '<p>Thank you.</p>' },
-  ...{ of: 'sample', order: null, to: null },
+  subject: 'Your order',
+  plain: 'Thank you.',
+  html: '<p>Thank you.</p>',
+  of: 'sample',
+  order: null,
+  to: null,
 };
 let sent: unknown[];
 

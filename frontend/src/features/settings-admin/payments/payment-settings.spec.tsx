@@ -10,14 +10,22 @@ import { reminderSentence } from './reminder-sentence';
 
 const id = (number: number) => `00000000-0000-4000-8000-0000000009${String(number)}`;
 const zone = (number: number, name: string) => ({
-  ...{ _id: id(number), version: 1, name, defaultGrams: 200 },
+  _id: id(number),
+  version: 1,
+  name,
+  defaultGrams: 200,
   areas: [{ country: 'BD', postalFrom: null, postalTo: null }],
 });
 const shipping: ShippingView = {
-  ...{ success: true, zones: [zone(10, 'Bangladesh'), zone(11, 'Europe')], methods: [] },
+  success: true,
+  zones: [zone(10, 'Bangladesh'), zone(11, 'Europe')],
+  methods: [],
 };
 const payments: PaymentSettings = {
-  ...{ isDemoCardOn: true, isCardOn: false, isInvoiceOn: false, transfer: null },
+  isDemoCardOn: true,
+  isCardOn: false,
+  isInvoiceOn: false,
+  transfer: null,
   cash: { zones: [id(10)], limitCents: 20_000 },
   invoiceReminderDays: [3, 14, 30],
   prepaid: 'withParcels',
@@ -25,17 +33,21 @@ const payments: PaymentSettings = {
   giftCardMonths: null,
 };
 const settings: SettingsView = {
-  ...{ pricesIncludeTax: true, sellerCountry: 'AT', isRecipientSent: false, version: 4 },
-  ...{
-    isUnconfirmedVatEnough: true,
-    carriers: [],
-    seller: null,
-    exchangeRates: [],
-    documents: { prefix: 'LM', firstNumber: 1 },
-    distanceSalesCents: 812_345,
-  },
+  pricesIncludeTax: true,
+  sellerCountry: 'AT',
+  isRecipientSent: false,
+  version: 4,
+  isUnconfirmedVatEnough: true,
+  carriers: [],
+  seller: null,
+  exchangeRates: [],
+  documents: { prefix: 'LM', firstNumber: 1 },
+  distanceSalesCents: 812_345,
   distanceSales: {
-    ...{ from: 'limit', limitCents: 1_000_000, warnAtCents: 800_000, euroRate: 920_000 },
+    from: 'limit',
+    limitCents: 1_000_000,
+    warnAtCents: 800_000,
+    euroRate: 920_000,
     rateOn: '2026-11-02',
   },
   payments,

@@ -25,7 +25,9 @@ export function exchangeRatesText({ exchangeRates: rates, distanceSales }: Store
 
 const rateText = (rate: number): string =>
   (rate / RATE_SCALE).toLocaleString('en-US', {
-    ...{ minimumFractionDigits: 4, maximumFractionDigits: 9, useGrouping: false },
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 9,
+    useGrouping: false,
   });
 
 const LINE = /^([a-z]{3})\s+(\d{4}-\d{2}-\d{2})\s+(\d{1,4}(?:[.,]\d{1,9})?)$/i;

@@ -6,22 +6,26 @@ import { anAdmin, anOrder } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 import { respondTo, server } from '../../../testing/server';
 
-const [zone, rate, bulk] = [
-  '5a1e0000-0000-4000-8000-000000000020',
-  '5a1e0000-0000-4000-8000-000000000022',
-  '0b0e7f9e-6a8b-4b0a-9a53-8a3f1c1e2d10',
-];
+const zone = '5a1e0000-0000-4000-8000-000000000020';
+const rate = '5a1e0000-0000-4000-8000-000000000022';
+const bulk = '0b0e7f9e-6a8b-4b0a-9a53-8a3f1c1e2d10';
 const taxes: TaxesView = {
   success: true,
   zones: [{ _id: zone, version: 1, name: 'Germany', areas: [], isUnion: true, isExport: false }],
   rates: [
     {
-      ...{ _id: rate, version: 1, zone, taxClass: 'standard', rate: 1_600 },
-      ...{ validFrom: '2027-07-01', validTo: null },
+      _id: rate,
+      version: 1,
+      zone,
+      taxClass: 'standard',
+      rate: 1_600,
+      validFrom: '2027-07-01',
+      validTo: null,
     },
   ],
 };
-const [first, second] = [anOrder(1)._id, anOrder(2)._id];
+const first = anOrder(1)._id;
+const second = anOrder(2)._id;
 
 function open(today: string) {
   const sent: unknown[] = [];
@@ -32,18 +36,18 @@ function open(today: string) {
     respondTo('POST /admin/orders/bulk', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({
-        ...{
-          success: true as const,
-          _id: bulk,
-          title: 'Use a new tax rate',
-          total: 2,
-          possible: 1,
-        },
+        success: true as const,
+        _id: bulk,
+        title: 'Use a new tax rate',
+        total: 2,
+        possible: 1,
         until: '2099-01-01T00:00:00.000Z',
         rows: [
           { _id: first, name: 'LM-27-10001', reason: 'An edit of it waits for its payment.' },
           {
-            ...{ _id: second, name: 'LM-27-10002', old: { taxRates: [19], total: 119 } },
+            _id: second,
+            name: 'LM-27-10002',
+            old: { taxRates: [19], total: 119 },
             new: { taxRates: [16], total: 116 },
           },
         ],
@@ -53,7 +57,11 @@ function open(today: string) {
       sent.push(params['id']);
       const change = {
         ...({ _id: bulk, title: 'Use a new tax rate', rows: 'orders', state: 'applied' } as const),
-        ...{ possible: 1, done: 1, failed: 0, reasons: [], undoUntil: null },
+        possible: 1,
+        done: 1,
+        failed: 0,
+        reasons: [],
+        undoUntil: null,
       };
       return HttpResponse.json({ success: true as const, change });
     }),

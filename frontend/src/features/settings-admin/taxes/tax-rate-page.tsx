@@ -36,7 +36,7 @@ export function TaxRatePage() {
             backTo={adminPaths.settingsTaxes.href()}
           >
             {zone ? (
-              <RateForm key={rate?._id} {...{ taxes, zone, rate }} />
+              <RateForm key={rate?._id} taxes={taxes} zone={zone} rate={rate} />
             ) : (
               <p className={styles.soft}>This rate no longer exists.</p>
             )}
@@ -62,8 +62,11 @@ const classOf = (text: string) =>
 function check(zone: string, { taxClass, rate, validFrom, validTo }: RateValues) {
   const typed = new TypedAmounts();
   return checkedBy(taxRateFields, typed, {
-    ...{ zone, taxClass: classOf(taxClass), rate: typed.amount('rate', rate, readPercent) },
-    ...{ validFrom: validFrom || null, validTo: validTo || null },
+    zone,
+    taxClass: classOf(taxClass),
+    rate: typed.amount('rate', rate, readPercent),
+    validFrom: validFrom || null,
+    validTo: validTo || null,
   });
 }
 

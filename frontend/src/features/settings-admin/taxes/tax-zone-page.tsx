@@ -45,8 +45,10 @@ interface ZoneValues {
 function check({ name, areas, sales: kind }: ZoneValues) {
   const typed = new TypedAmounts();
   return checkedBy(taxZoneFields, typed, {
-    ...{ name, areas: typedAreas(typed, areas) },
-    ...{ isUnion: kind === 'union', isExport: kind === 'export' },
+    name,
+    areas: typedAreas(typed, areas),
+    isUnion: kind === 'union',
+    isExport: kind === 'export',
   });
 }
 

@@ -5,7 +5,9 @@ export class ReleaseBaseline0000000000001 extends BaselineMigration {
   protected override readonly extensions = ['pg_trgm'];
   protected override readonly files = [
     'tables/users',
-    ...['functions/session_ends_at', 'functions/begin_proven_session'],
-    ...['functions/counts_of_user', 'functions/count_users'],
+    'functions/session_ends_at',
+    'functions/begin_proven_session',
+    'functions/counts_of_user',
+    'functions/count_users',
   ];
 }

@@ -4,6 +4,9 @@ export class ReleaseBaseline0000000000001 extends BaselineMigration {
   protected readonly url = import.meta.url;
   protected override readonly files = [
     'functions/money_state',
-    ...['tables/payments', 'tables/providers', 'tables/credit', 'tables/bank'],
+    'tables/payments',
+    'tables/providers',
+    'tables/credit',
+    'tables/bank',
   ];
 }

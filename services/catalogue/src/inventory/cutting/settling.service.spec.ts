@@ -107,7 +107,11 @@ describe('FAB-86: a short piece', () => {
     expect(await piecesOf(order)).toEqual([{ cuts: 20, lot: 'A', state: 'reserved' }]);
     expect([await isMarked(order), await waysOf(order)]).toEqual([false, []]);
     expect(await shop.ledgerOf(product)).toEqual([
-      ...['hold -30', 'flaw -10', 'short 30', 'release 10', 'short -30'],
+      'hold -30',
+      'flaw -10',
+      'short 30',
+      'release 10',
+      'short -30',
     ]);
     // The short one of two lengths is shortened, and stays short if no roll has it.
     const other = await shortOfTheSecond();

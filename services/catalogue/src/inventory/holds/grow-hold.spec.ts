@@ -22,10 +22,14 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 const pieces = (product: string, quantity: number, expectedPriceCents: number | null = null) => ({
-  ...{ product, quantity, expectedPriceCents },
+  product,
+  quantity,
+  expectedPriceCents,
 });
 const cuts = (product: string, all: number[]) => ({
-  ...{ product, quantity: all.reduce((sum, one) => sum + one, 0), cutsPerUnit: 10 },
+  product,
+  quantity: all.reduce((sum, one) => sum + one, 0),
+  cutsPerUnit: 10,
   ...(all.length > 1 && { lengths: all }),
   expectedPriceCents: null,
 });
@@ -36,7 +40,9 @@ const stocks = (...products: string[]) => Promise.all(products.map((one) => shop
 describe('a hold that grows', () => {
   it('ORD-2: grows a line, adds a product and returns the rest, once', async () => {
     const [a, b, c] = await Promise.all([9, 4, 6].map((stock) => shop.add({ stock, price: 10 })));
-    const [one, other, added] = [a?._id ?? '', b?._id ?? '', c?._id ?? ''];
+    const one = a?._id ?? '';
+    const other = b?._id ?? '';
+    const added = c?._id ?? '';
     const order = randomUUID();
     await shop.hold({ order, epoch: 1, lines: [pieces(one, 2), pieces(other, 3)] });
     const revision = { order, epoch: 2, lines: [pieces(one, 5), pieces(added, 4, 1_000)] };
@@ -57,10 +63,8 @@ describe('a hold that grows', () => {
   });
 
   it('changes nothing if one product is short, and names it', async () => {
-    const [{ _id: one }, { _id: short }] = [
-      await shop.add({ stock: 9 }),
-      await shop.add({ stock: 2, name: 'Ajrakh' }),
-    ];
+    const { _id: one } = await shop.add({ stock: 9 });
+    const { _id: short } = await shop.add({ stock: 2, name: 'Ajrakh' });
     const order = randomUUID();
     await shop.hold({ order, epoch: 1, lines: [pieces(one, 3)] });
     const lines = [pieces(one, 1), pieces(short, 3)];
@@ -76,11 +80,9 @@ describe('a hold that grows', () => {
   });
 
   it('refuses another price and a product that is no longer sold', async () => {
-    const [{ _id: one }, { _id: dear }, { _id: gone }] = [
-      await shop.add({ stock: 9 }),
-      await shop.add({ stock: 9, price: 12 }),
-      await shop.add({ stock: 9 }),
-    ];
+    const { _id: one } = await shop.add({ stock: 9 });
+    const { _id: dear } = await shop.add({ stock: 9, price: 12 });
+    const { _id: gone } = await shop.add({ stock: 9 });
     await shop.dataSource.query('UPDATE products SET deleted_at = now() WHERE id = $1', [gone]);
     const order = randomUUID();
     await shop.hold({ order, epoch: 1, lines: [pieces(one, 3)] });

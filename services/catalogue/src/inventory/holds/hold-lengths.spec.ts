@@ -61,7 +61,8 @@ describe('holding a length', () => {
   });
 
   it('holds several lengths of one cloth together with pieces', async () => {
-    const [cloth, piece] = [await addCloth(42), (await shop.add({ stock: 5 }))._id];
+    const cloth = await addCloth(42);
+    const piece = (await shop.add({ stock: 5 }))._id;
     const reply = await hold(line(cloth, 3200, { lengths: [2300, 900] }), {
       product: piece,
       quantity: 2,
@@ -102,7 +103,8 @@ describe('holding a length', () => {
   });
 
   it('adds up pieces of a product named twice, and holds lengths of a cut product', async () => {
-    const [cloth, piece] = [await addCloth(60), (await shop.add({ stock: 5 }))._id];
+    const cloth = await addCloth(60);
+    const piece = (await shop.add({ stock: 5 }))._id;
     const twice = { quantity: 5, expectedPriceCents: 1250, quantities: [3000, 2000] };
     const reply = await hold({ product: cloth, ...twice }, { product: piece, ...twice });
     const lines = reply.outcome === 'held' ? reply.lines : [];

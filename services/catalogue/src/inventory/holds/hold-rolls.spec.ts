@@ -58,11 +58,10 @@ describe('holding lengths of a cloth on rolls', () => {
   });
 
   it('FAB-16: holds a cloth that is named twice as two lengths, also in one line', async () => {
-    const [cloth, other] = [
-      await cloths.add({ cuts: 30 }, { cuts: 30 }),
-      await cloths.add({ cuts: 30 }, { cuts: 30 }),
-    ];
-    const [order, second] = [randomUUID(), randomUUID()];
+    const cloth = await cloths.add({ cuts: 30 }, { cuts: 30 });
+    const other = await cloths.add({ cuts: 30 }, { cuts: 30 });
+    const order = randomUUID();
+    const second = randomUUID();
     const reply = await cloths.hold(order, [
       { product: cloth, quantity: 5, expectedPriceCents: 1250, quantities: [3000, 2000] },
     ]);
@@ -113,7 +112,8 @@ describe('holding lengths of a cloth on rolls', () => {
   });
 
   it('holds rolls, lengths without rolls and pieces together, or none of them', async () => {
-    const [cloth, other] = [await cloths.add({ cuts: 30 }), await cloths.add({ cuts: 10 })];
+    const cloth = await cloths.add({ cuts: 30 });
+    const other = await cloths.add({ cuts: 10 });
     const { _id: piece } = await shop.add({ stock: 5 });
     const pieces = { product: piece, quantity: 2, expectedPriceCents: 1250 };
     expect(

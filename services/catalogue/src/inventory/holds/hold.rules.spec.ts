@@ -14,18 +14,21 @@ function locked(rolls: readonly FreeRoll[]): [Map<string, LockedProduct>, RollsO
   const open = rolls.map((one) => ({ ...one }));
   const { longest, oneLot, sum } = freeOf(open);
   const product: LockedProduct = {
-    ...{ id, name: 'Chambray', priceCents: 1000, priceSteps: [], category: 'linen', image: null },
-    ...{
-      isDeleted: false,
-      isLive: true,
-      isSwatch: false,
-      isGiftCard: false,
-      unit: 'm',
-      cutsPerUnit: 10,
-      leastCuts: 5,
-      mostCuts: null,
-      stock: sum,
-    },
+    id,
+    name: 'Chambray',
+    priceCents: 1000,
+    priceSteps: [],
+    category: 'linen',
+    image: null,
+    isDeleted: false,
+    isLive: true,
+    isSwatch: false,
+    isGiftCard: false,
+    unit: 'm',
+    cutsPerUnit: 10,
+    leastCuts: 5,
+    mostCuts: null,
+    stock: sum,
     isReturnable: false,
     rolls: { longest, oneLot, leastEnd: 5, coming: 0, comingOn: null },
   };

@@ -87,7 +87,9 @@ describe('holding stock', () => {
   });
 
   it('holds all lines of an order or none, and returns the fault of each', async () => {
-    const [plenty, few, dear] = [await shop.add(), await shop.add({ stock: 2 }), await shop.add()];
+    const plenty = await shop.add();
+    const few = await shop.add({ stock: 2 });
+    const dear = await shop.add();
     const unknown = randomUUID();
     const reply = await shop.hold({
       order: randomUUID(),
@@ -117,14 +119,17 @@ describe('holding stock', () => {
   });
 
   it('repeats the reply to a repeated order, and holds nothing more', async () => {
-    const [{ _id }, order] = [await shop.add(), randomUUID()];
+    const { _id } = await shop.add();
+    const order = randomUUID();
     const replies = await Promise.all([1, 2, 3, 4].map(() => hold({ [_id]: 4 }, order)));
     for (const reply of replies) expect(reply).toEqual(replies[0]);
     expect(await shop.stockOf(_id)).toBe(6);
   });
 
   it('repeats the refusal of an order, though the stock has come back', async () => {
-    const [{ _id }, rich, poor] = [await shop.add({ stock: 1 }), randomUUID(), randomUUID()];
+    const { _id } = await shop.add({ stock: 1 });
+    const rich = randomUUID();
+    const poor = randomUUID();
     await hold({ [_id]: 1 }, rich);
     await hold({ [_id]: 1 }, poor);
     await release(rich);
@@ -132,7 +137,8 @@ describe('holding stock', () => {
   });
 
   it('refuses a deleted product, and returns the stock that an order held of it', async () => {
-    const [{ _id }, order] = [await shop.add(), randomUUID()];
+    const { _id } = await shop.add();
+    const order = randomUUID();
     await hold({ [_id]: 4 }, order);
     await shop.dataSource.query('UPDATE products SET deleted_at = now() WHERE id = $1', [_id]);
     expect(await hold({ [_id]: 1 })).toMatchObject({
@@ -171,7 +177,8 @@ describe('holding stock', () => {
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query('UPDATE products SET stock = 2, price_cents = 900 WHERE id = $1', [_id]);
-    const [two, three] = [hold({ [_id]: 2 }), hold({ [_id]: 3 })];
+    const two = hold({ [_id]: 2 });
+    const three = hold({ [_id]: 3 });
     await until(isWaiting);
     await runner.query('UPDATE stock_movement SET delta = 2 WHERE product_id = $1', [_id]);
     await runner.commitTransaction();
@@ -185,7 +192,8 @@ describe('holding stock', () => {
 
 describe('the holds of a batch', () => {
   it('holds the orders of a batch one by one, and publishes them in one event', async () => {
-    const [wool, silk] = [await shop.add(), await shop.add()];
+    const wool = await shop.add();
+    const silk = await shop.add();
     const before = (await shop.published('catalogue.stockChanged')).length;
     const wishes = [{ [wool._id]: 4 }, { [wool._id]: 1, [silk._id]: 2 }].map((lines) =>
       wish(lines),
@@ -207,7 +215,8 @@ describe('the holds of a batch', () => {
   });
 
   it('refuses an order of a batch by what the orders before it left', async () => {
-    const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
+    const few = await shop.add({ stock: 5 });
+    const plenty = await shop.add();
     const wishes = [{ [few._id]: 4 }, { [few._id]: 4, [plenty._id]: 1 }, { [plenty._id]: 1 }].map(
       (lines) => wish(lines),
     );
@@ -218,8 +227,10 @@ describe('the holds of a batch', () => {
   });
 
   it('repeats the refusals of a batch', async () => {
-    const [few, plenty] = [await shop.add({ stock: 5 }), await shop.add()];
-    const [modest, greedy] = [wish({ [few._id]: 3 }), wish({ [few._id]: 6, [plenty._id]: 1 })];
+    const few = await shop.add({ stock: 5 });
+    const plenty = await shop.add();
+    const modest = wish({ [few._id]: 3 });
+    const greedy = wish({ [few._id]: 6, [plenty._id]: 1 });
     const lost = wish({ [randomUUID()]: 1 });
     const replies = await shop.holds.hold([modest, greedy, lost]);
     expect(replies).toMatchObject([
@@ -234,7 +245,8 @@ describe('the holds of a batch', () => {
   });
 
   it('decides a batch under locks when one of its products is locked', async () => {
-    const [changing, still] = [await shop.add(), await shop.add()];
+    const changing = await shop.add();
+    const still = await shop.add();
     const runner = shop.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query('UPDATE products SET price_cents = 900 WHERE id = $1', [changing._id]);
@@ -262,21 +274,24 @@ describe('the holds of a batch', () => {
 
 describe('giving stock back', () => {
   it('returns stock once, however often the release event is delivered', async () => {
-    const [{ _id }, order] = [await shop.add(), randomUUID()];
+    const { _id } = await shop.add();
+    const order = randomUUID();
     await hold({ [_id]: 4 }, order);
     await Promise.all([release(order), release(order), release(order)]);
     expect(await shop.stockOf(_id)).toBe(10);
   });
 
   it('treats a later hold of the same epoch as stale after a release', async () => {
-    const [{ _id }, order] = [await shop.add(), randomUUID()];
+    const { _id } = await shop.add();
+    const order = randomUUID();
     await release(order);
     expect(await hold({ [_id]: 4 }, order)).toEqual({ outcome: 'stale' });
     expect(await shop.stockOf(_id)).toBe(10);
   });
 
   it('keeps the stock of a later hold when the release in between is late', async () => {
-    const [{ _id }, order] = [await shop.add({ stock: 4 }), randomUUID()];
+    const { _id } = await shop.add({ stock: 4 });
+    const order = randomUUID();
     await hold({ [_id]: 4 }, order);
     expect(await hold({ [_id]: 4 }, order, 2)).toMatchObject({ outcome: 'held' });
     await release(order, 1);

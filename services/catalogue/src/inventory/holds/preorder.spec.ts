@@ -97,7 +97,8 @@ describe('an order of cloth that is on its way', () => {
     const cloth = await cloths.add();
     await deliveries.expect(cloth, [20]);
     const holds = [12_000, 6_000, 5_000].map((length) => ({
-      ...{ order: randomUUID(), epoch: 1 },
+      order: randomUUID(),
+      epoch: 1,
       lines: [line(cloth, length, waits)],
     }));
     const replies = await shop.holds.hold(holds);

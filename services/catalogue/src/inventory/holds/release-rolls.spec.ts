@@ -77,7 +77,9 @@ describe('releasing lengths of a cloth on rolls', () => {
 
   it('FAB-25: sells a cut piece that is cleared again, first for its exact length', async () => {
     const cloth = await cloths.add({ cuts: 60 });
-    const [order, shorter, exact] = [randomUUID(), randomUUID(), randomUUID()];
+    const order = randomUUID();
+    const shorter = randomUUID();
+    const exact = randomUUID();
     await cloths.hold(order, [line(cloth, 2300)]);
     await cutFirst(shop, order);
     await cloths.release(order);

@@ -22,7 +22,9 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 const held = (product: string, quantity: number) => ({
-  ...{ product, quantity, expectedPriceCents: null },
+  product,
+  quantity,
+  expectedPriceCents: null,
 });
 const ledgerOf = async (product: string) => {
   const rows = await shop.dataSource.query<{ text: string }[]>(
@@ -53,10 +55,8 @@ describe('pieces that were lost on their way', () => {
   });
 
   it('V48: are all refused if one is short, and a late copy of the request takes nothing', async () => {
-    const [{ _id: one }, { _id: short }] = [
-      await shop.add({ stock: 9 }),
-      await shop.add({ stock: 4, name: 'Ajrakh' }),
-    ];
+    const { _id: one } = await shop.add({ stock: 9 });
+    const { _id: short } = await shop.add({ stock: 4, name: 'Ajrakh' });
     const order = randomUUID();
     await shop.hold({ order, epoch: 1, lines: [held(one, 1), held(short, 3)] });
     const lines = [one, short].map((product) => ({ product, quantity: product === one ? 1 : 2 }));

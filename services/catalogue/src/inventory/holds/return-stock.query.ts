@@ -87,10 +87,6 @@ export async function recordLost(
     `INSERT INTO stock_movement (product_id, delta, reason, order_id, epoch, actor)
      SELECT m.* FROM unnest($1::uuid[], $2::int[]) AS lost (product, quantity), LATERAL (VALUES
        (product, quantity, 'release', $3::uuid, $4::int, 'order'), (product, -quantity, 'adjust', NULL, NULL, 'replacement')) m`,
-    [
-      pieces.map(({ product }) => product),
-      pieces.map(({ quantity }) => quantity),
-      ...[order, epoch],
-    ],
+    [pieces.map(({ product }) => product), pieces.map(({ quantity }) => quantity), order, epoch],
   );
 }

@@ -24,13 +24,13 @@ const statesOf = async (order: string) =>
 
 describe('revising the hold of an order', () => {
   it('ORD-1: returns two of five pieces to stock, once', async () => {
-    const [{ _id: product }, { _id: other }] = [
-      await shop.add({ stock: 9 }),
-      await shop.add({ stock: 4 }),
-    ];
+    const { _id: product } = await shop.add({ stock: 9 });
+    const { _id: other } = await shop.add({ stock: 4 });
     const order = randomUUID();
     const wish = (id: string, quantity: number) => ({
-      ...{ product: id, quantity, expectedPriceCents: null },
+      product: id,
+      quantity,
+      expectedPriceCents: null,
     });
     await shop.hold({ order, epoch: 1, lines: [wish(product, 5), wish(other, 1)] });
     for (let time = 0; time < 2; time += 1)
@@ -55,7 +55,9 @@ describe('revising the hold of an order', () => {
     const order = randomUUID();
     await shop.revise(order, 1, [{ product, quantity: 1 }]);
     await shop.hold({
-      ...{ order, epoch: 1, lines: [{ product, quantity: 5, expectedPriceCents: null }] },
+      order,
+      epoch: 1,
+      lines: [{ product, quantity: 5, expectedPriceCents: null }],
     });
     await shop.revise(order, 1, [{ product, quantity: 1 }]);
     expect(await shop.stockOf(product)).toBe(4);
@@ -68,7 +70,9 @@ describe('revising the hold of an order', () => {
     const { _id: product } = await shop.add({ stock: 9 });
     const order = randomUUID();
     await shop.hold({
-      ...{ order, epoch: 1, lines: [{ product, quantity: 3, expectedPriceCents: null }] },
+      order,
+      epoch: 1,
+      lines: [{ product, quantity: 3, expectedPriceCents: null }],
     });
     const kept = [{ product, quantity: 1 }];
     for (let time = 0; time < 2; time += 1)
@@ -81,7 +85,11 @@ describe('revising the hold of an order', () => {
       [product],
     );
     expect(moves.map(({ reason, delta }) => `${reason} ${String(delta)}`)).toEqual([
-      ...['hold -3', 'release 2', 'adjust -1', 'release 1', 'adjust -1'],
+      'hold -3',
+      'release 2',
+      'adjust -1',
+      'release 1',
+      'adjust -1',
     ]);
   });
 

@@ -92,7 +92,8 @@ describe('holds, revisions, edits and releases in any order', () => {
   it('ORD-5: ends random holds, revisions, edits and releases in the state of the model, step by step', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
-        const [model, cache] = [createModel(), await createCache()];
+        const model = createModel();
+        const cache = await createCache();
         for (const next of steps) {
           const outcome = await cache.act(next);
           expect({ outcome, stock: await shop.stockOf(cache.product) }).toEqual(model(next));

@@ -73,7 +73,12 @@ describe('what the figures are newestOf of rolls', () => {
     expect(rolls.get(a)).toMatchObject({ ...ofA, state: 'open', costCents: 400, scrap: 0 });
     expect(rolls.get(b)).toMatchObject({ ...ofB, cut: 0, returned: 0 });
     expect(rolls.get(back)).toMatchObject({
-      ...{ origin: 'return', state: 'closed', returned: 30, received: 30, scrap: 30, left: 0 },
+      origin: 'return',
+      state: 'closed',
+      returned: 30,
+      received: 30,
+      scrap: 30,
+      left: 0,
       receivedAt: rolls.get(a)?.receivedAt,
     });
     const split = [...rolls.values()].find(({ origin }) => origin === 'split');

@@ -126,7 +126,14 @@ function allocateOn(
 ): { pieces: Piece[]; rank: number[] } | null {
   if (totalFree(rolls) < sum(lengths)) return null;
   const requested = lengths.map((cuts, lengthNo): Length => ({
-    ...{ cuts, lengthNo, mostParts, line: '', home: null, lots: [], mayMixLots: true, age: null },
+    cuts,
+    lengthNo,
+    mostParts,
+    line: '',
+    home: null,
+    lots: [],
+    mayMixLots: true,
+    age: null,
   }));
   const found = findAllocation(rolls, requested, { rules, budget });
   if (!found) return null;

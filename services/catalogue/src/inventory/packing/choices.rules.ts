@@ -74,7 +74,9 @@ export class Choices {
 
   /** Returns null if the rolls have too little, or an unused one before them does as well. */
   private choiceOf(plan: Plan, length: Length, on: readonly number[]): Choice | null {
-    let [end, whole, isJoined] = [-length.cuts, 0, false];
+    let end = -length.cuts;
+    let whole = 0;
+    let isJoined = false;
     for (const place of on) {
       const twin = this.twins[place];
       const isUnused = twin !== undefined && plan.leftOn(twin) === this.rolls[twin]?.free;

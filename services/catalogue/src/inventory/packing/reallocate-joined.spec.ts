@@ -140,7 +140,9 @@ describe('FAB-85: reallocate with joins', () => {
         // rolls a and b are of one dye lot, c is of another
         const pieces = wishes.map(({ cuts, on, order }, lengthNo) =>
           piece(cuts, order === 2 ? 'c' : on === 0 ? 'a' : 'b', {
-            ...{ lengthNo, order: String(order), heldAt: new Date(order * 1000) },
+            lengthNo,
+            order: String(order),
+            heldAt: new Date(order * 1000),
             mayMixLots: order === 1 && mayMix,
             mayJoin: mayJoin[order] ?? false,
           }),

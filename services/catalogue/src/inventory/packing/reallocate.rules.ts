@@ -84,7 +84,11 @@ function lengthOf(piece: ReservedPiece, { rolls, pieces, moving, ages, mayJoin }
   const staying = pieces.filter((one) => one.order === order && !moving.includes(one));
   const lots = rolls.filter(({ id }) => staying.some((one) => one.roll === id));
   return {
-    ...{ cuts, lengthNo, mayMixLots, line: order, home: roll },
+    cuts,
+    lengthNo,
+    mayMixLots,
+    line: order,
+    home: roll,
     mostParts: mayJoin && piece.mayJoin ? MOST_PARTS - piece.joined + 1 : 1,
     lots: [...piece.cutLots, ...lots.map(({ lot }) => lot)],
     age: ages.get(order) ?? 0,

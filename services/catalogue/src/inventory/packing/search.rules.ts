@@ -117,7 +117,8 @@ class Search {
   private branch(plan: Plan, cost: Cost): Branch | null {
     const rest = this.rests[plan.placed.length] ?? NO_REST;
     const [short, shortCuts, ages, joins, moved, movedCuts] = cost;
-    let [excess, ends] = [rest.cuts, 0];
+    let excess = rest.cuts;
+    let ends = 0;
     for (const [place, left] of plan.left.entries())
       if (left >= rest.leastPart || (rest.cuts > 0 && plan.isJoined(place))) excess -= left;
       else if (left > 0 && left < this.limits.rules.leastEnd && left !== this.rolls[place]?.free)

@@ -77,8 +77,10 @@ export class ArrivalRecorder {
     const orders = [...new Set(pieces.map(({ order }) => order))];
     const taken = await endPreorders(manager, product, orders);
     const extraMovements: Movement[] = taken.map(({ order, epoch, cuts }) => ({
-      ...{ reason: 'hold', delta: -cuts },
-      ...{ order, epoch },
+      reason: 'hold',
+      delta: -cuts,
+      order,
+      epoch,
     }));
     extraMovements.push({ reason: 'short', delta: totalCuts(short) });
     const cause = { product, reason: 'receive' as const, actor: by._id, extraMovements };

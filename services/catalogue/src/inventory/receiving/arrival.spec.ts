@@ -76,10 +76,8 @@ describe('a delivery that was expected and is here', () => {
   it('closes a roll that did not arrive, and moves its reservation to what did or to the stock', async () => {
     const cloth = await cloths.add({ cuts: 40 });
     const delivery = await deliveries.expect(cloth, [6, 8]);
-    const [first, second] = [
-      await preorder(line(cloth, 6000, waits)),
-      await preorder(line(cloth, 7000, waits)),
-    ];
+    const first = await preorder(line(cloth, 6000, waits));
+    const second = await preorder(line(cloth, 7000, waits));
     const stock = { product: cloth, lot: 'B', length: 7 };
     const reply = await deliveries.receive(delivery, [{ length: 6 }, { length: 0 }], [stock]);
     expect(reply).toMatchObject({ short: [], delivery: { rolls: 3 } });
@@ -186,10 +184,18 @@ describe('a delivery that was expected and is here', () => {
       shop.arrival.receive(
         shop.by,
         {
-          ...{ delivery, version, besides: [] },
+          delivery,
+          version,
+          besides: [],
           rolls: rolls.map((roll) => ({
-            ...{ ...roll, lot: 'N', shade: null, length: 9, place: null },
-            ...{ usableWidthMm: null, cost: null, isQuarantined: false },
+            ...roll,
+            lot: 'N',
+            shade: null,
+            length: 9,
+            place: null,
+            usableWidthMm: null,
+            cost: null,
+            isQuarantined: false,
           })),
         },
         randomUUID(),

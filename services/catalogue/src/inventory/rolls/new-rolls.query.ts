@@ -72,8 +72,16 @@ export async function insertDelivery(
              CASE $8 WHEN 'received' THEN coalesce($10, now()) END)
      ON CONFLICT (key) DO NOTHING RETURNING id, number`,
     [
-      ...[randomUUID(), supplier, supplierRef, note, key, by._id, by.name],
-      ...[expected ? 'expected' : 'received', expected?.on ?? null, receivedAt ?? null],
+      randomUUID(),
+      supplier,
+      supplierRef,
+      note,
+      key,
+      by._id,
+      by.name,
+      expected ? 'expected' : 'received',
+      expected?.on ?? null,
+      receivedAt ?? null,
     ],
   );
   return delivery ?? null;

@@ -106,11 +106,9 @@ describe('a roll that is split', () => {
 describe('FAB-85: a flaw on a roll', () => {
   it('moves the three reservations of a flawed roll to other rolls, and makes no more short than it must', async () => {
     const { product, a, b } = await onRolls(60, 15);
-    const [long, middle, late] = [
-      await shop.reservation({ roll: a, cuts: 30 }),
-      await shop.reservation({ roll: a, cuts: 15 }),
-      await shop.reservation({ roll: a, cuts: 10 }),
-    ];
+    const long = await shop.reservation({ roll: a, cuts: 30 });
+    const middle = await shop.reservation({ roll: a, cuts: 15 });
+    const late = await shop.reservation({ roll: a, cuts: 10 });
     const { roll, short } = await flaw(a, 2);
     expect({ left: roll.left, reserved: roll.reserved, short }).toEqual({
       left: 4,
@@ -123,8 +121,12 @@ describe('FAB-85: a flaw on a roll', () => {
     expect(await shop.pieceOf(late.pieces[0] ?? '')).toEqual({ roll: null, state: 'short' });
     expect(await shop.pieceOf(long.pieces[0] ?? '')).toEqual({ roll: a, state: 'reserved' });
     expect(await shop.ledgerOf(product)).toEqual([
-      ...['hold -30', 'hold -15', 'hold -10', 'flaw -20'],
-      ...['flaw -10', 'short 10'],
+      'hold -30',
+      'hold -15',
+      'hold -10',
+      'flaw -20',
+      'flaw -10',
+      'short 10',
     ]);
     expect((await shop.rolls.get(a)).cuts).toMatchObject([
       { length: 2, reason: 'flaw', note: 'Oil', by: 'Rina' },
@@ -166,7 +168,8 @@ describe('FAB-85: a flaw on a roll', () => {
 
   it('writes off a flaw once though the request comes twice', async () => {
     const { a } = await onRolls(30);
-    const [input, message] = [{ roll: a, version: 1, length: 1, note: null }, randomUUID()];
+    const input = { roll: a, version: 1, length: 1, note: null };
+    const message = randomUUID();
     await shop.editing.reportFlaw(shop.by, input, message);
     expect(await shop.editing.reportFlaw(shop.by, input, message)).toMatchObject({
       roll: { left: 2 },
@@ -201,7 +204,8 @@ describe('a roll in quarantine', () => {
 
   it('trade gap B: quarantines an open roll, whose reservations move to another roll or become short', async () => {
     const { product, a, b } = await onRolls(30, 20);
-    const [one, other] = [randomUUID(), randomUUID()];
+    const one = randomUUID();
+    const other = randomUUID();
     await shop.hold({ order: one, epoch: 1, lines: [lengths(product, [2000])] });
     await shop.hold({ order: other, epoch: 1, lines: [lengths(product, [2500])] });
     const input = { roll: a, version: 1 };

@@ -97,7 +97,8 @@ describe('the list of rolls as CSV', () => {
 
   it('imports the exported list of rolls again and changes nothing', async () => {
     const { product, sku, number } = await aCloth();
-    const [odd, old] = [aNumber(), aNumber()];
+    const odd = aNumber();
+    const old = aNumber();
     const rows = [
       `${odd},${sku.toLowerCase()},"=1/2, Ä",B,12.3,148.5,C4,4.50,2026-03-02,quarantine`,
       `${old},${sku},A,,3,,,,,`,
@@ -115,7 +116,8 @@ describe('the list of rolls as CSV', () => {
 
   it('imports rolls with their numbers, and receives their stock', async () => {
     const { product, sku } = await aCloth();
-    const [a, b] = [aNumber(), aNumber()];
+    const a = aNumber();
+    const b = aNumber();
     const rows = [`${a},${sku},A,,5.5,,,,,`, `${b},${sku},B,,2,,,,,quarantine`];
     expect(await importList(rows, { dryRun: true })).toMatchObject({ applied: false, created: 2 });
     expect(await rollsOf(product)).toHaveLength(1);

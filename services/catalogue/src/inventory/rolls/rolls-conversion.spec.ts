@@ -154,7 +154,8 @@ describe('a cloth whose stock is allocated to rolls', () => {
 
   it('allocates the older order to rolls first', async () => {
     const cloth = await addCloth(10);
-    const [older, younger] = [await order(line(cloth, 4000)), await order(line(cloth, 4000))];
+    const older = await order(line(cloth, 4000));
+    const younger = await order(line(cloth, 4000));
     const { short } = await keep(cloth, [{ lot: 'A', length: 5 }]);
     expect(short).toEqual([younger]);
     expect(await cloths.reservations(older)).toMatchObject([{ state: 'reserved' }]);
@@ -248,7 +249,8 @@ describe('a cloth whose rolls are dropped', () => {
     const figures = async () => [
       await new RollsService(shop.dataSource).get(roll),
       await new RollTransferService(shop.dataSource, books, shop.store).exportPart({
-        ...{ ...rollListQuery.parse({ product: cloth }), after: null },
+        ...rollListQuery.parse({ product: cloth }),
+        after: null,
       }),
       await rollFiguresWhere(shop.dataSource.manager, 'r.id = $1', [roll]),
     ];

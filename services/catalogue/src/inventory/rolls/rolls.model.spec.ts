@@ -210,7 +210,8 @@ describe('rolls under any order of steps', () => {
       for (let nth = 0; nth < 4; nth += 1) {
         const listed = (await rollsOf(product)).filter(({ _id }) => rolls.includes(_id));
         const counted = listed.map(({ _id, left }) => ({
-          ...{ _id, listed: left },
+          _id,
+          listed: left,
           counted: Math.max(0, Math.round(left * 10 - 2) / 10),
         }));
         await shop.stocktakes.count(shop.by, { rolls: counted });

@@ -39,7 +39,9 @@ const lastEvents = async () => (await shop.published('order.statusChanged')).sli
 
 describe('a change of the status of many orders', () => {
   it('BO-2: sets the status if possible, reports why for the other orders, and undoes the changes', async () => {
-    const [one, two, sent] = [await placed(), await placed(), await placed()];
+    const one = await placed();
+    const two = await placed();
+    const sent = await placed();
     await shop.statuses.change(sent, { to: 'processing', by, at: new Date() });
     const gone = randomUUID();
     const change = { kind: 'setStatus', status: 'processing' } as const;
@@ -73,7 +75,8 @@ describe('a change of the status of many orders', () => {
     const ids = [withCard, await placed()];
     shop.catalogue.areCardsUsed = true;
     expect(await applied(ids, 'cancelled')).toMatchObject({
-      ...{ done: 1, failed: 1 },
+      done: 1,
+      failed: 1,
       reasons: [{ _id: withCard, reason: 'A gift card of this order has been used.' }],
     });
     shop.catalogue.areCardsUsed = false;

@@ -63,7 +63,9 @@ async function ofOneOrder(database: Database, id: string): Promise<EarlierTags |
   const way = added.length > 0 ? 'addTags' : 'removeTags';
   const tags = added.length > 0 ? added : lostTags(before, after);
   return {
-    ...{ way, isRecent, tags: new Map([[order, tags]]) },
+    way,
+    isRecent,
+    tags: new Map([[order, tags]]),
     title: tagsTitleOf({ kind: way, tags }, name),
   };
 }

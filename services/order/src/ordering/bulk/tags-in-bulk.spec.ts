@@ -28,7 +28,10 @@ const ofEach = (orders: string[]) => Promise.all(orders.map(tagsOf));
 
 describe('a change of the tags of many orders', () => {
   it('W60: adds a tag to the orders without it, reports why for the others, and undoes it', async () => {
-    const [one, two, has, full] = [await placed(), await placed(), await placed(), await placed()];
+    const one = await placed();
+    const two = await placed();
+    const has = await placed();
+    const full = await placed();
     await tag(one, 'Call first');
     await tag(has, 'Gift wrap');
     for (let nth = 0; nth < 20; nth += 1) await tag(full, `Tag ${String(nth)}`);
@@ -54,14 +57,18 @@ describe('a change of the tags of many orders', () => {
     expect(await bulk.shop.published('order.emailsDelayed')).toEqual([]);
     await tag(one, 'gift wrap', false);
     expect(await bulk.undo(_id)).toMatchObject({
-      ...{ state: 'undone', done: 1, failed: 1 },
+      state: 'undone',
+      done: 1,
+      failed: 1,
       reasons: [{ _id: one, reason: 'It does not have the tag.' }],
     });
     expect(await ofEach([one, two, has])).toEqual([['Call first'], ['Urgent'], ['Gift wrap']]);
   });
 
   it('W60: removes tags from all orders of a filter with one audit entry, and restores them on undo', async () => {
-    const [one, two, other] = [await placed(), await placed(), await placed()];
+    const one = await placed();
+    const two = await placed();
+    const other = await placed();
     await tag(one, 'Sale');
     await tag(one, 'Gift wrap');
     await tag(two, 'SALE');
@@ -86,7 +93,8 @@ describe('a change of the tags of many orders', () => {
   });
 
   it('W60: refuses a row that became full after the preview, and changes the others', async () => {
-    const [full, free] = [await placed(), await placed()];
+    const full = await placed();
+    const free = await placed();
     for (let nth = 0; nth < 19; nth += 1) await tag(full, `Tag ${String(nth)}`);
     const change = { kind: 'addTags' as const, tags: ['Urgent'] };
     const { _id, possible } = await bulk.preview({ ids: [full, free], change });
@@ -99,7 +107,8 @@ describe('a change of the tags of many orders', () => {
   });
 
   it('W47: restores the tags from before a bulk change for another admin, and reports what was changed since', async () => {
-    const [one, two] = [await placed(), await placed()];
+    const one = await placed();
+    const two = await placed();
     await tag(one, 'Call first');
     const change = { kind: 'addTags' as const, tags: ['Gift wrap', 'Call first'] };
     const { _id: of } = await bulk.preview({ ids: [one, two], change });
@@ -150,7 +159,8 @@ describe('a change of the tags of many orders', () => {
     const { _id } = await bulk.preview({ ids: [order], change: status });
     await bulk.apply(_id);
     await expect(bulk.putBack(_id)).rejects.toMatchObject({
-      ...{ code: 'bulk.putBackOver', message: 'A status is not put back.' },
+      code: 'bulk.putBackOver',
+      message: 'A status is not put back.',
     });
     const change = { kind: 'addTags' as const, tags: ['Sale'] };
     const undone = await bulk.preview({ ids: [order], change });

@@ -15,7 +15,8 @@ const wayOf = (change: TagsChange): TagsOfOrders['kind'] =>
 
 /** Returns the tags that a row adds or removes according to its preview. */
 function previewedOf({ old, new: values }: BulkRow): string[] {
-  const [before, after] = [written.parse(old).tags, written.parse(values).tags];
+  const before = written.parse(old).tags;
+  const after = written.parse(values).tags;
   return [...lostTags(before, after), ...lostTags(after, before)];
 }
 

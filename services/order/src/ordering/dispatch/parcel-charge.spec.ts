@@ -30,7 +30,9 @@ const charge = (capture: PaymentSettings['capture']) =>
     pricesIncludeTax: false,
     payments: {
       ...defaultSettings('demo').payments,
-      ...{ isCardOn: false, transfer: { account: 'Loomery', days: 7 }, capture },
+      isCardOn: false,
+      transfer: { account: 'Loomery', days: 7 },
+      capture,
     },
   });
 

@@ -54,7 +54,8 @@ export class ParcelsService {
     const { manager } = this.dataSource;
     const order = await findOrder(manager, { id, ...(!isAdmin(user) && { userId: user._id }) });
     if (!order) throw new DomainError('order.notFound');
-    const [parcels, open] = [await parcelsOf(manager, id), await findOpenLines(manager, id)];
+    const parcels = await parcelsOf(manager, id);
+    const open = await findOpenLines(manager, id);
     return { success: true, parcels, open: open.filter(({ left }) => left > 0).map(openViewOf) };
   }
 
@@ -107,7 +108,8 @@ export class ParcelsService {
       if (effects.includes('request charge'))
         return this.charges.begin(manager, order, {
           ...change,
-          ...{ to: 'shipped', parcel: id },
+          to: 'shipped',
+          parcel: id,
           untilCents: await untilCentsOf(manager, order, id),
         });
       await this.writer.dispatch(manager, order, id, change);
@@ -220,7 +222,8 @@ export async function assertNotReplaced(
 const CLOCK_MS = 60_000;
 
 const openViewOf = ({ cutsPerUnit, lengths, ...line }: OpenLine) => ({
-  ...{ product: line.product, name: line.name },
+  product: line.product,
+  name: line.name,
   quantity: unitsOf(line.left, cutsPerUnit),
   ...(line.unit !== 'piece' && { unit: line.unit }),
   ...(line.isGiftCard && { isGiftCard: true as const }),

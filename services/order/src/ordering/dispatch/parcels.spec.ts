@@ -103,7 +103,8 @@ describe('the parcels of an order', () => {
   it('SHP-12: marks an order as delivered with its last parcel', async () => {
     const order = await placed({ [ajrakh]: 2 });
     const one = { lines: [{ product: ajrakh, quantity: 1 }], dispatch: true };
-    const [first, second] = [await pack(order, one), await pack(order, one)];
+    const first = await pack(order, one);
+    const second = await pack(order, one);
     await shop.parcels.deliver(first.parcel._id, new Date(), by);
     expect(await statusOf(order)).toBe('shipped');
     const at = new Date(Date.parse(second.parcel.dispatchedAt ?? '') - 1);
@@ -294,7 +295,8 @@ describe('the parcels of an order', () => {
     });
     await change('Post', '');
     expect((await shop.parcels.view(_id)).parcel).toMatchObject({
-      ...{ carrier: 'Post', tracking: '0034' },
+      carrier: 'Post',
+      tracking: '0034',
     });
   });
 
@@ -403,12 +405,14 @@ describe('a parcel of an order that is charged first', () => {
 
 describe('a file of tracking numbers', () => {
   it('V51: stores the numbers of parcels by their codes, row by row', async () => {
-    const [one, two] = [await placed({ [ajrakh]: 4 }), await placed({ [button]: 1 })];
+    const one = await placed({ [ajrakh]: 4 });
+    const two = await placed({ [button]: 1 });
     const lines = [{ product: ajrakh, quantity: 2 }];
     const parcels = [await pack(one, { lines, carrier: 'DHL' }), await pack(one), await pack(two)];
     const numberOf = async (order: string) =>
       (await shop.orders.get(order, staff, { view: 'full' })).number ?? '';
-    const [first, second] = [await numberOf(one), await numberOf(two)];
+    const first = await numberOf(one);
+    const second = await numberOf(two);
     const codes: [code: string, tracking: string, carrier?: string][] = [
       [first, '0036'],
       [`${first.replaceAll('-', '')}P2`, '0034', 'UPS'],
@@ -420,7 +424,10 @@ describe('a file of tracking numbers', () => {
       [`${first}P1`, '0'.repeat(81)],
     ];
     const rows = codes.map(([code, tracking, carrier], nth) => ({
-      ...{ line: nth + 2, code, tracking, ...(carrier && { carrier }) },
+      line: nth + 2,
+      code,
+      tracking,
+      ...(carrier && { carrier }),
     }));
     const set = () => shop.tracking.set({ rows }, by);
     const { done, failed } = await set();

@@ -199,7 +199,8 @@ const hasLengths = (there: readonly number[] | null, lengths: readonly number[] 
   !there || !lengths || withoutLengths(there, lengths).length === there.length - lengths.length;
 
 const replacedLineOf = ({ product, quantity, cutsPerUnit, lengths }: ResentLine) => ({
-  ...{ product, quantity },
+  product,
+  quantity,
   ...(cutsPerUnit !== null && { cutsPerUnit }),
   ...(lengths && { lengths }),
 });

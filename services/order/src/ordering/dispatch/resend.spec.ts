@@ -61,10 +61,15 @@ describe('a parcel that is sent again', () => {
     await lose(lost);
     const key = randomUUID();
     const input = { address: elsewhere, carrier: 'DHL', tracking: '7', dispatch: true };
-    const [once, twice] = [await resend(lost, input, key), await resend(lost, input, key)];
+    const once = await resend(lost, input, key);
+    const twice = await resend(lost, input, key);
     expect(twice.parcel._id).toBe(once.parcel._id);
     expect(once.parcel).toMatchObject({
-      ...{ number: 3, replaces: 1, state: 'dispatched', address: elsewhere, tracking: '7' },
+      number: 3,
+      replaces: 1,
+      state: 'dispatched',
+      address: elsewhere,
+      tracking: '7',
       lines: [{ name: 'Ajrakh', quantity: 2 }],
     });
     expect(shop.catalogue.stockOf(ajrakh)).toBe(5);
@@ -73,7 +78,10 @@ describe('a parcel that is sent again', () => {
     expect(basis.order.parcels.map(({ parcel }) => parcel)).toEqual([lost, other]);
     const events = await shop.published(parcelEvents.dispatched.name);
     expect(parcelEvents.dispatched.payload.parse(events.at(-1))).toMatchObject({
-      ...{ number: 3, replaces: 1, address: elsewhere, follows: [] },
+      number: 3,
+      replaces: 1,
+      address: elsewhere,
+      follows: [],
       order: { items: [{ name: 'Ajrakh', quantity: 2 }] },
     });
     expect(await shop.published('order.chargeWanted')).toEqual([]);
@@ -97,7 +105,8 @@ describe('a parcel that is sent again', () => {
     const { order, lost } = await sentOrder();
     await expect(resend(lost)).rejects.toMatchObject({ code: 'order.parcelState' });
     expect((await shop.parcels.mark(lost, 'cameBack', by)).parcel).toMatchObject({
-      ...{ mark: 'sentBack', canSendAgain: true },
+      mark: 'sentBack',
+      canSendAgain: true,
     });
     expect((await resend(lost)).parcel).toMatchObject({ number: 3, state: 'packed', replaces: 1 });
     expect(shop.catalogue.stockOf(ajrakh)).toBe(7);

@@ -64,7 +64,9 @@ export class TrackingService {
     if (parcel.tracking === tracking && parcel.carrier === wanted) return;
     await updateParcel(manager, parcel.id, { carrier: wanted, tracking });
     await this.writer.record(manager, order, by, 'order.parcelChanged', {
-      ...{ parcel: parcel.number, carrier: wanted, tracking },
+      parcel: parcel.number,
+      carrier: wanted,
+      tracking,
       ...(parcel.tracking !== '' && { before: parcel.tracking }),
     });
   }

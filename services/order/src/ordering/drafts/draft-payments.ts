@@ -45,7 +45,9 @@ export class DraftPayments {
     const credit = accounts ? creditOf({ accounts }, true, { totalCents, clothCents: 0 }) : null;
     const toPayCents = totalCents - creditCentsOf({ credit: credit ?? [] });
     const basket = {
-      ...{ priced: { totalCents }, zone: price.zone, method: { pickup: price.pickup } },
+      priced: { totalCents },
+      zone: price.zone,
+      method: { pickup: price.pickup },
       isDelivered: true,
     };
     const options = paymentOptions(basket, toPayCents, settings.payments, { paying, open });

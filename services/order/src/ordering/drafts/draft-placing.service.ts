@@ -155,12 +155,19 @@ export class DraftPlacing {
       messageId,
       remainingMs,
       fixed: {
-        ...{ draft: id, version, totalCents, price: price.order, unitCents: price.unitCents },
+        draft: id,
+        version,
+        totalCents,
+        price: price.order,
+        unitCents: price.unitCents,
         pricesIncludeTax: price.pricesIncludeTax ?? null,
         shippingAddress: price.address,
         recipient: settings.isRecipientSent ? { name } : null,
         transit: sentBy?.transit ?? null,
-        ...{ payments: settings.payments, credit, pageMinutes, isCashTaken },
+        payments: settings.payments,
+        credit,
+        pageMinutes,
+        isCashTaken,
       },
     };
   }

@@ -29,7 +29,8 @@ export const draftViewOf = (row: DraftRow, { order, exchange, credit }: ShownDra
   ...(order && { order: { _id: order._id, number: orderNumberOf(order) } }),
   ...(exchange && {
     exchange: {
-      ...{ return: exchange.return, number: `R${String(exchange.nth)}` },
+      return: exchange.return,
+      number: `R${String(exchange.nth)}`,
       order: { _id: exchange.order, number: orderNumberOf(exchange) },
     },
   }),

@@ -85,8 +85,14 @@ export type SavedDraft = Pick<
 >;
 
 const valuesOf = (draft: SavedDraft): unknown[] => [
-  ...[draft.id, draft.customerId, draft.customerName, draft.customerEmail],
-  ...[JSON.stringify(draft.content), JSON.stringify(draft.price), draft.totalCents, draft.until],
+  draft.id,
+  draft.customerId,
+  draft.customerName,
+  draft.customerEmail,
+  JSON.stringify(draft.content),
+  JSON.stringify(draft.price),
+  draft.totalCents,
+  draft.until,
 ];
 
 export async function insertDraft(

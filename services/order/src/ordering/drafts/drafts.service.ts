@@ -140,7 +140,10 @@ export class DraftsService {
     const shippingAddress = writtenAddress(input.shippingAddress);
     const vatNumber = vatNumberOf(input, exchange);
     const content = {
-      ...{ items, shippingAddress, method, ...(discount && { discount }) },
+      items,
+      shippingAddress,
+      method,
+      ...(discount && { discount }),
       ...(vatNumber !== null && { vatNumber }),
       ...(note && { note }),
     };

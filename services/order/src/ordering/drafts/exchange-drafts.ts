@@ -83,8 +83,13 @@ export class ExchangeDrafts {
       const input = { items, shippingAddress, ...(vatNumber !== null && { vatNumber }) };
       const { stored, totalCents, method } = await this.pricing.price(id, input, exchange);
       return {
-        ...{ id, customerId: user._id, customerName: user.name, customerEmail: user.email },
-        ...{ content: { ...input, method }, price: stored, totalCents },
+        id,
+        customerId: user._id,
+        customerName: user.name,
+        customerEmail: user.email,
+        content: { ...input, method },
+        price: stored,
+        totalCents,
         until: endOf(undefined),
       };
     } catch (error) {

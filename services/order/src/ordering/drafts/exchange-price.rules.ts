@@ -20,7 +20,7 @@ export function exchangeTerms(exchange: Exchange, lines: readonly PricedLine[]):
       ? [termsOf({ id: product, name, level: 'line', value, products: [product] })]
       : [];
   });
-  const delivery = { ...{ id: exchange.return, name }, level: 'shipping', effect: 'free' } as const;
+  const delivery = { id: exchange.return, name, level: 'shipping', effect: 'free' } as const;
   return exchange.isClaim ? [...ofLines, termsOf(delivery)] : ofLines;
 }
 

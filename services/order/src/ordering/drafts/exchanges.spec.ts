@@ -120,8 +120,13 @@ describe('the exchange of returned items', () => {
       [order],
     );
     expect(row).toEqual({
-      ...{ quantity: 3, returned: 3, wasted: 1, total: 13_990 },
-      ...{ refunded: 13_990, delivery: 490, draft },
+      quantity: 3,
+      returned: 3,
+      wasted: 1,
+      total: 13_990,
+      refunded: 13_990,
+      delivery: 490,
+      draft,
     });
     const [piece] = lines;
     expect(await open.shop.published(itemCancellationEvents.holdRevised.name)).toMatchObject([
@@ -143,11 +148,15 @@ describe('the exchange of returned items', () => {
     const seen = (await open.drafts.get(draft)).draft;
     // 58.00 - 13.00 = 45.00, with 4.90 of delivery.
     expect(seen).toMatchObject({
-      ...{ state: 'draft', by: STAFF.name, items: [{ product: ajrakh, quantity: 1 }] },
+      state: 'draft',
+      by: STAFF.name,
+      items: [{ product: ajrakh, quantity: 1 }],
       customer: { _id: shopper._id, email: shopper.email },
       exchange: { return: id, number: 'R1', order: { _id: order } },
       price: {
-        ...{ subtotal: 58, total: 49.9, shipping: { price: 4.9 } },
+        subtotal: 58,
+        total: 49.9,
+        shipping: { price: 4.9 },
         discounts: [{ name: 'Exchange of R1', amount: 13 }],
       },
     });
@@ -171,7 +180,8 @@ describe('the exchange of returned items', () => {
   });
 
   it('V35: creates the other drafts if one exchange fails, which stays due', async () => {
-    const [first, second] = [await settled(), await settled()];
+    const first = await settled();
+    const second = await settled();
     await open.shop.dataSource.query(
       `UPDATE exchanges SET by_name = 'Rina', created_at = created_at - interval '1 hour' WHERE return_id = $1`,
       [first.id],
@@ -195,7 +205,8 @@ describe('the exchange of returned items', () => {
     const { order } = await settled({ reason: 'faulty' });
     const draft = await draftOf(order);
     expect((await open.drafts.get(draft)).draft.price).toMatchObject({
-      ...{ subtotal: 45, total: 45 },
+      subtotal: 45,
+      total: 45,
       discounts: [{ name: 'Exchange of R1', level: 'shipping', amount: 4.9 }],
     });
   });
@@ -210,7 +221,8 @@ describe('the exchange of returned items', () => {
     });
     const { order: placed } = await open.place(draft, 'link');
     expect(placed).toMatchObject({
-      ...{ totalAmount: 49.9, credit: 45 },
+      totalAmount: 49.9,
+      credit: 45,
       payment: { state: 'open', method: 'stripe' },
     });
     expect(await returnOf(order)).toMatchObject({
@@ -286,7 +298,9 @@ describe('the exchange of an order without tax', () => {
       await reprice(5_800);
       // 45.00 and 4.90 without 19 %.
       expect((await open.drafts.get(await draftOf(order))).draft.price).toMatchObject({
-        ...{ subtotal: 48.74, total: 41.94, taxes: [{ note: 'Export' }] },
+        subtotal: 48.74,
+        total: 41.94,
+        taxes: [{ note: 'Export' }],
         discounts: [{ name: 'Exchange of R1', amount: 10.92 }],
       });
     } finally {

@@ -62,7 +62,10 @@ beforeEach(async () => {
 const shopper = aUser();
 const staff = aUser({ role: 'admin', name: 'Nasreen' });
 const inCountry = (country: string, postalCode = '1205'): ShippingAddress => ({
-  ...{ street: '2 Main Street', city: 'Anywhere', postalCode, country },
+  street: '2 Main Street',
+  city: 'Anywhere',
+  postalCode,
+  country,
 });
 const placed = async (country: string, more: Parameters<PricedOrders['see']>[1] = {}) => {
   const seen = await priced.see({ [silk]: 1, [button]: 3 }, { country, ...more }, shopper);
@@ -113,7 +116,10 @@ describe('an edit of the delivery', () => {
     const order = await placed('Austria', { method: methods.Post ?? '' });
     const preview = await edit(order, { shippingAddress: inCountry('de'), preview: true });
     expect(preview).toMatchObject({
-      ...{ state: 'preview', before: 159.87, after: 154.87, difference: -5 },
+      state: 'preview',
+      before: 159.87,
+      after: 154.87,
+      difference: -5,
       delivery: { method: methods.Parcel, methods: [{ name: 'Parcel', price: 4.9 }] },
       order: {
         shippingAddress: { country: 'Germany' },
@@ -123,10 +129,13 @@ describe('an edit of the delivery', () => {
     });
     expect(await fullOf(order)).toMatchObject({ totalAmount: 159.87, version: 1 });
     expect(await edit(order, { shippingAddress: inCountry('de') })).toMatchObject({
-      ...{ state: 'applied', after: 154.87 },
+      state: 'applied',
+      after: 154.87,
     });
     expect(await fullOf(order)).toMatchObject({
-      ...{ totalAmount: 154.87, version: 2, shippingAddress: inCountry('Germany') },
+      totalAmount: 154.87,
+      version: 2,
+      shippingAddress: inCountry('Germany'),
       shipping: { name: 'Parcel' },
       revisions: [{ kind: 'edit', items: [], delivery: 'Parcel to Germany', amount: 5 }],
     });
@@ -140,7 +149,9 @@ describe('an edit of the delivery', () => {
     const order = await placed('Germany');
     const reply = await edit(order, { shippingAddress: inCountry('Austria') });
     expect(reply).toMatchObject({
-      ...{ state: 'waiting', difference: 5, order: { shippingAddress: { country: 'Germany' } } },
+      state: 'waiting',
+      difference: 5,
+      order: { shippingAddress: { country: 'Germany' } },
       edit: { delivery: 'Post to Austria', total: 159.87 },
     });
     expect(await shop.published(orderEditEvents.editWaiting.name)).toMatchObject([
@@ -153,7 +164,8 @@ describe('an edit of the delivery', () => {
       await expect(change).rejects.toMatchObject({ code: 'order.changing' });
     await paid(order, 2);
     expect(await fullOf(order)).toMatchObject({
-      ...{ totalAmount: 159.87, shippingAddress: { country: 'Austria' } },
+      totalAmount: 159.87,
+      shippingAddress: { country: 'Austria' },
       arrival: { from: expect.any(String) as string },
       revisions: [{ delivery: 'Post to Austria', amount: -5 }],
     });
@@ -164,12 +176,15 @@ describe('an edit of the delivery', () => {
     const lines = [{ product: silk, quantity: 1 }];
     const reply = await edit(order, { method: methods.Bicycle ?? '', lines });
     expect(reply).toMatchObject({
-      ...{ state: 'applied', before: 159.87, after: 122.9 },
+      state: 'applied',
+      before: 159.87,
+      after: 122.9,
       order: { shipping: { name: 'Bicycle' }, items: [{ name: 'Silk' }] },
     });
     const collected = await edit(order, { method: methods.Collect ?? '', lines, version: 2 });
     expect(collected.order).toMatchObject({
-      ...{ totalAmount: 120, shippingAddress: { street: 'Gumpendorfer Str. 2' } },
+      totalAmount: 120,
+      shippingAddress: { street: 'Gumpendorfer Str. 2' },
     });
     await expect(
       edit(order, { method: methods.Post ?? '', lines, version: 3 }),
@@ -183,14 +198,13 @@ describe('an edit of the delivery', () => {
     const shippingAddress = { ...inCountry('AT'), street: '12 Mirpur Road', city: 'Dhaka' };
     const preview = await edit(order, { shippingAddress, preview: true });
     expect(preview).toMatchObject({
-      ...{ difference: 0, delivery: { method: methods.Post } },
+      difference: 0,
+      delivery: { method: methods.Post },
     });
     expect(preview.delivery?.methods.map(({ name, price }) => [name, price])).toEqual([
-      ...[
-        ['Post', 9.9],
-        ['Bicycle', 2.9],
-        ['Collect', 0],
-      ],
+      ['Post', 9.9],
+      ['Bicycle', 2.9],
+      ['Collect', 0],
     ]);
     await expect(
       edit(order, { shippingAddress, method: methods.Post ?? '' }),
@@ -202,7 +216,8 @@ describe('an edit of the delivery', () => {
   it('V31: refuses a country that is not served, and lists the methods that deliver there', async () => {
     const order = await placed('Germany');
     await expect(edit(order, { shippingAddress: inCountry('Norway') })).rejects.toMatchObject({
-      ...{ code: 'order.countryNotServed', message: 'We do not deliver to Norway yet.' },
+      code: 'order.countryNotServed',
+      message: 'We do not deliver to Norway yet.',
     });
     const linz = { shippingAddress: inCountry('Austria', '4020'), method: methods.Bicycle ?? '' };
     await expect(edit(order, linz)).rejects.toMatchObject({
@@ -211,10 +226,8 @@ describe('an edit of the delivery', () => {
     });
     const nuuk = { shippingAddress: inCountry('Denmark', '3900') };
     await expect(edit(order, nuuk)).rejects.toMatchObject({
-      ...{
-        code: 'order.noMethod',
-        message: 'No delivery method takes this order to 3900, Denmark.',
-      },
+      code: 'order.noMethod',
+      message: 'No delivery method takes this order to 3900, Denmark.',
     });
     expect(await fullOf(order)).toMatchObject({
       version: 1,
@@ -233,7 +246,8 @@ describe('an edit of the delivery', () => {
     });
     expect(await edit(order._id, { shippingAddress: inCountry('Germany', '10115') })).toMatchObject(
       {
-        ...{ state: 'applied', difference: 0 },
+        state: 'applied',
+        difference: 0,
       },
     );
   });
@@ -280,12 +294,14 @@ describe('the cost of an order at another address', () => {
     const reply = await edit(order, { shippingAddress: inCountry('US'), preview: true });
     // (149.97 - 15.00) without 19 % is 113.42; the flight is free above 110.00.
     expect(reply.order).toMatchObject({
-      ...{ totalAmount: 113.42, discounts: [{ amount: 12.59 }] },
+      totalAmount: 113.42,
+      discounts: [{ amount: 12.59 }],
       taxes: [{ rate: 0, note: 'Export', isIncluded: false }],
     });
     await moved(order, { shippingAddress: inCountry('Austria') });
     expect(await fullOf(order)).toMatchObject({
-      ...{ totalAmount: 144.87, discounts: [{ code: 'TENTH', amount: 15 }] },
+      totalAmount: 144.87,
+      discounts: [{ code: 'TENTH', amount: 15 }],
       taxes: [{ rate: 15 }],
     });
   });
@@ -351,7 +367,8 @@ describe('the cost of an order at another address', () => {
     ];
     const reply = await edit(order, { lines, shippingAddress: inCountry('US') });
     expect(reply).toMatchObject({
-      ...{ state: 'applied', after: 110.84 },
+      state: 'applied',
+      after: 110.84,
       order: { items: [{ price: 100.84 }, { name: 'Cord', price: 10 }] },
     });
   });
@@ -474,7 +491,8 @@ describe('an edit of the delivery of an order with a parcel', () => {
       { method: methods.Bicycle ?? '' },
     ])
       await expect(edit(order, { ...more, ...at })).rejects.toMatchObject({
-        ...{ code: 'order.packed', message: 'A part of this order is packed already.' },
+        code: 'order.packed',
+        message: 'A part of this order is packed already.',
       });
     await shop.parcels.open(parcel._id, staff);
     const again = { version: (await fullOf(order)).version ?? 0 };

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@shop/contracts/auth/auth';
 import type { InputOf } from '@shop/contracts/core/message';
-import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import { toDollars } from '@shop/contracts/money/price';
 import type { EditedOrder, orderEditRpc } from '@shop/contracts/ordering/order-edits';
 import { MAX_ORDER_LINES } from '@shop/contracts/ordering/place-order';
@@ -19,14 +18,13 @@ import { findUnpaidEdit } from '../reads/order-revisions.query.js';
 import { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { adminOrderViewOf } from '../reads/order.view.js';
-import type { PlacedLine } from '../reads/placed-line.js';
 import { findRevisedLines } from '../revisions/revisions.query.js';
 import { EditDeliveries, type WantedDelivery } from './edit-deliveries.js';
 import { EditPayments } from './edit-payments.js';
 import { goodsCentsOf, planOf, type EditPlan } from './edit-plan.js';
 import { EditWriter, type Edit, type WaitingEdit } from './edit-writer.js';
 import { findCutProducts, findEdit } from './edits.query.js';
-import { linesOfBoth } from './held-lines.rules.js';
+import { linesOfBoth, previewedLine, requestedLineOf } from './held-lines.rules.js';
 import { offeredDelivery } from './new-delivery.rules.js';
 import { UnpaidEdits } from './unpaid-edits.service.js';
 import { WaitingEdits } from './waiting-edits.service.js';
@@ -90,7 +88,8 @@ export class EditOrderService {
     const { manager } = this.dataSource;
     const found = await manager.findOneBy(Order, { _id: id });
     if (found?.unpaidEdit?.key !== key) return null;
-    const [placed, edit] = [await findOrder(manager, { id }), await findUnpaidEdit(manager, id)];
+    const placed = await findOrder(manager, { id });
+    const edit = await findUnpaidEdit(manager, id);
     if (!placed || !edit) return null;
     const afterCents = found.totalCents + found.unpaidEdit.differenceCents;
     const reply = repliedOf('waiting', found.totalCents, afterCents);
@@ -225,25 +224,9 @@ async function withLinesBefore(
   return both;
 }
 
-const requestedLineOf = ({ product, quantity, cutsPerUnit, lengths }: PlacedLine) => ({
-  ...{ product, quantity },
-  ...(cutsPerUnit !== undefined && { cutsPerUnit }),
-  ...(lengths && { lengths }),
-  expectedPriceCents: null,
-});
-
-/** Returns the line of an added product as the catalogue will hold it, without its image. */
-const previewedLine = (line: EditPlan['added'][number]): HeldLine => {
-  const { product, name, category, unit, cutsPerUnit, quantity, lengths, priceCents } = line;
-  return {
-    ...{ product, name, category, quantity, priceCents, image: null },
-    ...(unit !== 'piece' && { unit, cutsPerUnit }),
-    ...(lengths && { lengths }),
-  };
-};
-
 const repliedOf = (state: EditedOrder['state'], beforeCents: number, afterCents: number) => ({
-  ...{ success: true as const, state },
+  success: true as const,
+  state,
   before: toDollars(beforeCents),
   after: toDollars(afterCents),
   difference: toDollars(afterCents - beforeCents),

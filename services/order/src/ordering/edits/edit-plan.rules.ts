@@ -160,7 +160,12 @@ function addedLine(item: WantedItem, { copyOf }: EditedProducts): AddedLine {
   const lengths = unit === 'piece' ? [piecesOf(item, name)] : lengthsOf(item, { ...copy, unit });
   const quantity = sum(lengths);
   return {
-    ...{ product, name, category, unit, cutsPerUnit, quantity },
+    product,
+    name,
+    category,
+    unit,
+    cutsPerUnit,
+    quantity,
     lengths: lengths.length > 1 ? lengths : null,
     priceCents: priceFor(priceCents, priceSteps, quantity),
   };

@@ -58,13 +58,16 @@ export function planOf(
   const none = { quantity: 0, cancelled: 0, cancelledCents: 0, sent: 0, less: 0 };
   const revised = lines.map((line) => ({
     ...line,
-    ...{ less: lessOf(line.lineNo), more: moreOf(line.lineNo) },
+    less: lessOf(line.lineNo),
+    more: moreOf(line.lineNo),
   }));
   const basis = to ? movedBasis(revised, order.price, to) : { lines: revised, price: order.price };
   const priced = [
     ...basis.lines,
     ...added.map(({ chargedCents, ...line }) => ({
-      ...{ ...line, ...none, more: line.quantity },
+      ...line,
+      ...none,
+      more: line.quantity,
       priceCents: chargedCents ?? line.priceCents,
     })),
   ];
@@ -85,14 +88,17 @@ export function planOf(
       if (!after || (less + more === 0 && !to)) return [];
       const lengths = edits.lengthsOf.get(line.lineNo) ?? [];
       return {
-        ...{ lineNo: line.lineNo, ...(to && { priceCents: line.priceCents }) },
+        lineNo: line.lineNo,
+        ...(to && { priceCents: line.priceCents }),
         quantity: after.quantity,
         cancelled: line.cancelled + less,
         cancelledCents: after.cancelledCents,
         lengths: lengths.length > 1 ? lengths : null,
       };
     }),
-    ...{ added, totalCents, price: price && to ? storedPrice(price, to) : price },
+    added,
+    totalCents,
+    price: price && to ? storedPrice(price, to) : price,
     ...(to && { delivery: { text: deliveryText(to), transit: to.method.transit } }),
     payment: reducedPayment(order.payment, totalCents, order.totalCents - totalCents),
     beforeCents: order.totalCents,
@@ -115,6 +121,11 @@ const addedLines = ({ grown, added }: LineEdits, { lines }: EditedLines): Revisi
     return [{ product, name, unit, cutsPerUnit, quantity, lengths: several }];
   }),
   ...added.map(({ product, name, unit, cutsPerUnit, quantity, lengths }) => ({
-    ...{ product, name, unit, cutsPerUnit, quantity, lengths },
+    product,
+    name,
+    unit,
+    cutsPerUnit,
+    quantity,
+    lengths,
   })),
 ];

@@ -105,19 +105,32 @@ export class EditWriter {
     if (heldEpoch !== null) await manager.update(Order, { _id: id }, { stockEpoch: heldEpoch });
     const lessCents = plan.beforeCents - plan.totalCents;
     await insertRevision(manager, id, {
-      ...{ kind: 'edit', epoch, key, reason: note, lessCents, at, by: by._id, byName: by.name },
-      ...{ lines: plan.removedLines, added: plan.addedLines, delivery: plan.delivery?.text },
+      kind: 'edit',
+      epoch,
+      key,
+      reason: note,
+      lessCents,
+      at,
+      by: by._id,
+      byName: by.name,
+      lines: plan.removedLines,
+      added: plan.addedLines,
+      delivery: plan.delivery?.text,
     });
     if (address) await this.addresses.write(manager, order, address, { ...by, isStaff: true });
     const after = await findOrder(manager, { id });
     if (!after) throw new DomainError('order.notFound');
-    const [was, is] = [orderEventOf(before), orderEventOf(after)];
+    const was = orderEventOf(before);
+    const is = orderEventOf(after);
     await this.outbox.add(manager, orderEditEvents.edited, id, {
       ...is,
       removed: cancelledItems(was, plan.removedLines),
       added: cancelledItems(is, plan.addedLines),
       ...(plan.delivery && { delivery: plan.delivery.text }),
-      ...{ differenceCents: -lessCents, note, at, notify: edit.notify },
+      differenceCents: -lessCents,
+      note,
+      at,
+      notify: edit.notify,
     });
     await this.record(manager, order, edit);
     const changed = { ...order, payment: plan.payment, version: order.version + 1 };

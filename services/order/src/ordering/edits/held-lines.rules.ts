@@ -1,7 +1,11 @@
-// Stock of an order whose edit waits for payment: enough for the order with and without the edit.
+// Lines of an edit as the catalogue holds them. While an edit waits for payment, the stock is enough for the order with
+// and without the edit.
 import type { ReviseHoldInput } from '@shop/contracts/inventory/hold-revisions';
+import type { HeldLine } from '@shop/contracts/inventory/stock-holds';
 import { sum } from '@shop/contracts/core/numbers';
 import { withoutLengths } from '../parcels/parcel.rules.js';
+import type { PlacedLine } from '../reads/placed-line.js';
+import type { AddedLine } from './edit-plan.rules.js';
 
 type Line = ReviseHoldInput['lines'][number];
 
@@ -27,3 +31,26 @@ function both(before: Line, after: Line): Line {
 }
 
 const lengthsOf = ({ lengths, quantity }: Line): number[] => lengths ?? [quantity];
+
+export const requestedLineOf = ({ product, quantity, cutsPerUnit, lengths }: PlacedLine) => ({
+  product,
+  quantity,
+  ...(cutsPerUnit !== undefined && { cutsPerUnit }),
+  ...(lengths && { lengths }),
+  expectedPriceCents: null,
+});
+
+/** Returns the line of an added product as the catalogue will hold it, without its image. */
+export const previewedLine = (line: AddedLine): HeldLine => {
+  const { product, name, category, unit, cutsPerUnit, quantity, lengths, priceCents } = line;
+  return {
+    product,
+    name,
+    category,
+    quantity,
+    priceCents,
+    image: null,
+    ...(unit !== 'piece' && { unit, cutsPerUnit }),
+    ...(lengths && { lengths }),
+  };
+};

@@ -36,7 +36,8 @@ function chargedCents(
   price: OrderPrice | null,
   to: NewDelivery,
 ): number {
-  const [was, is] = [wasWithoutTax(price, to), owesNone(to.tax)];
+  const was = wasWithoutTax(price, to);
+  const is = owesNone(to.tax);
   const rateBp = to.tax.homeRates.lines[product] ?? 0;
   const copy = to.copies.find((one) => one.product === product);
   const today = copy && priceFor(copy.priceCents, copy.priceSteps, quantity);
@@ -50,7 +51,8 @@ export function movedBasis<Line extends PricedLine>(
   price: OrderPrice | null,
   to: NewDelivery,
 ): { lines: Line[]; price: OrderPrice } {
-  const [was, is] = [wasWithoutTax(price, to), owesNone(to.tax)];
+  const was = wasWithoutTax(price, to);
+  const is = owesNone(to.tax);
   const moved = lines.map((line) => {
     if (line.details?.isGiftCard) return { line, discountCents: 0 };
     const { product, cutsPerUnit, quantity } = line;
@@ -76,8 +78,11 @@ export function movedBasis<Line extends PricedLine>(
     price: {
       ...(price ?? EMPTY),
       lines: moved.map(({ line, discountCents }) => ({
-        ...{ product: line.product, discountCents, rateBp: rateOf(line) },
-        ...{ netCents: 0, taxCents: 0 },
+        product: line.product,
+        discountCents,
+        rateBp: rateOf(line),
+        netCents: 0,
+        taxCents: 0,
       })),
       // Only the note and if tax is included; the rates are computed with the lines.
       taxes:
@@ -85,7 +90,10 @@ export function movedBasis<Line extends PricedLine>(
           ? []
           : [
               {
-                ...{ rateBp: 0, netCents: 0, taxCents: 0, note: noteOf(tax) },
+                rateBp: 0,
+                netCents: 0,
+                taxCents: 0,
+                note: noteOf(tax),
                 isIncluded: tax.treatment === 'taxed' && tax.isIncluded,
               },
             ],
@@ -97,7 +105,10 @@ export function movedBasis<Line extends PricedLine>(
 }
 
 const EMPTY: Pick<OrderPrice, 'currency' | 'subtotalCents' | 'discounts' | 'shipping'> = {
-  ...{ currency: 'USD', subtotalCents: 0, discounts: [], shipping: null },
+  currency: 'USD',
+  subtotalCents: 0,
+  discounts: [],
+  shipping: null,
 };
 
 /** Returns the price with today's delivery, discounted as at the checkout. */
@@ -122,7 +133,8 @@ export const withDelivery =
       taxCents: 0,
     };
     return {
-      ...{ ...price, discounts },
+      ...price,
+      discounts,
       shipping: chargedShippingOf({ shipping: { ...shipping, totalCents: left } }, method),
     };
   };

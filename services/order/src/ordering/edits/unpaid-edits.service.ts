@@ -53,7 +53,13 @@ export class UnpaidEdits {
     const differenceCents = plan.totalCents - plan.beforeCents;
     const until = new Date(Date.now() + DAYS_TO_PAY * DAY_MS).toISOString();
     const unpaidEdit: StoredUnpaidEdit = {
-      ...{ ...edit, _id: randomUUID(), part, differenceCents, until, lines, held },
+      ...edit,
+      _id: randomUUID(),
+      part,
+      differenceCents,
+      until,
+      lines,
+      held,
       removed: plan.removedLines.map(({ product, quantity }) => ({ product, quantity })),
       ...((edit.address ?? plan.delivery) && { isElsewhere: true }),
     };
@@ -61,7 +67,10 @@ export class UnpaidEdits {
       Order,
       { _id: id },
       {
-        ...{ pendingEdit: null, unpaidEdit, stockEpoch: epoch, version: part },
+        pendingEdit: null,
+        unpaidEdit,
+        stockEpoch: epoch,
+        version: part,
         payment: withDifference(order.payment, { part, cents: differenceCents, until }),
       },
     );
@@ -74,7 +83,11 @@ export class UnpaidEdits {
       added: plan.addedLines.map(editedItemOf),
       ...(plan.delivery && { delivery: plan.delivery.text }),
       ...(edit.address && { deliveredTo: edit.address }),
-      ...{ differenceCents, editedCents: plan.totalCents, until, note, notify },
+      differenceCents,
+      editedCents: plan.totalCents,
+      until,
+      note,
+      notify,
       at: new Date(),
     });
     await this.record(manager, order, by, 'order.editWaiting', {
@@ -186,7 +199,8 @@ async function isPossible(
   { _id: id, totalCents, unpaidEdit: { plan, isElsewhere } }: UneditedOrder,
 ): Promise<boolean> {
   if (isElsewhere && (await isPacked(manager, id))) return false;
-  const [open, cut] = [await findOpenLines(manager, id), await findCutProducts(manager, id)];
+  const open = await findOpenLines(manager, id);
+  const cut = await findCutProducts(manager, id);
   const isOpen = ({ product, quantity, unit }: (typeof plan.removedLines)[number]) =>
     (open.find((line) => line.product === product)?.left ?? 0) >= quantity &&
     (unit === 'piece' || !cut.has(product));

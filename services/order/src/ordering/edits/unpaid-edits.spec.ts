@@ -36,7 +36,11 @@ const edit = (
 ) =>
   shop.edits.edit(
     {
-      ...{ order, version, preview, idempotencyKey: key, note: 'As agreed' },
+      order,
+      version,
+      preview,
+      idempotencyKey: key,
+      note: 'As agreed',
       lines: Object.entries(lines).map(([product, quantity]) => ({ product, quantity })),
     },
     staff,
@@ -73,15 +77,24 @@ describe('an edit that waits for its payment', () => {
     const order = await placed({ [ajrakh]: 3 });
     const wanted = { [ajrakh]: 1, [ribbon]: 10 };
     expect(await edit(order, wanted, { preview: true })).toMatchObject({
-      ...{ state: 'preview', isToPay: true, before: 30, after: 40, difference: 10 },
+      state: 'preview',
+      isToPay: true,
+      before: 30,
+      after: 40,
+      difference: 10,
     });
     const key = randomUUID();
     const reply = await edit(order, wanted, { key });
     expect(reply).toMatchObject({
-      ...{ state: 'waiting', before: 30, after: 40, difference: 10 },
+      state: 'waiting',
+      before: 30,
+      after: 40,
+      difference: 10,
       order: { totalAmount: 30, items: [{ quantity: 3 }] },
       edit: {
-        ...{ difference: 10, total: 40, note: 'As agreed' },
+        difference: 10,
+        total: 40,
+        note: 'As agreed',
         items: [{ name: 'Ajrakh', quantity: 2 }],
         added: [{ name: 'Ribbon', quantity: 10 }],
       },
@@ -90,7 +103,10 @@ describe('an edit that waits for its payment', () => {
     expect([ajrakh, ribbon].map(shop.catalogue.stockOf)).toEqual([97, 0]);
     const [waiting] = await waits();
     expect(waiting).toMatchObject({
-      ...{ totalCents: 3_000, editedCents: 4_000, differenceCents: 1_000, version: 2 },
+      totalCents: 3_000,
+      editedCents: 4_000,
+      differenceCents: 1_000,
+      version: 2,
       payment: { method: 'demo-card', differences: [{ part: 2, cents: 1_000 }] },
     });
     const days = (Date.parse(waiting?.until ?? '') - Date.now()) / 86_400_000;
@@ -164,21 +180,24 @@ describe('an edit that waits for its payment', () => {
     await edit(order, { [ajrakh]: 2 }, { version: 7 });
     await shop.dataSource.transaction((manager) => shop.unpaidEdits.refused(manager, order, 8));
     expect((await endings()).map(({ reason }) => reason)).toEqual([
-      ...['withdrawn', 'replaced', 'unpaid', 'refused'],
+      'withdrawn',
+      'replaced',
+      'unpaid',
+      'refused',
     ]);
     expect((await fullOf(order)).totalAmount).toBe(10);
   });
 
   it('V26: ends with a cancellation of items or of the order, and once the order has left', async () => {
-    const [items, whole, left] = [
-      await placed({ [ajrakh]: 3 }),
-      await placed({ [ajrakh]: 3 }),
-      await placed({ [ajrakh]: 3 }),
-    ];
+    const items = await placed({ [ajrakh]: 3 });
+    const whole = await placed({ [ajrakh]: 3 });
+    const left = await placed({ [ajrakh]: 3 });
     for (const order of [items, whole, left]) await edit(order, { [ajrakh]: 4 });
     await shop.cancellations.cancel(
       {
-        ...{ order: items, reason: 'Sold out', idempotencyKey: null },
+        order: items,
+        reason: 'Sold out',
+        idempotencyKey: null,
         lines: [{ product: ajrakh, quantity: 1 }],
       },
       staff,
@@ -186,7 +205,9 @@ describe('an edit that waits for its payment', () => {
     await become(whole, 'cancelled');
     await become(left, 'shipped');
     expect(await lastHold()).toMatchObject({
-      ...{ order: left, epoch: 3, lines: [{ product: ajrakh, quantity: 3 }] },
+      order: left,
+      epoch: 3,
+      lines: [{ product: ajrakh, quantity: 3 }],
     });
     expect((await endings()).map(({ order, reason }) => [order, reason])).toEqual([
       [items, 'itemsCancelled'],
@@ -259,7 +280,9 @@ describe('an edit that waits for its payment', () => {
 
 describe('the stock of a waiting edit', () => {
   const line = (product: string, quantity: number, lengths?: number[]) => ({
-    ...{ product, quantity, expectedPriceCents: null },
+    product,
+    quantity,
+    expectedPriceCents: null,
     ...(lengths && { lengths }),
   });
   const cuts = (product: string, lengths: number[]) => ({

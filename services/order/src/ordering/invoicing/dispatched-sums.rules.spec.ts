@@ -3,8 +3,14 @@ import fc from 'fast-check';
 import { dispatchedSums, type InvoicedLine, type TakenPlaces } from './dispatched-sums.rules.js';
 
 const aLine = (line: Partial<InvoicedLine> = {}): InvoicedLine => ({
-  ...{ product: 'a', priceCents: 1_000, cutsPerUnit: 1, quantity: 3 },
-  ...{ cancelled: 0, cancelledCents: 0, discountCents: 0, rateBp: 1_900 },
+  product: 'a',
+  priceCents: 1_000,
+  cutsPerUnit: 1,
+  quantity: 3,
+  cancelled: 0,
+  cancelledCents: 0,
+  discountCents: 0,
+  rateBp: 1_900,
   ...line,
 });
 const sent = (...quantities: number[]): TakenPlaces[] =>

@@ -37,7 +37,10 @@ describe('the data of an order for its invoices', () => {
     const bases = await basesOf(order);
     expect(bases.issuer).toEqual({ seller: null, prefix: 'LM', firstNumber: 1 });
     expect(bases.order).toMatchObject({
-      ...{ order, isCancelled: false, isTaxIncluded: true, delivery: null },
+      order,
+      isCancelled: false,
+      isTaxIncluded: true,
+      delivery: null,
       buyer: { name: 'Farida' },
       parcels: [
         { isSentBack: false, lines: [{ name: 'Ajrakh', quantity: 2, cents: 2_000, rateBp: 0 }] },
@@ -77,7 +80,8 @@ describe('the data of an order for its invoices', () => {
     const order = await sentInTwo();
     await sellFrom('DE');
     expect((await basesOf(order)).issuer).toEqual({
-      ...{ prefix: 'AB', firstNumber: 7 },
+      prefix: 'AB',
+      firstNumber: 7,
       seller: { name: 'Loomery', address: 'Dhaka', taxNumber: '12', country: 'DE' },
     });
     await shop.dataSource.query('DELETE FROM shop_settings');
@@ -113,7 +117,9 @@ describe('the data of an order for its invoices', () => {
 
   it('V47: prices half a metre that left, came back and left again like the order', async () => {
     const twill = shop.catalogue.add({
-      ...{ name: 'Twill', stock: 900, priceCents: 333 },
+      name: 'Twill',
+      stock: 900,
+      priceCents: 333,
       sale: { unit: 'm', cutsPerUnit: 10, least: 5, most: 120 },
     });
     const address = { street: 'Road 7', city: 'Dhaka', postalCode: '1205', country: 'Bangladesh' };
@@ -178,7 +184,8 @@ describe('the data of an order for its invoices', () => {
     await shop.returns.settle({ return: id }, staff);
     expect((await basesOf(order)).order.returns).toEqual([
       {
-        ...{ return: id, deliveryCents: 0 },
+        return: id,
+        deliveryCents: 0,
         lines: [
           {
             product: ajrakh,

@@ -159,14 +159,16 @@ function wholeOf(lines: readonly LineRow[], price: OrderPrice | null): InvoiceBa
       const sent = before?.sent ?? [];
       if (sent.length === 0) return [{ ...goodsOf(line, line), cents, rateBp }];
       const rest = {
-        ...{ rateBp, quantity: quantity - sum(sent.map((part) => part.quantity)) },
+        rateBp,
+        quantity: quantity - sum(sent.map((part) => part.quantity)),
         cents: cents - sum(sent.map((part) => part.cents)),
       };
       return mergedByRate([...sent, rest])
         .filter((part) => part.quantity > 0)
         .map((part) => ({
           ...goodsOf(line, { quantity: part.quantity, lengths: null }),
-          ...{ cents: part.cents, rateBp: part.rateBp },
+          cents: part.cents,
+          rateBp: part.rateBp,
         }));
     });
 }
@@ -194,7 +196,8 @@ function basisLines(
     }
     return own.map(({ quantity, cents, rateBp }) => ({
       ...goodsOf(line, { quantity, lengths: null }),
-      ...{ cents, rateBp },
+      cents,
+      rateBp,
     }));
   });
 }
@@ -206,7 +209,9 @@ function goodsOf(
 ): Omit<InvoiceBasis['lines'][number], 'cents' | 'rateBp'> {
   const ofLengths = lengths?.map((cuts) => unitsOf(cuts, cutsPerUnit));
   return {
-    ...{ product, name, quantity: unitsOf(quantity, cutsPerUnit) },
+    product,
+    name,
+    quantity: unitsOf(quantity, cutsPerUnit),
     ...(unit !== 'piece' && { unit }),
     ...(isGiftCard && { isGiftCard }),
     ...(ofLengths && { lengths: ofLengths }),

@@ -76,7 +76,8 @@ describe('an order that awaits its payment', () => {
     const minutes = (Date.parse(order.payment?.until ?? '') - Date.now()) / MINUTE_MS;
     expect(Math.round(minutes)).toBe(35);
     expect(order).toMatchObject({
-      ...{ orderStatus: 'pending', totalAmount: 24 },
+      orderStatus: 'pending',
+      totalAmount: 24,
       payment: { state: 'open', method: 'stripe' },
     });
     expect(await seen()).toEqual([[0, 0], 0, 0, 0, [0, 0]]);
@@ -94,7 +95,9 @@ describe('an order that awaits its payment', () => {
     expect(await shop.orders.get(order._id, admin)).toMatchObject({ ...order, history: [] });
     const [event] = await shop.published('order.awaitingPayment');
     expect(orderEvents.awaitingPayment.payload.parse(event)).toMatchObject({
-      ...{ order: order._id, version: 1, until: order.payment?.until },
+      order: order._id,
+      version: 1,
+      until: order.payment?.until,
       payment: { method: 'stripe', credit: [] },
     });
 
@@ -105,7 +108,10 @@ describe('an order that awaits its payment', () => {
     expect((await mine(user)).orders).toEqual([placed]);
     const [first] = await shop.published('order.placed');
     expect(orderEvents.placed.payload.parse(first)).toMatchObject({
-      ...{ order: order._id, version: 2, orderStatus: 'pending', payment: { method: 'stripe' } },
+      order: order._id,
+      version: 2,
+      orderStatus: 'pending',
+      payment: { method: 'stripe' },
     });
     expect(await shop.orders.get(order._id, admin)).toMatchObject({
       history: [{ from: null, to: 'pending', by: user.name }],
@@ -113,7 +119,8 @@ describe('an order that awaits its payment', () => {
   });
 
   it('lists an order awaiting payment for staff who filter by that status', async () => {
-    const [open, closed] = [await awaiting(), await awaiting()];
+    const open = await awaiting();
+    const closed = await awaiting();
     await refuse(closed);
     const list = (await shop.orders.list({ page: 1, limit: 10, payment: 'awaiting' })).read();
     expect(orderList.parse(list)).toMatchObject({
@@ -140,7 +147,8 @@ describe('an order that awaits its payment', () => {
   );
 
   it('PAY-21: stores the credit parts of an order awaiting payment, and places it when credit covers all', async () => {
-    const [credit, card] = [account(1_000), account(5_000, 'gift')];
+    const credit = account(1_000);
+    const card = account(5_000, 'gift');
     const one = await priced.placeBy(
       'stripe',
       { [cloth]: 1 },
@@ -229,11 +237,16 @@ describe('the end of the wait', () => {
       { all: 0, code: 0, buyers: 0, held: 0 },
     ]);
     expect(await eventsOf(order._id)).toEqual([
-      ...['order.awaitingPayment', 'order.closed', 'order.holdReleased'],
+      'order.awaitingPayment',
+      'order.closed',
+      'order.holdReleased',
     ]);
     const [event] = await shop.published('order.closed');
     expect(orderEvents.closed.payload.parse(event)).toMatchObject({
-      ...{ version: 2, orderStatus: 'cancelled', reason: 'unpaid', sentence: reason },
+      version: 2,
+      orderStatus: 'cancelled',
+      reason: 'unpaid',
+      sentence: reason,
     });
     expect(await seen()).toEqual([[0, 0], 0, 0, 0, [0, 0]]);
   });
@@ -243,7 +256,10 @@ describe('the end of the wait', () => {
     await refuse(order);
     await secure(order);
     expect(await eventsOf(order)).toEqual([
-      ...['order.awaitingPayment', 'order.closed', 'order.holdReleased', 'order.closed'],
+      'order.awaitingPayment',
+      'order.closed',
+      'order.holdReleased',
+      'order.closed',
     ]);
     const [first, again] = await shop.published('order.closed');
     expect(again).toEqual(first);
@@ -295,7 +311,8 @@ describe('the end of the wait', () => {
     const cancel = (notify?: false) =>
       shop.awaited.cancelByStaff(order, { to: 'cancelled', by, at: new Date(), notify });
     const before = await stock();
-    const [view, again] = [await cancel(), await cancel(false)];
+    const view = await cancel();
+    const again = await cancel(false);
     expect(again).toEqual(view);
     const reason = 'We cancelled this order before it was paid.';
     const closed = { orderStatus: 'cancelled', payment: { state: 'closed', reason } };
@@ -310,7 +327,8 @@ describe('the end of the wait', () => {
   });
 
   it('closes an order awaiting payment without an e-mail if staff choose that, and refuses any other status', async () => {
-    const [order, placed] = [await awaiting(), await awaiting()];
+    const order = await awaiting();
+    const placed = await awaiting();
     const change = (to: OrderStatus, notify?: false) => ({ to, by: admin, at: new Date(), notify });
     await expect(shop.awaited.cancelByStaff(order, change('shipped'))).rejects.toMatchObject({
       code: 'order.notPaid',
@@ -357,12 +375,10 @@ describe('the end of the wait', () => {
 
 describe('the orders that billing can read', () => {
   it('returns the orders awaiting payment and those closed within two days to billing, page by page', async () => {
-    const [open, closed, old, placed] = [
-      await awaiting(),
-      await awaiting(),
-      await awaiting(),
-      await awaiting(),
-    ];
+    const open = await awaiting();
+    const closed = await awaiting();
+    const old = await awaiting();
+    const placed = await awaiting();
     for (const order of [closed, old]) await refuse(order);
     await secure(placed);
     await shop.dataSource.query(
@@ -381,7 +397,8 @@ describe('the orders that billing can read', () => {
   });
 
   it('deletes a closed order after 30 days, once its idempotency key has expired', async () => {
-    const [order, young] = [await awaiting(), await awaiting()];
+    const order = await awaiting();
+    const young = await awaiting();
     for (const one of [order, young]) await refuse(one);
     await shop.dataSource.query(
       "UPDATE awaited_payments SET ended_at = now() - interval '31 days' WHERE order_id = $1",

@@ -43,12 +43,17 @@ async function placed(pieces: Record<string, number>): Promise<string> {
 const statusOf = async (order: string) => (await shop.orders.get(order, staff)).orderStatus;
 const sent = (order: string, cards: number) =>
   new GiftCardMailRpc(shop.dataSource, shop.parcelWriter).sent({
-    ...{ order, cards, at: new Date().toISOString() },
+    order,
+    cards,
+    at: new Date().toISOString(),
   });
 const cancel = (order: string, product: string, quantity: number, preview = false) =>
   shop.cancellations.cancel(
     {
-      ...{ order, lines: [{ product, quantity }], reason: 'Changed', preview },
+      order,
+      lines: [{ product, quantity }],
+      reason: 'Changed',
+      preview,
       idempotencyKey: null,
     },
     staff,
@@ -60,7 +65,8 @@ describe('an order with gift cards', () => {
     await priced.owner.discount('TEN', { level: 'order', effect: 'percent', value: 1_000 });
     const mixed = await priced.see({ [card]: 1, [cloth]: 1 }, germany);
     expect(mixed.outcome).toMatchObject({
-      ...{ total: 173.9, shipping: { price: 4.9 } },
+      total: 173.9,
+      shipping: { price: 4.9 },
       taxes: [{ rate: 19, net: 104.12, tax: 19.78 }],
     });
     const alone = await priced.see({ [card]: 2 }, { ...germany, codes: ['TEN'] });

@@ -50,7 +50,8 @@ export class GiftCards {
   ): Promise<Map<string, TakenCards | DomainError>> {
     const known = await cardLines(manager, orders);
     const all = [...new Set(known.map(({ order }) => order))].map((order) => ({
-      ...{ order, isPreview: false },
+      order,
+      isPreview: false,
       lines: known
         .filter((line) => line.order === order)
         .map(({ product }) => ({ product, left: 0 })),

@@ -31,7 +31,8 @@ export async function reviseHold(
     order,
     epoch,
     lines: held.lines.map(({ product, quantity, lengths }) => ({
-      ...{ product, quantity },
+      product,
+      quantity,
       ...(lengths && { lengths }),
     })),
     wasted: held.wasted,

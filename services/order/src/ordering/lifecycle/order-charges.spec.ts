@@ -90,7 +90,8 @@ describe('an order paid by card at a provider', () => {
     const order = await paid();
     const changing = change(order, 'shipped');
     const outcome = expect(changing).rejects.toMatchObject({
-      ...{ code: 'order.chargeRefused', message: 'Your bank declined the card.' },
+      code: 'order.chargeRefused',
+      message: 'Your bank declined the card.',
     });
     await isPublished();
     await refused(order);
@@ -171,7 +172,7 @@ describe('an order paid by card at a provider', () => {
     await changing;
     await change(order, 'cancelled');
     await expect(change(order, 'shipped')).rejects.toMatchObject({
-      ...{ code: 'order.chargeRefused' },
+      code: 'order.chargeRefused',
       message: 'This order is to be paid again: set it to pending first.',
     });
     await change(order, 'pending');

@@ -148,7 +148,8 @@ describe('the record of what admins do', () => {
 
 describe('a shopper who cancels', () => {
   const ordered = async () => {
-    const [user, product] = [aUser({ name: 'Ayesha' }), shop.catalogue.add()];
+    const user = aUser({ name: 'Ayesha' });
+    const product = shop.catalogue.add();
     const { order } = await shop.place({ [product]: 4 }, { user });
     return { user, product, order: order._id };
   };

@@ -15,7 +15,9 @@ describe('orders of a database that was restored from a backup', () => {
     const priced = new PricedOrders(shop);
     const cloth = await priced.ware('Ajrakh', 2_400);
     const place = async () => (await shop.place({ [cloth]: 1 })).order._id;
-    const [older, newer, lost] = [await place(), await place(), randomUUID()];
+    const older = await place();
+    const newer = await place();
+    const lost = randomUUID();
     const rpc = new OrderVersionsRpc(shop.dataSource);
     const orders = [
       { order: older, version: 4 },

@@ -41,10 +41,8 @@ export class ParcelWriter {
   ): Promise<void> {
     await markDispatched(manager, order._id, change.at, parcel);
     await this.followParcels(manager, order, change);
-    const [view, placed] = [
-      await parcelViewOf(manager, parcel),
-      await findOrder(manager, { id: order._id }),
-    ];
+    const view = await parcelViewOf(manager, parcel);
+    const placed = await findOrder(manager, { id: order._id });
     if (!view || !placed) throw new Error(`Parcel ${parcel} is gone`);
     const lines = await dispatchedLines(manager, order._id, parcel);
     const event = orderEventOf(placed);

@@ -84,7 +84,10 @@ export async function publishEditEnded(
   if (!order) throw new Error(`Order ${id} was never placed`);
   await outbox.add(manager, orderEditEvents.editEnded, id, {
     ...orderEventOf(order),
-    ...{ edit: unpaidEdit._id, reason, differenceCents: unpaidEdit.differenceCents },
-    ...{ at: new Date(), notify: unpaidEdit.notify },
+    edit: unpaidEdit._id,
+    reason,
+    differenceCents: unpaidEdit.differenceCents,
+    at: new Date(),
+    notify: unpaidEdit.notify,
   });
 }

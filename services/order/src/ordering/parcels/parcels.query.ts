@@ -81,8 +81,15 @@ export async function insertParcel(
 ): Promise<string> {
   const id = randomUUID();
   await manager.query(INSERT, [
-    ...[id, order, carrier, tracking, key, JSON.stringify(lines)],
-    ...[replaces ?? null, address ?? null, takesStock ?? false],
+    id,
+    order,
+    carrier,
+    tracking,
+    key,
+    JSON.stringify(lines),
+    replaces ?? null,
+    address ?? null,
+    takesStock ?? false,
   ]);
   return id;
 }

@@ -33,7 +33,8 @@ const METRES = { unit: 'm', cutsPerUnit: 10, least: 5, most: null } as const;
 async function aShopper() {
   const token = await orders.tokenOf(aUser());
   const { catalogue } = orders.shop;
-  const [product, cloth] = [catalogue.add(), catalogue.add({ stock: 100, sale: METRES })];
+  const product = catalogue.add();
+  const cloth = catalogue.add({ stock: 100, sale: METRES });
   const basket = basketOf(catalogue, { [product]: 4, [cloth]: 5 });
   const items = basket.items.map((item) =>
     item.product === cloth ? { ...item, lengths: [2.7, 2.3], mayJoin: true } : item,

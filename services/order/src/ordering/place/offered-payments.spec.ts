@@ -19,7 +19,9 @@ beforeAll(async () => {
   cloth = await priced.ware('Ajrakh', 2_650, 100_000);
   const place = { street: '1 Loom Street', city: 'Dhaka', postalCode: '1000', note: '' };
   pickup = await priced.owner.method(BANGLADESH, {
-    ...{ name: 'Pick up', steps: [{ from: 0, cents: 0 }], pickup: place },
+    name: 'Pick up',
+    steps: [{ from: 0, cents: 0 }],
+    pickup: place,
   });
 });
 afterAll(() => shop.close());
@@ -64,7 +66,8 @@ describe('an order of a priced checkout', () => {
           ...(what.isPickup && { method: pickup }),
           useCredit: true,
           paying: paying({
-            ...{ stripe: who.stripe, invoice: who.invoice },
+            stripe: who.stripe,
+            invoice: who.invoice,
             accounts: who.credit > 0 ? [account(who.credit)] : [],
           }),
         },
@@ -125,7 +128,9 @@ describe('an order of a priced checkout', () => {
     expect(codes.toSorted()).toEqual([null, 'order.paymentMethod'].toSorted());
     const { outcome } = await priced.see({ [cloth]: 1 }, {}, user);
     expect(outcome.payments.find(({ method }) => method === 'cash')).toEqual({
-      ...{ method: 'cash', name: 'Cash on delivery', isUnavailable: true },
+      method: 'cash',
+      name: 'Cash on delivery',
+      isUnavailable: true,
       note: 'Cash orders of $26.50 are under way, and at most $50.00 can be paid in cash.',
     });
     expect(shop.catalogue.stockOf(cloth)).toBeGreaterThan(0);

@@ -80,7 +80,8 @@ describe('an abandoned key', () => {
 
   it('removes an idempotency key after two days, but never while its order is being placed', async () => {
     const product = shop.catalogue.add();
-    const [old, young] = [randomUUID(), randomUUID()];
+    const old = randomUUID();
+    const young = randomUUID();
     await shop.place({ [product]: 1 }, { key: old });
     await shop.place({ [product]: 1 }, { key: young });
     const { request } = await leftBehind({ [product]: 1 }, -5_000);

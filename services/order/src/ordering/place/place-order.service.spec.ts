@@ -105,7 +105,8 @@ describe('placing an order', () => {
   });
 
   it('refuses an order whose price has risen, and names the line', async () => {
-    const [same, risen] = [shop.catalogue.add(), shop.catalogue.add({ priceCents: 1000 })];
+    const same = shop.catalogue.add();
+    const risen = shop.catalogue.add({ priceCents: 1000 });
     const order = basketOf(shop.catalogue, { [same]: 1, [risen]: 1 });
     shop.catalogue.change(risen, { name: 'Loden', priceCents: 1100 });
     await expect(shop.place({}, { order })).rejects.toMatchObject({
@@ -117,7 +118,8 @@ describe('placing an order', () => {
   });
 
   it('refuses an order of unavailable stock and returns the quantity left', async () => {
-    const [few, gone] = [shop.catalogue.add({ stock: 2 }), shop.catalogue.add({ isDeleted: true })];
+    const few = shop.catalogue.add({ stock: 2 });
+    const gone = shop.catalogue.add({ isDeleted: true });
     await expect(shop.place({ [few]: 3 })).rejects.toMatchObject({
       code: 'order.outOfStock',
       message: 'Only 2 of "Tweed" left',
@@ -173,7 +175,8 @@ describe('the same key', () => {
   });
 
   it('accepts the same key from another user as a new one', async () => {
-    const [product, key] = [shop.catalogue.add(), randomUUID()];
+    const product = shop.catalogue.add();
+    const key = randomUUID();
     await shop.place({ [product]: 1 }, { key });
     await shop.place({ [product]: 2 }, { key });
     expect(await visible()).toBe(2);
@@ -323,11 +326,16 @@ describe('the limits of one user', () => {
 
   it("refuses a user's sixth order while five are being placed, and the eleventh in an hour", async () => {
     const strict = await openOrders(new OrderLimits(5, 10, 100));
-    const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
+    const product = strict.catalogue.add({ stock: 99 });
+    const user = aUser();
     const order = basketOf(strict.catalogue, { [product]: 1 });
     const begin = () =>
       strict.begin({
-        ...{ user, order, key: randomUUID(), messageId: randomUUID(), remainingMs: 7_000 },
+        user,
+        order,
+        key: randomUUID(),
+        messageId: randomUUID(),
+        remainingMs: 7_000,
       });
     const attempts = await Promise.allSettled(Array.from({ length: 9 }, begin));
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(5);
@@ -340,7 +348,8 @@ describe('the limits of one user', () => {
 
   it("counts orders from before order numbers towards the user's limit", async () => {
     const strict = await openOrders(new OrderLimits(2, 3, 100));
-    const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
+    const product = strict.catalogue.add({ stock: 99 });
+    const user = aUser();
     for (let placed = 0; placed < 2; placed += 1) await strict.place({ [product]: 1 }, { user });
     await strict.dataSource.query('UPDATE orders SET nth_of_user = NULL');
     await strict.place({ [product]: 1 }, { user });
@@ -350,7 +359,8 @@ describe('the limits of one user', () => {
 
   it("does not count orders of more than an hour ago towards the user's limit", async () => {
     const strict = await openOrders(new OrderLimits(2, 3, 100));
-    const [product, user] = [strict.catalogue.add({ stock: 99 }), aUser()];
+    const product = strict.catalogue.add({ stock: 99 });
+    const user = aUser();
     for (let placed = 0; placed < 3; placed += 1) await strict.place({ [product]: 1 }, { user });
     await strict.dataSource.query(`UPDATE orders SET created_at = created_at - interval '1 hour'`);
     await strict.place({ [product]: 1 }, { user });

@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { orderEvents } from '@shop/contracts/ordering/order';
 import { type ShippingAddress } from '@shop/contracts/places/address';
 import { aUser, basketOf, openOrders, type OpenOrders } from '../../testing/open-orders.js';
-import { BANGLADESH, Owner } from '../../testing/open-pricing.js';
+import { BANGLADESH } from '../../testing/open-pricing.js';
+import { Owner } from '../../testing/shop-owner.js';
 
 let shop: OpenOrders;
 let owner: Owner;

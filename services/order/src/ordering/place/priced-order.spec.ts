@@ -40,7 +40,13 @@ describe('an order at the price of a checkout', () => {
       discounts: [{ code: 'WELCOME10', name: 'Welcome', level: 'order', amount: 7.2 }],
     });
     expect(Object.keys(order)).toEqual([
-      ...['_id', 'user', 'items', 'totalAmount', 'shippingAddress', 'orderStatus', 'createdAt'],
+      '_id',
+      'user',
+      'items',
+      'totalAmount',
+      'shippingAddress',
+      'orderStatus',
+      'createdAt',
       'discounts',
     ]);
     const detail = await shop.orders.get(order._id, seen.user);
@@ -120,7 +126,8 @@ describe('an order at the price of a checkout', () => {
   });
 
   it('PRC-12: charges less for a checkout order if a price has fallen, and shows that', async () => {
-    const [fell, same] = [await priced.ware('Ajrakh', 1_000), await priced.ware('Kantha', 500)];
+    const fell = await priced.ware('Ajrakh', 1_000);
+    const same = await priced.ware('Kantha', 500);
     await priced.owner.discount('TENTH');
     const seen = await priced.see({ [fell]: 2, [same]: 1 }, { codes: ['TENTH'] });
     shop.catalogue.change(fell, { priceCents: 900 });
@@ -155,7 +162,10 @@ describe('an order at the price of a checkout', () => {
   it('frees a discount use that an order at a lower price no longer needs', async () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const discount = await priced.owner.discount('CENT', {
-      ...{ effect: 'amount', value: 1, minCents: 2_000, usesPerBuyer: 1 },
+      effect: 'amount',
+      value: 1,
+      minCents: 2_000,
+      usesPerBuyer: 1,
     });
     const seen = await priced.see({ [product]: 2 }, { codes: ['CENT'] });
     shop.catalogue.change(product, { priceCents: 900 });
@@ -175,13 +185,18 @@ describe('an order at the price of a checkout', () => {
     const product = await priced.ware('Ajrakh', 1_000);
     const pickup = { street: '1 Loom Street', city: 'Dhaka', postalCode: '1000', note: 'From 10' };
     const method = await priced.owner.method(BANGLADESH, {
-      ...{ name: 'Pick up', steps: [{ from: 0, cents: 0 }], pickup },
+      name: 'Pick up',
+      steps: [{ from: 0, cents: 0 }],
+      pickup,
     });
     const seen = await priced.see({ [product]: 1 }, { method });
     expect(seen.order.shippingAddress).toBeUndefined();
     const { order } = await priced.place(seen);
     expect(order.shippingAddress).toEqual({
-      ...{ street: '1 Loom Street', city: 'Dhaka', postalCode: '1000', country: 'Bangladesh' },
+      street: '1 Loom Street',
+      city: 'Dhaka',
+      postalCode: '1000',
+      country: 'Bangladesh',
     });
     expect(order.shipping).toMatchObject({ method, name: 'Pick up', price: 0, total: 0 });
     await shop.dataSource.query('DELETE FROM shipping_methods WHERE id = $1', [method]);

@@ -88,17 +88,20 @@ describe('swatch credit at the checkout', () => {
     priced.see(pieces, { useCredit, paying: swatchCredit(...cents) });
 
   it('FAB-68: pays with swatch credit for cloth of $40.00 or more, and explains that below', async () => {
-    const [enough, tooLittle] = [
-      await priced.ware('Merino', 4_000),
-      await priced.ware('Voile', 3_999),
-    ];
+    const enough = await priced.ware('Merino', 4_000);
+    const tooLittle = await priced.ware('Voile', 3_999);
     expect((await see({ [enough]: 1 }, [500, 1_000])).outcome).toMatchObject({
-      ...{ total: 40, credit: 15, toPay: 25, isPlain: false },
+      total: 40,
+      credit: 15,
+      toPay: 25,
+      isPlain: false,
       credits: [{ label: 'Swatch credit', amount: 15 }],
     });
     const below = await see({ [tooLittle]: 1 }, [500]);
     expect(below.outcome).toMatchObject({
-      ...{ total: 39.99, credit: 0, toPay: 39.99 },
+      total: 39.99,
+      credit: 0,
+      toPay: 39.99,
       creditNote: 'Swatch credit can be used for cloth of $40.00 or more.',
     });
     const { outcome } = await see({ [enough]: 1 }, [500], false);

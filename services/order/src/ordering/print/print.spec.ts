@@ -285,7 +285,8 @@ describe('the cutting list of a day', () => {
     const sheets = new CuttingSheets(shop.dataSource, bus);
     const today = await sheets.of(shopDay());
     expect(today.cloths.flatMap(({ pieces }) => pieces.map(({ length }) => length))).toEqual([
-      ...['3.00 m', '2.00 m'],
+      '3.00 m',
+      '2.00 m',
     ]);
     pages.push({
       pieces: [piece('Muslin', 3, { order: young }), piece('Muslin', 2, { order: old })],

@@ -55,7 +55,11 @@ function sheetsOf(one: OrderReturn, order: PlacedOrder, code: string): Sheet[] {
   return [
     {
       kind: 'returnSlip',
-      ...{ code, order: orderNumberOf(order), number: one.number, from, to },
+      code,
+      order: orderNumberOf(order),
+      number: one.number,
+      from,
+      to,
       lines: one.lines.map((line) => ({ name: line.name, amount: amountOf(line), dyeLots: '' })),
       reason: returnReasonLabels[one.reason],
     },

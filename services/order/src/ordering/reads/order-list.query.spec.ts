@@ -62,7 +62,11 @@ async function addPrices(): Promise<void> {
   ];
   for (const [index, order] of orders.entries()) {
     const lines = order.lines.map(({ product }, nth) => ({
-      ...{ product, discountCents: nth % 2 === 0 ? 125 : 0, rateBp: 825, netCents: 1, taxCents: 1 },
+      product,
+      discountCents: nth % 2 === 0 ? 125 : 0,
+      rateBp: 825,
+      netCents: 1,
+      taxCents: 1,
     }));
     const price = { ...prices[index], currency: 'USD', subtotalCents: 1, lines };
     const recipient = {
@@ -74,7 +78,9 @@ async function addPrices(): Promise<void> {
       `UPDATE orders SET price = $2, recipient = $3, payment = $4, details = $5
         WHERE id = $1`,
       [
-        ...[order._id, JSON.stringify(price), index === 1 ? null : JSON.stringify(recipient)],
+        order._id,
+        JSON.stringify(price),
+        index === 1 ? null : JSON.stringify(recipient),
         JSON.stringify(payments[index]),
         JSON.stringify(index === 0 ? { billingAddress, note: 'Ring "twice"\n\\ 🧵' } : {}),
       ],
@@ -242,11 +248,9 @@ describe('a page of orders', () => {
     expect(paid(rows)).toEqual(paid(views));
     expect([mine.total, mine.pages, rest.orders.length]).toEqual([3, 2, 1]);
     expect(views.map(({ orderStatus, payment }) => [orderStatus, payment?.state])).toEqual([
-      ...[
-        ['pending', 'open'],
-        ['cancelled', 'closed'],
-        ['pending', undefined],
-      ],
+      ['pending', 'open'],
+      ['cancelled', 'closed'],
+      ['pending', undefined],
     ]);
     expect(await viewsBy({ userId: user._id })).toHaveLength(1);
   });

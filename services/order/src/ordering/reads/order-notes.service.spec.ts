@@ -30,8 +30,10 @@ describe('the notes of an order', () => {
   });
 
   it('stores an order note once, even if the message arrives twice', async () => {
-    const [order, message] = [await placed(), randomUUID()];
-    const [first, again] = [await add(order, 'Once', message), await add(order, 'Once', message)];
+    const order = await placed();
+    const message = randomUUID();
+    const first = await add(order, 'Once', message);
+    const again = await add(order, 'Once', message);
     expect(again).toEqual(first);
     expect(await textsOf(order)).toEqual(['Once']);
   });

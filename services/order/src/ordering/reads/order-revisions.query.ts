@@ -102,9 +102,13 @@ export async function findUnpaidEdit(
   if (!row) return null;
   const { _id, until, note, differenceCents, totalCents, removed, added, paidAt, delivery } = row;
   return {
-    ...{ _id, until, note },
-    ...{ difference: toDollars(differenceCents), total: toDollars(totalCents) },
-    ...{ items: removed.map(revisedItemOf), added: added.map(revisedItemOf) },
+    _id,
+    until,
+    note,
+    difference: toDollars(differenceCents),
+    total: toDollars(totalCents),
+    items: removed.map(revisedItemOf),
+    added: added.map(revisedItemOf),
     ...(delivery !== null && { delivery }),
     ...(paidAt !== null && { isPaid: true as const }),
   };

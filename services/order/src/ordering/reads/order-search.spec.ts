@@ -102,8 +102,12 @@ describe('the search for orders', () => {
       expect(await found(q)).toEqual([]);
     expect(await search(number)).toEqual([
       {
-        ...{ _id: ids.nadia, kind: 'order', title: `Order ${number}`, status: 'pending' },
-        ...{ text: 'Nadia Rahman, nadia@loomery.test', at: expect.any(String) },
+        _id: ids.nadia,
+        kind: 'order',
+        title: `Order ${number}`,
+        status: 'pending',
+        text: 'Nadia Rahman, nadia@loomery.test',
+        at: expect.any(String),
       },
     ]);
   });

@@ -32,7 +32,8 @@ const listed = async (word?: string) => {
 
 describe('the tags of an order', () => {
   it('W60: treats tags that differ in case and blanks as one, shows them to staff, and finds them', async () => {
-    const [one, other] = [await placed(), await placed()];
+    const one = await placed();
+    const other = await placed();
     await tag(one, 'Gift wrap');
     expect(await tag(one, ' GIFT  WRAP ')).toEqual({ tags: ['Gift wrap'] });
     await tag(one, 'Call first');

@@ -7,10 +7,8 @@ import { ordersStatement } from './order-list.query.js';
 import { aUser, openOrders, type OpenOrders } from '../../testing/open-orders.js';
 
 const admin = aUser({ role: 'admin' });
-const [ayesha, farid] = [
-  aUser({ name: 'Ayesha Rahman', email: 'ayesha@loomery.test' }),
-  aUser({ name: 'Farid 100%', email: 'farid@elsewhere.test' }),
-];
+const ayesha = aUser({ name: 'Ayesha Rahman', email: 'ayesha@loomery.test' });
+const farid = aUser({ name: 'Farid 100%', email: 'farid@elsewhere.test' });
 let shop: OpenOrders;
 let ids: string[];
 beforeAll(async () => {

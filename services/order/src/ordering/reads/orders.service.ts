@@ -92,7 +92,8 @@ export class OrdersService {
         action: 'order.exported',
         subject: { kind: 'order', _id, name: 'Export of orders' },
         after: {
-          ...{ status, search },
+          status,
+          search,
           ...(payment && { payment }),
           ...(attention && { attention }),
           ...(tag && { tag }),

@@ -11,7 +11,8 @@ afterAll(() => shop.close());
 
 it('finds the open orders of a product, oldest first, and the discounts that name it', async () => {
   const uses = new ProductUsesReader(shop.dataSource);
-  const [product, other] = [shop.catalogue.add(), shop.catalogue.add()];
+  const product = shop.catalogue.add();
+  const other = shop.catalogue.add();
   const first = await shop.place({ [product]: 1 });
   const second = await shop.place({ [product]: 1, [other]: 1 });
   const closed = await shop.place({ [product]: 1 });

@@ -46,7 +46,10 @@ export const returnableParcels = (
   line: Pick<OpenLine, 'left' | 'lengths'>,
 ): ReturnableParcel[] =>
   parts.map(({ parcel, number, isAway, deliveredAt, ...part }) => ({
-    ...{ parcel, number, isAway, deliveredAt },
+    parcel,
+    number,
+    isAway,
+    deliveredAt,
     ...leftOf(part, line),
   }));
 

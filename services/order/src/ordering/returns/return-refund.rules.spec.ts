@@ -6,14 +6,27 @@ import { refundsOf, type SoldLine } from './return-refund.rules.js';
 import type { Decided } from './returned-lines.rules.js';
 
 const sold = (product: string, priceCents: number, quantity = 1): SoldLine => ({
-  ...{ product, priceCents, quantity },
-  ...{ cutsPerUnit: 1, returned: 0, returnedBefore: 0, returnedCents: 0, sent: [], parcels: [] },
+  product,
+  priceCents,
+  quantity,
+  cutsPerUnit: 1,
+  returned: 0,
+  returnedBefore: 0,
+  returnedCents: 0,
+  sent: [],
+  parcels: [],
 });
 
 /** Decides that pieces go back to stock. */
 const back = (product: string, quantity = 1, lossCents = 0): Decided => ({
-  ...{ product, quantity, lossCents, decision: 'stock', lossReason: '' },
-  ...{ lineNo: 1, lengths: null, parcel: null },
+  product,
+  quantity,
+  lossCents,
+  decision: 'stock',
+  lossReason: '',
+  lineNo: 1,
+  lengths: null,
+  parcel: null,
 });
 
 /** Returns a price that adds the tax of a rate to these lines with these discounts. */
@@ -23,14 +36,22 @@ function priceOf(
 ): OrderPrice {
   const rateBp = 2_000;
   const parts = lines.map(({ priceCents, quantity }, nth) => ({
-    ...{ rateBp, cents: priceCents * quantity - (discounts[nth] ?? 0) },
+    rateBp,
+    cents: priceCents * quantity - (discounts[nth] ?? 0),
   }));
   const taxed = taxOf(parts, isIncluded);
   return {
-    ...{ currency: 'USD', subtotalCents: 0, discounts: [], shipping: null, vatNumber: null },
-    ...{ countryCode: 'DE', distanceSaleCents: null },
+    currency: 'USD',
+    subtotalCents: 0,
+    discounts: [],
+    shipping: null,
+    vatNumber: null,
+    countryCode: 'DE',
+    distanceSaleCents: null,
     lines: lines.map(({ product }, nth) => ({
-      ...{ product, rateBp, discountCents: discounts[nth] ?? 0 },
+      product,
+      rateBp,
+      discountCents: discounts[nth] ?? 0,
       ...(taxed.parts[nth] ?? { netCents: 0, taxCents: 0 }),
     })),
     taxes: taxed.rates.map((rate) => ({ ...rate, isIncluded, note: null })),
@@ -63,10 +84,16 @@ describe('the refund of a return', () => {
 
   it('V10: refunds the pieces of the named parcel first, then the oldest that no return names', () => {
     const sent = ['p1', 'p2', 'p3'].map((parcel, nth) => ({
-      ...{ product: 'a', parcel, quantity: 1, cents: [334, 333, 333][nth] ?? 0, rateBp: 0 },
+      product: 'a',
+      parcel,
+      quantity: 1,
+      cents: [334, 333, 333][nth] ?? 0,
+      rateBp: 0,
     }));
     const parcels = ['p1', 'p2', 'p3'].map((parcel) => ({
-      ...{ parcel, back: 0, reserved: parcel === 'p1' ? 1 : 0 },
+      parcel,
+      back: 0,
+      reserved: parcel === 'p1' ? 1 : 0,
     }));
     const refunds = refundsOf(
       [{ ...back('a'), parcel: 'p3' }, back('a'), back('a')],
@@ -74,7 +101,8 @@ describe('the refund of a return', () => {
       priceOf([sold('a', 500, 3)], { isIncluded: true, discounts: [500] }),
     );
     const part = (parcel: string, refundCents: number) => ({
-      ...{ refundCents, lossCents: 0 },
+      refundCents,
+      lossCents: 0,
       rates: [{ parcel, quantity: 1, refundCents, lossCents: 0 }],
     });
     expect(refunds).toEqual([part('p3', 333), part('p2', 333), part('p1', 334)]);
@@ -91,7 +119,8 @@ describe('the refund of a return', () => {
         fc.integer({ min: 1, max: 9_999 }),
         fc.boolean(),
         fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.option(fc.nat({ max: 3 }))), {
-          ...{ minLength: 12, maxLength: 12 },
+          minLength: 12,
+          maxLength: 12,
         }),
         (drawn, priceCents, isIncluded, steps) => {
           const parts = drawn.map((one) => ({ ...one, cents: priceCents * one.quantity }));
@@ -101,7 +130,9 @@ describe('the refund of a return', () => {
           const whole = sold('a', priceCents, sum(parts.map(({ quantity }) => quantity)));
           const line = { ...whole, sent, parcels };
           const own = {
-            ...{ product: 'a', discountCents: 0, rateBp: parts.at(-1)?.rateBp ?? 0 },
+            product: 'a',
+            discountCents: 0,
+            rateBp: parts.at(-1)?.rateBp ?? 0,
             netCents: sum(taxed.parts.map(({ netCents }) => netCents)),
             taxCents: sum(taxed.parts.map(({ taxCents }) => taxCents)),
           };

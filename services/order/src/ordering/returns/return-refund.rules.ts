@@ -111,7 +111,9 @@ function refundsOfParts(
     return {
       ...(!isOneRate && { rateBp }),
       ...(parcel !== null && { parcel }),
-      ...{ quantity, refundCents: cents - loss, lossCents: loss },
+      quantity,
+      refundCents: cents - loss,
+      lossCents: loss,
     };
   });
 }
@@ -157,7 +159,8 @@ function partsOf(line: SoldLine, price: OrderPrice | null): CostPart[] {
   const { discountCents = 0, taxCents = 0, rateBp = 0 } = priced ?? {};
   const cents = lineCents(priceCents, thousandthsOf(quantity, cutsPerUnit)) - discountCents;
   const rest = {
-    ...{ parcel: null, rateBp },
+    parcel: null,
+    rateBp,
     quantity: quantity - sum(sent.map((part) => part.quantity)),
     cents: cents - sum(sent.map((part) => part.cents)),
   };

@@ -176,7 +176,11 @@ function viewOf(
     order: row.order,
     orderNumber: orderNumberOf({ number: row.orderNo, placedAt: row.placedAt }),
     customer: row.customer,
-    ...{ kind: row.kind, state: row.state, reason: row.reason, text: row.text, wants: row.wants },
+    kind: row.kind,
+    state: row.state,
+    reason: row.reason,
+    text: row.text,
+    wants: row.wants,
     photos: row.photos,
     ...(row.isLate && { isLate: true as const }),
     lines: lines.map(lineOf),
@@ -213,7 +217,9 @@ const lineOf = ({ parcel, ...part }: LineRow) => ({
 });
 
 const partOf = ({ product, name, quantity, lengths, unit, cutsPerUnit }: PartRow) => ({
-  ...{ product, name, quantity: unitsOf(quantity, cutsPerUnit) },
+  product,
+  name,
+  quantity: unitsOf(quantity, cutsPerUnit),
   ...(unit !== 'piece' && { unit }),
   ...(lengths && { lengths: lengths.map((cuts) => unitsOf(cuts, cutsPerUnit)) }),
 });

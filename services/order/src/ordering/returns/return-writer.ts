@@ -66,7 +66,9 @@ export class ReturnWriter {
     const decided = decidedLines(await findRequestedLines(manager, stored.id), decisions);
     const refunds = refundsOf(decided, await findSoldLines(manager, order, stored.id), order.price);
     const results = decided.map(({ lossReason = '', ...one }, nth) => ({
-      ...{ ...one, refundCents: 0, lossReason },
+      ...one,
+      refundCents: 0,
+      lossReason,
       ...refunds[nth],
     }));
     await insertResults(manager, stored, results);
@@ -109,8 +111,12 @@ export class ReturnWriter {
     await this.announce(manager, order, id, by);
     if (refundCents === 0) return;
     await this.outbox.add(manager, orderReturnEvents.settled, order._id, {
-      ...{ order: order._id, return: id, number: `R${String(number)}` },
-      ...{ amountCents: refundCents, by: by._id, at: new Date() },
+      order: order._id,
+      return: id,
+      number: `R${String(number)}`,
+      amountCents: refundCents,
+      by: by._id,
+      at: new Date(),
       ...(wants !== 'refund' && { toCredit: true as const }),
     });
   }
@@ -126,7 +132,14 @@ export class ReturnWriter {
     const { number, orderNumber, state, wants, declined, refund } = view;
     const items = (await findRequestedLines(manager, id)).map(itemOf);
     await this.outbox.add(manager, orderReturnEvents.changed, order._id, {
-      ...{ return: id, number, order: order._id, orderNumber, state, wants, items, declined },
+      return: id,
+      number,
+      order: order._id,
+      orderNumber,
+      state,
+      wants,
+      items,
+      declined,
       ...(refund !== undefined && { refundCents: toCents(refund), method: order.payment?.method }),
       user: { _id: order.userId, name: order.userName, email: order.userEmail },
       at: new Date(),
@@ -170,6 +183,8 @@ async function isErased(manager: EntityManager, { userId, userEmail }: Order): P
 }
 
 const itemOf = ({ product, name, left, unit, cutsPerUnit }: RequestedLine) => ({
-  ...{ product, name, quantity: left },
+  product,
+  name,
+  quantity: left,
   ...(unit !== 'piece' && { unit, cutsPerUnit }),
 });

@@ -8,7 +8,9 @@ export function returnableViewOf(line: ReturnableLine, isByStaff: boolean): Retu
   const { product, name, unit, isFaultyOnly, parcels, cutsPerUnit } = line;
   const shown = parcels.filter(({ left, isAway }) => left > 0 && (!isAway || isByStaff));
   return {
-    ...{ product, name, ...amountOf(line, cutsPerUnit) },
+    product,
+    name,
+    ...amountOf(line, cutsPerUnit),
     ...(unit !== 'piece' && { unit }),
     ...(isFaultyOnly && { isFaultyOnly: true as const }),
     ...(parcels.length > 1 &&
@@ -17,7 +19,9 @@ export function returnableViewOf(line: ReturnableLine, isByStaff: boolean): Retu
 }
 
 const parcelOf = (one: ReturnableParcel, cutsPerUnit: number) => ({
-  ...{ _id: one.parcel, number: one.number, ...amountOf(one, cutsPerUnit) },
+  _id: one.parcel,
+  number: one.number,
+  ...amountOf(one, cutsPerUnit),
   ...(one.deliveredAt && { deliveredAt: one.deliveredAt.toISOString() }),
 });
 

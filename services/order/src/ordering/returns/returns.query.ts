@@ -86,8 +86,16 @@ export async function insertReturn(
   { id, order, kind, state, reason, text, isLate, wants, requested, lines }: NewReturn,
 ): Promise<void> {
   await manager.query(INSERT, [
-    ...[id, order, kind, state, reason, text, isLate, wants],
-    ...[JSON.stringify(requested), JSON.stringify(lines)],
+    id,
+    order,
+    kind,
+    state,
+    reason,
+    text,
+    isLate,
+    wants,
+    JSON.stringify(requested),
+    JSON.stringify(lines),
   ]);
 }
 

@@ -160,8 +160,15 @@ export class ReturnsService {
         assertNameable(await findParcelsOf(manager, id), lines, { isByStaff: owner === null });
       const chosen = linesToReturn(await findReturnable(manager, id), lines, reason);
       const created = {
-        ...{ id: randomUUID(), order: id, state, reason, text, isLate, wants },
-        ...{ requested: lines, lines: chosen },
+        id: randomUUID(),
+        order: id,
+        state,
+        reason,
+        text,
+        isLate,
+        wants,
+        requested: lines,
+        lines: chosen,
         kind: FAULTS.includes(reason) ? ('claim' as const) : ('return' as const),
       };
       await insertReturn(manager, created);

@@ -81,7 +81,9 @@ describe('returning items of an order', () => {
       { ...part, decision: 'waste', loss: 4, lossReason: 'Washed' },
     ]);
     expect(inspected).toMatchObject({
-      ...{ number: 'R1', state: 'inspected', kind: 'return' },
+      number: 'R1',
+      state: 'inspected',
+      kind: 'return',
       results: [
         { decision: 'stock', refund: 10 },
         { decision: 'waste', loss: 4, lossReason: 'Washed', refund: 6 },
@@ -89,7 +91,9 @@ describe('returning items of an order', () => {
     });
     expect(await revised()).toEqual([
       {
-        ...{ order, epoch: 2, lines: [{ product: ajrakh, quantity: 1 }] },
+        order,
+        epoch: 2,
+        lines: [{ product: ajrakh, quantity: 1 }],
         wasted: [{ product: ajrakh, quantity: 1 }],
       },
     ]);
@@ -105,7 +109,8 @@ describe('returning items of an order', () => {
     await expect(
       request(order, { lines: [{ product: ajrakh, quantity: 3 }] }),
     ).rejects.toMatchObject({
-      ...{ code: 'order.notToReturn', message: 'You have asked for 3 of 2 pieces.' },
+      code: 'order.notToReturn',
+      message: 'You have asked for 3 of 2 pieces.',
     });
   });
 
@@ -149,7 +154,9 @@ describe('returning items of an order', () => {
     const pending = (await shop.place({ [ajrakh]: 1 }, { user: shopper })).order._id;
     await expect(request(pending)).rejects.toMatchObject({ code: 'order.notToReturn' });
     expect(await shop.returns.ofOrder(pending, shopper)).toEqual({
-      ...{ success: true, returns: [], returnable: [] },
+      success: true,
+      returns: [],
+      returnable: [],
     });
   });
 
@@ -279,7 +286,8 @@ describe('returning items of an order', () => {
     const { parcels } = (await new InvoiceBases(shop.dataSource).of(order)).order;
     const second = parcels[1]?.parcel;
     const named = (lengths: number[]) => ({
-      ...{ lines: [{ product: twill, lengths, parcel: second }], reason: 'faulty' as const },
+      lines: [{ product: twill, lengths, parcel: second }],
+      reason: 'faulty' as const,
     });
     await expect(request(order, named([2.5]))).rejects.toMatchObject({
       message: 'Choose whole lengths: 2.00 m.',
@@ -362,7 +370,8 @@ describe('returning items of an order', () => {
       return { refund, delivery };
     };
     const total = order.totalAmount;
-    const [first, last] = [await back(), await back()];
+    const first = await back();
+    const last = await back();
     expect([total, first.delivery, last.delivery]).toEqual([25, undefined, 5]);
     expect((first.refund ?? 0) + (last.refund ?? 0)).toBe(total);
   });
@@ -407,7 +416,8 @@ describe('returning items of an order', () => {
     const id = await arrived(await delivered({ [ajrakh]: 3 }));
     const lines = decisions.map((one) => ({ product: ajrakh, ...one }));
     await expect(inspect(id, lines)).rejects.toMatchObject({
-      ...{ code: 'order.notToReturn', message: expect.stringMatching(message) as string },
+      code: 'order.notToReturn',
+      message: expect.stringMatching(message) as string,
     });
     expect(await revised()).toEqual([]);
   });
@@ -467,11 +477,9 @@ describe('returning items of an order', () => {
 
   it('V19: ends the returns of a cancelled order that are not inspected, and moves no stock or money of the others', async () => {
     const order = await delivered({ [ajrakh]: 4 });
-    const [first, second, inspected] = [
-      await arrived(order),
-      (await request(order, { lines: [{ product: ajrakh, quantity: 2 }] })).return._id,
-      (await request(order, { reason: 'other' })).return._id,
-    ];
+    const first = await arrived(order);
+    const second = (await request(order, { lines: [{ product: ajrakh, quantity: 2 }] })).return._id;
+    const inspected = (await request(order, { reason: 'other' })).return._id;
     for (const state of ['approved', 'received'] as const) await move(inspected, state);
     const part = [{ product: ajrakh, decision: 'waste' as const }];
     await inspect(inspected, part);
@@ -479,14 +487,17 @@ describe('returning items of an order', () => {
       shop.statuses.change(order, { to, by: staff, at: new Date() });
     await change('cancelled');
     expect((await shop.returns.ofOrder(order, staff)).returns.map((one) => one.state)).toEqual([
-      ...['cancelled', 'cancelled', 'inspected'],
+      'cancelled',
+      'cancelled',
+      'inspected',
     ]);
     const cancelled = { code: 'order.cancelled' };
     await expect(settle(inspected)).rejects.toMatchObject(cancelled);
     await expect(inspect(first, part)).rejects.toMatchObject({ code: 'order.returnState' });
     await expect(move(second, 'approved')).rejects.toMatchObject({ code: 'order.returnState' });
     expect([(await inspect(inspected, part)).return.state, await refunds()]).toEqual([
-      ...['inspected', []],
+      'inspected',
+      [],
     ]);
     await shop.catalogue.handleReleases(shop.dataSource);
     shop.catalogue.fallSilent();
@@ -518,7 +529,8 @@ describe('returning items of an order', () => {
     const other = await arrived(order, { lines });
     await inspect(other, [{ product: ajrakh, decision: 'stock' }]);
     await expect(move(lapsed, 'received')).rejects.toMatchObject({
-      ...{ code: 'order.notToReturn', message: 'Only 1 of "Ajrakh" can still come back.' },
+      code: 'order.notToReturn',
+      message: 'Only 1 of "Ajrakh" can still come back.',
     });
   });
 
@@ -536,13 +548,15 @@ describe('returning items of an order', () => {
   });
 
   it('lists returns by state and kind, newest first, through an index', async () => {
-    const [one, other] = [await delivered({ [ajrakh]: 1 }), await delivered({ [ajrakh]: 1 })];
+    const one = await delivered({ [ajrakh]: 1 });
+    const other = await delivered({ [ajrakh]: 1 });
     await request(one);
     await request(other, { reason: 'faulty' });
     const list = (query: object) => shop.returns.list({ page: 1, limit: 1, ...query });
     expect(await list({})).toMatchObject({ total: 2, pages: 2, returns: [{ order: other }] });
     expect(await list({ kind: 'return', state: 'requested' })).toMatchObject({
-      ...{ total: 1, returns: [{ order: one }] },
+      total: 1,
+      returns: [{ order: one }],
     });
     const number = (await shop.orders.get(one, staff, { view: 'full' })).number ?? '';
     for (const [search, total] of [

@@ -26,7 +26,8 @@ export function fittedBefore(
   const known = sentBefore(before);
   if (known.quantity < quantity || (known.quantity === quantity && known.cents === totalCents))
     return before;
-  let [left, cents] = [quantity, totalCents];
+  let left = quantity;
+  let cents = totalCents;
   const sent = before.sent.flatMap((part) => {
     const own = Math.min(left, part.quantity);
     left -= own;

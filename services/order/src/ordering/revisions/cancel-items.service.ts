@@ -160,11 +160,22 @@ export class CancelItemsService {
     const epoch = await reviseHold(manager, this.outbox, id);
     const revised = revisionLines(lines, cancelled);
     await insertRevision(manager, id, {
-      ...{ kind: 'cancel', epoch, key, reason, lessCents, at, lines: revised, added: [] },
-      ...{ by: by._id, byName: by.name },
+      kind: 'cancel',
+      epoch,
+      key,
+      reason,
+      lessCents,
+      at,
+      lines: revised,
+      added: [],
+      by: by._id,
+      byName: by.name,
     });
     await this.announce(manager, id, {
-      ...{ lessCents, reason: isOwn ? '' : reason, at, notify },
+      lessCents,
+      reason: isOwn ? '' : reason,
+      at,
+      notify,
       cancelled: cancelledItems(orderEventOf(before), revised),
     });
     if (order.unpaidEdit)

@@ -105,7 +105,10 @@ export class CancelRequestsService {
       after: { note },
     });
     await this.outbox.add(manager, cancelRequestEvents.declined, id, {
-      ...{ order: id, number: orderNumberOf(order), note, at: new Date() },
+      order: id,
+      number: orderNumberOf(order),
+      note,
+      at: new Date(),
       user: { _id: userId, name: userName, email: userEmail },
     });
   }

@@ -75,7 +75,8 @@ describe('a request to cancel an order', () => {
     expect(await seen(order)).toMatchObject({ state: 'accepted' });
     const changes = await shop.published(orderEvents.statusChanged.name);
     expect(changes.at(-1)).toMatchObject({
-      ...{ order, orderStatus: 'cancelled' },
+      order,
+      orderStatus: 'cancelled',
       reason: 'Requested by the customer: Ordered twice',
     });
     expect(changes.filter((change) => JSON.stringify(change).includes('cancelled'))).toHaveLength(

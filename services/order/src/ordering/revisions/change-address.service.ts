@@ -61,7 +61,8 @@ export class ChangeAddressService {
   ): Promise<void> {
     const { _id: id, userId, userName, userEmail } = order;
     await manager.update(Order, { _id: id }, { shippingAddress });
-    const [before, after] = [addressText(order.shippingAddress), addressText(shippingAddress)];
+    const before = addressText(order.shippingAddress);
+    const after = addressText(shippingAddress);
     if (by.isStaff)
       await this.audit.record(manager, {
         by: { _id: by._id, name: by.name },
@@ -72,11 +73,17 @@ export class ChangeAddressService {
       });
     else
       await manager.insert(OrderNoteRow, {
-        ...{ order: id, text: `Changed the address. Before: ${before}` },
-        ...{ by: by._id, byName: by.name, messageId: randomUUID() },
+        order: id,
+        text: `Changed the address. Before: ${before}`,
+        by: by._id,
+        byName: by.name,
+        messageId: randomUUID(),
       });
     await this.outbox.add(manager, addressChangeEvents.changed, id, {
-      ...{ order: id, number: orderNumberOf(order), shippingAddress, at: new Date() },
+      order: id,
+      number: orderNumberOf(order),
+      shippingAddress,
+      at: new Date(),
       user: { _id: userId, name: userName, email: userEmail },
     });
   }

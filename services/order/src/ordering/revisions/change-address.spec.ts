@@ -26,10 +26,16 @@ beforeEach(async () => {
 const shopper = aUser();
 const staff = aUser({ role: 'admin', name: 'Nasreen' });
 const home: ShippingAddress = {
-  ...{ street: '7 Lake Road', city: 'Dhaka', postalCode: '1209', country: 'Bangladesh' },
+  street: '7 Lake Road',
+  city: 'Dhaka',
+  postalCode: '1209',
+  country: 'Bangladesh',
 };
 const inAustria = (postalCode: string): ShippingAddress => ({
-  ...{ street: 'Gumpendorfer Str. 2', city: 'Wien', postalCode, country: 'AT' },
+  street: 'Gumpendorfer Str. 2',
+  city: 'Wien',
+  postalCode,
+  country: 'AT',
 });
 const change = (order: string, shippingAddress: ShippingAddress, by = shopper) =>
   shop.addresses.change({ order, shippingAddress }, by);

@@ -7,8 +7,14 @@ import fc from 'fast-check';
 import { reducedPayment, reducedPrice, type PricedLine } from './reduced-price.rules.js';
 
 const aLine = (line: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ product: 'a', priceCents: 1_000, cutsPerUnit: 1, quantity: 5 },
-  ...{ cancelled: 0, cancelledCents: 0, sent: 0, less: 0 },
+  product: 'a',
+  priceCents: 1_000,
+  cutsPerUnit: 1,
+  quantity: 5,
+  cancelled: 0,
+  cancelledCents: 0,
+  sent: 0,
+  less: 0,
   ...line,
 });
 
@@ -33,7 +39,9 @@ function priceOf(
   return anOrderPrice({
     subtotalCents,
     lines: lines.map(({ product }, nth) => ({
-      ...{ product, discountCents: discounts[nth] ?? 0, rateBp },
+      product,
+      discountCents: discounts[nth] ?? 0,
+      rateBp,
       ...(taxed.parts[nth] ?? { netCents: 0, taxCents: 0 }),
     })),
     discounts:
@@ -41,8 +49,15 @@ function priceOf(
         ? [{ discount: 'd', name: 'Sale', code: null, level: 'order' as const, cents: off }]
         : [],
     shipping: {
-      ...{ method: 'm', name: 'Standard', time: '', pickupNote: null },
-      ...{ priceCents: 490, discountCents: 0, rateBp, netCents: 490, taxCents: 0 },
+      method: 'm',
+      name: 'Standard',
+      time: '',
+      pickupNote: null,
+      priceCents: 490,
+      discountCents: 0,
+      rateBp,
+      netCents: 490,
+      taxCents: 0,
     },
     taxes: taxed.rates.map((rate) => ({ ...rate, isIncluded, note: null })),
   });
@@ -145,7 +160,7 @@ describe('the price of the rest of an order', () => {
 describe('the payment of the rest of an order', () => {
   const part = (account: string, cents: number) => ({ account, label: account, cents });
   const payment = {
-    ...{ method: 'stripe' as const },
+    method: 'stripe' as const,
     credit: [part('store', 2_000), part('gift', 1_000)],
   };
 

@@ -82,7 +82,9 @@ function reducedLine(line: PricedLine, price: OrderPrice | null): ReducedLine {
   const rest = left === 0 ? 0 : Math.min(gross, Math.max(0, before - taken));
   const totalCents = discountCents === 0 ? gross : rest;
   return {
-    ...{ product, quantity: left, totalCents },
+    product,
+    quantity: left,
+    totalCents,
     cancelledCents: cancelledCents + before - totalCents,
   };
 }

@@ -51,7 +51,9 @@ export const editedItemOf = ({
   cutsPerUnit,
   lengths,
 }: RevisionLine) => ({
-  ...{ product, name, quantity },
+  product,
+  name,
+  quantity,
   ...(unit !== 'piece' && { unit, cutsPerUnit }),
   ...(lengths && { lengths }),
 });

@@ -81,8 +81,19 @@ export async function insertRevision(
              delivery, tax)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
-      ...[order, epoch, kind, reason, JSON.stringify(lines), JSON.stringify(added)],
-      ...[lessCents, by, byName, at, key, delivery ?? null, tax ?? null],
+      order,
+      epoch,
+      kind,
+      reason,
+      JSON.stringify(lines),
+      JSON.stringify(added),
+      lessCents,
+      by,
+      byName,
+      at,
+      key,
+      delivery ?? null,
+      tax ?? null,
     ],
   );
 }

@@ -33,13 +33,24 @@ function anOrder(sold: Sold): RatedOrder {
     lines: [{ product: 'a', discountCents, rateBp, ...(taxed.parts[0] ?? net) }],
     discounts: discountCents > 0 ? [{ ...discount, cents: discountCents }] : [],
     shipping: {
-      ...{ method: 'm', name: 'Post', time: '', pickupNote: null, discountCents: 0, rateBp },
-      ...{ priceCents: shippingCents, ...(taxed.parts[1] ?? net) },
+      method: 'm',
+      name: 'Post',
+      time: '',
+      pickupNote: null,
+      discountCents: 0,
+      rateBp,
+      priceCents: shippingCents,
+      ...(taxed.parts[1] ?? net),
     },
     taxes: taxed.rates.map((rate) => ({ ...rate, isIncluded, note: null })),
   });
   const line: RatedLine = {
-    ...{ product: 'a', priceCents, cutsPerUnit: 1, quantity, cancelled: 0, cancelledCents: 0 },
+    product: 'a',
+    priceCents,
+    cutsPerUnit: 1,
+    quantity,
+    cancelled: 0,
+    cancelledCents: 0,
   };
   return { order: 'o', version: 1, price, totalCents: totalOf(price), lines: [line] };
 }
@@ -80,8 +91,13 @@ describe('an order with a tax rate that changes before it has left', () => {
     const order = anOrder({ isIncluded: false, priceCents: 5_000 });
     const card = { product: 'card', discountCents: 0, rateBp: 0, netCents: 5_000, taxCents: 0 };
     const line = {
-      ...{ product: 'card', priceCents: 5_000, cutsPerUnit: 1, quantity: 1, cancelled: 0 },
-      ...{ cancelledCents: 0, details: { isGiftCard: true } },
+      product: 'card',
+      priceCents: 5_000,
+      cutsPerUnit: 1,
+      quantity: 1,
+      cancelled: 0,
+      cancelledCents: 0,
+      details: { isGiftCard: true },
     };
     const { price } = order;
     const changed = useRate(
@@ -110,9 +126,11 @@ describe('an order with a tax rate that changes before it has left', () => {
   });
 
   it('V45: keeps the rate of what has left, and invoices the rest at the new one', () => {
-    const [first, second] = [sent(1), sent(1, 1)];
+    const first = sent(1);
+    const second = sent(1, 1);
     const after = useRate(anOrder({ isIncluded: false, priceCents: 5_000 }), 1_600, {
-      ...{ taken: first, isDelivery: false },
+      taken: first,
+      isDelivery: false,
     });
     expect(after.totalCents).toBe(11_750);
     expect(invoicedAt(after, second)).toEqual([

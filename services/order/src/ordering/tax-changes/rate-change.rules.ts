@@ -124,7 +124,10 @@ function loweredBy(
       : [
           {
             discount: stableUuid(`kept price ${order} ${String(version)} ${level}`),
-            ...{ name: KEPT_PRICE, code: null, level, cents },
+            name: KEPT_PRICE,
+            code: null,
+            level,
+            cents,
           },
         ];
   return {

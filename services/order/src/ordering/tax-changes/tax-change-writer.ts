@@ -42,14 +42,28 @@ export class TaxChangeWriter {
     await manager.update(Order, { _id: id }, written);
     const epoch = await reviseHold(manager, this.outbox, id);
     await insertRevision(manager, id, {
-      ...{ kind: 'edit', epoch, key: null, reason: '', lessCents, at, by: by._id, byName: by.name },
-      ...{ lines: [], added: [], tax },
+      kind: 'edit',
+      epoch,
+      key: null,
+      reason: '',
+      lessCents,
+      at,
+      by: by._id,
+      byName: by.name,
+      lines: [],
+      added: [],
+      tax,
     });
     const after = await findOrder(manager, { id });
     if (!after) throw new Error(`Order ${id} is gone`);
     await this.outbox.add(manager, orderEditEvents.edited, id, {
       ...orderEventOf(after),
-      ...{ removed: [], added: [], differenceCents: -lessCents, tax, note: '', at },
+      removed: [],
+      added: [],
+      differenceCents: -lessCents,
+      tax,
+      note: '',
+      at,
     });
   }
 }

@@ -85,14 +85,18 @@ const edited = async () =>
 describe('a tax rate with a later start', () => {
   it('V45: counts the open orders that it affects, and waits for its first day', async () => {
     await sell({ isIncluded: true });
-    const [order, sent] = [await placed(), await placed()];
+    const order = await placed();
+    const sent = await placed();
     await send(sent, 2);
     const rate = await follow(1_600, tomorrow);
     expect(await opened.taxChanges.touched()).toEqual({
-      ...{ success: true, today, rates: [{ rate, orders: 1, kept: 0 }] },
+      success: true,
+      today,
+      rates: [{ rate, orders: 1, kept: 0 }],
     });
     expect(await preview(rate)).toMatchObject({
-      ...{ possible: 0, rows: [{ _id: order, reason: 'The rate has not begun yet.' }] },
+      possible: 0,
+      rows: [{ _id: order, reason: 'The rate has not begun yet.' }],
     });
     const code = 'order.settingNotFound';
     await expect(preview(crypto.randomUUID())).rejects.toMatchObject({ code });
@@ -196,7 +200,8 @@ describe('a tax rate with a later start', () => {
 
   it('V45: changes an order once, and not if it has changed since its preview', async () => {
     await sell({ isIncluded: false });
-    const [first, second] = [await placed(), await placed()];
+    const first = await placed();
+    const second = await placed();
     const rate = await follow(1_600);
     const { _id } = await preview(rate);
     await shop.cancellations.cancel(

@@ -6,7 +6,11 @@ import { touchOf, type LaterRate, type OpenOrder } from './touched.rules.js';
 
 const area = (country: string) => ({ country, postalFrom: null, postalTo: null });
 const zoneOf = (country: string) => ({
-  ...{ _id: country, name: country, areas: [area(country)], isUnion: true, isExport: false },
+  _id: country,
+  name: country,
+  areas: [area(country)],
+  isUnion: true,
+  isExport: false,
 });
 
 interface Rate {
@@ -16,8 +20,13 @@ interface Rate {
   taxClass?: TaxClass;
 }
 const rateOf = ({ zone = 'DE', rate, from, taxClass = 'standard' }: Rate) => ({
-  ...{ _id: `${zone} ${String(rate)} ${from ?? ''}`, zone, taxClass, rate },
-  ...{ validFrom: from ?? null, validTo: null, version: 1 },
+  _id: `${zone} ${String(rate)} ${from ?? ''}`,
+  zone,
+  taxClass,
+  rate,
+  validFrom: from ?? null,
+  validTo: null,
+  version: 1,
 });
 const later: LaterRate = { ...rateOf({ rate: 1_600 }), validFrom: '2027-07-01' };
 
@@ -26,7 +35,9 @@ const termsOf = (...rates: Rate[]): PricingConfig => ({
   settings: { ...defaultSettings('demo'), sellerCountry: 'DE' },
   taxZones: [zoneOf('DE'), zoneOf('AT')],
   rates: [...rates.map(rateOf), later],
-  ...{ zones: [], methods: [], automatic: [] },
+  zones: [],
+  methods: [],
+  automatic: [],
 });
 const usual = termsOf({ rate: 1_900 }, { zone: 'AT', rate: 2_000 });
 
@@ -46,13 +57,23 @@ function anOrder(placed: Placed = {}): OpenOrder {
     taxes: [{ rateBp, netCents: 0, taxCents: 0, isIncluded: true, note: null }],
   });
   return {
-    ...{ order: 'o', version: 1, totalCents: 0, postalCode: null, deliveryClass },
+    order: 'o',
+    version: 1,
+    totalCents: 0,
+    postalCode: null,
+    deliveryClass,
     price: { ...price, shipping: price.shipping && { ...price.shipping, rateBp } },
     placedAt: new Date(placed.placedAt ?? '2027-06-15T06:00:00Z'),
     lines: [
       {
-        ...{ product: 'a', priceCents: 1_000, cutsPerUnit: 1, quantity: 2, cancelled: 0 },
-        ...{ cancelledCents: 0, gone, taxClass: 'standard' },
+        product: 'a',
+        priceCents: 1_000,
+        cutsPerUnit: 1,
+        quantity: 2,
+        cancelled: 0,
+        cancelledCents: 0,
+        gone,
+        taxClass: 'standard',
       },
     ],
   };

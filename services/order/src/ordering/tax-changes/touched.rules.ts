@@ -38,7 +38,8 @@ export function touchOf(order: OpenOrder, rate: LaterRate, terms: PricingConfig)
   const isTaxed = price.taxes.some(({ note }) => note === null);
   if (!isTaxed || shopDay(placedAt) >= rate.validFrom) return null;
   const destination = { country: price.countryCode, postalCode };
-  const [zone, home] = [zoneAt(terms.taxZones, destination), homeZoneOf(terms)];
+  const zone = zoneAt(terms.taxZones, destination);
+  const home = homeZoneOf(terms);
   const isDistanceSale = isWithinUnion(terms, home, { zone, country: price.countryCode });
   const zones = [zone?._id, ...(isDistanceSale ? [home?._id] : [])];
   if (!zones.includes(rate.zone)) return null;

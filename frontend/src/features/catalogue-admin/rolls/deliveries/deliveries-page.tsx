@@ -65,7 +65,10 @@ export function DeliveriesPage() {
         whence="Receive or expect your first delivery."
         rowsOf={deliveriesOf}
         columns={deliveryColumns}
-        {...{ view, query, nameOf, hrefOf }}
+        view={view}
+        query={query}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
       />
     </div>
   );

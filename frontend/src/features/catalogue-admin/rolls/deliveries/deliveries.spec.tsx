@@ -8,15 +8,27 @@ import { respondTo, server } from '../../../../testing/server';
 const sale = {
   kind: 'length',
   unit: 'm',
-  ...{ cutsPerUnit: 10, inStock: 4, least: 0.5, most: null, longest: 4, oneLot: 4 },
+  cutsPerUnit: 10,
+  inStock: 4,
+  least: 0.5,
+  most: null,
+  longest: 4,
+  oneLot: 4,
 } as const;
 const product = aProduct(1, { name: 'Chambray', sale });
 const expected = aRoll(1, { state: 'expected', left: 20, received: 20, reserved: 0, free: 20 });
 const delivery = {
-  ...{ _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a12', number: 'D-000014', supplier: 'Arvind Mills' },
+  _id: '0b6f2a6e-6a0e-4a3c-9d57-3a1f1f0d1a12',
+  number: 'D-000014',
+  supplier: 'Arvind Mills',
   state: 'expected',
-  ...{ supplierRef: null, note: null, expectedOn: null, receivedAt: null },
-  ...{ by: 'Rina', rolls: 1, version: 2 },
+  supplierRef: null,
+  note: null,
+  expectedOn: null,
+  receivedAt: null,
+  by: 'Rina',
+  rolls: 1,
+  version: 2,
 } as const;
 
 describe('the deliveries in the back-office', () => {

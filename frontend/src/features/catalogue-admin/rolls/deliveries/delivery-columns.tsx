@@ -27,7 +27,10 @@ export const deliveryColumns: readonly DataColumn<DeliveryView>[] = [
     cell: ({ supplier }) => <span title={supplier}>{supplier}</span>,
   },
   {
-    ...{ id: 'when', label: 'When', width: 14, cell: whenText },
+    id: 'when',
+    label: 'When',
+    width: 14,
+    cell: whenText,
     sort: { by: 'when', first: 'desc' },
   },
   {

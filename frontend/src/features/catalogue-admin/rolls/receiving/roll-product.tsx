@@ -19,7 +19,10 @@ export function RollProduct({ text, product, error, onChange }: RollProductProps
       : 'Not kept by roll yet. You can change that in its form.';
   return (
     <ProductField
-      {...{ text, products, hint, error }}
+      text={text}
+      products={products}
+      hint={hint}
+      error={error}
       onType={(typed) => {
         onChange(typed, meantBy(typed, products) ?? null);
       }}

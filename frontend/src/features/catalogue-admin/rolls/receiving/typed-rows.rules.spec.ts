@@ -59,7 +59,8 @@ describe('a typed roll', () => {
 
   it('copies a typed roll without its length', () => {
     expect(sameAgain({ ...row, place: 'C4' }, 7)).toEqual({
-      ...{ ...row, place: 'C4' },
+      ...row,
+      place: 'C4',
       key: 7,
       length: '',
     });
@@ -97,7 +98,9 @@ describe('a typed delivery', () => {
 });
 
 describe('a stocktake', () => {
-  const [first, second, third] = [aRoll(1), aRoll(2), aRoll(3)];
+  const first = aRoll(1);
+  const second = aRoll(2);
+  const third = aRoll(3);
   it('FAB-87: books the typed stocktake, and sums the differences', () => {
     const typed = { [first._id]: '36.2', [second._id]: '0', [third._id]: '' };
     const counted = countedOf([first, second, third], typed);
