@@ -22,6 +22,7 @@ const view: WithdrawalView = {
   typedNumber: '',
   items: '',
   order: null,
+  return: null,
   marks: [],
   receivedAt,
   endsAt: null,

@@ -84,6 +84,7 @@ import { OrderTaxes } from './pricing/order-taxes.js';
 import { VAT_CHECK_RETENTION, VatChecks } from './taxes/vat-checks.js';
 import { VatOffice } from './taxes/vat-office.js';
 import { WithdrawalsRpc } from './withdrawals/withdrawals.rpc.js';
+import { WithdrawalReturns } from './withdrawals/withdrawal-returns.js';
 import { WITHDRAWAL_RETENTION, WithdrawalsService } from './withdrawals/withdrawals.service.js';
 import { TaxProvider } from './pricing/tax-provider.js';
 
@@ -206,6 +207,7 @@ export class AppModule {
         OrderNotesService,
         ...messageProviders,
         WithdrawalsService,
+        WithdrawalReturns,
         SettingEditor,
         ShippingService,
         TaxesService,

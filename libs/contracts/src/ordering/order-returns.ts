@@ -19,6 +19,11 @@ import {
   settleInput,
 } from './return-inputs.js';
 
+export const returnKinds = ['return', 'claim', 'withdrawal'] as const;
+/** `claim`: the shop sent a faulty or wrong item. `withdrawal`: it follows a withdrawal from the contract. */
+export const returnKind = z.enum(returnKinds);
+export type ReturnKind = z.infer<typeof returnKind>;
+
 export const orderReturn = z.object({
   _id: id,
   /** Number within the order, from 1: `R1`. */
@@ -26,8 +31,7 @@ export const orderReturn = z.object({
   order: id,
   orderNumber: orderNumber.optional(),
   customer: z.string(),
-  /** `claim`: the shop sent a faulty or wrong item. */
-  kind: z.enum(['return', 'claim']),
+  kind: returnKind,
   state: returnState,
   reason: returnReason,
   wants: returnWish.default('refund'),
@@ -95,7 +99,7 @@ export const returnQuery = paging.extend({
   /** An order number, or the code of a return: `LM2610432R1`. */
   search: z.string().trim().max(60).optional(),
   state: returnState.optional(),
-  kind: z.enum(['return', 'claim']).optional(),
+  kind: returnKind.optional(),
 });
 export type ReturnQuery = z.infer<typeof returnQuery>;
 

@@ -1,3 +1,4 @@
+import type { OrderReturn } from './order-returns.js';
 import type { ReturnReason, ReturnWish } from './return-inputs.js';
 
 /** The reasons of returns as customers read them. */
@@ -16,3 +17,7 @@ export const returnWishLabels: Record<ReturnWish, string> = {
   credit: 'Store credit',
   exchange: 'An exchange',
 };
+
+/** Returns the reason of a return, as shown. */
+export const returnReasonText = ({ kind, reason }: Pick<OrderReturn, 'kind' | 'reason'>): string =>
+  kind === 'withdrawal' ? 'Withdrawal' : returnReasonLabels[reason];

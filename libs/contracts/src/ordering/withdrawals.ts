@@ -5,6 +5,7 @@ import { id, isoDate, paging } from '../core/shapes.js';
 import { cleanLine, cleanLines } from '../reading/clean-text.js';
 import { emailAddress } from '../reading/email.js';
 import { orderNumber } from './order-numbers.js';
+import { returnState } from './return-inputs.js';
 
 /** Maximum number of characters in the text about items. */
 export const WITHDRAWN_TEXT_MAX = 1_000;
@@ -61,6 +62,8 @@ export const withdrawalView = z.object({
   items: z.string(),
   /** Null if number and e-mail match no order. */
   order: z.object({ _id: id, number: orderNumber }).nullable(),
+  /** The return that it has opened; null if nothing was sent, or could come back. */
+  return: z.object({ _id: id, number: z.string(), state: returnState }).nullable().default(null),
   marks: z.array(withdrawalMark),
   receivedAt: isoDate,
   /** End of the period; null if the order was not delivered, or is not known. */

@@ -42,6 +42,7 @@ import { ParcelCaptures0000000000029 } from './migrations/0029-parcel-captures.j
 import { KeptTaxes0000000000031 } from './migrations/0031-kept-taxes.js';
 import { VatChecksDue0000000000032 } from './migrations/0032-vat-checks-due.js';
 import { ReturnedParcels0000000000033 } from './migrations/0033-returned-parcels.js';
+import { WithdrawalReturns0000000000034 } from './migrations/0034-withdrawal-returns.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -90,6 +91,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       KeptTaxes0000000000031,
       VatChecksDue0000000000032,
       ReturnedParcels0000000000033,
+      WithdrawalReturns0000000000034,
     ],
     settings: MISSPELLING,
   });

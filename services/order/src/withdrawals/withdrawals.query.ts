@@ -1,5 +1,6 @@
 // Reads withdrawals.
 import { typedOrderNumber } from '@shop/contracts/ordering/order-number';
+import type { ReturnState } from '@shop/contracts/ordering/return-inputs';
 import type {
   WithdrawalMark,
   WithdrawalQuery,
@@ -24,6 +25,9 @@ interface Row {
   orderId: string | null;
   number: number;
   placedAt: Date;
+  returnId: string | null;
+  returnNumber: number;
+  returnState: ReturnState;
   marks: WithdrawalMark[];
   receivedAt: Date;
   endsAt: Date | null;
@@ -38,8 +42,9 @@ const COLUMNS = `
   w.id AS "_id", w.name, w.email, w.typed_number AS "typedNumber", w.items, w.order_id AS "orderId", o.number,
   o.placed_at AS "placedAt", w.marks, w.received_at AS "receivedAt", w.ends_at AS "endsAt",
   to_char(w.refund_by, 'YYYY-MM-DD') AS "refundBy", w.state, w.note, w.done_by_name AS "doneByName",
-  w.done_at AS "doneAt"`;
-const FROM = 'withdrawals w LEFT JOIN orders o ON o.id = w.order_id';
+  w.done_at AS "doneAt", w.return_id AS "returnId", r.number AS "returnNumber", r.state AS "returnState"`;
+const FROM = `withdrawals w LEFT JOIN orders o ON o.id = w.order_id
+  LEFT JOIN order_returns r ON r.id = w.return_id`;
 
 type Filter = Omit<WithdrawalQuery, 'page' | 'limit'>;
 
@@ -107,6 +112,10 @@ const viewOf = (row: Row): WithdrawalView => ({
   typedNumber: row.typedNumber,
   items: row.items,
   order: row.orderId === null ? null : { _id: row.orderId, number: orderNumberOf(row) },
+  return:
+    row.returnId === null
+      ? null
+      : { _id: row.returnId, number: `R${String(row.returnNumber)}`, state: row.returnState },
   marks: row.marks,
   receivedAt: row.receivedAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,

@@ -32,15 +32,16 @@ export const WITHDRAWAL_RETENTION: RetentionRule = {
 type Declared = InputOf<typeof withdrawalsRpc.declare>;
 
 const INSERT = `
-  INSERT INTO withdrawals (id, order_id, name, email, typed_number, items, marks, received_at, ends_at, refund_by, message_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (message_id) DO NOTHING RETURNING id`;
+  INSERT INTO withdrawals (id, order_id, name, email, typed_number, items, marks, received_at, ends_at, refund_by, message_id,
+         products, opens_return)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::uuid[], $2::uuid IS NOT NULL) ON CONFLICT (message_id) DO NOTHING RETURNING id`;
 const COMPLETE = `
   UPDATE withdrawals SET state = 'done', note = $2, done_by = $3, done_by_name = $4, done_at = now()
    WHERE id = $1 AND state = 'open' RETURNING id`;
 
 /**
- * Stores withdrawals. A withdrawal changes neither stock nor money nor the status of its order: staff decide what
- * follows.
+ * Stores withdrawals. A withdrawal changes neither stock nor money nor the status of its order: it opens a return, about
+ * which staff decide.
  */
 @Injectable()
 export class WithdrawalsService {
@@ -73,6 +74,7 @@ export class WithdrawalsService {
         endsAt,
         refundDay(receivedAt),
         messageId,
+        Array.isArray(input.items) ? input.items.map(({ product }) => product) : null,
       ];
       const written = await manager.query<unknown[]>(INSERT, values);
       if (written.length === 0) return storedReceipt(manager, messageId);

@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
-import { returnReasonLabels } from '@shop/contracts/ordering/return-reason-labels';
+import { returnReasonText } from '@shop/contracts/ordering/return-reason-labels';
 import { adminPaths } from '../../../lib/admin-paths';
 import { momentText } from '../../../lib/day-text';
 import { Badge } from '../../../ui/badge';
@@ -30,7 +30,7 @@ export const returnColumns: readonly DataColumn<OrderReturn>[] = [
     width: 14,
     cell: ({ lines }) => <span title={partsText(lines)}>{partsText(lines)}</span>,
   },
-  { id: 'reason', label: 'Reason', width: 10, cell: ({ reason }) => returnReasonLabels[reason] },
+  { id: 'reason', label: 'Reason', width: 10, cell: returnReasonText },
   { id: 'opened', label: 'Opened', width: 12, cell: ({ createdAt }) => momentText(createdAt) },
   {
     id: 'state',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDollars, toCents, toDollars } from '@shop/contracts/money/price';
-import { returnReasonLabels } from '@shop/contracts/ordering/return-reason-labels';
+import { returnReasonText } from '@shop/contracts/ordering/return-reason-labels';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
 import {
   declineInput,
@@ -42,7 +42,7 @@ const nextStep: Partial<Record<ReturnState, { to: 'approve' | 'receive'; label: 
 
 /** A return with its inspection result and its next step. */
 export function ReturnRow({ one }: { one: OrderReturn }) {
-  const { _id, number, state, reason, text, lines, results = [], refund, declined } = one;
+  const { _id, number, state, text, lines, results = [], refund, declined } = one;
   const [step, { isLoading, error }] = useStepReturnMutation();
   const next = nextStep[state];
   return (
@@ -54,8 +54,7 @@ export function ReturnRow({ one }: { one: OrderReturn }) {
       </p>
       <p>{partsText(lines)}</p>
       <p className={styles.quiet}>
-        {returnReasonLabels[reason]} ·{' '}
-        <time dateTime={one.createdAt}>{momentText(one.createdAt)}</time>
+        {returnReasonText(one)} · <time dateTime={one.createdAt}>{momentText(one.createdAt)}</time>
       </p>
       {text !== '' && <p className={styles.quiet}>{text}</p>}
       <ReturnPhotos one={one} />

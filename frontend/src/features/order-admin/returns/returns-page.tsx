@@ -1,4 +1,8 @@
-import type { OrderReturn, ReturnList } from '@shop/contracts/ordering/order-returns';
+import {
+  returnKind,
+  type OrderReturn,
+  type ReturnList,
+} from '@shop/contracts/ordering/order-returns';
 import { returnState, returnStates } from '@shop/contracts/ordering/return-inputs';
 import { z } from 'zod';
 import { adminPaths } from '../../../lib/admin-paths';
@@ -14,12 +18,13 @@ import styles from './returns.module.css';
 const address = z.object({
   search: z.string().max(60).optional().catch(undefined),
   state: returnState.optional().catch(undefined),
-  kind: z.enum(['return', 'claim']).optional().catch(undefined),
+  kind: returnKind.optional().catch(undefined),
 });
 const states = returnStates.map((value) => ({ value, label: returnStateLabels[value] }));
 const kinds = [
   { value: 'return' as const, label: 'Returns' },
   { value: 'claim' as const, label: 'Claims: faulty or wrong' },
+  { value: 'withdrawal' as const, label: 'Withdrawals' },
 ];
 const returnsOf = ({ returns }: ReturnList) => returns;
 const nameOf = ({ orderNumber, number }: OrderReturn) => `${orderNumber} ${number}`;
@@ -42,7 +47,7 @@ export function OrderReturnsPage() {
         placeholder="Order number"
         selects={[
           { name: 'state', label: 'State', all: 'All states', options: states },
-          { name: 'kind', label: 'Kind', all: 'Returns and claims', options: kinds },
+          { name: 'kind', label: 'Kind', all: 'All kinds', options: kinds },
         ]}
       />
       <OfficeList

@@ -6,11 +6,13 @@ import { dayText, momentText } from '../../../lib/day-text';
 import { errorMessage, errorStatus } from '../../../lib/error-message';
 import { Button } from '../../../ui/button';
 import { LoadFailed } from '../../../ui/list/load-failed';
+import { Badge } from '../../../ui/badge';
 import { BackLink } from '../../../ui/office/back-link';
 import { PageTitle } from '../../../ui/page-title';
 import { Panel } from '../../../ui/panel';
 import { Spinner } from '../../../ui/spinner';
 import { TextAreaField } from '../../../ui/text-area-field';
+import { returnStateLabels, returnStateTones } from '../../order/returns/return-words';
 import { WithdrawalBadges } from './withdrawal-badges';
 import styles from './withdrawals.module.css';
 import { useCompleteWithdrawalMutation, useGetWithdrawalQuery } from './withdrawals-api';
@@ -40,6 +42,7 @@ export function WithdrawalAdminPage() {
 function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { _id, name, email, typedNumber, items, order, receivedAt, endsAt, refundBy, done } =
     withdrawal;
+  const opened = withdrawal.return;
   return (
     <>
       <PageTitle isPrivate>{`Withdrawal, ${name}`}</PageTitle>
@@ -60,6 +63,17 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
               'No order with this number and e-mail'
             )}
           </dd>
+          {order && opened && (
+            <>
+              <dt>Return</dt>
+              <dd>
+                <Link to={adminPaths.order.href(order._id)}>{opened.number}</Link>{' '}
+                <Badge tone={returnStateTones[opened.state]}>
+                  {returnStateLabels[opened.state]}
+                </Badge>
+              </dd>
+            </>
+          )}
           <dt>Number as typed</dt>
           <dd>{typedNumber || 'None'}</dd>
           <dt>E-mail</dt>
@@ -82,7 +96,7 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
   );
 }
 
-/** Marks a withdrawal as done. Nothing is automatic: staff first cancel, take back and refund in the order. */
+/** Marks a withdrawal as done. A settled return does so by itself; the rest staff cancel and refund in the order. */
 function MarkAsDone({ withdrawal }: { withdrawal: string }) {
   const [note, setNote] = useState('');
   const [complete, { error, isLoading }] = useCompleteWithdrawalMutation();

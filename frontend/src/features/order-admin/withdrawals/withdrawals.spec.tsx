@@ -13,6 +13,7 @@ const withdrawal: WithdrawalView = {
   typedNumber: 'lm2610432',
   items: '<b>Two</b> pieces',
   order,
+  return: { _id: '00000000-0000-4000-8000-000000000901', number: 'R1', state: 'requested' },
   marks: ['late'],
   receivedAt: '2026-11-02T09:00:05.000Z',
   endsAt: '2026-10-30T18:00:00.000Z',
@@ -51,7 +52,7 @@ describe('the withdrawals in the back-office', () => {
     expect(queries).toEqual(['?due=soon&limit=100&page=1']);
   });
 
-  it('RET-7: shows a withdrawal as text with its order, and marks it as done with a note', async () => {
+  it('RET-7, V37: shows a withdrawal as text with its order and return, and marks it as done with a note', async () => {
     const bodies: unknown[] = [];
     let now = withdrawal;
     server.use(
@@ -72,6 +73,8 @@ describe('the withdrawals in the back-office', () => {
       `/admin/orders/${order._id}`,
     );
     expect(screen.getByText('<b>Two</b> pieces')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'R1' })).toBeVisible();
+    expect(screen.getByText('Requested')).toBeVisible();
     await user.type(screen.getByLabelText(/^Note/), 'Refunded');
     await user.click(screen.getByRole('button', { name: 'Mark as done' }));
     expect(await screen.findByText('Done by Farida')).toBeVisible();

@@ -6,7 +6,7 @@ import type { PrintedFile } from '@shop/contracts/core/printed-file';
 import { formatLength } from '@shop/contracts/money/length';
 import { returnCode } from '@shop/contracts/ordering/order-number';
 import type { OrderReturn } from '@shop/contracts/ordering/order-returns';
-import { returnReasonLabels } from '@shop/contracts/ordering/return-reason-labels';
+import { returnReasonText } from '@shop/contracts/ordering/return-reason-labels';
 import { addressLines } from '@shop/contracts/places/address-lines';
 import { countryCodeOf } from '@shop/contracts/places/country-name';
 import { PaperWorker } from '@shop/paper/paper-worker';
@@ -61,7 +61,7 @@ function sheetsOf(one: OrderReturn, order: PlacedOrder, code: string): Sheet[] {
       from,
       to,
       lines: one.lines.map((line) => ({ name: line.name, amount: amountOf(line), dyeLots: '' })),
-      reason: returnReasonLabels[one.reason],
+      reason: returnReasonText(one),
     },
     { kind: 'label', code, carrier: '', sender: from, to, phone: company.phone },
   ];

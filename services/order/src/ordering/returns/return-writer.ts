@@ -22,6 +22,7 @@ import {
   type StoredReturn,
 } from './returns.query.js';
 import { settlementOf } from './settlement.rules.js';
+import { completeWithdrawals } from './withdrawn-lines.query.js';
 import { findInspected, findSoldLines } from './sold-lines.query.js';
 
 interface Person {
@@ -108,6 +109,7 @@ export class ReturnWriter {
     const { refundCents, deliveryCents } = settlementOf(inspected, deliveryToo);
     await updateReturn(manager, stored, { state: 'settled', refundCents, deliveryCents });
     if (wants === 'exchange') await manager.query(EXCHANGE, [id, by._id, by.name]);
+    await completeWithdrawals(manager, stored, by);
     await this.announce(manager, order, id, by);
     if (refundCents === 0) return;
     await this.outbox.add(manager, orderReturnEvents.settled, order._id, {

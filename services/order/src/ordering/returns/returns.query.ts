@@ -1,4 +1,5 @@
 // Reads and writes returns of orders, with the order's row locked.
+import type { ReturnKind } from '@shop/contracts/ordering/order-returns';
 import type {
   ReturnDecision,
   ReturnReason,
@@ -63,7 +64,7 @@ export interface NewReturn {
   id: string;
   order: string;
   state: ReturnState;
-  kind: 'return' | 'claim';
+  kind: ReturnKind;
   reason: ReturnReason;
   wants: ReturnWish;
   text: string;
