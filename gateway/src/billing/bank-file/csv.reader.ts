@@ -98,8 +98,8 @@ function findHeading(first: readonly string[]): Heading | null {
       const cells = line.split(separator).map(unquoted);
       const columns = columnsOf(cells);
       if (!columns) continue;
-      const [at = 0] = [...columns.amount, ...columns.credit];
-      const currency = currencyIn(cells[at] ?? '');
+      const amounts = [...columns.amount, ...columns.credit];
+      const currency = currencyIn(cells[amounts[0] ?? 0] ?? '');
       return { separator, above, columns, currency, names: cells };
     }
   return null;

@@ -19,9 +19,8 @@ import {
   settleInput,
 } from './return-inputs.js';
 
-export const returnKinds = ['return', 'claim', 'withdrawal'] as const;
 /** `claim`: the shop sent a faulty or wrong item. `withdrawal`: it follows a withdrawal from the contract. */
-export const returnKind = z.enum(returnKinds);
+export const returnKind = z.enum(['return', 'claim', 'withdrawal']);
 export type ReturnKind = z.infer<typeof returnKind>;
 
 export const orderReturn = z.object({

@@ -15,7 +15,8 @@ const importList = async (text: string | Buffer, dryRun = false) =>
   shop.transfer.importList(shop.by, await shop.stage(Buffer.from(text)), dryRun);
 const byCode = clothExportQuery.parse({});
 const exported = async () => {
-  let [text, after]: [string, string | null] = ['', null];
+  let text = '';
+  let after: string | null = null;
   do {
     const part: { text: string; next: string | null } = await shop.transfer.exportPart({
       ...byCode,

@@ -18,7 +18,8 @@ beforeEach(() => shop.empty());
 const importList = async (text: string | Buffer, dryRun = false, knownNames?: KnownNames) =>
   transfer.importList(shop.by, await shop.stage(Buffer.from(text)), { dryRun, knownNames });
 const exported = async () => {
-  let [text, after]: [string, string | null] = ['', null];
+  let text = '';
+  let after: string | null = null;
   do {
     const part: { text: string; next: string | null } = await transfer.exportPart(after);
     text += part.text;

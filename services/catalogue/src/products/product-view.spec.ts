@@ -127,16 +127,18 @@ describe('the view of a product', () => {
 
 describe('a product and its images, changed at the same time', () => {
   let others: DataSource;
-  let [one, other]: QueryRunner[] = [];
+  let one: QueryRunner;
+  let other: QueryRunner;
   beforeAll(async () => {
     others = await new DataSource(dataSourceOptions(shop.url)).initialize();
   });
   afterAll(() => others.destroy());
   beforeEach(async () => {
-    [one, other] = [others.createQueryRunner(), others.createQueryRunner()];
+    one = others.createQueryRunner();
+    other = others.createQueryRunner();
     await Promise.all([one.startTransaction(), other.startTransaction()]);
   });
-  afterEach(() => Promise.all([one?.release(), other?.release()]));
+  afterEach(() => Promise.all([one.release(), other.release()]));
 
   const price = (product: string): [string, unknown[]] => [
     'UPDATE products SET price_cents = 4200 WHERE id = $1',

@@ -35,7 +35,8 @@ function rightToInstall(): string[] | undefined {
 
 async function installWithApt(names: string[], become: string[]): Promise<void> {
   const root = (...command: string[]) => {
-    const [file = '', ...args] = [...become, 'env', 'DEBIAN_FRONTEND=noninteractive', ...command];
+    const words = [...become, 'env', 'DEBIAN_FRONTEND=noninteractive', ...command];
+    const [file = '', ...args] = words;
     return runProgram({ title: command.join(' '), file, args });
   };
   await root('apt-get', 'update', '-q');

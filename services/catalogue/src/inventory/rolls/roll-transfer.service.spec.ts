@@ -36,7 +36,8 @@ const importList = async (rows: readonly string[], { heading = HEADING, dryRun =
     dryRun,
   );
 const exported = async (query: object = {}) => {
-  let [text, after]: [string, string | null] = ['', null];
+  let text = '';
+  let after: string | null = null;
   do {
     const part: { text: string; next: string | null } = await transfer.exportPart({
       ...rollListQuery.parse(query),

@@ -201,7 +201,8 @@ describe('rolls under any order of steps', () => {
       isSold = true;
     });
     const table = async (name: string): Promise<void> => {
-      for (let [nth, more] = [0, 10]; more > 0; nth += 1) {
+      let more = 10;
+      for (let nth = 0; more > 0; nth += 1) {
         await typed(cutOne(name, nth), RACED);
         if (isSold) more -= 1;
       }
