@@ -43,6 +43,7 @@ import { KeptTaxes0000000000031 } from './migrations/0031-kept-taxes.js';
 import { VatChecksDue0000000000032 } from './migrations/0032-vat-checks-due.js';
 import { ReturnedParcels0000000000033 } from './migrations/0033-returned-parcels.js';
 import { WithdrawalReturns0000000000034 } from './migrations/0034-withdrawal-returns.js';
+import { WithdrawalsOpening0000000000036 } from './migrations/0036-withdrawals-opening.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -92,6 +93,7 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       VatChecksDue0000000000032,
       ReturnedParcels0000000000033,
       WithdrawalReturns0000000000034,
+      WithdrawalsOpening0000000000036,
     ],
     settings: MISSPELLING,
   });

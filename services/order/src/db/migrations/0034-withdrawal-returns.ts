@@ -8,18 +8,12 @@ export class WithdrawalReturns0000000000034 implements MigrationInterface {
         ADD CONSTRAINT order_returns_kind_check CHECK (kind IN ('return', 'claim', 'withdrawal')) NOT VALID`);
     await runner.query('ALTER TABLE order_returns VALIDATE CONSTRAINT order_returns_kind_check');
     // products: those of the ticked lines; null for a typed text or the whole order. opens_return: its return is not
-    // opened yet.
+    // opened yet. return_id: the return, which is kept as long as its order.
     await runner.query(`
       ALTER TABLE withdrawals
         ADD COLUMN products uuid[],
         ADD COLUMN opens_return boolean NOT NULL DEFAULT false,
-        ADD COLUMN return_id uuid REFERENCES order_returns (id) ON DELETE SET NULL`);
-    await runner.query(
-      'CREATE INDEX withdrawals_opening ON withdrawals (received_at) WHERE opens_return',
-    );
-    await runner.query(
-      'CREATE INDEX withdrawals_of_return ON withdrawals (return_id) WHERE return_id IS NOT NULL',
-    );
+        ADD COLUMN return_id uuid`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
