@@ -56,7 +56,7 @@ describe('a corrected invoice', () => {
       suppliedOn: first?.suppliedOn,
       buyer: { ...buyer, country: 'DE' },
       lines: [{ product, quantity: 2, total: 80 }],
-      notes: [`Replaces ${first?.name ?? ''}`],
+      notes: ['Payment: Card (demo).', `Replaces ${first?.name ?? ''}`],
     });
     expect(await correct(first?.id ?? '')).toEqual(corrected);
     await expect(billing.correct(first?.id ?? '')).rejects.toMatchObject({
@@ -85,7 +85,10 @@ describe('a corrected invoice', () => {
     const [first] = await follow(order);
     const second = await correct(first?.id ?? '');
     const third = await correct(second.invoice._id, { ...buyer, name: 'Rina' });
-    expect(third.invoice.notes).toEqual([`Replaces ${second.invoice.name}`]);
+    expect(third.invoice.notes).toEqual([
+      'Payment: Card (demo).',
+      `Replaces ${second.invoice.name}`,
+    ]);
     const parcels = [...order.parcels, aParcel({ cents: 100 })];
     const returns = [aReturn(product, 4_000)];
     const documents = await follow({ ...order, parcels, returns });

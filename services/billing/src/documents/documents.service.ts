@@ -26,6 +26,7 @@ import {
   keepReduction,
   type PriceReduction,
 } from './price-reductions.query.js';
+import { findPaymentNote } from './payment-note.query.js';
 import { creditsOfReturn, type SettledReturn } from './return.rules.js';
 import { correctedTaxIn, taxInOf, unratedCurrency } from './tax-in.rules.js';
 
@@ -131,6 +132,8 @@ export class DocumentsService {
         unratedCurrency(issuer, shopDay(new Date(dispatchedAt))) === null,
     );
     const planned = plannedInvoices(order, parcels, known);
+    if (planned.length === 0) return false;
+    const notes = [...notesOf(order), ...(await findPaymentNote(manager, order.order))];
     for (const invoice of planned)
       await insertDocument(manager, {
         ...invoice,
@@ -145,9 +148,9 @@ export class DocumentsService {
         firstNumber,
         seller,
         buyer: order.buyer,
-        notes: notesOf(order),
+        notes,
       });
-    return planned.length > 0;
+    return true;
   }
 
   /**

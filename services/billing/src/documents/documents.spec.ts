@@ -54,6 +54,26 @@ describe('invoices', () => {
     expect(first?.name).toMatch(/^LM-20\d\d-\d{6}$/);
   });
 
+  it('states how the order is paid, and when an invoice is due', async () => {
+    const order = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await billing.follow(order);
+    expect((await billing.documentsOf(order))[0]?.notes).toEqual(['Payment: Card (demo).']);
+    const owed = await aSentOrder([aParcel({ cents: 1_000 })]);
+    await billing.dataSource.query("UPDATE payments SET method = 'invoice' WHERE order_id = $1", [
+      owed,
+    ]);
+    await billing.dataSource.query(
+      `INSERT INTO credit_terms (user_id, is_on, company, limit_cents, due_days, version)
+       SELECT user_id, true, 'Nakshi', 100000, 14, 1 FROM order_money WHERE order_id = $1`,
+      [owed],
+    );
+    await billing.follow(owed);
+    expect((await billing.documentsOf(owed))[0]?.notes).toEqual([
+      'Payment: On invoice.',
+      'Due within 14 days of the dispatch of the whole order.',
+    ]);
+  });
+
   it('DOC-5: prints a document for its buyer and staff, with XML for a company, and refuses another user', async () => {
     buildProcess('libs/paper');
     const order = await aSentOrder([aParcel({ cents: 1_000 })]);
