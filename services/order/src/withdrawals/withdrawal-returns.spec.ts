@@ -32,12 +32,13 @@ beforeEach(async () => {
   length = shop.catalogue.add({ name: 'Twill', stock: 999, sale });
 });
 
-const placed = async (): Promise<string> => {
-  const pieces = { [ajrakh]: 3, [jamdani]: 1, [length]: 2 };
+const placed = async (
+  pieces: Record<string, number> = { [ajrakh]: 3, [jamdani]: 1, [length]: 2 },
+): Promise<string> => {
   return (await shop.place(pieces, { user: nadia })).order._id;
 };
-async function delivered(): Promise<string> {
-  const order = await placed();
+async function delivered(pieces?: Record<string, number>): Promise<string> {
+  const order = await placed(pieces);
   await shop.dataSource.query('UPDATE orders SET charged_at = now() WHERE id = $1', [order]);
   await shop.statuses.change(order, { to: 'delivered', by: staff, at: new Date() });
   return order;
@@ -76,6 +77,15 @@ describe('the return of a withdrawal', () => {
     });
   });
 
+  it('V37: opens a return of lengths cut to order if nothing else was sent', async () => {
+    const order = await delivered({ [length]: 2 });
+    await declare(order);
+    await opening.openAll();
+    expect(await returnsOf(order)).toMatchObject([
+      { kind: 'withdrawal', state: 'requested', lines: [{ name: 'Twill', quantity: 2 }] },
+    ]);
+  });
+
   it('V37: adds a second withdrawal to the return of the first', async () => {
     const order = await delivered();
     await declare(order, [{ product: jamdani }]);
@@ -95,7 +105,7 @@ describe('the return of a withdrawal', () => {
   });
 
   it.each([
-    ['has not left', placed],
+    ['has not left', () => placed()],
     [
       'was cancelled',
       async () => {

@@ -89,15 +89,24 @@ interface Opened {
 }
 
 /**
- * Returns all that has been sent of the chosen lines, or of the order. A length that was cut to order is included only
- * if the customer has chosen it.
+ * Returns all that has been sent of the chosen lines, or of the order. Without a choice, lengths that were cut to order
+ * are left out if there is anything else.
  */
 function withdrawnLines(
   returnable: readonly ReturnableLine[],
   { products }: OpeningWithdrawal,
 ): ReturnedLine[] {
-  return returnable
-    .filter(({ left }) => left > 0)
-    .filter(({ product, isFaultyOnly }) => products?.includes(product) ?? !isFaultyOnly)
-    .map(({ lineNo, left, lengths }) => ({ lineNo, quantity: left, lengths, parcel: null }));
+  const sent = returnable.filter(({ left }) => left > 0);
+  const withRight = sent.filter(({ isFaultyOnly }) => !isFaultyOnly);
+  const chosen = products
+    ? sent.filter(({ product }) => products.includes(product))
+    : withRight.length > 0
+      ? withRight
+      : sent;
+  return chosen.map(({ lineNo, left, lengths }) => ({
+    lineNo,
+    quantity: left,
+    lengths,
+    parcel: null,
+  }));
 }
