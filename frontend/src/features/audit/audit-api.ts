@@ -12,7 +12,8 @@ const auditApi = api.injectEndpoints({
         url: '/admin/audit',
         params: { ...queryArg, ...(pageParam !== null && { after: pageParam }) },
       }),
-      providesTags: ['Audit'],
+      // The changes of one object are shown on its page, beside the forms that change it.
+      providesTags: (_page, _error, { subject }) => (subject ? ['Audit', 'Order'] : ['Audit']),
     }),
   }),
 });

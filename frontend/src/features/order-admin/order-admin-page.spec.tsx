@@ -115,6 +115,77 @@ describe('an order in the back-office', () => {
     expect(history.getByText('by Nadia Rahman')).toBeVisible();
   });
 
+  it('shows what staff have done and the e-mails about the order, newest first', async () => {
+    const by = { _id: anAdmin()._id, name: 'Farida Haque' };
+    const subject = { kind: 'order' as const, _id: anOrder()._id, name: 'Order LM-26-10201' };
+    server.use(
+      respondTo('GET /admin/audit', ({ request }) => {
+        expect(new URL(request.url).searchParams.get('subject')).toBe(anOrder()._id);
+        return HttpResponse.json({
+          success: true,
+          entries: [
+            {
+              _id: anOrder(31)._id,
+              at: '2026-05-06T09:00:00.000Z',
+              by,
+              action: 'order.returnChanged',
+              subject,
+              before: {},
+              after: { return: 'R1', state: 'approved' },
+            },
+            {
+              _id: anOrder(32)._id,
+              at: '2026-05-04T09:00:00.000Z',
+              by,
+              action: 'order.parcelPacked',
+              subject,
+              before: {},
+              after: { carrier: 'DHL', tracking: '' },
+            },
+          ],
+          next: null,
+          missing: [],
+        });
+      }),
+      respondTo('GET /admin/emails', {
+        success: true,
+        emails: [
+          {
+            _id: anOrder(33)._id,
+            kind: 'orderPlaced',
+            to: 'nadia@loomery.test',
+            subject: 'Your order LM-26-10201',
+            status: 'sent',
+            attempts: 1,
+            lastError: null,
+            createdAt: '2026-05-05T09:00:00.000Z',
+            sentAt: '2026-05-05T09:00:01.000Z',
+            order: null,
+          },
+        ],
+        total: 1,
+        isTotalCapped: false,
+        page: 1,
+        pages: 1,
+      }),
+    );
+    await open();
+    const list = await screen.findByRole('list', { name: 'Changes and e-mails' });
+    await within(list).findByText('E-mail: Your order LM-26-10201');
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Return changedreturn R1 · state approvedFarida Haque, 6 May 2026/),
+      expect.stringMatching(/^E-mail: Your order LM-26-10201Sent to nadia@loomery\.test, 5 May/),
+      expect.stringMatching(/^Parcel packedcarrier DHLFarida Haque, 4 May 2026/),
+    ]);
+    expect(
+      screen.getByRole('link', { name: 'Values before and after each change' }),
+    ).toHaveAttribute('href', `/admin/audit?subject=${anOrder()._id}`);
+  });
+
   it('shows how much the customer of an order has bought, with a link to the customer', async () => {
     const customer = { _id: anOrder()._id, orders: 12, revenue: 1_204.5 };
     await open({ customer });

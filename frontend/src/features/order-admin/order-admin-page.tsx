@@ -23,6 +23,7 @@ import { CustomerCard } from './customer-card';
 import { EditOrder } from './edits/edit-order';
 import { WaitingEdit } from './edits/waiting-edit';
 import styles from './order-admin-page.module.css';
+import { OrderChanges } from './order-changes';
 import { OrderNotes } from './order-notes';
 import { OrderState } from './order-state';
 import { OrderTags } from './order-tags';
@@ -123,6 +124,7 @@ function Order({ order }: { order: OrderDetail }) {
           )}
           {isPlaced && <ReturnsPanel order={order._id} />}
           {isPlaced && <OrderNotes order={order._id} />}
+          {isPlaced && <OrderChanges order={order} />}
         </div>
         <div className={styles.column}>
           <CustomerCard order={order} />
