@@ -2,6 +2,7 @@
 import { ORDER_NUMBER_ZONE, typedOrderNumber } from '@shop/contracts/ordering/order-number';
 import type { ShippingAddress } from '@shop/contracts/places/address';
 import type { EntityManager } from 'typeorm';
+import { DELIVERED_AT } from '../ordering/parcels/delivered-at.query.js';
 import { VISIBLE } from '../ordering/reads/order.query.js';
 
 export interface MatchedOrder {
@@ -11,13 +12,11 @@ export interface MatchedOrder {
   userId: string;
   userEmail: string;
   shippingAddress: ShippingAddress;
-  /** Time of delivery; null before that. */
+  /** When the last parcel was delivered; null before that. */
   deliveredAt: Date | null;
   lines: { product: string; name: string; isCutToOrder: boolean }[];
 }
 
-const DELIVERED = `CASE WHEN o.status = 'delivered' THEN (
-  SELECT max(h.at) FROM order_status_history h WHERE h.order_id = o.id AND h.to_status = 'delivered') END`;
 const LINES = `(SELECT json_agg(json_build_object('product', l.product_id, 'name', l.name,
     'isCutToOrder', l.unit <> 'piece' AND NOT l.details ? 'isReturnable') ORDER BY l.line_no)
   FROM order_lines l WHERE l.order_id = o.id AND l.quantity > 0)`;
@@ -25,7 +24,7 @@ const LINES = `(SELECT json_agg(json_build_object('product', l.product_id, 'name
 // A single statement for any input, so that its duration reveals nothing.
 const FIND = `
   SELECT o.id AS "_id", o.number, o.placed_at AS "placedAt", o.user_id AS "userId", o.user_email AS "userEmail",
-         o.shipping_address AS "shippingAddress", ${DELIVERED} AS "deliveredAt", ${LINES} AS lines
+         o.shipping_address AS "shippingAddress", ${DELIVERED_AT} AS "deliveredAt", ${LINES} AS lines
     FROM orders o
    WHERE (o.id = $1::uuid OR o.number = $2::int AND to_char(o.placed_at AT TIME ZONE $3::text, 'YY') = $4::text)
      AND lower(regexp_replace(o.user_email, '\\s', '', 'g')) = $5 AND ${VISIBLE}`;

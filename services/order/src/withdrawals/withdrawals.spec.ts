@@ -38,6 +38,10 @@ const declare = (parts: Partial<Declared> = {}, messageId: string = randomUUID()
   );
 const query = { page: 1, limit: 24 } as const;
 const newest = async () => (await withdrawals.list(query)).withdrawals[0];
+const newestOf = async (declared: Promise<unknown>) => {
+  await declared;
+  return newest();
+};
 const deliver = async (at: Date) => {
   const by = { ...admin, role: 'admin' };
   await shop.statuses.change(order._id, { to: 'processing', by, at });
@@ -120,9 +124,20 @@ describe('withdrawals from contracts', () => {
     expect(found).toMatchObject({ marks: ['late'], state: 'open' });
     expect(Date.parse(found?.endsAt ?? '')).toBeLessThan(Date.now());
     expect(await shop.orders.get(order._id, { ...nadia, role: 'admin' })).toEqual(before);
-    await deliver(new Date());
-    await declare();
-    expect((await newest())?.marks).toEqual([]);
+  });
+
+  it('V32: counts from the last parcel, even after the status was set back', async () => {
+    const by = { ...admin, role: 'admin' };
+    const end = (await newestOf(declare()))?.endsAt;
+    await shop.statuses.change(order._id, { to: 'processing', by, at: new Date() });
+    expect(await newestOf(declare())).toMatchObject({ marks: ['late'], endsAt: end });
+    await shop.statuses.change(order._id, { to: 'delivered', by, at: new Date() });
+    expect(await newestOf(declare())).toMatchObject({ marks: ['late'], endsAt: end });
+    await shop.dataSource.query(
+      "UPDATE parcels SET delivered_at = now() - interval '2 days' WHERE order_id = $1",
+      [order._id],
+    );
+    expect(await newestOf(declare())).toMatchObject({ marks: [] });
   });
 
   it('V37: marks a withdrawal that includes lengths cut to order', async () => {

@@ -8,19 +8,8 @@ import type {
 } from '@shop/contracts/ordering/return-inputs';
 import { DomainError } from '@shop/service-kit/domain-error';
 import type { EntityManager } from 'typeorm';
-import { STANDS } from '../parcels/open-lines.query.js';
 import type { RefundOfPart } from './return-refund.rules.js';
 import type { ReturnedLine } from './returned-lines.rules.js';
-
-/** Returns the arrival of the last parcel of a delivered order, or null before that. */
-export async function findDeliveredAt(manager: EntityManager, order: string): Promise<Date | null> {
-  const [row] = await manager.query<{ at: Date | null }[]>(
-    `SELECT max(p.delivered_at) AS at FROM orders o LEFT JOIN parcels p ON p.order_id = o.id AND ${STANDS}
-      WHERE o.id = $1 AND o.status = 'delivered'`,
-    [order],
-  );
-  return row?.at ?? null;
-}
 
 /** A return as stored. */
 export interface StoredReturn {

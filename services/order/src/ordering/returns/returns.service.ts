@@ -15,6 +15,7 @@ import { Interval } from '@shop/service-kit/scheduler';
 import { DataSource, type EntityManager } from 'typeorm';
 import { stateOf, transitionOf, type OrderInput } from '../lifecycle/order-state.rules.js';
 import { lockPlacedOrder } from '../lifecycle/order-status-writer.js';
+import { findDeliveredAt } from '../parcels/delivered-at.query.js';
 import type { Order } from '../reads/order.entity.js';
 import { findOrder } from '../reads/order.query.js';
 import { endedText, isOver, lastDayOf } from './return-period.rules.js';
@@ -27,7 +28,6 @@ import { assertNameable } from './parcel-parts.rules.js';
 import { findReturnable } from './returnable.query.js';
 import { linesToReturn } from './returned-lines.rules.js';
 import {
-  findDeliveredAt,
   findReturn,
   insertReturn,
   lapseReturns,
