@@ -190,6 +190,7 @@ export interface AdminCallResponses extends CatalogueAdminCallResponses {
   'POST /admin/parcels/tracking': TrackedParcels;
   'POST /admin/print': JobReply;
   'PUT /admin/parcels/:id': ParcelReply;
+  'POST /admin/parcels/:id/deliver': ParcelReply;
   'POST /admin/parcels/:id/dispatch': ParcelReply;
   'POST /admin/parcels/:id/sent-back': ParcelReply;
   'POST /admin/parcels/:id/resend': ParcelReply;

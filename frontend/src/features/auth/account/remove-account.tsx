@@ -20,7 +20,8 @@ export function RemoveAccount() {
     <Panel title="Remove account">
       <p className={styles.text}>
         We delete your name, your addresses and your saved list. Your orders stay in our records
-        without your name.
+        without your name. What is still open (an order, a return or a withdrawal) keeps it until it
+        is done, at most 90 days.
       </p>
       <Button
         variant="danger"

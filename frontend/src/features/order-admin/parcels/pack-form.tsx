@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { uuid } from '../../../lib/uuid';
 import { Button } from '../../../ui/button';
+import { CheckField } from '../../../ui/check-field';
 import { ItemChoice } from '../../order/items/item-choice';
 import { linesOf, rowsOf } from '../../order/items/item-rows';
 import { CarrierFields } from './carrier-fields';
@@ -24,12 +25,13 @@ export function PackForm({ order, open, onDone, onRefused }: PackFormProps) {
   const [shipment, setShipment] = useState({ carrier: '', tracking: '' });
   // A repeated click packs one parcel; a changed choice is another parcel.
   const [key, setKey] = useState(uuid);
+  const [notify, setNotify] = useState(true);
   const [pack, { isLoading, error }] = usePackParcelMutation();
   const lines = linesOf(rows);
 
   const press = async (dispatch: boolean) => {
     if (isLoading) return;
-    const { error: failed } = await pack({ order, key, lines, ...shipment, dispatch });
+    const { error: failed } = await pack({ order, key, lines, ...shipment, dispatch, notify });
     onRefused(failed);
     if (!failed) onDone();
   };
@@ -46,6 +48,13 @@ export function PackForm({ order, open, onDone, onRefused }: PackFormProps) {
         isDisabled={({ line }) => !canBePacked(line)}
       />
       <CarrierFields value={shipment} onChange={setShipment} />
+      <CheckField
+        label="Send the customer an e-mail when it is dispatched"
+        checked={notify}
+        onChange={({ target }) => {
+          setNotify(target.checked);
+        }}
+      />
       {error && <p role="alert">{errorMessage(error, 'The parcel could not be packed')}</p>}
       <div className={styles.actions}>
         <Button

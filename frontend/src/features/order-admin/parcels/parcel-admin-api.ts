@@ -1,5 +1,7 @@
 import type { DispatchedMany, PackedMany } from '@shop/contracts/ordering/many-parcels';
 import type {
+  DeliverInput,
+  DispatchInput,
   PackInput,
   ParcelInput,
   ParcelList,
@@ -73,12 +75,14 @@ const parcelAdminApi = api.injectEndpoints({
     }),
     moveParcel: build.mutation<
       ParcelReply,
-      { parcel: string; to: 'dispatch' | 'deliver' | 'lost' | 'sent-back' }
+      | ({ parcel: string; to: 'dispatch' } & DispatchInput)
+      | ({ parcel: string; to: 'deliver' } & DeliverInput)
+      | { parcel: string; to: 'lost' | 'sent-back' }
     >({
-      query: ({ parcel, to }) => ({
+      query: ({ parcel, to, ...body }) => ({
         url: `/admin/parcels/${parcel}/${to}`,
         method: 'POST',
-        body: {},
+        body,
       }),
       invalidatesTags: [...CHANGED],
       onQueryStarted: (_move, { dispatch, queryFulfilled }) =>

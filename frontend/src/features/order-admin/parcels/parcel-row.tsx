@@ -11,6 +11,7 @@ import { useMoveParcelMutation, useOpenParcelMutation } from './parcel-admin-api
 import { PrintButtons } from './print-buttons';
 import styles from './parcels.module.css';
 
+const DeliveredForm = lazyPart(async () => (await import('./delivered-form')).DeliveredForm);
 const ResendForm = lazyPart(async () => (await import('./resend-form')).ResendForm);
 const TrackingForm = lazyPart(async () => (await import('./tracking-form')).TrackingForm);
 
@@ -43,6 +44,13 @@ export function ParcelRow({ parcel }: { parcel: ParcelView }) {
             >
               Dispatch
             </Button>
+            <Button
+              variant="quiet"
+              busy={moving.isLoading}
+              onClick={() => void move({ parcel: _id, to: 'dispatch', notify: false })}
+            >
+              Dispatch without e-mail
+            </Button>
             <Button variant="quiet" busy={opening.isLoading} onClick={() => void open(_id)}>
               Open
             </Button>
@@ -57,6 +65,13 @@ export function ParcelRow({ parcel }: { parcel: ParcelView }) {
             >
               Delivered
             </Button>
+            <DialogButton label="Earlier day" title={`P${String(number)} was delivered earlier`}>
+              {(close) => (
+                <Suspense fallback={<Spinner label="Loading the form..." />}>
+                  <DeliveredForm parcel={parcel} onDone={close} />
+                </Suspense>
+              )}
+            </DialogButton>
             <Button variant="quiet" onClick={() => void move({ parcel: _id, to: 'lost' })}>
               Lost
             </Button>

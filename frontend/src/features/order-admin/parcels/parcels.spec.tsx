@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { shopDay } from '@shop/contracts/core/shop-time';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ListedParcel, OpenLine, ParcelView } from '@shop/contracts/ordering/parcels';
 import { aJob } from '../../../testing/a-job';
@@ -84,7 +85,7 @@ describe('the parcels of an order in the back-office', () => {
       { product: ajrakh, quantity: 2 },
       { product: tweed, lengths: [2] },
     ];
-    const body = { lines, carrier: 'DHL', tracking: '', dispatch: true };
+    const body = { lines, carrier: 'DHL', tracking: '', dispatch: true, notify: true };
     expect(sentBodies).toEqual([[body, true]]);
   });
 
@@ -127,6 +128,49 @@ describe('the parcels of an order in the back-office', () => {
     [parcels, lines] = [[sent], []];
     expect(await panel.findByRole('button', { name: 'Delivered' })).toBeVisible();
     expect(panel.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('V32: marks a parcel as delivered on an earlier day', async () => {
+    const { user, panel } = await openOrder([sent], []);
+    const bodies: { at?: string }[] = [];
+    server.use(
+      respondTo('POST /admin/parcels/:id/deliver', async ({ request }) => {
+        bodies.push((await request.json()) as { at?: string });
+        return HttpResponse.json({ success: true, parcel: sent });
+      }),
+    );
+    await user.click(await panel.findByRole('button', { name: 'Earlier day' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'P1 was delivered earlier' }));
+    fireEvent.change(await dialog.findByLabelText(/^Delivered on/), {
+      target: { value: '2026-05-09' },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(bodies.map(({ at = '' }) => shopDay(new Date(at)))).toEqual(['2026-05-09']);
+    });
+  });
+
+  it('V39: packs and dispatches without an e-mail to the customer', async () => {
+    const { user, panel } = await openOrder([packed]);
+    const bodies: unknown[] = [];
+    server.use(
+      respondTo('POST /admin/parcels/:id/dispatch', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true, parcel: packed });
+      }),
+      respondTo('POST /admin/orders/:id/parcels', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ success: true, parcel: packed });
+      }),
+    );
+    await user.click(await panel.findByRole('button', { name: 'Dispatch without e-mail' }));
+    await user.click(await panel.findByRole('button', { name: 'Pack' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pack a parcel' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Send the customer an e-mail/ }));
+    await user.click(dialog.getByRole('button', { name: 'Pack and dispatch' }));
+    await waitFor(() => {
+      expect(bodies).toMatchObject([{ notify: false }, { dispatch: true, notify: false }]);
+    });
   });
 
   it('SHP-11: links the number of a parcel only if its carrier has an address', async () => {

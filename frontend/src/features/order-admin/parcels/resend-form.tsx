@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/error-message';
 import { uuid } from '../../../lib/uuid';
 import { Button } from '../../../ui/button';
+import { CheckField } from '../../../ui/check-field';
 import { useOrderQuery } from '../../order/order-api';
 import { OtherAddress } from '../../order/other-address';
 import { parcelLineText } from '../../order/parcels/parcel-text';
@@ -24,12 +25,13 @@ export function ResendForm({ parcel, onDone }: ResendFormProps) {
   const [isEditing, setEditing] = useState(false);
   const [shipment, setShipment] = useState({ carrier: parcel.carrier ?? '', tracking: '' });
   const [key] = useState(uuid);
+  const [notify, setNotify] = useState(true);
   const [resend, { isLoading, error }] = useResendParcelMutation();
   const to = address ?? order?.shippingAddress;
 
   const press = async (dispatch: boolean) => {
     if (isLoading) return;
-    const input = { parcel: parcel._id, key, ...shipment, dispatch };
+    const input = { parcel: parcel._id, key, ...shipment, dispatch, notify };
     const { error: failed } = await resend({ ...input, ...(address && { address }) });
     if (!failed) onDone();
   };
@@ -73,6 +75,13 @@ export function ResendForm({ parcel, onDone }: ResendFormProps) {
         </div>
       )}
       <CarrierFields value={shipment} onChange={setShipment} />
+      <CheckField
+        label="Send the customer an e-mail when it is dispatched"
+        checked={notify}
+        onChange={({ target }) => {
+          setNotify(target.checked);
+        }}
+      />
       {error && <p role="alert">{errorMessage(error, 'The parcel could not be sent again')}</p>}
       <div className={styles.actions}>
         <Button variant="quiet" busy={isLoading} onClick={() => void press(false)}>
