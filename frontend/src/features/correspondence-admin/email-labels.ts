@@ -10,6 +10,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   orderStatusChanged: 'Order update',
   orderMessage: 'Message about an order',
   parcelDispatched: 'Parcel dispatched',
+  parcelTracked: 'Tracking number',
   itemsCancelled: 'Items cancelled',
   orderEdited: 'Order edited',
   editWaiting: 'Payment of an edit',

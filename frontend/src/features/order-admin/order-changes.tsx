@@ -23,7 +23,7 @@ interface Change {
   by: string;
 }
 
-/** What staff have done with the order, and the e-mails about it, newest first: parcels, money, returns, edits. */
+/** Lists the changes of the order by staff (parcels, money, returns, edits) and the e-mails about it, newest first. */
 export function OrderChanges({ order }: { order: OrderDetail }) {
   const audit = useListAuditInfiniteQuery(
     { subject: order._id, order: 'desc' },

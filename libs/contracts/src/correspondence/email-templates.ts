@@ -9,6 +9,7 @@ export const templateKeys = [
   'orderStatusChanged',
   'orderMessage',
   'parcelDispatched',
+  'parcelTracked',
   'itemsCancelled',
   'orderEdited',
   'editWaiting',

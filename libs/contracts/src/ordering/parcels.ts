@@ -214,28 +214,33 @@ export const parcelRpc = {
   ),
 };
 
+const movedParcel = z.object({
+  parcel: id,
+  number: z.int(),
+  /** The order, with only the lines of this parcel. */
+  order: orderEvent,
+  carrier: z.string().optional(),
+  tracking: z.string().optional(),
+  trackingUrl: z.string().optional(),
+  at: isoDate,
+});
+
 export const parcelEvents = {
   /** The parcel has left. The customer is sent an e-mail unless `notify` is false. */
   dispatched: event(
     'order.parcelDispatched',
-    z.object({
-      parcel: id,
-      number: z.int(),
-      /** The order, with only the lines of this parcel. */
-      order: orderEvent,
+    movedParcel.extend({
       /** Lines that will follow. */
       follows: orderEvent.shape.items,
       /** All lengths that have left so far and have not come back, in cuts; absent from an older event. */
       sent: z.array(z.object({ product: id, lengths: z.array(z.int().min(1)) })).optional(),
-      carrier: z.string().optional(),
-      tracking: z.string().optional(),
-      trackingUrl: z.string().optional(),
       /** Number of the parcel whose lines it sends again. */
       replaces: z.int().optional(),
       /** Only if it goes to another address than its order. */
       address: shippingAddress.optional(),
-      at: isoDate,
       notify: z.boolean().optional(),
     }),
   ),
+  /** The number of a parcel under way was set or changed 10 minutes ago: its customer is sent an e-mail. */
+  tracked: event('order.parcelTracked', movedParcel.extend({ tracking: z.string() })),
 };

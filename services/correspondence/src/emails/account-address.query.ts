@@ -9,6 +9,7 @@ const TO_ACCOUNT: readonly EmailKind[] = [
   'orderStatusChanged',
   'orderMessage',
   'parcelDispatched',
+  'parcelTracked',
   'itemsCancelled',
   'orderEdited',
   'editWaiting',

@@ -6,6 +6,7 @@ import { MailSettings } from '../emails/mail-settings.js';
 import { isRecent } from '../emails/email.rules.js';
 import { EmailsService } from '../emails/emails.service.js';
 import { parcelDispatchedEmail, type DispatchedParcel } from './parcel-dispatched.email.js';
+import { parcelTrackedEmail, type TrackedParcel } from './parcel-tracked.email.js';
 
 /** Writes e-mails to customers about dispatched parcels. */
 @Controller()
@@ -27,6 +28,21 @@ export class ParcelsConsumer {
       aboutOrder: order.order,
     } as const;
     const content = parcelDispatchedEmail(parcel, this.settings.shopUrl);
+    await this.emails.write(manager, envelope, content);
+  }
+
+  @EventHandler(parcelEvents.tracked, 'emails.parcelTracked')
+  async tracked(parcel: TrackedParcel, { eventId, manager }: HandlerDelivery): Promise<void> {
+    const { order, at } = parcel;
+    if (!isRecent(at)) return;
+    const envelope = {
+      eventId,
+      kind: 'parcelTracked',
+      to: order.user.email,
+      userId: order.user._id,
+      aboutOrder: order.order,
+    } as const;
+    const content = parcelTrackedEmail(parcel, this.settings.shopUrl);
     await this.emails.write(manager, envelope, content);
   }
 }

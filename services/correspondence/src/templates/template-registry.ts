@@ -35,10 +35,6 @@ import {
   transferAwaitedTemplate,
 } from '../payments/transfer-awaited.email.js';
 import {
-  parcelDispatchedEmail,
-  parcelDispatchedTemplate,
-} from '../parcels/parcel-dispatched.email.js';
-import {
   itemsCancelledEmail,
   itemsCancelledTemplate,
 } from '../cancellations/items-cancelled.email.js';
@@ -54,6 +50,7 @@ import {
 } from '../withdrawals/withdrawal-received.email.js';
 import { accountTemplates } from './account-templates.js';
 import { invoiceTemplates } from './invoice-templates.js';
+import { parcelTemplates } from './parcel-templates.js';
 import type { Registered } from './registered.js';
 import {
   moneyOf,
@@ -77,14 +74,7 @@ export const templates: Readonly<Record<TemplateKey, Registered>> = {
     ofOrder: ({ emailed: { order, from }, shopUrl, edited }) =>
       orderStatusEmail({ ...order, from: from ?? 'pending' }, shopUrl, edited),
   },
-  parcelDispatched: {
-    title: 'Parcel dispatched',
-    template: parcelDispatchedTemplate,
-    ofOrder: ({ emailed: { order }, shopUrl, edited }) => {
-      const parcel = { parcel: order.order, number: 1, order, follows: [], at: order.placedAt };
-      return parcelDispatchedEmail(parcel, shopUrl, edited);
-    },
-  },
+  ...parcelTemplates,
   itemsCancelled: {
     title: 'Items cancelled',
     template: itemsCancelledTemplate,

@@ -43,7 +43,9 @@ import { KeptTaxes0000000000031 } from './migrations/0031-kept-taxes.js';
 import { VatChecksDue0000000000032 } from './migrations/0032-vat-checks-due.js';
 import { ReturnedParcels0000000000033 } from './migrations/0033-returned-parcels.js';
 import { WithdrawalReturns0000000000034 } from './migrations/0034-withdrawal-returns.js';
+import { TrackingNotices0000000000035 } from './migrations/0035-tracking-notices.js';
 import { WithdrawalsOpening0000000000036 } from './migrations/0036-withdrawals-opening.js';
+import { TrackingNoticesDue0000000000037 } from './migrations/0037-tracking-notices-due.js';
 
 export const dataSourceOptions = (url: string): DataSourceOptions =>
   serviceDataSource({
@@ -93,7 +95,9 @@ export const dataSourceOptions = (url: string): DataSourceOptions =>
       VatChecksDue0000000000032,
       ReturnedParcels0000000000033,
       WithdrawalReturns0000000000034,
+      TrackingNotices0000000000035,
       WithdrawalsOpening0000000000036,
+      TrackingNoticesDue0000000000037,
     ],
     settings: MISSPELLING,
   });

@@ -40,7 +40,7 @@ async function conflictOf(
     where: {
       subjectId: parcel.order,
       action: 'order.parcelChanged',
-      after: Raw((after) => `${after} @> :of AND ${after} ? 'tracking'`, {
+      after: Raw((after) => `${after} @> :of AND ${after} ?| ARRAY['carrier', 'tracking']`, {
         of: { parcel: parcel.number },
       }),
     },

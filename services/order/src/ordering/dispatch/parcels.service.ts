@@ -125,8 +125,10 @@ export class ParcelsService {
       const shipment = await shipmentAfter(manager, parcel, input);
       if (shipment === null) return;
       await updateParcel(manager, id, shipment);
+      const { carrier, tracking } = parcel;
       const after = { parcel: parcel.number, ...shipment };
-      await this.writer.record(manager, order, by, 'order.parcelChanged', after);
+      const before = { carrier, tracking };
+      await this.writer.record(manager, order, by, 'order.parcelChanged', after, before);
     });
     return this.view(id);
   }

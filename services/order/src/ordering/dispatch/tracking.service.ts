@@ -63,12 +63,9 @@ export class TrackingService {
     const wanted = carrier === '' ? parcel.carrier : carrier;
     if (parcel.tracking === tracking && parcel.carrier === wanted) return;
     await updateParcel(manager, parcel.id, { carrier: wanted, tracking });
-    await this.writer.record(manager, order, by, 'order.parcelChanged', {
-      parcel: parcel.number,
-      carrier: wanted,
-      tracking,
-      ...(parcel.tracking !== '' && { before: parcel.tracking }),
-    });
+    const after = { parcel: parcel.number, carrier: wanted, tracking };
+    const before = { carrier: parcel.carrier, tracking: parcel.tracking };
+    await this.writer.record(manager, order, by, 'order.parcelChanged', after, before);
   }
 }
 

@@ -41,11 +41,7 @@ export class ParcelWriter {
   ): Promise<void> {
     await markDispatched(manager, order._id, change.at, parcel);
     await this.followParcels(manager, order, change);
-    const view = await parcelViewOf(manager, parcel);
-    const placed = await findOrder(manager, { id: order._id });
-    if (!view || !placed) throw new Error(`Parcel ${parcel} is gone`);
-    const lines = await dispatchedLines(manager, order._id, parcel);
-    const event = orderEventOf(placed);
+    const { view, event, lines } = await leavingParcel(manager, order, parcel);
     const { number, carrier, tracking, trackingUrl, replaces, address } = view;
     await this.outbox.add(manager, parcelEvents.dispatched, order._id, {
       parcel,
@@ -62,6 +58,21 @@ export class ParcelWriter {
       notify: change.notify,
     });
     await this.record(manager, order, change.by, 'order.parcelDispatched', { parcel: number });
+  }
+
+  /** Publishes the number of a parcel that is under way. */
+  async publishTracking(manager: EntityManager, order: Order, parcel: string): Promise<void> {
+    const { view, event, lines } = await leavingParcel(manager, order, parcel);
+    const { number, carrier, tracking, trackingUrl } = view;
+    await this.outbox.add(manager, parcelEvents.tracked, order._id, {
+      parcel,
+      number,
+      order: { ...event, items: itemsOf(event, lines, 'inParcel') },
+      carrier,
+      tracking: tracking ?? '',
+      trackingUrl,
+      at: new Date(),
+    });
   }
 
   /**
@@ -94,10 +105,19 @@ export class ParcelWriter {
     by: StatusChange['by'],
     action: ParcelAction,
     after: Record<string, unknown>,
+    before: Record<string, unknown> = {},
   ): Promise<void> {
     const subject = { kind: 'order', _id: order._id, name: orderNameOf(order) } as const;
-    return this.audit.record(manager, { by, action, subject, before: {}, after });
+    return this.audit.record(manager, { by, action, subject, before, after });
   }
+}
+
+async function leavingParcel(manager: EntityManager, order: Order, parcel: string) {
+  const view = await parcelViewOf(manager, parcel);
+  const placed = await findOrder(manager, { id: order._id });
+  if (!view || !placed) throw new Error(`Parcel ${parcel} is gone`);
+  const lines = await dispatchedLines(manager, order._id, parcel);
+  return { view, event: orderEventOf(placed), lines };
 }
 
 /** Returns the items with the quantity of one column, without those whose quantity is 0. */

@@ -101,9 +101,30 @@ export async function updateParcel(
   { carrier, tracking }: Pick<StoredParcel, 'carrier' | 'tracking'>,
 ): Promise<void> {
   await manager.query(
-    'UPDATE parcels SET carrier = $2, tracking = $3, version = version + 1 WHERE id = $1',
+    `UPDATE parcels SET carrier = $2, tracking = $3, version = version + 1,
+            tracking_notice_at = CASE WHEN state = 'dispatched' AND mark IS NULL AND $3 <> '' THEN now() + interval '10 minutes' END
+      WHERE id = $1`,
     [id, carrier, tracking],
   );
+}
+
+/** Returns parcels whose customers are notified of their number now, oldest first. */
+export const findTrackingNotices = (
+  manager: EntityManager,
+): Promise<{ id: string; order: string }[]> =>
+  manager.query<{ id: string; order: string }[]>(
+    `SELECT id, order_id AS "order" FROM parcels WHERE tracking_notice_at <= now()
+      ORDER BY tracking_notice_at LIMIT 50`,
+  );
+
+/** Takes the notice of a parcel. Returns false if it was taken or put off, or if the parcel is not under way any more. */
+export async function takeTrackingNotice(manager: EntityManager, id: string): Promise<boolean> {
+  const [rows] = await manager.query<[{ isUnderWay: boolean }[], number]>(
+    `UPDATE parcels SET tracking_notice_at = NULL WHERE id = $1 AND tracking_notice_at <= now()
+      RETURNING state = 'dispatched' AND mark IS NULL AS "isUnderWay"`,
+    [id],
+  );
+  return rows[0]?.isUnderWay ?? false;
 }
 
 /** Marks packed parcels of the order as dispatched: one, or all. */
