@@ -336,6 +336,46 @@ describe('an order in the back-office', () => {
     });
   });
 
+  it('V19: shows what a cancellation refunds, and which items have left', async () => {
+    const staff = {
+      held: 0,
+      charged: 59.8,
+      refunded: 0,
+      refunding: 0,
+      left: 59.8,
+      disputed: 0,
+      missing: 0,
+      operations: [],
+    };
+    const line = { product: anOrder()._id, name: 'Ajrakh', quantity: 2 };
+    server.use(
+      respondTo('GET /orders/:id/payment', aPayment({ staff })),
+      respondTo('GET /orders/:id/parcels', {
+        success: true,
+        parcels: [
+          {
+            _id: anOrder(41)._id,
+            order: anOrder()._id,
+            number: 1,
+            state: 'dispatched',
+            lines: [line],
+            packedAt: '2026-05-05T08:00:00.000Z',
+            dispatchedAt: '2026-05-06T08:00:00.000Z',
+            version: 1,
+          },
+        ],
+        open: [{ ...line, name: 'Tweed' }],
+      }),
+    );
+    const { user } = await open();
+    await user.selectOptions(screen.getByLabelText('Status of Order 00000201'), 'cancelled');
+    expect(await screen.findByText('Refunds $59.80.')).toBeVisible();
+    expect(screen.getByText(/^P1 has left: 2 × Ajrakh\. Its items go back/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cancel what has not left' })).toBeVisible();
+    await user.click(screen.getByLabelText(/^Keep the payment/));
+    expect(screen.getByText('$59.80 is not refunded.')).toBeVisible();
+  });
+
   it('PAY-2: shows that an order awaits its payment, and allows only its cancellation', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -4,18 +4,21 @@ import {
   orderStatus,
   type OrderStatus,
 } from '@shop/contracts/ordering/order-status';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { alertAdded } from '../../lib/alerts-slice';
 import { errorCode, serverMessage } from '../../lib/error-message';
 import { CheckField } from '../../ui/check-field';
 import { CommitSelect } from '../../ui/commit-select';
+import { lazyPart } from '../../ui/lazy-part';
 import { TextField } from '../../ui/text-field';
 import { ChargeWatch, type RequestedStatus } from './charge-watch';
 import { useChangeOrderStatusMutation } from './order-admin-api';
 import { orderName } from '../order/order-text';
 import { statusName } from './status-name';
 import { useStatusUndo } from './use-status-undo';
+
+const CancelEffects = lazyPart(async () => (await import('./cancel-effects')).CancelEffects);
 
 const statuses = orderStatuses.map((value) => ({ value, label: statusName(value) }));
 /** An unknown status is shown as pending and never written back. */
@@ -111,13 +114,18 @@ export function StatusSelect({ order, label }: { order: OrderView; label: string
               }}
             />
             {status === 'cancelled' && (
-              <CheckField
-                label="Keep the payment (refund later, or not at all)"
-                checked={options.isKept}
-                onChange={({ target }) => {
-                  setOptions({ ...options, isKept: target.checked });
-                }}
-              />
+              <>
+                <CheckField
+                  label="Keep the payment (refund later, or not at all)"
+                  checked={options.isKept}
+                  onChange={({ target }) => {
+                    setOptions({ ...options, isKept: target.checked });
+                  }}
+                />
+                <Suspense>
+                  <CancelEffects order={order} isKept={options.isKept} />
+                </Suspense>
+              </>
             )}
             {isUnpaid && isSent(status) && (
               <TextField
