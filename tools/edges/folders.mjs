@@ -222,6 +222,7 @@ export const folderEdges = {
     'product-search': [],
     photos: [],
     'admin-analytics': [],
+    'audit-record': [],
     billing: [],
     bulk: [],
     saved: [],
@@ -241,6 +242,8 @@ export const folderEdges = {
     'order-checkout': ['auth', 'cart', 'billing'],
     'billing-admin': ['billing', 'order', 'views'],
     'order-admin': [
+      'audit-record',
+      'billing',
       'billing-admin',
       'bulk',
       'correspondence-admin',
@@ -258,7 +261,7 @@ export const folderEdges = {
       'unsaved',
       'views',
     ],
-    audit: ['bulk', 'catalogue-admin', 'order-admin', 'views'],
+    audit: ['audit-record', 'bulk', 'catalogue-admin', 'order-admin', 'views'],
     jobs: ['catalogue-admin', 'views'],
     'settings-admin': [
       'bulk',

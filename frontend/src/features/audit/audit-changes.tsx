@@ -2,7 +2,7 @@ import type { AuditEntryView } from '@shop/contracts/core/audit';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { Image } from '../../ui/image';
-import { actionLabel, changesOf, wordsOf, type FieldChange } from './audit-labels';
+import { actionLabel, changesOf, wordsOf, type FieldChange } from '../audit-record/audit-labels';
 import styles from './audit-page.module.css';
 import { PutBackOfEntry } from './put-back-of-entry';
 

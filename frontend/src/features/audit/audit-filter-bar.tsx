@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { DateField } from '../../ui/office/date-field';
 import styles from './audit-page.module.css';
-import { auditKindLabels } from './audit-labels';
+import { auditKindLabels } from '../audit-record/audit-labels';
 import type { useAuditFilters } from './use-audit-filters';
 
 type AuditFilterBarProps = Pick<

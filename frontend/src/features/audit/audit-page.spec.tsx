@@ -6,7 +6,7 @@ import { DAY_MS } from '@shop/contracts/core/time';
 import { aProduct, anAdmin, anOrder } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { respondTo, refusal, server } from '../../testing/server';
-import { actionLabel, changesOf } from './audit-labels';
+import { actionLabel, changesOf } from '../audit-record/audit-labels';
 
 const by = { _id: anAdmin()._id, name: 'Farida Haque' };
 const entry: AuditEntryView = {

@@ -1,8 +1,8 @@
 import type { AuditEntryView, AuditPage as AuditPageView } from '@shop/contracts/core/audit';
 import { OfficeList } from '../views/office-list';
-import { useListAuditInfiniteQuery } from './audit-api';
+import { useListAuditInfiniteQuery } from '../audit-record/audit-api';
 import { AuditFilterBar } from './audit-filter-bar';
-import { actionLabel, auditKindLabels } from './audit-labels';
+import { actionLabel, auditKindLabels } from '../audit-record/audit-labels';
 import styles from './audit-page.module.css';
 import { useAuditColumns } from './use-audit-columns';
 import { useAuditFilters } from './use-audit-filters';

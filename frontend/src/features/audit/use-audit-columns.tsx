@@ -6,7 +6,7 @@ import { momentText } from '../../lib/day-text';
 import type { DataColumn } from '../../ui/table/data-column';
 import type { ListColumns } from '../views/list-address';
 import { AuditChanges } from './audit-changes';
-import { actionLabel, pageOf } from './audit-labels';
+import { actionLabel, pageOf } from '../audit-record/audit-labels';
 
 export const auditColumns: ListColumns = { usual: ['when', 'who', 'action', 'what', 'change'] };
 

@@ -2,7 +2,7 @@ import { auditKind, auditQuery } from '@shop/contracts/core/audit';
 import { z } from 'zod';
 import { shopHour } from '@shop/contracts/core/shop-hours';
 import { useListView } from '../views/use-list-view';
-import type { AuditFilters } from './audit-api';
+import type { AuditFilters } from '../audit-record/audit-api';
 import { auditColumns } from './use-audit-columns';
 
 const day = z.iso.date().optional().catch(undefined);
